@@ -83,7 +83,7 @@ export default defineConfig({
       // `npm run attack`: against the built program as it runs. A second try would hide a finding.
       project('attack', {
         include: ['e2e/attack/**/*.attack.test.ts'],
-        globalSetup: ['e2e/support/global-setup.ts'],
+        globalSetup: ['e2e/support/attack/global-setup.ts'],
         maxWorkers: 2,
         testTimeout: 300_000,
         hookTimeout: 300_000,

@@ -13,7 +13,7 @@ const SHARE = 5;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ ...OPEN_TO_ATTACK, onServer: true });
+  app = await startApp(OPEN_TO_ATTACK);
 });
 afterAll(() => app?.stop());
 

@@ -54,7 +54,10 @@ attack(
     surface.tried();
     const code = await app.stopApi();
     if (code !== 0) surface.found(`It ended with ${code}`);
-    const { status, said, stderr } = runCommand({ DATA_DIR: app.dataDir }, 'verify-audit');
+    const { status, said, stderr } = runCommand(
+      { DATA_DIR: app.dataDir, ...(app.databaseUrl ? { DATABASE_URL: app.databaseUrl } : {}) },
+      'verify-audit',
+    );
     if (status !== 0 || stderr !== '') surface.found(`${status} ${JSON.stringify(said)} ${stderr}`);
   },
   300_000,

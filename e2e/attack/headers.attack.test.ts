@@ -12,7 +12,7 @@ const HOST = 'saakh.example';
 let app: App;
 let tokens: Tokens;
 beforeAll(async () => {
-  app = await startApp({ env: { PUBLIC_ORIGIN: `https://${HOST}`, REQUESTS_PER_MINUTE: '1000000' } });
+  app = await startApp({ onServer: true, env: { PUBLIC_ORIGIN: `https://${HOST}`, REQUESTS_PER_MINUTE: '1000000' } });
   tokens = await signInAll(app.url);
 });
 afterAll(() => app?.stop());
@@ -198,7 +198,7 @@ attack(
   'S-WEB-5 R-RUN-2 without a trusted hop a forwarded address begins no new count',
   async (surface) => {
     const most = 100;
-    const untrusting = await startApp({ env: { REQUESTS_PER_MINUTE: String(most) } });
+    const untrusting = await startApp({ onServer: true, env: { REQUESTS_PER_MINUTE: String(most) } });
     try {
       const ask = () => send(untrusting.url, { path: '/api/products' });
       // A minute may end among them: of three times as many some are refused all the same.

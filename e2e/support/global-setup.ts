@@ -6,7 +6,10 @@ import { journeysServer, templateDatabase } from './server-database';
 import { type AppOptions, startApp } from './start-app';
 
 /** Builds what is stale and fills one demo for each kind of database, of which every spec file starts on a copy. */
-export default async function setup(): Promise<() => void> {
+export default (): Promise<() => void> => fillTemplates({ embedded: true });
+
+/** Without the embedded one where there is a server and nobody starts on anything else. */
+export async function fillTemplates({ embedded }: { embedded: boolean }): Promise<() => void> {
   const build = await ensureBuilt();
   if (!build.ok) throw new Error(build.details);
   const folder = mkdtempSync(join(tmpdir(), 'saakh-e2e-template-'));
@@ -22,8 +25,10 @@ export default async function setup(): Promise<() => void> {
   };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const [dataDir] = await Promise.all([fill('embedded'), server ? fillServer(server) : undefined]);
-    process.env.E2E_TEMPLATE_DIR = dataDir;
+    const fillEmbedded = async () => {
+      process.env.E2E_TEMPLATE_DIR = await fill('embedded');
+    };
+    await Promise.all([embedded || !server ? fillEmbedded() : undefined, server ? fillServer(server) : undefined]);
   } catch (error) {
     remove();
     throw error;

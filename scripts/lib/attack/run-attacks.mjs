@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
+import { findPostgres, startPostgres } from '../postgres.mjs';
 import { npmCommand, run } from '../processes.mjs';
 import { runVitest } from '../vitest.mjs';
 import { scanForSecrets } from './secrets.mjs';
@@ -29,6 +30,7 @@ export async function runAttacks(only) {
   /** @type {string[]} */
   const details = [];
   let unheard = 0;
+  const began = performance.now();
   for (const [name, attack] of Object.entries(PARTS)) {
     if (only.length > 0 && !only.includes(name)) continue;
     console.log(`\n── ${name}`);
@@ -37,7 +39,7 @@ export async function runAttacks(only) {
     details.push(...part.details);
     unheard += part.failed ?? 0;
   }
-  return printTable(rows, details, unheard);
+  return printTable(rows, details, unheard, performance.now() - began);
 }
 
 /** @returns {Promise<Part>} */
@@ -55,7 +57,12 @@ async function attackServer() {
       PORT: _port,
       ...env
     } = process.env;
-    const counts = await runVitest(['attack'], { ...env, ATTACK_TALLY: tally });
+    const bin = findPostgres();
+    const server = bin ? await startPostgres(bin) : undefined;
+    const database = server ? { JOURNEYS_DATABASE_URL: server.url } : {};
+    const counts = await runVitest(['attack'], { ...env, ...database, ATTACK_TALLY: tally }).finally(() =>
+      server?.stop(),
+    );
     const rows = readTally(tally);
     const told = rows.filter(({ findings }) => findings > 0).length;
     // A file that did not start has no row of its own.
@@ -83,16 +90,16 @@ async function switchGuardsOff() {
   const rows = [];
   /** @type {string[]} */
   const details = [];
-  let began = performance.now();
-  await switchOffEach(undefined, ({ name, seenBy, problem }) => {
+  const began = performance.now();
+  await switchOffEach(undefined, ({ name, seenBy, problem, seconds }) => {
+    if (rows.length === 0) rows.push(oneRow('tests of all guards with every guard on', 1, 0, began + seconds * 1000));
     const [first] = seenBy;
     if (first === undefined)
       details.push(`Nobody notices that this guard is off: ${name}${problem ? ` (${problem})` : ''}`);
     console.log(
       `${first === undefined ? 'NOBODY' : 'seen  '} ${name}${first === undefined ? '' : ` · ${first.slice(0, 90)}`}`,
     );
-    rows.push(oneRow(`guard off: ${name}`, 1, first === undefined ? 1 : 0, began));
-    began = performance.now();
+    rows.push({ surface: `guard off: ${name}`, tries: 1, findings: first === undefined ? 1 : 0, seconds });
   });
   return { rows, details };
 }
@@ -148,8 +155,8 @@ const oneRow = (surface, tries, findings, began) => ({
 
 const WIDTH = 96;
 
-/** @param {Row[]} rows @param {string[]} details @param {number} unheard @returns {number} */
-function printTable(rows, details, unheard) {
+/** @param {Row[]} rows @param {string[]} details @param {number} unheard @param {number} ms @returns {number} */
+function printTable(rows, details, unheard, ms) {
   if (details.length > 0) console.log(`\nFound:\n${details.map((one) => `  ${one}`).join('\n')}`);
   console.log(
     `\n${'surface'.padEnd(WIDTH)}${['tries', 'findings', 'seconds'].map((name) => name.padStart(10)).join('')}`,
@@ -162,6 +169,8 @@ function printTable(rows, details, unheard) {
   }
   const failed = rows.filter(({ findings }) => findings > 0).length + unheard;
   const passed = rows.filter(({ findings }) => findings === 0).length;
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const tries = rows.reduce((sum, row) => sum + row.tries, 0);
+  console.log(`\n${rows.length} rows, ${tries} tries in ${(ms / 60_000).toFixed(1)} minutes`);
+  console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

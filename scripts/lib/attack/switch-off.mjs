@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { inRoot } from '../paths.mjs';
+import { findPostgres, startPostgres } from '../postgres.mjs';
 import { GUARDS } from './guards.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
-/** @typedef {Guard & { seenBy: string[], problem?: string }} Outcome */
+/** @typedef {Guard & { seenBy: string[], seconds: number, problem?: string }} Outcome */
 
 /** @param {string} text @param {Guard} guard @returns {string} */
 export function withoutGuard(text, { name, file, from, to }) {
@@ -22,14 +24,72 @@ const isRed = (one) => one.result().state === 'failed';
 /** Titles are patterns; an empty one is every test of the file. @param {readonly string[]} titles */
 const patternOf = (titles) => new RegExp(titles.map((title) => `(?:${title || '.'})`).join('|'));
 
+/** What a guard hangs on: its tests in their file. @typedef {{ tests: string, titles: readonly string[] }} Wanted */
+/** A vitest of its own, whose tests load one guard's source without that guard. @typedef {{ run: (guard: Guard | undefined, wanted: readonly Wanted[]) => Promise<import('vitest/node').TestModule[]>, close: () => Promise<void> }} Lane */
+
+/** As many as there are processors: each test waits for its own database and loads the program anew. */
+const LANES = Math.max(1, Math.min(3, availableParallelism()));
+
 /**
- * Switches the guards off one after the other, in the copy of their source that the tests load, and says which tests went red.
+ * Runs the tests of all guards once with every guard on, then again for each guard with that one off, in the copy of its source
+ * that the tests load, some at a time; says which tests went red.
  * @param {readonly Guard[]} [guards]
  * @param {(outcome: Outcome) => void} [tell]
  * @returns {Promise<Outcome[]>}
  */
 export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
   process.env.TZ = 'America/Los_Angeles';
+  const bin = findPostgres();
+  const server = bin ? await startPostgres(bin) : undefined;
+  if (server) process.env.TEST_DATABASE_URL = server.url;
+  /** @type {Lane[]} */
+  const lanes = [];
+  try {
+    // Its set-up makes the databases that the tests of all lanes copy, and they go with it.
+    const first = await openLane(guards, 0);
+    lanes.push(first);
+    // With all on first: a test that is red by itself sees nothing.
+    const before = await first.run(undefined, together(guards));
+    for (let at = 1; at < LANES; at += 1) lanes.push(await openLane(guards, at));
+    const waiting = [...guards];
+    /** @type {Outcome[]} */
+    const outcomes = [];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
+          const began = performance.now();
+          const problem = problemOf(guard, before);
+          const after = problem === undefined ? await lane.run(guard, together([guard])) : [];
+          const outcome = {
+            ...guard,
+            seenBy: testsOf(after)
+              .filter(isRed)
+              .map(({ fullName }) => fullName),
+            seconds: (performance.now() - began) / 1000,
+            problem,
+          };
+          tell(outcome);
+          outcomes.push(outcome);
+        }
+      }),
+    );
+    return outcomes;
+  } finally {
+    for (const lane of lanes.toReversed()) await lane.close();
+    delete process.env.TEST_DATABASE_URL;
+    await server?.stop();
+  }
+}
+
+/** Each file of tests once, with the titles that any of the guards names. @param {readonly Guard[]} guards @returns {Wanted[]} */
+const together = (guards) =>
+  [...new Set(guards.map(({ tests }) => tests))].map((tests) => ({
+    tests,
+    titles: guards.filter((one) => one.tests === tests).map(({ title }) => title),
+  }));
+
+/** @param {readonly Guard[]} guards @param {number} at @returns {Promise<Lane>} */
+async function openLane(guards, at) {
   const { createVitest } = await import('vitest/node');
   /** @type {Guard | undefined} */
   let off;
@@ -46,20 +106,26 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
       config: false,
       root: inRoot('.'),
       include: [...new Set(guards.map(({ tests }) => tests))],
-      globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')],
+      ...(at === 0 ? { globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')] } : {}),
       pool: 'forks',
-      maxWorkers: 1,
+      maxWorkers: LANES,
       testTimeout: 60_000,
       hookTimeout: 120_000,
       reporters: [{}],
       watch: false,
     },
-    { plugins: [plugin], logLevel: 'silent', cacheDir: inRoot('node_modules/.cache/guards') },
+    { plugins: [plugin], logLevel: 'silent', cacheDir: inRoot(`node_modules/.cache/guards-${at}`) },
   );
-  try {
-    const project = vitest.getRootProject();
-    /** @param {Guard | undefined} guard @param {readonly { tests: string, titles: readonly string[] }[]} wanted */
-    const run = async (guard, wanted) => {
+  const project = vitest.getRootProject();
+  /** It is loaded anew. @param {string} file */
+  const forget = (file) => {
+    for (const { moduleGraph } of [project.vite, vitest.vite].flatMap((vite) => Object.values(vite.environments))) {
+      for (const node of moduleGraph.getModulesByFile(inRoot(file)) ?? []) moduleGraph.invalidateModule(node);
+    }
+  };
+  return {
+    async run(guard, wanted) {
+      // What was off before is on again.
       for (const { file } of [off, guard].filter((one) => one !== undefined)) forget(file);
       off = guard;
       const specifications = wanted.map(({ tests, titles }) =>
@@ -68,34 +134,9 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
       const { testModules } = await vitest.runTestSpecifications(specifications, false);
       // Those of the runs before are told again.
       return testModules.filter(({ moduleId }) => wanted.some(({ tests }) => moduleId === inRoot(tests)));
-    };
-    /** It is loaded anew. @param {string} file */
-    const forget = (file) => {
-      for (const { moduleGraph } of [project.vite, vitest.vite].flatMap((vite) => Object.values(vite.environments))) {
-        for (const node of moduleGraph.getModulesByFile(inRoot(file)) ?? []) moduleGraph.invalidateModule(node);
-      }
-    };
-    /** @type {Outcome[]} */
-    const outcomes = [];
-    for (const guard of guards) {
-      const own = [{ tests: guard.tests, titles: [guard.title] }];
-      // With it on first: a test that is red by itself sees nothing, and what was switched off before is on again.
-      const problem = problemOf(guard, await run(undefined, own));
-      const after = problem === undefined ? await run(guard, own) : [];
-      const outcome = {
-        ...guard,
-        seenBy: testsOf(after)
-          .filter(isRed)
-          .map(({ fullName }) => fullName),
-        problem,
-      };
-      tell(outcome);
-      outcomes.push(outcome);
-    }
-    return outcomes;
-  } finally {
-    await vitest.close();
-  }
+    },
+    close: () => vitest.close(),
+  };
 }
 
 /**

@@ -19,6 +19,8 @@ const owners = { audience: 'partner', kinds: ['owner'] } as const;
 const ownerOnly = defineCall({ method: 'POST', path: '/api/t/owner', summary: '', access: owners, ...thing });
 const make = defineCall({ method: 'POST', path: '/api/t/make', summary: '', access: customer, ...thing });
 const counts = defineCall({ ...make, path: '/api/t/counts', idempotency: 'none' });
+const tellsAll = defineCall({ ...make, path: '/api/t/tells-all' });
+const breaks = defineCall({ ...make, path: '/api/t/breaks' });
 
 const person = (role: 'owner' | 'staff' | 'merchant'): Actor => ({
   kind: 'partner',
@@ -56,6 +58,11 @@ beforeAll(async () => {
       }),
     );
   }
+  const row = { made: 'a lamp', marginPercent: 12.5, deep: { owner: 'usr_2' } };
+  doors.open(tellsAll, async () => row);
+  doors.open(breaks, async () => {
+    throw new Error('relation "lamps" does not exist at /srv/api/lamps.ts:7:1');
+  });
   await server.ready();
   const audienceOf = (id: string): Audience =>
     id.startsWith('stf') ? 'admin' : id.startsWith('pus') ? 'partner' : 'customer';
@@ -95,6 +102,19 @@ test('S-AZ-2 each role reaches its own calls and no others, and each kind of por
   expect(await reached('/api/t/two', staff)).toEqual([200, 403, 200]);
   expect(await reached('/api/t/all', staff)).toEqual([200, 200, 200]);
   expect(await reached('/api/t/owner', ['pus_owner', 'pus_staff', 'pus_merchant'])).toEqual([200, 403, 403]);
+});
+
+test('S-AZ-5 an answer holds what its contract names, whatever the handler gave', async () => {
+  const answer = await ask('/api/t/tells-all', 'usr_1');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, made: 'a lamp' }]);
+});
+
+test('API-BASE-04 what nobody foresaw is answered without a word of its cause', async () => {
+  const answer = await ask('/api/t/breaks', 'usr_1');
+  const { requestId, ...told } = answer.json();
+  const message = 'Something went wrong on our side. Please try again.';
+  expect([answer.statusCode, told]).toEqual([500, { success: false, code: 'INTERNAL', message }]);
+  expect(requestId).toMatch(/^[\w-]{8,64}$/);
 });
 
 test('S-AUD-2 a denied call is audited: who tried what, with which right, from where', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTable } from './table-reader';
 import {
   cellsOf,
   inlineCell,
@@ -7,6 +8,7 @@ import {
   part,
   readHere,
   SHEET_PATH,
+  savedAs,
   sheetXml,
   workbookWith,
 } from './testing/made-files';
@@ -93,6 +95,11 @@ test('R-IMP-1 a zip that is larger than it looks, leads out of its folder or hid
   ] as const) {
     expect(await readHere(`${name}.xlsx`, bytes), name).toBe(reason);
   }
+});
+
+test('R-IMP-1 a table that takes too long is given up, and its thread ends', async () => {
+  const read = readTable(savedAs('slow.xlsx', xlsx), { mostMs: 1 });
+  await expect(read.next()).rejects.toMatchObject({ reason: 'TOO_SLOW' });
 });
 
 test('R-IMP-1 too many columns, too long a cell and rows out of order are refused where they stand', async () => {

@@ -24,6 +24,8 @@ export interface ReadTableOptions {
   readonly signal?: AbortSignal;
   /** Most rows in one batch. */
   readonly batch?: number;
+  /** So long the thread may work, the consumer's own time left out; two minutes unless told. */
+  readonly mostMs?: number;
 }
 
 export type TableFaultReason =

@@ -69,12 +69,12 @@ async function* readHere(file: TableFile, batch: number, signal?: AbortSignal) {
  */
 export async function* readTable(
   file: TableFile,
-  { sheet, signal, batch = BATCH }: ReadTableOptions = {},
+  { sheet, signal, batch = BATCH, mostMs = MOST_READING_MS }: ReadTableOptions = {},
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   signal?.throwIfAborted();
   if (await isSmallText(file)) return yield* readHere(file, batch, signal);
   const reading = { batch, ahead: AHEAD, ...(sheet === undefined ? {} : { sheet }) };
-  const reader = startReader({ file, reading }, MOST_READING_MS);
+  const reader = startReader({ file, reading }, mostMs);
   signal?.addEventListener('abort', reader.end, { once: true });
   try {
     for (;;) {
