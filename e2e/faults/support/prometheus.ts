@@ -113,7 +113,7 @@ export function watchRules(url: string, alerts: readonly string[]): Watch {
     for (const [, name = '', labels = '', value = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
       const key = `${name}{${labels}}`;
       const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', of = '']) => [label, of]);
-      const series = all.get(key) ?? { name, labels: Object.fromEntries(pairs), points: [] };
+      const series: Series = all.get(key) ?? { name, labels: Object.fromEntries(pairs), points: [] };
       all.set(key, series);
       series.points.push({ atMs, value: Number(value) });
     }
