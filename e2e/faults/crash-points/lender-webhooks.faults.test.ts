@@ -20,10 +20,11 @@ test.each([
   inKillableWorld(async (world) => {
     const [, , , person] = readPeople().customers;
     await setBehaviour(world.apps[0], 'aster-finance', 'approve');
-    const load = startLoad(world.url, { applyAfterMs: 500 });
-    await expect.poll(() => load.answered.applications.size, { timeout: 60_000 }).toBe(1);
+    // The lender tells within a blink that it looks at an application: before one is sent.
     await world.arm(point);
+    const load = startLoad(world.url, { applyAfterMs: 500 });
     await world.diesAndStartsAgain();
+    await expect.poll(() => load.answered.applications.size, { timeout: 60_000 }).toBe(1);
     await load.finish();
     const api = Object.assign(new ApiClient(world.url), { token: person?.token });
     const parts = async () =>

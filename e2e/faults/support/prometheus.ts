@@ -63,7 +63,7 @@ export function readRule(alert: string): Rule {
 }
 
 /** As Prometheus reckons it: from the points of the range, stretched to its ends, and none from a single point. */
-export function rateOf(points: readonly Point[], rangeMs: number, atMs: number): number | undefined {
+function rateOf(points: readonly Point[], rangeMs: number, atMs: number): number | undefined {
   const within = points.filter((point) => point.atMs > atMs - rangeMs && point.atMs <= atMs);
   const [first, last] = [within[0], within.at(-1)];
   if (!first || !last || within.length < 2) return undefined;
