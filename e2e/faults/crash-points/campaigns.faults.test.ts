@@ -9,7 +9,7 @@ import { signInStaff } from '../support/people';
 const MOBILES = Array.from({ length: 8 }, (_, at) => `69990770${String(at).padStart(2, '0')}`);
 const DONE = { timeout: 400_000, interval: 500 };
 /** Time to find the point armed. */
-const BEGINS_AFTER_MS = 3_000;
+const BEGINS_AFTER_MS = 5_000;
 const ahead = untilElevenInIndia(new Date());
 const SEGMENT: Segment = {
   reached: 'signed-in',
