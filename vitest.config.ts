@@ -43,6 +43,13 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
   },
 });
 
+const faults: TestSettings = {
+  globalSetup: ['e2e/faults/support/global-setup.ts'],
+  retry: 0,
+  testTimeout: 240_000,
+  hookTimeout: 180_000,
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -91,14 +98,18 @@ export default defineConfig({
         sequence: { groupOrder: 3 },
       }),
       project('faults', {
-        include: ['e2e/faults/**/*.faults.test.ts'],
-        globalSetup: ['e2e/faults/support/global-setup.ts'],
+        ...faults,
+        include: ['e2e/faults/*.faults.test.ts'],
         // Each has a database server and programs of its own, and measures how soon they answer.
         fileParallelism: false,
-        retry: 0,
-        testTimeout: 240_000,
-        hookTimeout: 180_000,
         sequence: { groupOrder: 3 },
+      }),
+      project('crash-points', {
+        ...faults,
+        include: ['e2e/faults/crash-points/*.faults.test.ts'],
+        // They measure nothing, and mostly wait.
+        maxWorkers: 3,
+        sequence: { groupOrder: 4 },
       }),
       project('full', {
         include: [full],

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByApi } from '../support/by-api/customer-by-api';
 import { readOutbox } from '../support/outbox';
+import { countRows } from './support/in-database';
 import { type Load, startLoad } from './support/load';
 import { readPeople, signInStaff } from './support/people';
-import { countRows, expectWhole } from './support/whole';
+import { expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
 
 const SENDS_PER_HOUR = 5;

@@ -1,6 +1,7 @@
 // Read by the API before its own code. Once the file KILL_AT_FILE is there, the process kills itself at the point that the file
-// names: `<phase> <pattern>`. The pattern is of a statement to the database; the phase is `statement` (before it is sent),
-// `before-commit` or `after-commit` of the transaction that it belongs to. The file goes first, so that the next start lives.
+// names: `<phase> <pattern>`. The pattern is of a statement to the database and, after it, its values; the phase is `statement`
+// (before it is sent), `before-commit` or `after-commit` of the transaction that it belongs to. The file goes first, so that the
+// next start lives.
 import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -12,7 +13,7 @@ let point;
 setInterval(() => {
   if (point || !existsSync(file)) return;
   const [phase = '', ...words] = readFileSync(file, 'utf8').trim().split(' ');
-  if (words.length > 0) point = { phase, pattern: new RegExp(words.join(' '), 'i') };
+  if (words.length > 0) point = { phase, pattern: new RegExp(words.join(' '), 'is') };
 }, 10).unref();
 
 const die = () => {
@@ -23,10 +24,11 @@ const die = () => {
 const met = new WeakSet();
 const { query } = Client.prototype;
 Client.prototype.query = function queryUntilKilled(/** @type {any[]} */ ...given) {
-  const [config] = given;
-  const text = typeof config === 'string' ? config : (config?.text ?? '');
   if (!point) return query.apply(this, given);
-  if (point.pattern.test(text)) {
+  const [config, second] = given;
+  const text = typeof config === 'string' ? config : (config?.text ?? '');
+  const values = config?.values ?? (Array.isArray(second) ? second : []);
+  if (point.pattern.test(`${text} ${values.join(' ')} `)) {
     if (point.phase === 'statement') die();
     met.add(this);
   }

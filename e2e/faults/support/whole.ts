@@ -1,29 +1,16 @@
 import { getApplication } from '@saakh/contracts/applications';
 import { listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { countAtLender } from '../../support/sandbox';
 import type { App } from '../../support/start-app';
+import { countRows, inDatabase } from './in-database';
 import type { Load } from './load';
 import { untilSealed } from './sealed';
 
 /** Work that a killed process had taken is free when its lease ends, on a server as elsewhere. */
 const SETTLED = { timeout: 180_000, interval: 500 };
-
-const inDatabase = async <T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await ask(client);
-  } finally {
-    await client.end();
-  }
-};
-
-export const countRows = (url: string, text: string, values: readonly unknown[] = []): Promise<number> =>
-  inDatabase(url, async (client) => Number((await client.query<{ n: string }>(text, [...values])).rows[0]?.n));
 
 /** Every entry of the ledger comes to nothing, and every account holds what its lines come to. */
 export async function expectBalancedLedger(databaseUrl: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import { filledPath } from '@saakh/rules/visitors/paths';
 
@@ -6,6 +7,9 @@ interface Answer<T> {
   readonly headers: Headers;
   readonly body: T;
 }
+
+/** On a machine that others keep busy too, the database may be late for a moment. */
+const PATIENCE_MS = 20_000;
 
 /** What a refusal says of itself. */
 interface Refused {
@@ -47,9 +51,15 @@ export class ApiClient {
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as CallReply<C> | Refused };
   }
 
-  /** The same for a call that has to succeed; rejects with what was refused and why. */
+  /** The same for a call that has to succeed, again for a while where it is busy; rejects with what was refused and why. */
   async call<C extends Call>(call: C, options: Options<C>): Promise<CallReply<C>> {
-    const { status, body } = await this.send(call, options);
+    const until = Date.now() + PATIENCE_MS;
+    let answer = await this.send(call, options);
+    while (answer.status === 503 && Date.now() < until) {
+      await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+      answer = await this.send(call, options);
+    }
+    const { status, body } = answer;
     if (status === 200) return body as CallReply<C>;
     throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`);
   }

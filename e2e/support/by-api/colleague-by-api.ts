@@ -5,7 +5,7 @@ import { readOutbox } from '../outbox';
 import { DEMO_PASSWORD } from '../sign-in';
 import { ApiClient } from './api-client';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 const mailedToken = async (url: string, to: string): Promise<string> => {
   const until = Date.now() + PATIENCE_MS;

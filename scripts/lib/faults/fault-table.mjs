@@ -7,7 +7,8 @@ import { runAndReport } from '../vitest.mjs';
  * @returns {Promise<number>} the exit code
  */
 export async function runFaults(env, files) {
-  const { counts, ran } = await runAndReport(['faults'], env, files);
+  const began = performance.now();
+  const { counts, ran } = await runAndReport(['faults', 'crash-points'], env, files);
   if (counts.failures.length > 0)
     console.log(`\nFailed:\n${counts.failures.map((failure) => `  ${failure}`).join('\n')}`);
   for (const { name, assertionResults } of ran) {
@@ -21,6 +22,8 @@ export async function runFaults(env, files) {
     }
   }
   const { passed, failed, skipped } = counts;
-  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\nAll of it took ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -1,0 +1,141 @@
+import {
+  approveStatement,
+  listPayoutFiles,
+  listStatements,
+  makePayoutFile,
+  prepareStatements,
+  savePayoutFile,
+  takePayoutResult,
+} from '@saakh/contracts/back-office/partner-money/statements';
+import { adminLogin, partnerLogin } from '@saakh/contracts/identity';
+import { listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import { istDateOf } from '@saakh/rules/dates';
+import { filledPath } from '@saakh/rules/visitors/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../support/by-api/api-client';
+import { COLLEAGUE_PASSWORD, inviteColleague } from '../../support/by-api/colleague-by-api';
+import { DEMO_PASSWORD } from '../../support/sign-in';
+import { countRows } from '../support/in-database';
+import { type KillableWorld, startKillableWorld } from '../support/killable-world';
+import { signInStaff } from '../support/people';
+import { untilSealed } from '../support/sealed';
+import { expectBalancedLedger } from '../support/whole';
+
+/** What the demo's loans brought is booked today: a month and some days later it is last month's. */
+const LATER_MS = 35 * 86_400_000;
+const COLLEAGUE = 'ravi@saakh.test';
+const UTR = 'SBIN426112300001';
+const PROOF = { password: COLLEAGUE_PASSWORD, reason: 'Checked line by line' };
+
+let world: KillableWorld;
+/** The first prepares, the second approves and pays. */
+let first: ApiClient;
+let second: ApiClient;
+let owner: ApiClient;
+let statementId: string;
+
+const lastMonth = (): string => {
+  const [year = 0, month = 0] = istDateOf(new Date(Date.now() + LATER_MS))
+    .split('-')
+    .map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+};
+const statement = async () => {
+  const { data } = await second.call(listStatements, { query: {} });
+  const found = data.find(({ partner, canBePaid }) => partner === 'Pagdandi' && canBePaid);
+  if (!found) throw new Error(`No statement can be paid: ${JSON.stringify(data)}`);
+  return found;
+};
+const payouts = () =>
+  countRows(world.databaseUrl, 'select count(*) as n from payouts where statement_id = $1', [statementId]);
+/** Entries of the ledger of a kind, of the statement or of its payout. */
+const booked = (kind: 'statement' | 'payout') =>
+  countRows(
+    world.databaseUrl,
+    `select count(*) as n from ledger_entries where kind = $1
+       and (source_id = $2 or source_id in (select payout_id from payouts where statement_id = $2))`,
+    [kind, statementId],
+  );
+const mailed = async (templateKey: string) => {
+  const count = (what: string) =>
+    countRows(world.databaseUrl, `select count(${what}) as n from outbox_messages where template_key = $1`, [
+      templateKey,
+    ]);
+  return { isMailed: (await count('*')) > 0, twice: (await count('*')) - (await count('distinct recipient_index')) };
+};
+/** Makes a call in which the product dies at a point, so that nobody is answered, and has it start again. */
+const killedAt = async (point: string, call: () => Promise<unknown>) => {
+  await world.arm(point);
+  const answered = await call().catch(() => undefined);
+  await world.diesAndStartsAgain();
+  expect(answered).toBeUndefined();
+};
+const approve = () => second.send(approveStatement, { params: { statementId }, body: PROOF });
+const makeFile = () => second.send(makePayoutFile, { body: PROOF });
+
+beforeAll(async () => {
+  world = await startKillableWorld({ clockAheadMs: LATER_MS });
+  await inviteColleague(world.url, 'Ravi Menon', COLLEAGUE, 1);
+  first = await signInStaff(world.url);
+  [second, owner] = [new ApiClient(world.url), new ApiClient(world.url)];
+  second.token = (await second.call(adminLogin, { body: { email: COLLEAGUE, password: COLLEAGUE_PASSWORD } })).token;
+  owner.token = (
+    await owner.call(partnerLogin, { body: { email: 'partner@saakh.test', password: DEMO_PASSWORD } })
+  ).token;
+  const account = { holder: 'Pagdandi Services', account: '123456789012', accountAgain: '123456789012' };
+  await owner.call(savePaymentDetails, {
+    body: { ...account, ifsc: 'SBIN0000300', pan: 'ABCCD1234F', gstin: null, password: DEMO_PASSWORD },
+  });
+  await first.call(prepareStatements, { body: { month: lastMonth() } });
+  ({ statementId } = await statement());
+});
+afterAll(() => world?.stop());
+
+test('R-IDEM-1 a statement, killed as its approval is written and again before that is answered, is owed once', async () => {
+  await killedAt('before-commit update "statements"', approve);
+  expect([(await statement()).state, await booked('statement')]).toEqual(['draft', 0]);
+  await killedAt('after-commit update "statements"', approve);
+  expect([(await statement()).state, await booked('statement')]).toEqual(['approved', 1]);
+  expect((await approve()).status).toBe(409);
+  expect(await booked('statement')).toBe(1);
+  expect(await mailed('partner-statement-ready')).toEqual({ isMailed: true, twice: 0 });
+  await expectBalancedLedger(world.databaseUrl);
+});
+
+test('R-IDEM-1 a payout file, killed as it is written and again before that is answered, has the payment once', async () => {
+  await killedAt('before-commit insert into "payouts"', makeFile);
+  expect([(await statement()).state, await payouts()]).toEqual(['approved', 0]);
+  await killedAt('after-commit insert into "payouts"', makeFile);
+  expect([(await statement()).state, await payouts()]).toEqual(['sent', 1]);
+  expect((await makeFile()).status).toBe(409);
+  const { data: files } = await second.call(listPayoutFiles, {});
+  const { netPaise } = await statement();
+  expect(files).toMatchObject([{ payouts: 1, totalPaise: netPaise, paid: 0, returned: 0 }]);
+});
+
+test('R-IDEM-1 the bank’s answer, killed as it is taken over and again before that is answered, is booked once', async () => {
+  const [file] = (await second.call(listPayoutFiles, {})).data;
+  const saved = await fetch(`${world.url}${filledPath(savePayoutFile.path, { fileId: file?.fileId ?? '' })}`, {
+    method: savePayoutFile.method,
+    headers: { authorization: `Bearer ${second.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(PROOF),
+  });
+  const lines = (await saved.text()).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  const csv = `reference,status,utr,reason\n${lines[1]?.split(',')[0]},paid,${UTR},\n`;
+  const answer = () => first.send(takePayoutResult, { body: { csv } });
+
+  await killedAt('before-commit update "payouts"', answer);
+  expect([(await statement()).state, await booked('payout')]).toEqual(['sent', 0]);
+  await killedAt('after-commit update "payouts"', answer);
+  expect([(await statement()).state, await booked('payout')]).toEqual(['paid', 1]);
+  expect((await answer()).body).toMatchObject({ paid: 0, returned: 0, known: 1, wrong: [] });
+  expect([await booked('payout'), await payouts()]).toEqual([1, 1]);
+  expect(await mailed('partner-statement-paid')).toEqual({ isMailed: true, twice: 0 });
+  const { netPaise } = await statement();
+  expect((await owner.call(listOwnStatements, { query: {} })).data).toMatchObject([
+    { statementId, state: 'paid', utr: UTR, netPaise },
+  ]);
+  await expectBalancedLedger(world.databaseUrl);
+  await untilSealed(world.apps[0]);
+});

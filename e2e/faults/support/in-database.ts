@@ -1,0 +1,15 @@
+import pg from 'pg';
+
+/** Looks at a database beside the product, as nobody of it. */
+export const inDatabase = async <T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export const countRows = (url: string, text: string, values: readonly unknown[] = []): Promise<number> =>
+  inDatabase(url, async (client) => Number((await client.query<{ n: string }>(text, [...values])).rows[0]?.n));
