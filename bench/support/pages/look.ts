@@ -2,17 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../../../e2e/support/accessibility';
 import { BRAND_HOSTS_HERE, launchBrowser } from '../../../e2e/support/browser';
 import type { People } from './people';
-import { VISITS, type Visit } from './visits';
-
-export const LANGUAGES = { en: 'English', hi: 'Hindi' } as const;
-export type Language = keyof typeof LANGUAGES;
-
-/** A brand's key and its people; the address without a prefix is of the default brand, whose key is null. */
-export interface Site {
-  readonly brand: string;
-  readonly prefix: string;
-  readonly people: People;
-}
+import { LANGUAGES, type Language, originOf, pathAt, type Site, VISITS, type Visit } from './visits';
 
 /** What was found wrong at one look: a rule of axe and the elements that break it, or that the page was never reached. */
 export interface Finding {
@@ -32,7 +22,9 @@ export interface Looks {
 /** Two pages at once keep two cores busy. */
 const AT_ONCE = 2;
 const PHONE = { width: 360, height: 740 };
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
+/** An address of the same site at which no script runs. */
+const NO_PAGE = '/robots.txt';
 /** What stands in a page until the real thing arrives (`ui/skeleton-lines.tsx`). */
 const WAITING = '[aria-busy="true"], [role="status"]:has(> .said + [aria-hidden])';
 const STILL = 'bench.still';
@@ -42,16 +34,15 @@ const HOLD_STILL = `if (sessionStorage.getItem('${STILL}')) {
   window.setTimeout = (work, ms, ...given) => later(work, ms >= 1000 ? 2 ** 31 - 1 : ms, ...given);
 }`;
 
-const makeTab = async (context: BrowserContext, url: string): Promise<Page> => {
+const makeTab = async (context: BrowserContext): Promise<Page> => {
   await context.addInitScript(HOLD_STILL);
   // A lender's or issuer's own site: nobody leaves for it.
   await context.route(
     (to) => to.hostname.endsWith('.example') && to.port === '',
-    (route) => route.fulfill({ status: 204 }),
+    (route) => route.abort('aborted'),
   );
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.goto(`${url}/robots.txt`);
   return page;
 };
 
@@ -63,7 +54,8 @@ const prepare = async (page: Page, origin: string, visit: Visit, people: People,
   const domain = new URL(origin).hostname;
   const cookies = { ...who.cookies(), language };
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain, path: '/' })));
-  if (new URL(page.url()).origin !== origin) await page.goto(`${origin}/robots.txt`);
+  // The page before ends first, whatever it was about to do.
+  await page.goto(`${origin}${NO_PAGE}`);
   const kept = {
     'saakh.language': language,
     ...(visit.goesOn ? { [`tab:${STILL}`]: '1' } : {}),
@@ -88,13 +80,14 @@ const expectThere = async (page: Page, expected: string, language: Language): Pr
   if (spoken !== language) throw new Error(`it speaks ${spoken}`);
 };
 
-const lookAt = async (page: Page, url: string, { prefix, people }: Site, visit: Visit, language: Language) => {
-  const origin = visit.host ? `http://${visit.host}:${new URL(url).port}` : url;
+const lookAt = async (page: Page, url: string, site: Site, visit: Visit, language: Language) => {
+  const { prefix, people } = site;
+  const origin = originOf(url, visit);
   const [address] = visit.at(people);
   await prepare(page, origin, visit, people, language);
-  await page.goto(origin + prefix + address, { waitUntil: 'domcontentloaded' });
+  await page.goto(origin + prefix + address, { waitUntil: 'commit' });
   await settle(page);
-  const expected = prefix + (visit.lands ?? new URL(address, origin).pathname);
+  const expected = pathAt(site, visit);
   await expectThere(page, expected, language);
   const violations = await findViolations(page);
   await expectThere(page, expected, language);
@@ -118,7 +111,7 @@ export const lookAtAll = async (url: string, sites: readonly Site[]): Promise<Lo
       hasTouch: true,
       reducedMotion: 'reduce',
     });
-    const page = await makeTab(context, url);
+    const page = await makeTab(context);
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { site, language, path, visit } = next;
       const where = `${visit.state ? `${visit.state}, ` : ''}${LANGUAGES[language]}, ${site.brand}`;

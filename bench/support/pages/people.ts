@@ -16,7 +16,9 @@ import { readOtp } from '../../../e2e/support/outbox';
 import { type Client, makeClient } from '../api-client';
 
 /** The lender of the offer that is read and of the questions that are asked, and those that say no: at once, and after a while. */
-const [LENDER, DECLINES_AT_ONCE, DECLINES] = ['banyan-bank', 'gulmohar-finance', 'cobalt-credit'];
+const LENDER = 'banyan-bank';
+const DECLINES_AT_ONCE = 'gulmohar-finance';
+const DECLINES = 'cobalt-credit';
 const OFFERS_WITHIN_MS = 20_000;
 
 /** A person at a browser; who is signed in has a client of the API besides. */
@@ -63,6 +65,7 @@ const complete = async (customer: Customer, product: Product): Promise<Client> =
   ] as const) {
     await decide(api, purpose, key, { productType: name });
   }
+  await decide(api, 'communication', 'consent-communication', { productType: name, granted: false });
   const { appId } = await api.call(completeProfile, { body: { productType: name } });
   return choosing(customer, name, appId);
 };
@@ -115,7 +118,7 @@ const businessPerson = async (url: string, brand: string, mobile: string) => {
 
 /** Answers a lender's questions with what it refuses at once. */
 const beRefused = async (api: ApiClient, appId: string): Promise<void> => {
-  const params = { appId, slug: DECLINES_AT_ONCE ?? '' };
+  const params = { appId, slug: DECLINES_AT_ONCE };
   const { data: journey } = await api.call(getLenderJourney, { params });
   const [refusal] = journey.definition.refusals;
   const step = journey.definition.steps.find(({ fields }) => fields.some(({ key }) => key === refusal?.field));
@@ -136,7 +139,7 @@ const beRefused = async (api: ApiClient, appId: string): Promise<void> => {
 const settledPerson = async (url: string, brand: string, mobile: string) => {
   const customer = await signIn(url, brand, mobile);
   const { api } = customer;
-  const ready = await askForOffers(api, LENDER ?? '');
+  const ready = await askForOffers(api, LENDER);
   const { appId } = ready;
   let { offers } = ready;
   for (const until = Date.now() + OFFERS_WITHIN_MS; offers.waiting && Date.now() < until; ) {
@@ -147,7 +150,7 @@ const settledPerson = async (url: string, brand: string, mobile: string) => {
   await beRefused(api, appId);
   await api.call(applyToLender, {
     params: { appId },
-    body: await readyToApply({ api, appId, offers }, DECLINES ?? ''),
+    body: await readyToApply({ api, appId, offers }, DECLINES),
     idempotencyKey: crypto.randomUUID(),
   });
   return {

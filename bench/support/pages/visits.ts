@@ -15,7 +15,24 @@ export interface Visit {
   readonly goesOn?: true;
   /** A page of a host of its own. */
   readonly host?: string;
+  /** The design sets goals of speed for it. */
+  readonly timed?: true;
 }
+
+export const LANGUAGES = { en: 'English', hi: 'Hindi' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** Where a brand's pages are, below the brand's prefix where it needs one, and who looks at them. */
+export interface Site {
+  readonly brand: string;
+  readonly prefix: string;
+  readonly people: People;
+}
+
+export const originOf = (url: string, { host }: Visit): string => (host ? `http://${host}:${new URL(url).port}` : url);
+/** Where the browser has to be once the page is there. */
+export const pathAt = ({ prefix, people }: Site, { at, lands }: Visit): string =>
+  prefix + (lands ?? new URL(at(people)[0], 'http://any').pathname);
 
 const open = (address: string): Visit => ({ at: ({ stranger }) => [address, stranger] });
 const own = (address: string, state?: string): Visit => ({ at: ({ settled }) => [address, settled.applied], state });
@@ -38,13 +55,13 @@ const begun = (address: string, who: (people: People) => Client): Visit => ({
 
 /** Every page of the customer's area by the router's path, with the states in which it is seen. `visits.test.ts` holds it to the router. */
 export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
-  '/': [open('/'), { ...open('/'), state: 'of the solar-loans host', host: 'solar-loans.example' }],
-  '/login': [open('/login')],
+  '/': [open('/'), { ...open('/'), state: 'of the solar-loans host', host: 'solar-loans.surajmukh.example' }],
+  '/login': [{ ...open('/login'), timed: true }],
   '/verification': [asked('/verification')],
   '/user/verification': [asked('/user/verification')],
   '/products': [
     open('/products'),
-    { at: ({ newcomer }) => ['/products', newcomer.fresh], state: 'signed in' },
+    { at: ({ newcomer }) => ['/products', newcomer.fresh], state: 'signed in', timed: true },
     { at: ({ settled }) => ['/products', settled.applied], state: 'applied' },
   ],
   '/privacy-policy': [open('/privacy-policy')],
@@ -80,7 +97,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/my-saakh/my-data': [own('/my-saakh/my-data')],
   '/my-saakh/complaints': [own('/my-saakh/complaints')],
   '/user/user-detail': [
-    begun('/user/user-detail', ({ newcomer }) => newcomer.loan),
+    { ...begun('/user/user-detail', ({ newcomer }) => newcomer.loan), timed: true },
     ...steps('/user/user-detail', ({ filledIn }) => filledIn.loan, 'personal', 'contact', 'employment', 'additional'),
     ...steps('/user/user-detail', ({ filledIn }) => filledIn.loan, 'agreement'),
   ],
@@ -95,7 +112,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/user/business-detail': [begun('/user/business-detail', ({ newcomer }) => newcomer.business)],
   '/user/welcome-back': [{ at: ({ settled }) => ['/user/welcome-back', settled.back] }],
   '/user/business-welcome-back': [{ at: ({ business }) => ['/user/business-welcome-back', business.back] }],
-  '/user/offers': [own('/user/offers')],
+  '/user/offers': [{ ...own('/user/offers'), timed: true }],
   '/user/business-offers': [{ at: ({ business }) => ['/user/business-offers', business.applied] }],
   '/user/offers/key-facts/:offerId': [{ at: ({ settled }) => [settled.keyFacts, settled.applied] }],
   '/user/gold/:slug': [
