@@ -32,12 +32,7 @@ try {
   for (const file of chosenBenches()) {
     console.log(`\n── ${file}`);
     const since = performance.now();
-    const env = {
-      ...process.env,
-      DATABASE_URL: server.url,
-      BENCH_SIZE: options.full ? 'full' : 'base',
-      BENCH_KEEPS: server.isOurs ? 'yes' : 'no',
-    };
+    const env = { ...process.env, DATABASE_URL: server.url, BENCH_SIZE: options.full ? 'full' : 'base' };
     const { code, output } = await run(process.execPath, ['--import', 'tsx', inRoot('bench', file)], {
       env,
       echo: true,
@@ -64,12 +59,12 @@ function chosenBenches() {
 /** DATABASE_URL where it is set (its database is written to), or a private server with a server's usual durability. */
 async function findServer() {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, version: 'PostgreSQL at DATABASE_URL', isOurs: false, stop: async () => {} };
+  if (given) return { url: given, version: 'PostgreSQL at DATABASE_URL', stop: async () => {} };
   const { findTestTools } = await import('./lib/test-tools.mjs');
   const { startPostgres } = await import('./lib/postgres.mjs');
   const { postgres } = await findTestTools({ browser: false, server: true });
   if (!postgres) throw new Error('The benches need a PostgreSQL server: install one, or set DATABASE_URL');
-  return { ...(await startPostgres(postgres, { durable: true })), isOurs: true };
+  return startPostgres(postgres, { durable: true });
 }
 
 /** Of the benches that ran, what they printed now; of the others, what stands there: each part says when it was measured. */

@@ -17,58 +17,26 @@ const findServer = async (): Promise<Server> => {
 
 export interface BenchDatabase {
   readonly url: string;
-  /** As owner, past row security; another one after `copyOf` and `keepAs`. */
+  /** As owner, past row security. */
   readonly owner: pg.Client;
-  /** Begins anew as a copy of what an earlier bench of the same run has kept by this name; false where none has. */
-  copyOf(kept: string): Promise<boolean>;
-  /** Keeps it as it stands for the benches after this one. A bench that runs alone, or on a server of yours, keeps nothing. */
-  keepAs(kept: string): Promise<void>;
   drop(): Promise<void>;
 }
-
-/** Set by `npm run bench` for its own server, which ends with the run. */
-const KEEPS = process.env.BENCH_KEEPS === 'yes';
-const PREFIX = 'saakh_bench';
 
 /** An empty database of the bench's own on a real server; dropped at the end. */
 export const makeDatabase = async (name: string): Promise<BenchDatabase> => {
   const server = await findServer();
   const maintenance = new pg.Client({ connectionString: server.url });
   await maintenance.connect();
-  const database = `${PREFIX}_${name}`;
+  const database = `saakh_bench_${name}`;
   await maintenance.query(`drop database if exists ${database} with (force)`);
   await maintenance.query(`create database ${database}`);
   const url = new URL(server.url);
   url.pathname = `/${database}`;
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    return client;
-  };
-  let owner = await connect();
-  const isKept = async (template: string): Promise<boolean> =>
-    (await maintenance.query('select from pg_database where datname = $1', [template])).rowCount === 1;
+  const owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
   return {
     url: url.href,
-    get owner() {
-      return owner;
-    },
-    async copyOf(kept) {
-      const template = `${PREFIX}_kept_${kept}`;
-      if (!KEEPS || !(await isKept(template))) return false;
-      await owner.end();
-      await maintenance.query(`drop database ${database} with (force)`);
-      await maintenance.query(`create database ${database} template ${template}`);
-      owner = await connect();
-      return true;
-    },
-    async keepAs(kept) {
-      if (!KEEPS) return;
-      // A database that is copied has nobody in it.
-      await owner.end();
-      await maintenance.query(`create database ${PREFIX}_kept_${kept} template ${database}`);
-      owner = await connect();
-    },
+    owner,
     async drop() {
       await owner.end();
       await maintenance.query(`drop database ${database} with (force)`);

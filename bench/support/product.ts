@@ -14,14 +14,10 @@ export interface Instance {
   close(): Promise<void>;
 }
 
-const SCHEMA = 'schema';
-
-/** Brings the schema up, as the product's start does; in a run of several benches once, and after that as a copy. */
-export const prepareSchema = async (database: BenchDatabase): Promise<void> => {
-  if (await database.copyOf(SCHEMA)) return;
-  await migrate(serverOwner(database.owner), migrationsFolder);
-  await prepareJobs(serverOwner(database.owner));
-  await database.keepAs(SCHEMA);
+/** Brings the schema up, as the product's start does. */
+export const prepareSchema = async ({ owner }: BenchDatabase): Promise<void> => {
+  await migrate(serverOwner(owner), migrationsFolder);
+  await prepareJobs(serverOwner(owner));
 };
 
 /** The product without doors in this process, with connections and caches of its own: what one instance is. */
