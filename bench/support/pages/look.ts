@@ -69,7 +69,7 @@ const prepare = async (page: Page, origin: string, visit: Visit, people: People,
 
 const settle = async (page: Page): Promise<void> => {
   await page.locator('main h1').filter({ hasText: /./ }).first().waitFor();
-  await page.waitForFunction(`!document.querySelector('${WAITING}')`);
+  await page.locator(WAITING).first().waitFor({ state: 'detached' });
 };
 
 /** Throws unless the page is what was to be looked at. */
