@@ -19,6 +19,8 @@ import { type Client, makeClient } from '../api-client';
 const LENDER = 'banyan-bank';
 const DECLINES_AT_ONCE = 'gulmohar-finance';
 const DECLINES = 'cobalt-credit';
+/** The status of an application that nobody went on with. */
+const EXPIRED = 7;
 const OFFERS_WITHIN_MS = 20_000;
 
 /** A person at a browser; who is signed in has a client of the API besides. */
@@ -55,9 +57,7 @@ const signIn = async (url: string, brand: string, mobile: string): Promise<Custo
 };
 
 /** Fills in what a product asks for itself, agrees to its terms, and ends its profile. */
-const complete = async (customer: Customer, product: Product): Promise<Client> => {
-  const { api } = customer;
-  const { name, slug, answers } = product;
+const endProfile = async ({ api }: Customer, { name, slug, answers }: Product): Promise<{ appId: string | null }> => {
   if (answers) await api.call(saveProductDetails, { params: { slug }, body: { answers } });
   for (const [purpose, key] of [
     ['terms', 'consent-terms'],
@@ -66,9 +66,11 @@ const complete = async (customer: Customer, product: Product): Promise<Client> =
     await decide(api, purpose, key, { productType: name });
   }
   await decide(api, 'communication', 'consent-communication', { productType: name, granted: false });
-  const { appId } = await api.call(completeProfile, { body: { productType: name } });
-  return choosing(customer, name, appId);
+  return api.call(completeProfile, { body: { productType: name } });
 };
+
+const complete = async (customer: Customer, product: Product): Promise<Client> =>
+  choosing(customer, product.name, (await endProfile(customer, product)).appId);
 
 interface Product {
   readonly name: string;
@@ -85,6 +87,7 @@ const HEALTH: Product = {
   slug: 'health-insurance',
   answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
 };
+const LOAN: Product = { name: 'Personal Loans', slug: 'personal-loans' };
 const CARDS: Product = { name: 'Credit Cards', slug: 'credit-cards' };
 
 const businessPerson = async (url: string, brand: string, mobile: string) => {
@@ -103,7 +106,7 @@ const businessPerson = async (url: string, brand: string, mobile: string) => {
       business_account: first('businessAccount'),
     },
   });
-  const applied = await complete(customer, {
+  return complete(customer, {
     name: 'Business Loans',
     slug: 'business-loans',
     answers: {
@@ -113,7 +116,18 @@ const businessPerson = async (url: string, brand: string, mobile: string) => {
       entity_pan: 'AACCR1234F',
     },
   });
-  return { applied, back: await choosing(customer, 'Business Loans') };
+};
+
+/** Comes back with a profile that was completed and an application that has expired since: asked who it is. */
+const returning = async (url: string, owner: pg.Client, brand: string, mobile: string) => {
+  const customer = await signIn(url, brand, mobile);
+  await fillProfile(customer.api);
+  const { appId } = await endProfile(customer, LOAN);
+  await owner.query('update applications set status = $2 where app_id = $1', [appId, EXPIRED]);
+  return {
+    loan: await choosing(customer, 'Personal Loans'),
+    business: await choosing(customer, 'Business Loans'),
+  };
 };
 
 /** Answers a lender's questions with what it refuses at once. */
@@ -155,7 +169,6 @@ const settledPerson = async (url: string, brand: string, mobile: string) => {
   });
   return {
     applied: await choosing(customer, 'Personal Loans', appId),
-    back: await choosing(customer, 'Personal Loans'),
     gold: await complete(customer, GOLD),
     insured: await complete(customer, HEALTH),
     cards: await complete(customer, CARDS),
@@ -202,6 +215,7 @@ export const makePeople = async (url: string, owner: pg.Client, brand: string, m
     filledIn: await filledIn(url, brand, mobile(5)),
     settled,
     business: await businessPerson(url, brand, mobile(3)),
+    returning: await returning(url, owner, brand, mobile(8)),
     stop: `/stop/${rows[0]?.id}`,
     links: {
       resume: await linkOf(url, brand, 'resume', mobile(2)),

@@ -110,10 +110,10 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
     ...steps('/user/user-detail/affordable-housing-loan', ({ filledIn }) => filledIn.house, 'own'),
   ],
   '/user/business-detail': [begun('/user/business-detail', ({ newcomer }) => newcomer.business)],
-  '/user/welcome-back': [{ at: ({ settled }) => ['/user/welcome-back', settled.back] }],
-  '/user/business-welcome-back': [{ at: ({ business }) => ['/user/business-welcome-back', business.back] }],
+  '/user/welcome-back': [{ at: ({ returning }) => ['/user/welcome-back', returning.loan] }],
+  '/user/business-welcome-back': [{ at: ({ returning }) => ['/user/business-welcome-back', returning.business] }],
   '/user/offers': [{ ...own('/user/offers'), timed: true }],
-  '/user/business-offers': [{ at: ({ business }) => ['/user/business-offers', business.applied] }],
+  '/user/business-offers': [{ at: ({ business }) => ['/user/business-offers', business] }],
   '/user/offers/key-facts/:offerId': [{ at: ({ settled }) => [settled.keyFacts, settled.applied] }],
   '/user/gold/:slug': [
     { at: ({ settled }) => ['/user/gold/kadamb-bank', settled.gold], state: 'what it may lend' },
