@@ -57,7 +57,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('rules', { include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs'] }),
+      project('rules', { include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'] }),
       project('module', {
         include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
         globalSetup: ['apps/api/src/testing/global-setup.ts'],

@@ -49,6 +49,7 @@ try {
         ratio: times(ratio),
         goal: `≥ ${GOAL} ×`,
         met: ratio >= GOAL,
+        why: `begin, its scope for row security, the look-up of the session, the select and commit, where the floor sends one select: ${microseconds(1e6 / own.perProcessorSecond)} against ${microseconds(1e6 / floor.perProcessorSecond)} (decision 9)`,
       },
     ],
     [

@@ -34,12 +34,17 @@ const ready = createPreparing((work) => work())({ warn: console.warn });
 const atOnce = await millisecondsOf(() => drawOne('square', 'en', 0));
 const readyAfter = await millisecondsOf(() => ready);
 const first = await millisecondsOf(() => drawOne('square', 'hi', 0));
-const firsts: [string, number][] = [
-  ['after a start: the first picture, asked for together with the list', atOnce],
+const firsts: [what: string, took: number, why?: string][] = [
+  [
+    'after a start: the first picture, asked for together with the list',
+    atOnce,
+    `it waits for letters and libraries, which the list makes ready: once they are, a first one takes ${milliseconds(first)}`,
+  ],
   ['after a start: the first in Hindi, once what draws is ready', first],
 ];
-for (const [what, took] of firsts) {
-  rows.push({ what, floor: '–', ours: milliseconds(took), ratio: '–', goal: `≤ ${MOST_MS} ms`, met: took <= MOST_MS });
+for (const [what, took, why] of firsts) {
+  const goal = { goal: `≤ ${MOST_MS} ms`, met: took <= MOST_MS };
+  rows.push({ what, floor: '–', ours: milliseconds(took), ratio: '–', ...goal, why });
 }
 for (const format of CREATIVE_FORMATS) {
   const floor: number[] = [];

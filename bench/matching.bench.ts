@@ -66,6 +66,8 @@ const measure = (lenders: number) => {
     floorUs: 1e6 / ratePerSecond(300, (at) => lookUp(visitorAt(at).profile.pincode)),
     p50: median(taken),
     p99: percentile(taken, 0.99),
+    /** Where many lenders make an offer, each is reckoned and put in its place. */
+    why: `grows with the offers, not with the lenders: ${microseconds(percentile(taken, 0.99))} where ${figure(percentile(matched, 0.99))} are made (p99), ${microseconds(median(taken))} where ${figure(median(matched))} are (p50)`,
     offers: `${figure(median(matched))} offers of ${figure(lenders)} lenders (p99 ${figure(percentile(matched, 0.99))})`,
   };
 };
@@ -88,7 +90,7 @@ printTable(
   [
     ...rowsOf(small),
     ...rowsOf(large).map((row, at) =>
-      at === 1 ? { ...row, goal: `≤ ${GOAL_US} µs`, met: large.p99 <= GOAL_US } : row,
+      at === 1 ? { ...row, goal: `≤ ${GOAL_US} µs`, met: large.p99 <= GOAL_US, why: large.why } : row,
     ),
     {
       what: 'growth of p50 from 200 to 2,000 lenders',

@@ -2,6 +2,7 @@ import './lib/node-version.mjs';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { duration, judge, summaryText } from './lib/bench/summary.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -23,26 +24,30 @@ if (!build.ok) {
 const server = await findServer();
 const began = new Date();
 const RESULTS = inRoot('bench', 'results.md');
-/** What each bench printed, by its name. @type {Map<string, string>} */
+/** What each bench printed, by its name, and how many seconds it took. @type {Map<string, { output: string, seconds: number }>} */
 const printed = new Map();
-let failed = 0;
+/** @type {import('./lib/bench/summary.mjs').BenchRun[]} */
+const runs = [];
 try {
   for (const file of chosenBenches()) {
     console.log(`\n── ${file}`);
+    const since = performance.now();
     const env = { ...process.env, DATABASE_URL: server.url, BENCH_SIZE: options.full ? 'full' : 'base' };
     const { code, output } = await run(process.execPath, ['--import', 'tsx', inRoot('bench', file)], {
       env,
       echo: true,
     });
-    if (code === 0) printed.set(file.replace('.bench.ts', ''), output.trim());
-    else failed += 1;
+    const bench = file.replace('.bench.ts', '');
+    const seconds = (performance.now() - since) / 1000;
+    if (code === 0) printed.set(bench, { output: output.trim(), seconds });
+    runs.push({ bench, seconds, judged: code === 0 ? judge(output) : undefined });
   }
 } finally {
   await server.stop();
 }
 writeFileSync(RESULTS, await results());
-if (failed > 0) console.error(`\n${failed} of the benches failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n── all of this run\n${summaryText(runs)}`);
+process.exitCode = runs.some(({ judged }) => !judged) ? 1 : 0;
 
 function chosenBenches() {
   const files = readdirSync(inRoot('bench')).filter((file) => file.endsWith('.bench.ts'));
@@ -69,9 +74,12 @@ async function results() {
   const name = commit.code === 0 ? commit.output.trim() + (changed.output ? ' with changes' : '') : 'no commit';
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`;
   const size = options.full ? 'all sizes' : 'base size';
-  const measured = `${began.toISOString().slice(0, 10)}, commit ${name}, ${size}. ${machine}, Node.js ${process.versions.node}, ${server.version}.`;
+  const measured = `${began.toISOString().slice(0, 10)}, commit ${name}, ${size}`;
   const parts = keptParts();
-  for (const [bench, output] of printed) parts.set(bench, `${measured}\n\n${output}`);
+  for (const [bench, { output, seconds }] of printed) {
+    const where = `${machine}, Node.js ${process.versions.node}, ${server.version}`;
+    parts.set(bench, `${measured}, in ${duration(seconds)}. ${where}.\n\n${output}`);
+  }
   const known = new Set(readdirSync(inRoot('bench')).map((file) => file.replace('.bench.ts', '')));
   const sections = [...parts].filter(([bench]) => known.has(bench)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [

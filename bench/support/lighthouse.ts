@@ -18,6 +18,8 @@ export interface PageFigures {
   readonly cls: number;
   /** 0 to 100. */
   readonly performance: number;
+  /** What the same visit says of what took its time. */
+  readonly causes: { readonly lcp: string; readonly tbt: string; readonly performance: string };
   readonly accessibility: number;
   /** Paths of the scripts that the page loaded. */
   readonly scripts: readonly string[];
@@ -37,13 +39,51 @@ interface NetworkRequest {
   readonly resourceType?: string;
 }
 
+type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+type Items = readonly Record<string, unknown>[];
+
+/** The table of an audit, or of the list's part at this place. */
+const itemsOf = ({ audits }: Lhr, audit: string, part?: number): Items => {
+  const details = audits[audit]?.details;
+  const table = details?.type === 'list' && part !== undefined ? details.items[part] : details;
+  return table && 'type' in table && table.type === 'table' ? (table.items as Items) : [];
+};
+
+const parts = (items: Items, name: string, time: string): string =>
+  items
+    .map((item) => ({ name: String(item[name]), ms: Number(item[time]) }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, 3)
+    .map((part) => `${part.name.toLowerCase()} ${Math.round(part.ms)} ms`)
+    .join(', ');
+
+const causesOf = (lhr: Lhr): PageFigures['causes'] => {
+  const largest = itemsOf(lhr, 'largest-contentful-paint-element', 0)[0]?.node as { selector?: string } | undefined;
+  const refs = lhr.categories.performance?.auditRefs ?? [];
+  const lost = refs
+    .map(({ id, acronym, weight }) => ({ name: acronym ?? id, points: weight * (1 - (lhr.audits[id]?.score ?? 1)) }))
+    .filter(({ points }) => points >= 0.5)
+    .toSorted((one, other) => other.points - one.points);
+  return {
+    lcp: `of \`${largest?.selector ?? '?'}\`: ${parts(itemsOf(lhr, 'largest-contentful-paint-element', 1), 'phase', 'timing')}`,
+    tbt: `main thread: ${parts(itemsOf(lhr, 'mainthread-work-breakdown'), 'groupLabel', 'duration')}`,
+    performance: `points lost by ${lost.map(({ name, points }) => `${name} ${points.toFixed(0)}`).join(', ')}`,
+  };
+};
+
 /** A Chromium that Lighthouse drives as its slow phone on a slow network. */
-export const startPhone = async (): Promise<Phone> => {
+export const startPhone = async (...more: string[]): Promise<Phone> => {
   const program = await findChromium();
   if (!program) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-chromium-'));
-  const flags = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'];
+  const flags = [
+    ...CHROMIUM_FLAGS,
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${folder}`,
+    ...more,
+    'about:blank',
+  ];
   const browser = spawn(program, flags, { stdio: 'ignore' });
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(
@@ -68,7 +108,12 @@ export const startPhone = async (): Promise<Phone> => {
     async visit(url, cookies) {
       await setCookies(url, cookies);
       const look = () =>
-        lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility'] });
+        lighthouse(url, {
+          port,
+          logLevel: 'silent',
+          onlyCategories: ['performance', 'accessibility'],
+          disableFullPageScreenshot: true,
+        });
       let result = await look();
       // On a busy machine the recording misses its beginning now and then.
       for (let again = 0; again < TRIES_AGAIN && result?.lhr.runtimeError?.code === 'NO_NAVSTART'; again += 1) {
@@ -79,9 +124,9 @@ export const startPhone = async (): Promise<Phone> => {
       if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
       const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
       const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
-      const details = audits['network-requests']?.details;
-      const requests = details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : [];
+      const requests = itemsOf(result.lhr, 'network-requests') as unknown as NetworkRequest[];
       return {
+        causes: causesOf(result.lhr),
         lcp: figure('largest-contentful-paint'),
         tbt: figure('total-blocking-time'),
         cls: figure('cumulative-layout-shift'),

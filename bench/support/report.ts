@@ -6,19 +6,37 @@ export interface Row {
   readonly ratio: string;
   readonly goal?: string;
   readonly met?: boolean;
+  /** The cause of a miss, as far as it was measured; printed only where the goal is missed. */
+  readonly why?: string;
 }
 
 const HEAD = ['what', 'floor or peer', 'ours', 'ratio', 'goal', 'met'];
+/** `scripts/lib/bench/summary.mjs` counts these. */
+const NOT_EXPLAINED = 'not explained yet';
 
 const metText = ({ met }: Row): string => (met === undefined ? '–' : met ? 'yes' : '**no**');
+const whyText = ({ met, why }: Row): string => (met === false ? (why ?? NOT_EXPLAINED) : '–');
+/** A cell may hold a selector or an address. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Prints the rows as a Markdown table, which is how they stand in results.md, and what a reader must know of them below. */
-export const printTable = (rows: readonly Row[], notes: readonly string[] = []): void => {
-  const cells = rows.map((row) => [row.what, row.floor, row.ours, row.ratio, row.goal ?? '–', metText(row)]);
-  const line = (parts: readonly string[]) => `| ${parts.join(' | ')} |`;
-  console.log([line(HEAD), line(HEAD.map(() => '---')), ...cells.map(line)].join('\n'));
-  if (notes.length > 0) console.log(`\n${notes.map((note) => `- ${note}`).join('\n')}`);
+/**
+ * The rows as a Markdown table, which is how they stand in results.md, and below it what a reader must know of them. A table in
+ * which a goal is missed has a column more: why.
+ */
+export const tableText = (rows: readonly Row[], notes: readonly string[] = []): string => {
+  const isMissed = rows.some(({ met }) => met === false);
+  const head = isMissed ? [...HEAD, 'why not'] : HEAD;
+  const cells = rows.map((row) => [
+    ...[row.what, row.floor, row.ours, row.ratio, row.goal ?? '–', metText(row)],
+    ...(isMissed ? [whyText(row)] : []),
+  ]);
+  const line = (parts: readonly string[]) => `| ${parts.map(cell).join(' | ')} |`;
+  const table = [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n');
+  return notes.length > 0 ? `${table}\n\n${notes.map((note) => `- ${note}`).join('\n')}` : table;
 };
+
+export const printTable = (rows: readonly Row[], notes: readonly string[] = []): void =>
+  console.log(tableText(rows, notes));
 
 /** A figure with as many digits as say something: 0.42, 5.7, 78, 12,300; whole numbers stay whole. */
 export const figure = (value: number): string => {

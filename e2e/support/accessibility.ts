@@ -6,11 +6,16 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Throws with what breaks WCAG 2.2 AA on the page as it stands, one line for each rule and the first elements that break it. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What breaks WCAG 2.2 AA on the page as it stands, by rule. */
+export async function findViolations(page: Page): Promise<AxeResults['violations']> {
   const options = JSON.stringify({ runOnly: { type: 'tag', values: STANDARDS }, resultTypes: ['violations'] });
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults;
+  return ((await page.evaluate(`axe.run(document, ${options})`)) as AxeResults).violations;
+}
+
+/** Throws with what breaks WCAG 2.2 AA on the page as it stands, one line for each rule and the first elements that break it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const violations = await findViolations(page);
   if (violations.length === 0) return;
   const lines = violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map((node) => `    ${node.target.join(' ')}\n      ${node.failureSummary ?? ''}`);

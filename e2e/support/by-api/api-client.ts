@@ -25,7 +25,18 @@ type Options<C extends Call> = CallInput<C> & { readonly idempotencyKey?: string
 export class ApiClient {
   token: string | undefined;
 
-  constructor(readonly url: string) {}
+  /** `partner`: at whose brand; the default brand's unless told. */
+  constructor(
+    readonly url: string,
+    readonly partner?: string,
+  ) {}
+
+  private get bearer(): Record<string, string> {
+    return {
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      ...(this.partner ? { 'x-partner': this.partner } : {}),
+    };
+  }
 
   /** Sends one call and answers whatever came back; rejects only when nothing did. */
   async send<C extends Call>(call: C, options: Options<C>): Promise<Answer<CallReply<C> | Refused>> {
@@ -41,7 +52,7 @@ export class ApiClient {
       headers: {
         // A connection that waits is closed by the server some time: a call made at that moment on a busy machine would fail.
         connection: 'close',
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...this.bearer,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -68,8 +79,11 @@ export class ApiClient {
   async upload(call: Call, params: Record<string, string>, content: Buffer, name: string, part = 'file') {
     const body = new FormData();
     body.append(part, new Blob([new Uint8Array(content)]), name);
-    const headers: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {};
-    const answer = await fetch(`${this.url}${filledPath(call.path, params)}`, { method: call.method, headers, body });
+    const answer = await fetch(`${this.url}${filledPath(call.path, params)}`, {
+      method: call.method,
+      headers: this.bearer,
+      body,
+    });
     if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`);
   }
 }

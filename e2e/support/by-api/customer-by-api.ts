@@ -29,17 +29,19 @@ type Channel = 'sms' | 'email' | 'call' | 'whatsapp';
 
 interface Decision {
   readonly granted?: boolean;
+  readonly productType?: string;
   /** Of messages alone. */
   readonly channels?: Channel[];
   readonly lenderId?: number;
   readonly appId?: string;
 }
 
-async function decide(
+/** Says yes, unless told, to what a notice in force asks; of personal loans unless told. */
+export async function decide(
   api: ApiClient,
   purpose: SpokenPurpose,
   key: NoticeKey,
-  { granted = true, ...sharing }: Decision = {},
+  { granted = true, productType = PRODUCT, ...sharing }: Decision = {},
 ): Promise<void> {
   const { data } = await api.call(getNotice, { params: { key, version: 'current', language: 'en' }, query: {} });
   await api.call(giveConsent, {
@@ -50,7 +52,7 @@ async function decide(
       noticeVersion: data.version,
       noticeHash: data.hash,
       language: data.language,
-      productType: PRODUCT,
+      productType,
       ...sharing,
     },
   });
