@@ -79,14 +79,15 @@ describe('settings', () => {
     expect(refusal({ DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL: 'mysql://x' })).toContain(
       'DATABASE_REPLICA_URL',
     );
-    const read = readConfig({ DATA_DIR, DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL });
-    expect(read).toMatchObject({ DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: 10 });
     expect(refusal({ ...production, DATABASE_REPLICA_URL })).toContain('replica is missing');
     const regions = (place: string) => ({ DATA_REGIONS: `${production.DATA_REGIONS},replica=${place}` });
     expect(refusal({ ...production, DATABASE_REPLICA_URL, ...regions('eu-west-1') })).toContain(
       'replica lies in eu-west-1',
     );
     expect(refusal({ ...production, DATABASE_REPLICA_URL, ...regions('ap-south-2') })).toBe('accepted');
+    // Last, because it leaves a demo's secrets in the folder.
+    const read = readConfig({ DATA_DIR, DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL });
+    expect(read).toMatchObject({ DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: 10 });
   });
 
   test('REG-SMS-1 ids of SMS texts are refused without the entity and the header, and read with them', () => {

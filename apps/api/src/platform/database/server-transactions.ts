@@ -24,7 +24,7 @@ const makeNames = () => {
 };
 
 /** What is asked of a server before it is read from, and how long its answer may take. */
-export interface Admission {
+interface Admission {
   readonly question: string;
   readonly admit: (answer: Record<string, unknown> | undefined) => void;
   readonly withinMs: number;

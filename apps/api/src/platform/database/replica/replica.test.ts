@@ -16,7 +16,9 @@ const SCHEMA = `
   create policy own on notes using (current_setting('saakh.scope', true) in ('staff', 'system')
     or (current_setting('saakh.scope', true) = 'customer' and user_id = current_setting('saakh.user_id', true)));
   insert into notes values ('usr_a', 'first'), ('usr_b', 'second')`;
-const MAX_LAG_SECONDS = 2;
+const MAX_LAG_SECONDS = 4;
+/** Longer than the primary alone takes: a silent server is left after 1.4 s (decision 29). */
+const ANSWERED_WITHIN_MS = 4_500;
 /** Of a machine that is shared: what is awaited comes within a second on a quiet one. */
 const SOON = { timeout: 20_000, interval: 50 };
 
@@ -123,7 +125,7 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
       .toBe(false);
     expect(wentToPrimary('lagging')).toBeGreaterThan(0);
     expect(database.replica?.figures().lagSeconds).toBeGreaterThan(MAX_LAG_SECONDS);
-    expect(told.at(-1)).toBe('lagging');
+    await expect.poll(() => told.at(-1), SOON).toBe('lagging');
 
     await onReplica('select pg_wal_replay_resume()');
     await untilUsed();
@@ -133,14 +135,19 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
   test('R-DB-1 it may be killed, be paused and come back under load: no read fails, none waits for it', async () => {
     await untilUsed();
     let isOver = false;
-    const seen: { onReplica: boolean | undefined; tookMs: number }[] = [];
-    const reading = Array.from({ length: 4 }, async () => {
+    type Seen = { onReplica: boolean | undefined; tookMs: number };
+    const seen: Seen[] = [];
+    /** On the primary, meanwhile: how long the machine alone keeps a read waiting. */
+    const beside: Seen[] = [];
+    const readOn = async (how: () => ReturnType<typeof look>, into: Seen[]) => {
       while (!isOver) {
         const began = performance.now();
-        const { onReplica: there } = await read();
-        seen.push({ onReplica: there, tookMs: performance.now() - began });
+        const { onReplica: there } = await how();
+        into.push({ onReplica: there, tookMs: performance.now() - began });
       }
-    });
+    };
+    const onPrimary = () => database.transaction({ kind: 'staff' }, look);
+    const reading = [...Array.from({ length: 3 }, () => readOn(read, seen)), readOn(onPrimary, beside)];
     const more = (there: boolean) => {
       const from = seen.length;
       return expect.poll(() => seen.slice(from).some((one) => one.onReplica === there), SOON).toBe(true);
@@ -156,7 +163,8 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
     await more(true);
     isOver = true;
     await Promise.all(reading);
-    expect(Math.max(...seen.map(({ tookMs }) => tookMs))).toBeLessThan(4_500);
+    const longest = (of: readonly Seen[]) => Math.max(...of.map(({ tookMs }) => tookMs));
+    expect(longest(seen) - longest(beside)).toBeLessThan(ANSWERED_WITHIN_MS);
     expect(wentToPrimary('away')).toBeGreaterThan(0);
   });
 

@@ -29,7 +29,7 @@ interface Options {
   readonly onChange: (standing: string) => void;
 }
 
-export interface Replica {
+interface Replica {
   /** What was read there; undefined where the primary is to be asked. */
   read<T>(
     scope: DataScope,
