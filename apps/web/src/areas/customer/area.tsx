@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/customers/queries';
 import { isHelpWaiting } from '../../features/support/help-drafts';
-import { breathe } from '../../platform/breathe';
 import { getSession } from '../../platform/session/session';
-import { beforeSignedIn } from '../../platform/sign-in-tasks';
+import { breathe } from '../../platform/tasks/breathe';
+import { beforeSignedIn } from '../../platform/tasks/sign-in-tasks';
 import { keepArrival } from './arrival';
 import { CustomerLayout } from './customer-layout';
 import { gated } from './gate';
