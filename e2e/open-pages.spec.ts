@@ -54,3 +54,26 @@ test('R-PERF-1 the first load of a page brings no more script than was promised,
   expect(home.bytes, 'home of the back office').toBeLessThanOrEqual(300 * KB);
   await page.context().close();
 });
+
+test('R-PERF-1 the application is asked for behind the first paint, and the session beside it and not after it', async () => {
+  const page = await newPage(browser, app.url, { language: 'en' });
+  await page.goto('/login');
+  await page.locator('main form').waitFor();
+  const seen = (await page.evaluate(`(() => {
+    const asked = (pattern) => performance.getEntriesByType('resource').filter(({ name }) => pattern.test(name));
+    const [{ responseStart }] = performance.getEntriesByType('navigation');
+    return {
+      paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      // Nobody waits for a paint longer than that: so slow is a machine that is busy with other things.
+      patience: responseStart + 3000,
+      scripts: asked(/\\.js$/).map(({ startTime }) => startTime),
+      scriptsThere: Math.max(...asked(/\\.js$/).map(({ responseEnd }) => responseEnd)),
+      session: asked(/read-all/).map(({ startTime }) => startTime),
+    };
+  })()`)) as Record<'paint' | 'patience' | 'scriptsThere', number> & Record<'scripts' | 'session', number[]>;
+  expect(seen.scripts.length).toBeGreaterThan(2);
+  expect(Math.min(...seen.scripts)).toBeGreaterThanOrEqual(Math.min(seen.paint, seen.patience));
+  expect(seen.session).toHaveLength(1);
+  expect(Math.max(...seen.session)).toBeLessThan(seen.scriptsThere);
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
+import { beginLoading, type PageFiles } from './begin-loading';
 
 /** The chunk that a customer's first page always needs and the entry only asks for once it runs. */
 const FIRST_AREA = 'areas/customer/area.tsx';
@@ -15,9 +16,12 @@ function withImports(bundle: OutputBundle, first: OutputChunk): Set<OutputChunk>
   return found;
 }
 
+const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? '';
+
 /**
- * Arranges what the first page loads: the customer's area together with the entry instead of after it, and the sheets behind
- * the shell, whose first paint needs none of them. Scripts wait for the sheets all the same, so nothing is seen unstyled.
+ * Arranges what the first page loads: the customer's area together with the entry instead of after it, and everything behind
+ * the shell, whose first paint needs none of it. A script in the page begins it then (`begin-loading.ts`); the server names
+ * that script in the content policy by what is in it.
  */
 export const firstPage = (): Plugin => ({
   name: 'saakh:first-page',
@@ -30,24 +34,25 @@ export const firstPage = (): Plugin => ({
       );
       if (area?.type !== 'chunk') throw new Error(`no chunk of ${FIRST_AREA}`);
       const chunks = [...withImports(bundle, area)];
-      const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
-      const sheets = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-      const own = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
-      const bare = own.reduce((text, sheet) => text.replace(sheet, ''), html);
-      const links = new Set([
-        ...own.map((sheet) => sheet.trim()),
-        ...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-      ]);
-      return bare
-        .replace(
-          '</head>',
-          () =>
-            `${scripts
-              .filter((script) => !bare.includes(script))
-              .map((script) => `  ${script}\n  `)
-              .join('')}</head>`,
-        )
-        .replace('<!--saakh:data-->', () => `${[...links].join('\n    ')}\n    <!--saakh:data-->`);
+      const tags = (pattern: RegExp) => (html.match(pattern) ?? []).map(addressOf);
+      const [entry] = tags(/<script type="module"[^>]*>/g);
+      if (entry === undefined) throw new Error('the page has no entry');
+      const files: PageFiles = {
+        entry,
+        modules: [
+          ...new Set([...tags(/<link rel="modulepreload"[^>]*>/g), ...chunks.map(({ fileName }) => `/${fileName}`)]),
+        ],
+        sheets: [
+          ...new Set([
+            ...tags(/<link rel="stylesheet"[^>]*>/g),
+            ...chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]).map((sheet) => `/${sheet}`),
+          ]),
+        ],
+      };
+      return html
+        .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
+        .replace(/ *<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g, '')
+        .replace('</body>', () => `<script>(${beginLoading})(${JSON.stringify(files)})</script>\n  </body>`);
     },
   },
 });

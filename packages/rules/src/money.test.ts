@@ -43,6 +43,25 @@ test('CONST-04 Hindi groups by lakh too, in the same digits', () => {
   expect(formatInr(12_345_650, { locale: 'hi-IN' })).toBe('₹1,23,456.50');
 });
 
+test('CONST-02 CONST-04 an amount reads as the locale itself writes it, in both languages', () => {
+  for (const locale of ['en-IN', 'hi-IN'] as const) {
+    const own = (digits: 0 | 2) =>
+      new Intl.NumberFormat(locale, {
+        ...{ style: 'currency', currency: 'INR', numberingSystem: 'latn' },
+        ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+      });
+    const [whole, exact] = [own(0), own(2)];
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (paise) => {
+        expect(formatInr(paise, { locale, fraction: 'always' })).toBe(exact.format(paise / 100));
+        expect(formatInr(paise * 10, { locale, fraction: 'never' })).toBe(
+          whole.format(divideHalfUp(paise * 10, 100) || 0),
+        );
+      }),
+    );
+  }
+});
+
 test('CONST-04 the digits of a formatted amount are those of the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 15 - 1 }), (paise) => {

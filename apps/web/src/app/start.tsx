@@ -2,7 +2,7 @@ import type { getLanguages } from '@saakh/contracts/languages';
 import type { getSmartList } from '@saakh/contracts/products';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { call, configureApi, endpoint } from '../platform/api/client';
 import { currentLanguage, startLanguage, storedLanguage } from '../platform/i18n/i18n';
 import { readPageData } from '../platform/page-data';
@@ -10,6 +10,7 @@ import { createQueryClient } from '../platform/queries';
 import { getSession, restoreSession, setStartUpLists } from '../platform/session/session';
 import { tokenOf } from '../platform/session/session-state';
 import { siteOf } from '../platform/site';
+import { breathe } from '../platform/tasks/breathe';
 import { AREAS } from './area';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
@@ -31,6 +32,14 @@ const loadSmartList = async () => setStartUpLists({ smartList: (await call(smart
 const loadLanguages = async () =>
   setStartUpLists({ languageList: (await call(languages, { body: { countryCode: COUNTRY } })).data });
 
+/** Begins to load the page of the address while the session is restored; the router asks for the same and finds it there. */
+function loadPage(routes: RouteObject[], basename: string): void {
+  for (const { route } of matchRoutes(routes, window.location, basename) ?? []) {
+    // What fails is asked for again by the router, which has a page for it.
+    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+  }
+}
+
 /**
  * Starts the application: the shell that the server put into `#root` stays as the loader until the session of this kind of
  * site is restored (START-01), then the area's routes take over. One area per load: going to another one is a page load.
@@ -46,18 +55,21 @@ export async function start(root: HTMLElement): Promise<() => void> {
     onUnauthorised: createUnauthorisedHandler(site, page.settings, client),
   });
   setStartUpLists({ languageList: page.languages });
-  const [{ area }] = await Promise.all([
-    AREAS[site.audience](),
-    startLanguage(storedLanguage() ?? page.language),
-    restoreSession(site.audience, AbortSignal.timeout(RESTORE_PATIENCE_MS)),
-  ]);
+  const restored = restoreSession(site.audience, AbortSignal.timeout(RESTORE_PATIENCE_MS));
+  const [{ area }] = await Promise.all([AREAS[site.audience](), startLanguage(storedLanguage() ?? page.language)]);
+  await breathe();
+  loadPage(area.routes, site.basename);
+  await restored;
+  await breathe();
   await area.prepare?.(client).catch((error: unknown) => console.error('start-up failed in part', error));
+  await breathe();
   const router = createBrowserRouter(
     [{ errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: area.routes }],
     {
       basename: site.basename,
     },
   );
+  await breathe();
   const mounted = createRoot(root);
   // In slices: on a small phone one long render would swallow the first taps.
   startTransition(() =>
@@ -68,7 +80,9 @@ export async function start(root: HTMLElement): Promise<() => void> {
     ),
   );
   if (site.audience === 'customer') {
+    await breathe();
     void inBackground('smart list', loadSmartList());
+    await breathe();
     void inBackground('languages', loadLanguages());
   }
   return () => mounted.unmount();

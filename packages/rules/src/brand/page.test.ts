@@ -69,7 +69,9 @@ describe('the page as the server sends it', () => {
     expect(hindi).toContain('<html lang="hi"');
     expect(hindi).toContain('लोड हो रहा है');
     expect(hindi).toContain('noto-sans-devanagari-devanagari-400.woff2');
-    expect(hindi).not.toMatch(/rel="preload"[^>]*devanagari/);
+    // Phones have their Devanagari, and a first paint in Hindi has hardly a Latin letter.
+    expect(hindi).not.toMatch(/rel="preload"[^>]*as="font"/);
+    expect(renderPage(template, page(), '/')).toMatch(/rel="preload" as="font"[^>]*rubik-latin-400/);
   });
 
   test('ENT-BRAND-02 the one brand with a title about its ID card greets with it', () => {

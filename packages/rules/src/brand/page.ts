@@ -119,6 +119,15 @@ function firstWordsOf({ brand, language, brandKeys, settings, funnel }: PageData
   return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card', bar };
 }
 
+/**
+ * Asks for the file of the plain text at once. A page in Hindi has hardly a Latin letter in its first paint, and most phones
+ * have its Devanagari: there the styles ask for what is missing.
+ */
+const fontPreload = ({ brand, language }: PageData): readonly string[] =>
+  language === 'hi'
+    ? []
+    : [`<link rel="preload" as="font" type="font/woff2" href="${firstFontFile(brand.fontFamily).path}" crossorigin>`];
+
 /** `<title>`, icon, theme colour, font preload and the brand's styles, for the page's head. All texts are escaped. */
 export function renderHead(page: PageData): string {
   const logo = escapeHtml(page.brand.logo);
@@ -130,7 +139,7 @@ export function renderHead(page: PageData): string {
     `<title>${escapeHtml(page.brand.name[page.language])}</title>`,
     `<meta name="theme-color" content="${page.brand.secondaryColour}">`,
     ...(page.brand.logo === '' ? ['<link rel="icon" href="data:,">'] : pictures),
-    `<link rel="preload" as="font" type="font/woff2" href="${firstFontFile(page.brand.fontFamily).path}" crossorigin>`,
+    ...fontPreload(page),
     `<style nonce="${escapeHtml(page.styleNonce)}">${fontCss(page.brand.fontFamily)}:root{${brandVariables(page)}}${SHELL_CSS}</style>`,
   ].join('\n    ');
 }

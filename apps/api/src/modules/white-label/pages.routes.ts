@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageEntry } from '@saakh/contracts/languages';
@@ -9,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
 import { sendError } from '../../platform/http/error-replies';
+import { contentPolicy } from '../../platform/http/headers';
 import { backOfficeHost } from '../../platform/http/origins/back-office-host';
 import type { BrandDirectory } from './brand-directory';
 import { serveFolder } from './static-folder';
@@ -83,6 +85,16 @@ const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
   (config.PUBLIC_ORIGIN !== undefined && new URL(config.PUBLIC_ORIGIN).hostname === hostname) ||
   (config.SAAKH_ENV === 'demo' && hostname.endsWith('.localhost'));
 
+/**
+ * What may run in a page: our own files, and the built page's own script by what is in it. A text that somebody else brought
+ * into the page has another hash and no nonce to steal.
+ */
+const scriptSources = (template: string): string => {
+  const inPage = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return ["'self'", ...hashes].join(' ');
+};
+
 /** Every address that is not a call or a file is the web app, with the brand in its first paint. */
 export const registerPages = async (app: FastifyInstance, options: Options) => {
   const { config, brands, languages, webFolder, assetsFolder } = options;
@@ -92,6 +104,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
   } catch {
     template = '';
   }
+  const scripts = scriptSources(template);
   app.addHook('onRequest', async (request) => {
     await brands.freshen();
     if (request.routeOptions.config.access === 'operations' || isKnownHost(request.hostname, options)) return;
@@ -132,6 +145,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     };
     return reply
       .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy(`'self' 'nonce-${request.styleNonce}'`, scripts))
       .header('cache-control', shown.preview ? 'no-store' : 'no-cache')
       .header('vary', 'Accept-Language, Cookie')
       .send(renderPage(template, data, request.url));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -18,7 +19,7 @@ import { makeBrandDirectory } from './brand-directory';
 import { registerPages } from './pages.routes';
 
 const TEMPLATE =
-  '<!doctype html><html><head><!--saakh:head--></head><body><div id="root"><!--saakh:shell--></div><!--saakh:data--></body></html>';
+  '<!doctype html><html><head><!--saakh:head--></head><body><div id="root"><!--saakh:shell--></div><!--saakh:data--><script>begin()</script></body></html>';
 
 const SCRIPT = 'export const answer = 42;'.repeat(40);
 
@@ -94,6 +95,15 @@ test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of th
     const lenders = await app.inject(listLenderDisclosures, {}, { headers: host ? { host } : {} });
     expect([lenders.status, lenders.body.data.length], key).toEqual([200, 23]);
   }
+});
+
+test('S-WEB-4 S-WEB-1 the built page’s own script may run by what is in it, and no other text that stands in a page', async () => {
+  const { headers, body } = await pages.inject({ url: '/login', headers: { host: 'localhost' } });
+  const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  const hash = createHash('sha256').update('begin()').digest('base64');
+  expect(body).toContain('<script>begin()</script>');
+  expect(scripts).toBe(`'self' 'sha256-${hash}'`);
+  expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
 });
 
 test('S-WEB-6 ROUTE-27 a solar-loans host that is nobody’s gets no page', async () => {

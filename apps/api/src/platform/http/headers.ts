@@ -4,7 +4,7 @@ import type { Config } from '../config';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the styles that the server writes and the browser makes; scripts come from our own files only. Pages only. */
+    /** For the styles that the server writes and the browser makes; scripts have none. Pages only. */
     styleNonce: string;
   }
 }
@@ -16,10 +16,10 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 /** Calls, and the links that lead to pages of ours: each following of one is a click to be noted. */
 const CALL = /^\/(?:api(?:\/|$)|t\/)/;
 
-export const contentPolicy = (styles = "'self'") =>
+export const contentPolicy = (styles = "'self'", scripts = "'self'") =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     `style-src ${styles}`,
     // React and Mantine set single properties on elements; no style sheet can enter this way.
     "style-src-attr 'unsafe-inline'",

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/customers/queries';
 import { isHelpWaiting } from '../../features/support/help-drafts';
 import { getSession } from '../../platform/session/session';
-import { beforeSignedIn } from '../../platform/sign-in-tasks';
+import { breathe } from '../../platform/tasks/breathe';
+import { beforeSignedIn } from '../../platform/tasks/sign-in-tasks';
 import { keepArrival } from './arrival';
 import { CustomerLayout } from './customer-layout';
 import { gated } from './gate';
@@ -44,11 +45,14 @@ export const area = {
     },
   ],
   async prepare(client: QueryClient) {
+    const { token } = getSession().customer;
+    const known = token ? client.prefetchQuery(userQuery()) : undefined;
+    // The profile is asked for before what nothing waits for.
+    await breathe();
     keepArrival();
     window.setTimeout(() => void sendHelpThatWaits(), QUIET_START_MS);
     beforeSignedIn((userId) => syncDrafts(Promise.resolve(userId)));
-    if (!getSession().customer.token) return;
-    const known = client.prefetchQuery(userQuery());
+    if (!known) return;
     const owner = known.then(() => client.getQueryData(userQuery().queryKey)?.user_id);
     await Promise.all([known, syncDrafts(owner)]);
   },

@@ -14,7 +14,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
 import { getSession, updateSession } from '../../platform/session/session';
 import { keepBrand } from '../../platform/session/session-brand';
-import { runSignInTasks } from '../../platform/sign-in-tasks';
+import { runSignInTasks } from '../../platform/tasks/sign-in-tasks';
 import { type Channel, contactOf } from './contact';
 import { writePendingSignIn } from './pending-sign-in';
 

@@ -1,4 +1,5 @@
 import type { AgreedText } from '@saakh/contracts/consents';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format';
@@ -19,9 +20,16 @@ export function withLists(paragraphs: readonly string[]): (string | string[])[] 
   return blocks;
 }
 
-/** A notice as it stands: its sections, what is asked for and why, and the links to the rights. */
+/** As many sections as a phone's screen shows. */
+const DRAWN_FIRST = 2;
+
+/**
+ * A notice as it stands, the first screen of it at once; what is below follows in pieces between which a slow phone answers
+ * its thumb. Its sections, what is asked for and why, and the links to the rights. */
 export function NoticeText({ notice }: { notice: AgreedText }) {
   const { t } = useTranslation('notices');
+  const sections = useDeferredValue(notice.sections, notice.sections.slice(0, DRAWN_FIRST));
+  const whole = sections.length === notice.sections.length;
   const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);
   return (
     <article className={styles.notice} lang={notice.language}>
@@ -30,7 +38,7 @@ export function NoticeText({ notice }: { notice: AgreedText }) {
           {t('version', { version: notice.version, date: formatDate(notice.effectiveFrom, currentLanguage()) })}
         </p>
       )}
-      {notice.sections.map((section, index) => (
+      {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a version of a notice never changes its order
         <section key={index}>
           {section.heading ? <h2>{section.heading}</h2> : null}
@@ -48,13 +56,13 @@ export function NoticeText({ notice }: { notice: AgreedText }) {
           {section.itemsFollow ? <Items items={notice.items} /> : null}
         </section>
       ))}
-      {notice.items.length > 0 && !placed ? (
+      {whole && notice.items.length > 0 && !placed ? (
         <section>
           <h2>{t('itemsTitle')}</h2>
           <Items items={notice.items} />
         </section>
       ) : null}
-      {notice.links.length > 0 ? (
+      {whole && notice.links.length > 0 ? (
         <section>
           <h2>{t('linksTitle')}</h2>
           <ul className={styles.links}>

@@ -2,6 +2,7 @@ import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
+import { orGivenUp, takeEarlyAnswer } from './early-answer';
 import { withSolution } from './person-check';
 
 /**
@@ -77,7 +78,9 @@ async function send(method: string, path: string, options: AnyOptions): Promise<
     init.body = JSON.stringify(options.body);
   }
   try {
-    return await fetch(addressOf(path, options), init);
+    const address = addressOf(path, options);
+    const early = takeEarlyAnswer(method, address);
+    return await (early ? orGivenUp(early, options.signal) : fetch(address, init));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new ApiError({ code: 'NETWORK_FAILED', status: 0, cause });

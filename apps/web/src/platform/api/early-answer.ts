@@ -1,0 +1,26 @@
+declare global {
+  interface Window {
+    /** A call that the page began before the application was there, by its address. */
+    saakhEarly?: { address: string; answer: Promise<Response> };
+  }
+}
+
+/** The answer to a call that the page has begun already, once and for whoever asks first; undefined where it has not. */
+export function takeEarlyAnswer(method: string, address: string): Promise<Response> | undefined {
+  const early = window.saakhEarly;
+  if (method !== 'GET' || early?.address !== address) return undefined;
+  delete window.saakhEarly;
+  return early.answer;
+}
+
+/** Rejects as the call itself would when whoever waits gives up. */
+export const orGivenUp = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  signal
+    ? Promise.race([
+        answer,
+        new Promise<never>((_, reject) => {
+          if (signal.aborted) reject(signal.reason);
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
+      ])
+    : answer;
