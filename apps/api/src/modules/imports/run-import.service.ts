@@ -34,7 +34,7 @@ const LEASE_MS = 60_000;
 /** So often in one place in this process, and an import that meets the unexpected is given up. */
 const MOST_TRIES = 5;
 /** The embedded database has one connection: others wait for a batch to end. */
-const ROWS_AT_ONCE = { server: 1_000, embedded: 400 } as const;
+const ROWS_AT_ONCE = { server: 500, embedded: 400 } as const;
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
