@@ -27,6 +27,7 @@ import {
 } from './imports.repository';
 import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
 import { countUnmatched } from './kinds/commission-rows.repository';
+import { newDigests } from './kinds/digests';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
 
@@ -73,7 +74,7 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
   override: row.override,
   isCheck: row.state === 'checking',
   seen: new Map(),
-  seenKeys: new Set(),
+  seenKeys: newDigests(),
   given: newGiven(),
 });
 
