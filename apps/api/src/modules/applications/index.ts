@@ -12,11 +12,12 @@ export {
 export {
   type BulkColumns,
   type BulkRow,
+  isOther,
   selectBesideRunning as findBesideRunning,
   selectBulkRows as lockOrReadTogether,
   selectIdsByReference as findIdsByReference,
   selectIdsByShortForm as findIdsByShortForm,
-  selectRowsOfCustomers as findRowsOfCustomers,
+  selectIdsOfCustomers as findIdsOfCustomers,
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';

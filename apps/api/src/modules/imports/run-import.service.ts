@@ -27,6 +27,7 @@ import {
 } from './imports.repository';
 import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
 import { countUnmatched } from './kinds/commission-rows.repository';
+import { newDigests } from './kinds/digests';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
 
@@ -34,7 +35,7 @@ const LEASE_MS = 60_000;
 /** So often in one place in this process, and an import that meets the unexpected is given up. */
 const MOST_TRIES = 5;
 /** The embedded database has one connection: others wait for a batch to end. */
-const ROWS_AT_ONCE = { server: 1_000, embedded: 400 } as const;
+const ROWS_AT_ONCE = { server: 500, embedded: 400 } as const;
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
@@ -73,7 +74,7 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
   override: row.override,
   isCheck: row.state === 'checking',
   seen: new Map(),
-  seenKeys: new Set(),
+  seenKeys: newDigests(),
   given: newGiven(),
 });
 

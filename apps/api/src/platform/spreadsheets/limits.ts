@@ -20,5 +20,7 @@ export const MOST_PART_BYTES = 100_000_000;
 
 /** Memory of the thread that reads, beside the file itself, and how long it may work, waiting for its consumer left out. */
 export const WORKER_MEMORY_MB = 512;
+/** Of it for what has just been read: a row is forgotten as soon as its batch is sent. The default is 48. */
+export const WORKER_YOUNG_MB = 16;
 export const MOST_INSPECTING_MS = 20_000;
 export const MOST_READING_MS = 120_000;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { MOST_INSPECTING_MS, MOST_READING_MS, WORKER_MEMORY_MB } from './limits';
+import { MOST_INSPECTING_MS, MOST_READING_MS, WORKER_MEMORY_MB, WORKER_YOUNG_MB } from './limits';
 import {
   type ReadTableOptions,
   type SheetRow,
@@ -139,7 +139,10 @@ const startReader = (task: ReaderTask, mostMs: number) => {
 
 /** Built, the thread's program lies beside the server's; from the sources it is compiled as it is loaded. */
 const startWorker = (workerData: ReaderTask): Worker => {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB } };
+  const options = {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
+  };
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./table.worker.js', import.meta.url), options);
   const program = JSON.stringify(new URL('./table.worker.ts', import.meta.url).href);
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`, {

@@ -1,8 +1,8 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
-import { rowTable } from '../../../platform/database/row-table';
+import { type RowTableColumn, rowTable } from '../../../platform/database/row-table';
 import type { EventRow } from '../application-events.repository';
 import type { ApplicationRow } from '../applications.repository';
 import type { LenderApplicationRow } from '../lender-applications.repository';
@@ -83,15 +83,19 @@ export const selectBulkRows = (ctx: TxContext, ids: readonly string[], lock: boo
   return lock ? query.for('update') : query;
 };
 
-/** All applications of these customers to lenders, newest first. */
-export const selectRowsOfCustomers = (ctx: TxContext, userIds: readonly string[]): Promise<BulkRow[]> =>
+/** All applications of these customers to lenders, newest first: what tells which of them a row may mean. */
+export const selectIdsOfCustomers = (
+  ctx: TxContext,
+  userIds: readonly string[],
+): Promise<{ id: string; userId: string; lenderId: number; reference: string | null }[]> =>
   userIds.length === 0
     ? Promise.resolve([])
-    : ctx.tx
-        .select(columns)
-        .from(lenderApplications)
-        .where(sql`${lenderApplications.userId} = any(${sql.param([...userIds])}::text[])`)
-        .orderBy(desc(lenderApplications.createdAt), lenderApplications.lenderApplicationId);
+    : rawRows(
+        ctx,
+        sql`select lender_application_id as id, user_id as "userId", lender_id as "lenderId", reference
+            from lender_applications where user_id = any(${sql.param([...userIds])}::text[])
+            order by created_at desc, lender_application_id`,
+      );
 
 /** Those whose customer has another running application to the same lender for the same product. */
 export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]): Promise<string[]> => {
@@ -107,8 +111,9 @@ export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]
   return rows.map(({ id }) => id);
 };
 
-export interface BulkUpdate extends BulkColumns {
-  readonly id: string;
+export interface BulkUpdate {
+  readonly row: BulkRow;
+  readonly to: BulkColumns;
   /** The message that was kept for its lender goes. */
   readonly forget: boolean;
 }
@@ -116,36 +121,45 @@ export interface BulkUpdate extends BulkColumns {
 const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Where each column is kept, and how it is written there. */
+const WRITTEN: Readonly<Record<keyof BulkColumns, readonly [name: string, ...RowTableColumn<BulkUpdate>]>> = {
+  status: ['status', 'smallint', ({ to }) => to.status],
+  submissionState: ['submission_state', 'text', ({ to }) => to.submissionState],
+  lenderSaidAt: ['lender_said_at', 'timestamptz', ({ to }) => instant(to.lenderSaidAt)],
+  fileSaidOn: ['file_said_on', 'date', ({ to }) => to.fileSaidOn],
+  reference: ['reference', 'text', ({ to }) => to.reference],
+  approvedAmountPaise: ['approved_amount', 'numeric', ({ to }) => money(to.approvedAmountPaise)],
+  approvedTenureMonths: ['approved_tenure_months', 'int', ({ to }) => to.approvedTenureMonths],
+  approvedRateBps: ['approved_rate_bps', 'int', ({ to }) => to.approvedRateBps],
+  approvedAt: ['approved_at', 'timestamptz', ({ to }) => instant(to.approvedAt)],
+  disbursedPaise: ['disbursed_amount', 'numeric', ({ to }) => money(to.disbursedPaise)],
+  disbursedAt: ['disbursed_at', 'timestamptz', ({ to }) => instant(to.disbursedAt)],
+  termsChangedAt: ['terms_changed_at', 'timestamptz', ({ to }) => instant(to.termsChangedAt)],
+  termsAcceptedAt: ['terms_accepted_at', 'timestamptz', ({ to }) => instant(to.termsAcceptedAt)],
+  declineCode: ['decline_code', 'text', ({ to }) => to.declineCode],
+  declinedAt: ['declined_at', 'timestamptz', ({ to }) => instant(to.declinedAt)],
+  unmadeAt: ['unmade_at', 'timestamptz', ({ to }) => instant(to.unmadeAt)],
+};
+
+/** Whether two values of a column are not the same. */
+export const isOther = (a: BulkColumns[keyof BulkColumns], b: BulkColumns[keyof BulkColumns]): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
+
+/** Writes the columns that one of the rows changes, and no others: the rows are locked, so the others are as they were read. */
 export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[]): Promise<void> => {
+  const keys = Object.keys(WRITTEN) as (keyof BulkColumns)[];
+  const changed = keys
+    .filter((key) => updates.some(({ row, to }) => isOther(row[key], to[key])))
+    .map((key) => WRITTEN[key]);
+  const sets = changed.map(([name]) => sql.raw(`${name} = x.${name}, `));
   await ctx.tx.execute(
-    sql`update lender_applications l set status = x.status, submission_state = x.submission_state,
+    sql`update lender_applications l set ${sql.join(sets)}
           submission_sealed = case when x.forget then null else l.submission_sealed end,
-          lender_said_at = x.lender_said_at, file_said_on = x.file_said_on, reference = x.reference,
-          approved_amount = x.approved_amount, approved_tenure_months = x.approved_tenure_months,
-          approved_rate_bps = x.approved_rate_bps, approved_at = x.approved_at, disbursed_amount = x.disbursed_amount,
-          disbursed_at = x.disbursed_at, decline_code = x.decline_code, declined_at = x.declined_at,
-          terms_changed_at = x.terms_changed_at, terms_accepted_at = x.terms_accepted_at,
-          unmade_at = x.unmade_at,
           updated_at = ${ctx.clock.now().toISOString()}::timestamptz
         from ${rowTable(updates, 'x', {
-          id: ['text', (one) => one.id],
-          status: ['smallint', (one) => one.status],
-          submission_state: ['text', (one) => one.submissionState],
+          id: ['text', ({ row }) => row.lenderApplicationId],
           forget: ['boolean', (one) => one.forget],
-          lender_said_at: ['timestamptz', (one) => instant(one.lenderSaidAt)],
-          file_said_on: ['date', (one) => one.fileSaidOn],
-          reference: ['text', (one) => one.reference],
-          approved_amount: ['numeric', (one) => money(one.approvedAmountPaise)],
-          approved_tenure_months: ['int', (one) => one.approvedTenureMonths],
-          approved_rate_bps: ['int', (one) => one.approvedRateBps],
-          approved_at: ['timestamptz', (one) => instant(one.approvedAt)],
-          disbursed_amount: ['numeric', (one) => money(one.disbursedPaise)],
-          disbursed_at: ['timestamptz', (one) => instant(one.disbursedAt)],
-          decline_code: ['text', (one) => one.declineCode],
-          declined_at: ['timestamptz', (one) => instant(one.declinedAt)],
-          terms_changed_at: ['timestamptz', (one) => instant(one.termsChangedAt)],
-          terms_accepted_at: ['timestamptz', (one) => instant(one.termsAcceptedAt)],
-          unmade_at: ['timestamptz', (one) => instant(one.unmadeAt)],
+          ...Object.fromEntries(changed.map(([name, ...column]) => [name, column])),
         })}
         where l.lender_application_id = x.id`,
   );

@@ -96,7 +96,7 @@ export const changeTogether = async (
     lockApplications(ctx, appIds),
     updateBulk(
       ctx,
-      changes.map(({ row, to }) => ({ id: row.lenderApplicationId, ...to, forget: isForgotten(to) })),
+      changes.map(({ row, to }) => ({ row, to, forget: isForgotten(to) })),
     ).then(() => selectParts(ctx, appIds)),
     insertEvents(
       ctx,

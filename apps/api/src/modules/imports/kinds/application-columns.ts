@@ -4,7 +4,7 @@ import { canMoveSubmission } from '@saakh/rules/application-status';
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
 import type { FileState } from '@saakh/rules/imports/file-status';
-import type { BulkColumns, BulkRow } from '../../applications';
+import { type BulkColumns, type BulkRow, isOther } from '../../applications';
 
 const { approved, disbursed, rejected, submitted } = APPLICATION_STATUS;
 const DAY_MS = 86_400_000;
@@ -84,8 +84,6 @@ export const EVENT_OF: Readonly<Record<FileStatus, string>> = {
 
 /** Kept of every row, changed or not: whoever says something of the application later changes one of these. */
 const ALWAYS: readonly (keyof BulkColumns)[] = ['status', 'lenderSaidAt', 'fileSaidOn'];
-const isOther = (a: BulkColumns[keyof BulkColumns], b: BulkColumns[keyof BulkColumns]): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
 
 /** Amounts that a row says of itself, so that the same row is known again. */
 const saidAmounts = ({ status }: BulkColumns, said: StatusRow): readonly (keyof BulkColumns)[] => [

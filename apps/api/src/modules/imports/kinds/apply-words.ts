@@ -6,11 +6,12 @@ import { type FileTerms, findCostlier, offerChangedTerms } from '../../submissio
 import { insertChanges } from '../import-rows.repository';
 import { MOST_REMEMBERED, type Work } from './batch';
 import { isDecided, type Standing, type Standings } from './judge-row';
+import { packChanged } from './remembered';
 
 const remember = ({ seen }: Work, { byId }: Standings): void => {
   for (const [id, { columns, row }] of byId) {
     if (columns.status === row.status && columns.reference === row.reference && !seen.has(id)) continue;
-    if (seen.size < MOST_REMEMBERED) seen.set(id, columns);
+    if (seen.has(id) || seen.size < MOST_REMEMBERED) seen.set(id, packChanged(row, columns));
   }
 };
 

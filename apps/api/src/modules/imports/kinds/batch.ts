@@ -3,8 +3,9 @@ import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { TxContext } from '../../../platform/context';
 import type { SheetRow } from '../../../platform/spreadsheets';
-import type { BulkColumns, BulkRow } from '../../applications';
+import type { BulkRow } from '../../applications';
 import type { ErrorRow } from '../import-rows.repository';
+import type { Digests } from './digests';
 
 export type Effect = 'updated' | 'created' | 'unchanged' | 'error';
 
@@ -48,8 +49,9 @@ export interface Work {
   readonly override: boolean;
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
-  readonly seen: Map<string, BulkColumns>;
-  readonly seenKeys: Set<string>;
+  /** By id, what rows before have changed: `packChanged`. */
+  readonly seen: Map<string, string>;
+  readonly seenKeys: Digests;
   /** Of a check. */
   readonly given: Given;
 }

@@ -12,9 +12,10 @@ import { paiseToRupeesText } from '@saakh/rules/money';
 import type { TxContext } from '../../../platform/context';
 import type { BulkChange, BulkColumns, BulkRow } from '../../applications';
 import type { ChangeRow } from '../import-rows.repository';
-import { changedColumns, columnsAfter, columnsOf, EVENT_OF, endOfDay, stateOf } from './application-columns';
+import { changedColumns, columnsAfter, EVENT_OF, endOfDay, stateOf } from './application-columns';
 import { faultOf, type RowOutcome, refusedRow, type Work } from './batch';
 import { type Found, saidKey } from './find-applications';
+import { unpackChanged } from './remembered';
 
 /** What is older is no news to its customer any more. */
 const NEWS_DAYS = 7;
@@ -41,7 +42,7 @@ export const newStandings = (): Standings => ({ byId: new Map(), changes: [] });
 const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => {
   const known = byId.get(row.lenderApplicationId);
   if (known) return known;
-  const columns = work.seen.get(row.lenderApplicationId) ?? columnsOf(row);
+  const columns = unpackChanged(row, work.seen.get(row.lenderApplicationId));
   const made: Standing = { row, columns, happenings: [], isNews: false };
   byId.set(row.lenderApplicationId, made);
   return made;
@@ -49,8 +50,8 @@ const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => 
 
 /** An application with what the rows before have changed of it; nothing of that is written yet. */
 export const asItStands = ({ byId }: Standings, work: Work, row: BulkRow): BulkRow => {
-  const columns = byId.get(row.lenderApplicationId)?.columns ?? work.seen.get(row.lenderApplicationId);
-  return columns ? { ...row, ...columns } : row;
+  const id = row.lenderApplicationId;
+  return { ...row, ...(byId.get(id)?.columns ?? unpackChanged(row, work.seen.get(id))) };
 };
 
 const isAgain = (standing: Standing, status: number): boolean =>

@@ -20,8 +20,8 @@ export interface Around {
   readonly customers: Customers;
   /** Applications of the database by customer, newest first. */
   readonly theirs: ReadonlyMap<string, readonly BulkRow[]>;
-  /** Their applications to whatever lender, by `ownReference`. */
-  readonly references: ReadonlyMap<string, BulkRow>;
+  /** The lenders of their applications, whatever lender it is, by `ownReference`. */
+  readonly references: ReadonlyMap<string, number>;
   readonly standings: Standings;
   /** What rows before make. */
   readonly planned: Planned[];
@@ -88,7 +88,7 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   const { userId } = customer;
   // The customer's own loan at another lender: the lender is the slip, and a new case would tell a wrong thing.
   const elsewhere = row.reference === null ? undefined : references.get(ownReference(userId, row.reference));
-  if (elsewhere && elsewhere.lenderId !== row.lenderId) return faultOf('other-lender', 'lender');
+  if (elsewhere !== undefined && elsewhere !== row.lenderId) return faultOf('other-lender', 'lender');
   const own = [...found.madeOf(userId), ...(theirs.get(userId) ?? [])].map((one) => asItStands(standings, work, one));
   const meant = findMeant(own, row, found);
   if (meant) return { row: found.rowOf(meant.lenderApplicationId) ?? meant, isNew: false };

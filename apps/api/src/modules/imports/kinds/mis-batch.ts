@@ -3,7 +3,7 @@ import { type MisRow, readMisRow } from '@saakh/rules/imports/file-rows';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import type { TxContext } from '../../../platform/context';
-import { type BulkRow, createReported, findRowsOfCustomers } from '../../applications';
+import { type BulkRow, createReported, findIdsOfCustomers } from '../../applications';
 import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
@@ -19,7 +19,7 @@ type MisSaid = Said & { readonly row: MisRow };
 const findTheirs = async (ctx: TxContext, said: readonly MisSaid[], customers: Customers) => {
   const lenderIds = new Set(said.map(({ row }) => row.lenderId));
   const userIds = [...new Set([...customers.values()].map(({ userId }) => userId))];
-  const all = await findRowsOfCustomers(ctx, userIds);
+  const all = await findIdsOfCustomers(ctx, userIds);
   return { all, meant: all.filter(({ lenderId }) => lenderIds.has(lenderId)) };
 };
 
@@ -55,7 +55,7 @@ const judgeCreated = (
 const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]): Promise<Around> => {
   const customers = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
   const { all, meant } = await findTheirs(ctx, said, customers);
-  const known = meant.map(({ lenderApplicationId }) => lenderApplicationId);
+  const known = meant.map(({ id }) => id);
   const found = await findApplications(
     ctx,
     work,
@@ -66,8 +66,10 @@ const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]):
   for (const row of known.flatMap((id) => found.rowOf(id) ?? [])) {
     theirs.set(row.userId, [...(theirs.get(row.userId) ?? []), row]);
   }
-  const references = new Map<string, BulkRow>(
-    all.flatMap((row) => (row.reference === null ? [] : [[ownReference(row.userId, row.reference), row] as const])),
+  const references = new Map<string, number>(
+    all.flatMap(({ userId, reference, lenderId }) =>
+      reference === null ? [] : [[ownReference(userId, reference), lenderId] as const],
+    ),
   );
   return { found, customers, theirs, references, standings: newStandings(), planned: [] };
 };
