@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,20 +33,23 @@ export function findPostgres() {
  * Starts a private server on a temporary folder and a free port of this machine. It is stopped and its folder removed by
  * `stop`, and also when this process ends in whatever way, even killed.
  * @param {string} bin
- * @param {{ durable?: boolean, keepsAnswered?: boolean, from?: string }} [options] durable: wait for the disk as a real
- *   server does (for measurements); keepsAnswered: what was committed outlives the server's death; from: a data folder of a
- *   server that was stopped, to begin with a copy of it instead of an empty one
+ * @param {{ durable?: boolean, keepsAnswered?: boolean, from?: string, at?: string, loads?: boolean }} [options] durable: wait
+ *   for the disk as a real server does (for measurements); keepsAnswered: what was committed outlives the server's death; from:
+ *   a data folder of a server that was stopped, to begin with a copy of it instead of an empty one; at: a data folder that stays
+ *   when the server ends, begun if it is not there; loads: as fast as it can be filled, and nothing outlives its death
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres(bin, { durable = false, keepsAnswered = durable, from } = {}) {
+export async function startPostgres(bin, { durable = false, keepsAnswered = durable, from, at, loads = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-postgres-'));
   const account = unprivileged();
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const data = join(folder, 'data');
+  const data = at ?? join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
   const port = await freePort();
   if (from) copyData(from, data, account);
-  else {
+  else if (!existsSync(join(data, 'PG_VERSION'))) {
+    if (at) mkdirSync(at, { recursive: true, mode: 0o700 });
+    if (at && account.uid !== undefined) chownSync(at, account.uid, account.gid);
     execFileSync(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
@@ -62,7 +65,7 @@ export async function startPostgres(bin, { durable = false, keepsAnswered = dura
   const log = join(folder, 'log');
   const shell = spawn(
     '/bin/sh',
-    ['-c', keeper, join(bin, 'postgres'), ...serverArguments(data, folder, port, { durable, keepsAnswered })],
+    ['-c', keeper, join(bin, 'postgres'), ...serverArguments(data, folder, port, { durable, keepsAnswered, loads })],
     {
       ...options,
       env: { ...options.env, LOG: log, FOLDER: folder },
@@ -140,8 +143,21 @@ function isAlive(pid) {
   }
 }
 
-/** @param {string} data @param {string} folder @param {number} port @param {{ durable: boolean, keepsAnswered: boolean }} kept */
-function serverArguments(data, folder, port, { durable, keepsAnswered }) {
+/** Nothing but what is written is worth a moment: no log to copy it from, hardly a checkpoint, and no vacuum of its own. */
+const loadSettings = {
+  shared_buffers: '1GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+};
+
+/**
+ * @param {string} data @param {string} folder @param {number} port
+ * @param {{ durable: boolean, keepsAnswered: boolean, loads: boolean }} kept
+ */
+function serverArguments(data, folder, port, { durable, keepsAnswered, loads }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -149,6 +165,7 @@ function serverArguments(data, folder, port, { durable, keepsAnswered }) {
     shared_buffers: durable ? '512MB' : '128MB',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...(keepsAnswered ? {} : { synchronous_commit: 'off' }),
+    ...(loads ? loadSettings : {}),
   };
   return [
     '-D',
