@@ -63,7 +63,7 @@ export const writeLenders = async (ctx: Context, owner: pg.Client, count: number
 };
 
 /** Less than this is written before other processes are there. */
-const ALONE = 500;
+const ALONE = 20_000;
 const PROCESSES = 2;
 
 /** Customers with their applications: many of them by processes of their own, because most of the work is to make and seal them. */
