@@ -11,8 +11,14 @@ import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 import { openWritten } from './support/written';
 
-/** From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB. */
+/**
+ * From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB;
+ * `BENCH_HALF=lending` or `desk` measures one of them alone, at every size.
+ */
 const HALVED_FROM = 50;
+const HALVES: readonly Part[] = (['lending', 'desk'] as const).filter(
+  (half) => !process.env.BENCH_HALF || process.env.BENCH_HALF === half,
+);
 const READS = 20;
 const SETTLING_MS = 10_000;
 /** Until a connection has chosen its plan for good. */
@@ -24,7 +30,8 @@ const sizeTimes = (factor: number): OperationsSize => ({
   customers: 100_000 * factor,
   applications: 200_000 * factor,
 });
-const partsOf = (factor: number): readonly Part[] => (factor < HALVED_FROM ? ['all'] : ['lending', 'desk']);
+const partsOf = (factor: number): readonly Part[] =>
+  factor < HALVED_FROM && !process.env.BENCH_HALF ? ['all'] : HALVES;
 
 interface Measured {
   readonly what: string;

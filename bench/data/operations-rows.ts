@@ -3,6 +3,8 @@ import { id } from './ids';
 /** Three products of each lender, of the five. */
 export const PRODUCTS_OF_A_LENDER = 3;
 const PRODUCTS = `(array['Personal Loans', 'Business Loans', 'Home Loans', 'Gold', 'Car'])`;
+/** What became of an application. By `n` alone all of one lender would be alike, because 8 divides the number of lenders. */
+const STATUS = '(array[1, 4, 5, 5, 6, 7, 2, 3])[1 + (n + n / LENDERS) % 8]';
 /** Some minute of the last year, the same for the same number. */
 const MADE = `now() - make_interval(mins => (n * 7919::bigint % 525600)::int)`;
 
@@ -38,12 +40,12 @@ const LENDING: Rows = {
       case status when 5 then made + interval '2 days' end, case status when 4 then 50000 end,
       case status when 4 then made + interval '3 days' end, made, made
     from generate_series(1, APPLICATIONS) n,
-      lateral (select (array[1, 4, 5, 5, 6, 7, 2, 3])[1 + n % 8] as status, ${MADE} as made) of where status <> 1`,
+      lateral (select ${STATUS} as status, ${MADE} as made) of where status <> 1`,
   applications: `(app_id, user_id, prospect_app_id, link_id, brand_key, product_type, status, amount, tenure_months,
       created_at, updated_at)
     select ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')}, ${id('pra', 'n')},
       case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, 'cl',
-      ${PRODUCTS}[1 + (n % LENDERS + n / LENDERS % ${PRODUCTS_OF_A_LENDER}) % 5], (array[1, 4, 5, 5, 6, 7, 2, 3])[1 + n % 8],
+      ${PRODUCTS}[1 + (n % LENDERS + n / LENDERS % ${PRODUCTS_OF_A_LENDER}) % 5], ${STATUS},
       50000 + n % 450 * 1000, 24, ${MADE}, ${MADE} from generate_series(1, APPLICATIONS) n`,
   prospects: `(prospect_id, brand_key, channel, destination_sealed, destination_index, utms, lead, link_id, language,
       user_id, created_at)

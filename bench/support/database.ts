@@ -40,7 +40,7 @@ export const openDatabase = async (
   { begins, stays }: { readonly begins: boolean; readonly stays: boolean },
 ): Promise<BenchDatabase> => {
   const maintenance = await connect(server.url);
-  const database = `saakh_bench_${name}`;
+  const database = `saakh_bench_${name.replaceAll(/\W/g, '_')}`;
   if (begins) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
     await maintenance.query(`create database ${database}`);
