@@ -1,12 +1,12 @@
 import { generate, type SignedIn, sizeTimes } from './data/generate';
 import { type Contestant, compete } from './support/compare';
+import { openWritten } from './support/data-sets/written';
 import type { LoadRequest } from './support/load';
 import { makeDatabaseClock, processorTime } from './support/processor-time';
 import { openInstance } from './support/product';
 import { startApi } from './support/programs';
 import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
 import { productionSettings } from './support/settings';
-import { openWritten } from './support/written';
 
 const CONNECTIONS = 4;
 const ROUNDS = 3;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateOperations, LARGEST, type OperationsSize } from './data/operations';
 import { type Part, PRODUCTS_OF_A_LENDER } from './data/operations-rows';
+import { openWritten } from './support/data-sets/written';
 import type { BenchDatabase } from './support/database';
 import { makeDatabaseClock } from './support/processor-time';
 import { openInstance } from './support/product';
 import { startApi } from './support/programs';
 import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
-import { AT_ONCE_MS, JOURNEYS, LISTS, type Measure, PAGES, REPORTS } from './support/report-measures';
+import { AT_ONCE_MS, JOURNEYS, LISTS, type Measure, PAGES, REPORTS } from './support/reports/report-measures';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { openWritten } from './support/written';
 
 /**
  * From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB;

@@ -1,4 +1,4 @@
-import type { Part } from '../data/operations-rows';
+import type { Part } from '../../data/operations-rows';
 
 /** What somebody who works with it takes as at once. */
 export const AT_ONCE_MS = 100;

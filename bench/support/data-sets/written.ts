@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { type BenchDatabase, makeDatabase, openDatabase, postgresPrograms, type Server } from './database';
-import { prepareSchema } from './product';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { type BenchDatabase, makeDatabase, openDatabase, postgresPrograms, type Server } from '../database';
+import { prepareSchema } from '../product';
 
 /**
  * BENCH_KEEP_DATA=<folder> keeps each data set as the data folder of a PostgreSQL server of its own, with what its writer
