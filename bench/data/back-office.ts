@@ -8,6 +8,7 @@ import { fillReference } from '../../apps/api/src/reference/fill';
 import { makeCustomer } from './customers';
 import { writeLenders } from './generate';
 import { tokenOf } from './ids';
+import { withoutIndexes } from './load';
 import { makeVisitors, type Visitor } from './market';
 import { writeMany } from './write-rows';
 
@@ -35,19 +36,6 @@ const writePartners = async (owner: pg.Client, count: number): Promise<void> => 
          'partner_id', 'ptr_bench' || n, 'hosts', array[]::text[], 'position', 1000 + n)) made`,
     [count],
   );
-};
-
-/** Rows are written without the tables' indexes, which are made again afterwards: several times as fast. */
-export const withoutIndexes = async (owner: pg.Client, tables: readonly string[], write: () => Promise<void>) => {
-  const { rows } = await owner.query<{ name: string; made: string }>(
-    `select indexname as name, indexdef as made from pg_indexes i
-     where tablename = any($1) and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`,
-    [tables],
-  );
-  for (const { name } of rows) await owner.query(`drop index "${name}"`);
-  await write();
-  await owner.query("set maintenance_work_mem = '512MB'");
-  for (const { made } of rows) await owner.query(made);
 };
 
 /** Written where they stay, because a million rows take too long on the way; ids are those of `idOf`. */

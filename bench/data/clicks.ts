@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withoutIndexes } from './back-office';
+import { withoutIndexes } from './load';
 
 export interface ClicksSize {
   readonly links: number;

@@ -1,38 +1,37 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { and, desc, eq, getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { fillMarket } from '../../apps/api/src/demo/fill';
-import { applications } from '../../apps/api/src/modules/applications/applications.table';
-import {
-  applicationEvents,
-  lenderApplications,
-} from '../../apps/api/src/modules/applications/lender-applications.table';
 import { consents, notices } from '../../apps/api/src/modules/consents/consents.table';
 import { noticeHash } from '../../apps/api/src/modules/consents/notice-hash';
-import { users } from '../../apps/api/src/modules/customers/customers.table';
+import { foldStageChanges } from '../../apps/api/src/modules/daily-figures';
 import { publishRuleset } from '../../apps/api/src/modules/lenders';
 import { lenderProducts, lenders } from '../../apps/api/src/modules/lenders/lenders.table';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { newId } from '../../apps/api/src/platform/ids';
 import { sessions } from '../../apps/api/src/platform/security/sessions.table';
 import { fillReference } from '../../apps/api/src/reference/fill';
-import { APPLICATIONS_EACH, makeApplication } from './applications';
-import { makeCustomer } from './customers';
+import { APPLICATIONS_EACH } from './applications';
 import { idOf, tokenOf } from './ids';
 import { makeLenderRows } from './lenders';
-import { makeTerms, makeVisitors, type Visitor } from './market';
-import { writeMany, writeRows } from './write-rows';
+import { addressOf, loadAtOnce, withoutIndexes } from './load';
+import { makeTerms } from './market';
+import { countStages } from './sums';
+import { CUSTOMER_TABLES, writeCustomers } from './write-customers';
+import { writeMany } from './write-rows';
 
 export interface Size {
   readonly lenders: number;
   readonly customers: number;
 }
 
-/** The base sizes of the design; each customer has two applications. */
-export const sizeTimes = (factor: number): Size => ({ lenders: 200 * factor, customers: 100_000 * factor });
+/** The base sizes of the design; each customer has two applications. More customers need no more lenders: `matching` grows those. */
+export const sizeTimes = (factor: number): Size => ({ lenders: 200, customers: 100_000 * factor });
 
 const SIGNED_IN_AT_MOST = 2_000;
-const VISITORS = 10_000;
 const BATCH = 1_000;
 
 /** A customer who is signed in, with an application that is still open. */
@@ -63,32 +62,29 @@ export const writeLenders = async (ctx: Context, owner: pg.Client, count: number
   });
 };
 
-const writeApplications = async (client: pg.Client, size: Size, now: Date): Promise<void> => {
-  const surroundings = { lenders: size.lenders, now };
-  const count = size.customers * APPLICATIONS_EACH;
-  let writing = Promise.resolve();
-  for (const { from, to } of batches(count)) {
-    const made = Array.from({ length: to - from }, (_, at) => makeApplication(from + at, surroundings));
-    await writing;
-    writing = (async () => {
-      await writeRows(
-        client,
-        applications,
-        made.map(({ application }) => application),
-      );
-      await writeRows(
-        client,
-        lenderApplications,
-        made.flatMap(({ lenderApplication }) => lenderApplication ?? []),
-      );
-      await writeRows(
-        client,
-        applicationEvents,
-        made.flatMap(({ events }) => events),
-      );
-    })();
+/** Less than this is written before other processes are there. */
+const ALONE = 20_000;
+const PROCESSES = 2;
+
+/** Customers with their applications: many of them by processes of their own, because most of the work is to make and seal them. */
+const writeAllCustomers = async (
+  ctx: Context,
+  owner: pg.Client,
+  { lenders: count, customers }: Size,
+): Promise<void> => {
+  const now = ctx.clock.now();
+  if (customers <= ALONE) {
+    const part = { lenders: count, now, first: 0, last: customers };
+    await loadAtOnce(owner, [(client) => writeCustomers(client, ctx.platform.cipher, part)]);
+    return;
   }
-  await writing;
+  const edges = Array.from({ length: PROCESSES + 1 }, (_, at) => Math.floor((customers * at) / PROCESSES));
+  const program = fileURLToPath(new URL('./customers-process.ts', import.meta.url));
+  const children = edges
+    .slice(1)
+    .map((last, at) => fork(program, [addressOf(owner), count, now.getTime(), edges[at], last].map(String)));
+  const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0] as number | null));
+  if (codes.some((code) => code !== 0)) throw new Error(`Customers were not written: ${codes.join(', ')}`);
 };
 
 const writeSessions = async (client: pg.Client, size: Size, now: Date): Promise<SignedIn[]> => {
@@ -141,19 +137,17 @@ const writeTerms = (ctx: Context, signedIn: readonly SignedIn[]): Promise<void> 
 
 /**
  * Fills a migrated database with invented lenders, customers and applications, the same for the same size, and answers
- * customers who are signed in, spread over all of them. `ctx` is the system's; `owner` writes past row security.
+ * customers who are signed in, spread over all of them. `ctx` is the system's; `owner` writes past row security. Triggers rest
+ * meanwhile: what became of applications is counted afterwards, and nothing is left for the product's jobs to do.
  */
 export const generate = async (ctx: Context, owner: pg.Client, size: Size): Promise<SignedIn[]> => {
   const now = ctx.clock.now();
   await fillReference(ctx, { pincodes: 'few' });
   await fillMarket(ctx);
   await writeLenders(ctx, owner, size.lenders);
-  const visitors = makeVisitors(VISITORS);
-  const visitorAt = (serial: number): Visitor => visitors[serial % VISITORS] as Visitor;
-  await writeMany(owner, users, size.customers, (serial) =>
-    makeCustomer(ctx.platform.cipher, visitorAt(serial), serial, now),
-  );
-  await writeApplications(owner, size, now);
+  await withoutIndexes(owner, CUSTOMER_TABLES, () => writeAllCustomers(ctx, owner, size));
+  await countStages(owner);
+  await inTransaction(ctx, foldStageChanges);
   const signedIn = await writeSessions(owner, size, now);
   await writeTerms(ctx, signedIn);
   await owner.query('vacuum analyze');

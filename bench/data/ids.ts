@@ -6,3 +6,6 @@ export const idOf = (prefix: string, serial: number): string =>
 
 /** The bearer token of a customer's session. */
 export const tokenOf = (serial: number): string => createHash('sha256').update(`token${serial}`).digest('base64url');
+
+/** The same in SQL, of an expression that gives the number. */
+export const id = (kind: string, number: string): string => `'${kind}_' || left(md5('${kind}' || ${number}), 21)`;

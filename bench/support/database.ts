@@ -1,18 +1,23 @@
 import pg from 'pg';
 import { findPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
 
-interface Server {
+export interface Server {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/** The programs of PostgreSQL on this machine. */
+export const postgresPrograms = (): string => {
+  const bin = findPostgres();
+  if (!bin) throw new Error('This bench needs a PostgreSQL server: install one, or set DATABASE_URL');
+  return bin;
+};
 
 /** The server that DATABASE_URL names, as `npm run bench` does, or a private one for a bench that runs alone. */
 const findServer = async (): Promise<Server> => {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const bin = findPostgres();
-  if (!bin) throw new Error('This bench needs a PostgreSQL server: install one, or set DATABASE_URL');
-  return startPostgres(bin, { durable: true });
+  return startPostgres(postgresPrograms(), { durable: true });
 };
 
 export interface BenchDatabase {
@@ -22,26 +27,39 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of the bench's own on a real server; dropped at the end. */
-export const makeDatabase = async (name: string): Promise<BenchDatabase> => {
-  const server = await findServer();
-  const maintenance = new pg.Client({ connectionString: server.url });
-  await maintenance.connect();
-  const database = `saakh_bench_${name}`;
-  await maintenance.query(`drop database if exists ${database} with (force)`);
-  await maintenance.query(`create database ${database}`);
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+
+/** A database of a server; `drop` also ends the server, and removes the database unless it is kept. */
+export const openDatabase = async (
+  server: Server,
+  name: string,
+  { begins, stays }: { readonly begins: boolean; readonly stays: boolean },
+): Promise<BenchDatabase> => {
+  const maintenance = await connect(server.url);
+  const database = `saakh_bench_${name.replaceAll(/\W/g, '_')}`;
+  if (begins) {
+    await maintenance.query(`drop database if exists ${database} with (force)`);
+    await maintenance.query(`create database ${database}`);
+  }
   const url = new URL(server.url);
   url.pathname = `/${database}`;
-  const owner = new pg.Client({ connectionString: url.href });
-  await owner.connect();
+  const owner = await connect(url.href);
   return {
     url: url.href,
     owner,
     async drop() {
       await owner.end();
-      await maintenance.query(`drop database ${database} with (force)`);
+      if (!stays) await maintenance.query(`drop database ${database} with (force)`);
       await maintenance.end();
       await server.stop();
     },
   };
 };
+
+/** An empty database of the bench's own on a real server; dropped at the end. */
+export const makeDatabase = async (name: string): Promise<BenchDatabase> =>
+  openDatabase(await findServer(), name, { begins: true, stays: false });

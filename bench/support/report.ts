@@ -48,3 +48,32 @@ export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 export const microseconds = (us: number): string => `${figure(us)} µs`;
 export const milliseconds = (ms: number): string => `${figure(ms)} ms`;
 export const perSecond = (count: number): string => `${figure(Math.round(count))}/s`;
+
+/** How many times the base is measured; `BENCH_FACTORS=1,10` some sizes alone, as the largest takes long to write. */
+export const FACTORS: readonly number[] =
+  process.env.BENCH_FACTORS?.split(',').map(Number) ?? (process.env.BENCH_SIZE === 'full' ? [1, 10, 100] : [1]);
+
+/** What was measured at one size, by what it is of; null where nothing came of it. */
+interface OfSize {
+  readonly factor: number;
+  readonly figures: Readonly<Record<string, number | null>>;
+}
+
+/** Between each size and the next one: how many times the rows, and how many times what they cost. */
+export const growthRows = (sizes: readonly OfSize[], text: (value: number) => string): Row[] =>
+  sizes.slice(1).flatMap((larger, at) => {
+    const smaller = sizes[at];
+    return Object.entries(larger.figures).flatMap(([what, now]): Row[] => {
+      const before = smaller?.figures[what];
+      if (!smaller || before === null || before === undefined || now === null) return [];
+      const rows = larger.factor / smaller.factor;
+      return [
+        {
+          what: `growth of ${what}, ${figure(rows)} × the rows; floor: at ${smaller.factor} ×`,
+          floor: text(before),
+          ours: text(now),
+          ratio: times(now / before),
+        },
+      ];
+    });
+  });

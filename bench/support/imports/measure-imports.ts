@@ -9,7 +9,7 @@ import { type BackOfficeSize, generateBackOffice } from '../../data/back-office'
 import { type BenchDatabase, makeDatabase } from '../database';
 import { openInstance, prepareSchema } from '../product';
 import { type Running, startApi } from '../programs';
-import { milliseconds, perSecond, printTable, type Row, times } from '../report';
+import { growthRows, microseconds, milliseconds, perSecond, printTable, type Row, times } from '../report';
 import { percentile } from '../samples';
 import { productionSettings } from '../settings';
 import { type Applied, applyFile, type BackOffice } from './import-calls';
@@ -183,6 +183,7 @@ const measureFiles = async (file: BenchFile, database: BenchDatabase, folder: st
       statements,
     });
   const rows: Row[] = [];
+  const costs: { factor: number; figures: Record<string, number> }[] = [];
   try {
     const end = performance.now() + IDLE_MS;
     const idle = percentile(await readUntil(office, () => performance.now() > end), 0.99);
@@ -199,12 +200,14 @@ const measureFiles = async (file: BenchFile, database: BenchDatabase, folder: st
       const sameSeconds = file.sameRows.length > 0 ? await floorOf(first + 2 * size, size, file.sameRows) : undefined;
       const measured = { size, floorSeconds, sameSeconds, idle, watched };
       rows.push(...speedRows(file, measured), ...burdenRows(file, measured));
+      const perRow = (watched.applied.seconds / size) * 1e6;
+      costs.push({ factor: size / (SIZES[0] ?? size), figures: { [`what a row of a ${file.name} takes`]: perRow } });
       first += PARTS * size;
     }
   } finally {
     await api.stop();
   }
-  return rows;
+  return [...rows, ...growthRows(costs, microseconds)];
 };
 
 /** Measures files of one kind and prints their table. */
