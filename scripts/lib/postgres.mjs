@@ -50,7 +50,7 @@ export function startPostgres(bin, { durable = false, keepsAnswered = durable, l
     if (from) copyData(from, data, account);
     else if (!existsSync(join(data, 'PG_VERSION'))) {
       if (at) mkdirSync(at, { recursive: true, mode: 0o700 });
-      if (at && account.uid !== undefined) chownSync(at, account.uid, account.gid);
+      if (at && account.uid !== undefined && account.gid !== undefined) chownSync(at, account.uid, account.gid);
       execFileSync(
         join(bin, 'initdb'),
         ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
