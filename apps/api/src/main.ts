@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
+import { WrongRoleError } from './platform/database/server-pool';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
@@ -98,7 +99,14 @@ const start = async () => {
 };
 
 /** Their text is all that the person at the console needs. */
-const PLAIN_ERRORS = [BackupError, ConfigError, FolderLockedError, NewerDatabaseError, OlderDatabaseError];
+const PLAIN_ERRORS = [
+  BackupError,
+  ConfigError,
+  FolderLockedError,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  WrongRoleError,
+];
 
 start().catch((error: unknown) => {
   const isPlain = error instanceof Error && PLAIN_ERRORS.some((kind) => error instanceof kind);

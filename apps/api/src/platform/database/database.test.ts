@@ -125,6 +125,20 @@ describe('reads that begin together', () => {
     await small.close();
   });
 
+  test.skipIf(!serverUrl)(
+    'S-AZ-3 a connection that lost its role on the way reads nothing, and says whose it is',
+    async () => {
+      const address = new URL(db.url ?? '');
+      // As a proxy does that leaves the settings of a connection out.
+      address.searchParams.set('options', '-c timezone=UTC');
+      const bare = openServerDatabase({ url: address.href, poolSize: 1, onConnectionError: () => undefined });
+      const read = () => bare.transaction({ kind: 'none' }, (tx) => tx.select().from(users));
+      await expect(read()).rejects.toThrow(/takes this program for "\w+" and not for "saakh_app"/);
+      await expect(bare.execute('select 1')).rejects.toThrow(/not for "saakh_app"/);
+      await bare.close();
+    },
+  );
+
   test.skipIf(!serverUrl)('a read that waited for another is refused', async () => {
     const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
     const inTurn = small.readTogether(asA, async (tx) => {

@@ -11,6 +11,28 @@ interface Options {
   readonly onConnectionError: (error: Error) => void;
 }
 
+/**
+ * A connection does not act as the application's role, so that no row security would hold on it: the settings it was opened with
+ * were left out on the way (a proxy that drops them, or `options` in the address itself).
+ */
+export class WrongRoleError extends Error {
+  constructor(role: string) {
+    super(
+      `The database takes this program for "${role}" and not for "${APP_ROLE}": connect to it without a proxy that drops the settings of a connection, and without "options" in DATABASE_URL`,
+    );
+  }
+}
+
+/** Before the pool hands a new connection out. */
+const verifyRole = (client: pg.PoolClient, done: (error?: Error) => void): void => {
+  client
+    .query<{ role: string }>('select current_user as role')
+    .then(
+      ({ rows: [{ role } = { role: 'nobody' }] }) => done(role === APP_ROLE ? undefined : new WrongRoleError(role)),
+      done,
+    );
+};
+
 /** Connections to a server; each acts as the application's role, with time-outs that keep it honest. */
 export const openPool = ({ url, poolSize, acquireMs, onConnectionError }: Options): pg.Pool => {
   const pool = new pg.Pool({
@@ -24,6 +46,8 @@ export const openPool = ({ url, poolSize, acquireMs, onConnectionError }: Option
     application_name: 'saakh',
     pipeline: true,
     options: `-c role=${APP_ROLE} -c timezone=UTC`,
+    // Of the pool, though its types don't know it.
+    ...{ verify: verifyRole },
   });
   pool.on('error', onConnectionError);
   // The pool listens only to idle connections. One that breaks inside a transaction tells its statement, too; without a
