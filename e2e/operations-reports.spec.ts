@@ -130,7 +130,10 @@ const firstCells = (csv: string): string[] =>
 test('ADMIN-PAGE-07 ADMIN-FN-01 ROLE-02 role 2 filters the report, keeps the filter, saves exactly its rows as .csv and .xlsx, and has it mailed each day', async () => {
   await ops.goto('/admin/internal-report?preset=last_30_days');
   await ops.getByLabel('Product', { exact: true }).selectOption('Personal Loans');
+  // The rows of before are shown paler until those asked for are there.
+  const filtered = ops.waitForResponse((answer) => /internal-report\?.*submission=accepted/.test(answer.url()));
   await ops.getByLabel('Sending', { exact: true }).selectOption('accepted');
+  await filtered;
   const total = ops.getByRole('status').filter({ hasText: /rows · asked/ });
   await expect.poll(() => new URL(ops.url()).searchParams.get('submission')).toBe('accepted');
   await total.waitFor();

@@ -80,6 +80,15 @@ function readReport(file) {
   }
 }
 
+const REASON_LINES = 4;
+
+/** What went wrong in a few lines, without where. @param {string} message */
+function reasonOf(message) {
+  const lines = message.split('\n');
+  const place = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines.slice(0, place === -1 ? REASON_LINES : Math.min(place, REASON_LINES)).join('\n    ');
+}
+
 /** @param {TestFile[]} files @returns {Counts} */
 export function countReport(files) {
   const counts = noCounts();
@@ -90,7 +99,7 @@ export function countReport(files) {
         counts.passed += 1;
         // Passed, and yet with a failure's message: that of the first try.
         const [firstTry] = assertion.failureMessages ?? [];
-        if (firstTry) counts.unsteady.push(`${file}: ${assertion.fullName}\n    ${firstTry.split('\n')[0]}`);
+        if (firstTry) counts.unsteady.push(`${file}: ${assertion.fullName}\n    ${reasonOf(firstTry)}`);
       } else if (assertion.status === 'failed') {
         counts.failed += 1;
         counts.failures.push(`${file}: ${assertion.fullName}`);
