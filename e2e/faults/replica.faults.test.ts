@@ -75,7 +75,7 @@ describe('two instances with a streaming replica', () => {
     await untilUsedFor(staff);
     await untilUsedFor(colleague);
     await onReplica('select pg_wal_replay_pause()');
-    const name = 'Replayed Finance';
+    const name = 'Replayed_Finance';
     const before = await reads('reason="own-write"');
     await at(world.apps[0].url, staff.token).call(createLender, { body: { name } });
     expect(await namesFor(staff, name)).toEqual([true, true]);
