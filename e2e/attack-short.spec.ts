@@ -1,35 +1,30 @@
-import { afterAll, beforeAll } from 'vitest';
+import { startUnderAttack } from './support/attack/app-under-attack';
 import { documentedCalls, fuzzCalls } from './support/attack/fuzz';
 import { lackingHeaders } from './support/attack/headers';
 import { randomFrom } from './support/attack/inputs';
 import { OPEN_TO_ATTACK, signInAs } from './support/attack/people';
 import { send } from './support/attack/send';
 import { attack } from './support/attack/surface';
-import { type App, startApp } from './support/start-app';
 
 // The short form of `npm run attack`: a share of the calls, another one with each seed.
 const SEED = 18;
 const SHARE = 5;
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-});
-afterAll(() => app?.stop());
+const world = startUnderAttack(OPEN_TO_ATTACK, { signsIn: false });
 
 attack(
   'S-AZ-1 API-BASE-04 a fifth of the documented calls with hostile input: no 5xx, nothing of the inside',
   async (surface) => {
     const random = randomFrom(SEED);
-    const calls = (await documentedCalls(app.url)).filter(() => random.below(SHARE) === 0);
+    const calls = (await documentedCalls(world.app.url)).filter(() => random.below(SHARE) === 0);
     const people = {
       anonymous: undefined,
-      customer: await signInAs(app.url, 'customer'),
-      owner: await signInAs(app.url, 'owner'),
-      'role 1': await signInAs(app.url, 'role 1'),
+      customer: await signInAs(world.app.url, 'customer'),
+      owner: await signInAs(world.app.url, 'owner'),
+      'role 1': await signInAs(world.app.url, 'role 1'),
     };
-    await fuzzCalls(app.url, calls, people, { random, times: 3, surface });
-    const ready = await send(app.url, { path: '/api/health/ready' });
+    await fuzzCalls(world.app.url, calls, people, { random, times: 3, surface });
+    const ready = await send(world.app.url, { path: '/api/health/ready' });
     if (ready.status !== 200) surface.found(`Not ready: ${ready.status}`);
   },
 );
@@ -46,7 +41,7 @@ attack('S-WEB-4 the first pages of each audience and the kinds of refusal have t
     '/api/nothing-here',
   ]) {
     surface.tried();
-    const got = await send(app.url, { path });
+    const got = await send(world.app.url, { path });
     for (const lack of lackingHeaders(got, { https: false })) surface.found(`${path} (${got.status}): ${lack}`);
   }
 });
@@ -58,7 +53,7 @@ attack('S-WEB-1 S-WEB-6 another site changes nothing, and another host gets noth
     { cookie: 'atkn=x' },
   ]) {
     surface.tried();
-    const { status } = await send(app.url, {
+    const { status } = await send(world.app.url, {
       method: 'POST',
       path: '/api/cookies/save',
       headers: { 'content-type': 'application/json', ...headers },
@@ -68,7 +63,7 @@ attack('S-WEB-1 S-WEB-6 another site changes nothing, and another host gets noth
   }
   for (const path of ['/', '/api/products']) {
     surface.tried();
-    const { status } = await send(app.url, { path, headers: { host: 'evil.example' } });
+    const { status } = await send(world.app.url, { path, headers: { host: 'evil.example' } });
     if (status !== 421) surface.found(`${path} of another host: ${status}`);
   }
 });

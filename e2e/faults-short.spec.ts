@@ -12,6 +12,7 @@ import { signInByApi } from './support/by-api/customer-by-api';
 import { startTcpProxy, type TcpProxy } from './support/faults/tcp-proxy';
 import { copyOfTemplate, journeysServer, type ServerDatabase } from './support/server-database';
 import { type App, startApp } from './support/start-app';
+import './support/by-api/without-patience';
 
 const server = journeysServer();
 const SILENT_MS = 3_000;

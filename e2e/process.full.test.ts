@@ -15,6 +15,7 @@ import { customerWithOffers, signInByApi } from './support/by-api/customer-by-ap
 import { expectDrill, runCommand } from './support/faults/backup-drill';
 import { startTcpProxy, type TcpProxy } from './support/faults/tcp-proxy';
 import { type App, startApp } from './support/start-app';
+import './support/by-api/without-patience';
 
 /** A second start is to be ready within three seconds; the machine of the tests is shared. */
 const SECOND_START_MS = 10_000;

@@ -1,18 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll } from 'vitest';
-import { OPEN_TO_ATTACK, signInAll, type Tokens } from '../support/attack/people';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { type Got, jsonOf, type Sent, send, sendJson } from '../support/attack/send';
 import { formOf, PNG } from '../support/attack/spoiled-files';
 import { attack, type Surface } from '../support/attack/surface';
-import { type App, startApp } from '../support/start-app';
 
-let app: App;
-let tokens: Tokens;
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-  tokens = await signInAll(app.url);
-});
-afterAll(() => app?.stop());
+const world = startUnderAttack();
 
 const own = { 'sec-fetch-site': 'same-origin' };
 const foreign: readonly Readonly<Record<string, string>>[] = [
@@ -23,7 +15,7 @@ const foreign: readonly Readonly<Record<string, string>>[] = [
 ];
 const json = { 'content-type': 'application/json' };
 const cookieCall = (what: 'save' | 'delete', body: unknown, headers: Sent['headers'] = own) =>
-  send(app.url, {
+  send(world.app.url, {
     method: 'POST',
     path: `/api/cookies/${what}`,
     headers: { ...json, ...headers },
@@ -63,7 +55,7 @@ attack(
       await refused(`delete ${JSON.stringify(name)}`, cookieCall('delete', { name }));
       if (Array.isArray(name)) continue;
       const asked = encodeURIComponent(String(name));
-      await refused(`read ${asked}`, send(app.url, { path: `/api/cookies/read?name=${asked}`, headers: own }));
+      await refused(`read ${asked}`, send(world.app.url, { path: `/api/cookies/read?name=${asked}`, headers: own }));
     }
     for (const value of VALUES)
       await refused(JSON.stringify(value).slice(0, 30), cookieCall('save', { name: 'utms', value }));
@@ -81,7 +73,7 @@ attack(
 attack('S-SES-8 a token is told to no other site, nor under another name, nor altered', async (surface) => {
   const read = async (name: string, cookie: string, headers: Sent['headers'] = own) => {
     surface.tried();
-    const got = await send(app.url, { path: `/api/cookies/read?name=${name}`, headers: { ...headers, cookie } });
+    const got = await send(world.app.url, { path: `/api/cookies/read?name=${name}`, headers: { ...headers, cookie } });
     return jsonOf(got)?.value;
   };
   const kept = new Map<string, string>();
@@ -93,7 +85,7 @@ attack('S-SES-8 a token is told to no other site, nor under another name, nor al
     if ((await read(name, cookie)) !== `secret-of-${name}`) surface.found(`${name} is not told to our own page`);
     for (const headers of name === 'utms' ? [] : foreign) {
       if ((await read(name, cookie, headers)) != null) surface.found(`${name} is told to ${JSON.stringify(headers)}`);
-      const all = await send(app.url, {
+      const all = await send(world.app.url, {
         path: '/api/cookies/read-all?audience=customer',
         headers: { ...headers, cookie },
       });
@@ -147,8 +139,8 @@ attack(
       for (const folder of ['lenders', 'brands', '../../web', 'lenders/../..', '__proto__', '']) {
         surface.tried();
         const { type, body } = formOf({ what: '', name, bytes }, { path: folder }, 'image_name');
-        const headers = { ...own, 'content-type': type, authorization: `Bearer ${tokens['role 1']}` };
-        const got = await send(app.url, { method: 'POST', path: '/api/s3-upload-file', headers, body });
+        const headers = { ...own, 'content-type': type, authorization: `Bearer ${world.tokens['role 1']}` };
+        const got = await send(world.app.url, { method: 'POST', path: '/api/s3-upload-file', headers, body });
         if (got.status === 200) await judgePicture(String(jsonOf(got)?.file), `${at} ${name}`, folder, surface);
         else if (got.status >= 500) surface.found(`${at} ${name}: ${got.status}`);
       }
@@ -159,7 +151,7 @@ attack(
 const judgePicture = async (file: string, what: string, folder: string, surface: Surface) => {
   if (!/^\/files\/pictures\/(?:lenders|brands)\/pic_\w+\.webp$/.test(file) || !['lenders', 'brands'].includes(folder))
     surface.found(`${what} was kept as ${file}`);
-  const { headers, text } = await send(app.url, { path: file });
+  const { headers, text } = await send(world.app.url, { path: file });
   if (headers['content-type'] !== 'image/webp') surface.found(`${what} is served as ${headers['content-type']}`);
   if (!/default-src 'none'.*sandbox/.test(String(headers['content-security-policy']))) surface.found(`${what} may run`);
   if (/<script|<svg|alert/i.test(text)) surface.found(`${what} is served with its script`);
@@ -172,7 +164,7 @@ attack(
   async (surface) => {
     const made = { name: 'A link', target: 'products', utms: {}, endsOn: null, brandKey: 'cl' };
     const make = (more: object) =>
-      sendJson(app.url, 'POST', '/api/tracking-links', { ...made, ...more }, tokens['role 1']);
+      sendJson(world.app.url, 'POST', '/api/tracking-links', { ...made, ...more }, world.tokens['role 1']);
     for (const to of ELSEWHERE) {
       for (const more of [
         { target: to },
@@ -195,23 +187,25 @@ attack(
       for (const query of ['to', 'url', 'callback', 'redirect', 'utm_link', 'partner']) {
         surface.tried();
         const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-        const got = await send(app.url, { path: `/t/${data.code}?${query}=${encodeURIComponent(to)}`, headers });
-        const location = new URL(String(got.headers.location ?? '/'), app.url);
-        if (location.host !== new URL(app.url).host || location.pathname.startsWith('//'))
+        const got = await send(world.app.url, { path: `/t/${data.code}?${query}=${encodeURIComponent(to)}`, headers });
+        const location = new URL(String(got.headers.location ?? '/'), world.app.url);
+        if (location.host !== new URL(world.app.url).host || location.pathname.startsWith('//'))
           surface.found(`${query}=${to}: ${location}`);
       }
     }
     const before = Date.now();
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'x-forwarded-for': '16.0.0.1' };
     const clicksOf = async () => {
-      const told = jsonOf(await sendJson(app.url, 'GET', '/api/tracking-links', undefined, tokens['role 1']));
+      const told = jsonOf(
+        await sendJson(world.app.url, 'GET', '/api/tracking-links', undefined, world.tokens['role 1']),
+      );
       return (
         ((told?.data ?? []) as { linkId: string; clicks: number }[]).find(({ linkId }) => linkId === data.linkId)
           ?.clicks ?? 0
       );
     };
     const clicked = await clicksOf();
-    await Promise.all(Array.from({ length: 40 }, () => send(app.url, { path: `/t/${data.code}`, headers })));
+    await Promise.all(Array.from({ length: 40 }, () => send(world.app.url, { path: `/t/${data.code}`, headers })));
     surface.tried(40);
     const counted = (await clicksOf()) - clicked;
     // One for each ten seconds that they took, and one before.

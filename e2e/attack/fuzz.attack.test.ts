@@ -1,38 +1,33 @@
-import { afterAll, beforeAll } from 'vitest';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, fuzzCalls } from '../support/attack/fuzz';
 import { noteSeen, randomFrom, type Seen } from '../support/attack/inputs';
-import { OPEN_TO_ATTACK, PEOPLE, signInAll, type Tokens } from '../support/attack/people';
+import { PEOPLE } from '../support/attack/people';
 import { jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { signInByApi } from '../support/by-api/customer-by-api';
 import { runCommand } from '../support/faults/backup-drill';
-import { type App, startApp } from '../support/start-app';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 20_261_118);
 const TIMES = 8;
+/** With the start and the lists before it, this leaves the whole run of attacks below a quarter of an hour. */
+const SECONDS = 240;
 
-let app: App;
-let tokens: Tokens;
+const world = startUnderAttack();
 const seen: Seen = new Map();
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-  tokens = await signInAll(app.url);
-});
-afterAll(() => app?.stop());
 
 attack(
   'API-BASE-04 S-AZ-1 every documented call as everybody with fitting and hostile input: no 5xx, nothing of the inside',
   async (surface) => {
-    const calls = await documentedCalls(app.url);
+    const calls = await documentedCalls(world.app.url);
     if (calls.length < 200) surface.found(`Only ${calls.length} calls are documented`);
     const random = randomFrom(SEED);
     // The lists first: what they tell names the objects of the calls after.
     const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
     for (const who of PEOPLE) {
       for (const { path } of lists)
-        noteSeen(seen, jsonOf(await sendJson(app.url, 'GET', path, undefined, tokens[who])));
+        noteSeen(seen, jsonOf(await sendJson(world.app.url, 'GET', path, undefined, world.tokens[who])));
     }
-    await fuzzCalls(app.url, calls, tokens, { random, times: TIMES, surface, seen });
+    await fuzzCalls(world.app.url, calls, world.tokens, { random, times: TIMES, seconds: SECONDS, surface, seen });
   },
   900_000,
 );
@@ -40,11 +35,11 @@ attack(
 /** What was sent fitted sometimes, and then did what it says: a shop may rest, and two accounts be one. */
 attack('R-RUN-3 after it the server is ready, and somebody new signs in', async (surface) => {
   surface.tried(2);
-  const ready = await send(app.url, { path: '/api/health/ready' });
+  const ready = await send(world.app.url, { path: '/api/health/ready' });
   if (ready.status !== 200) surface.found(`Not ready: ${ready.status} ${ready.text}`);
-  if (app.api.exitCode !== null) surface.found('The server ended');
-  const { token } = await signInByApi(app.url, '9133300001');
-  const mine = await sendJson(app.url, 'GET', '/api/user/me', undefined, token);
+  if (world.app.api.exitCode !== null) surface.found('The server ended');
+  const { token } = await signInByApi(world.app.url, '9133300001');
+  const mine = await sendJson(world.app.url, 'GET', '/api/user/me', undefined, token);
   if (mine.status !== 200) surface.found(`A new customer is answered ${mine.status}`);
 });
 
@@ -52,10 +47,10 @@ attack(
   'S-AUD-1 the chain of the audit is whole after it, and so is each consent',
   async (surface) => {
     surface.tried();
-    const code = await app.stopApi();
+    const code = await world.app.stopApi();
     if (code !== 0) surface.found(`It ended with ${code}`);
     const { status, said, stderr } = runCommand(
-      { DATA_DIR: app.dataDir, ...(app.databaseUrl ? { DATABASE_URL: app.databaseUrl } : {}) },
+      { DATA_DIR: world.app.dataDir, ...(world.app.databaseUrl ? { DATABASE_URL: world.app.databaseUrl } : {}) },
       'verify-audit',
     );
     if (status !== 0 || stderr !== '') surface.found(`${status} ${JSON.stringify(said)} ${stderr}`);

@@ -1,21 +1,17 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, endsSession } from '../support/attack/fuzz';
 import { lackingHeaders } from '../support/attack/headers';
-import { signInAll, type Tokens } from '../support/attack/people';
 import { type Got, jsonOf, type Sent, send } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
-import { type App, startApp } from '../support/start-app';
+import { startApp } from '../support/start-app';
 
 const HOST = 'saakh.example';
 
-let app: App;
-let tokens: Tokens;
-beforeAll(async () => {
-  app = await startApp({ onServer: true, env: { PUBLIC_ORIGIN: `https://${HOST}`, REQUESTS_PER_MINUTE: '1000000' } });
-  tokens = await signInAll(app.url);
+const world = startUnderAttack({
+  onServer: true,
+  env: { PUBLIC_ORIGIN: `https://${HOST}`, REQUESTS_PER_MINUTE: '1000000' },
 });
-afterAll(() => app?.stop());
 
 const PAGES = [
   ...['/', '/login', '/products', '/credit-cards', '/privacy-policy', '/user/offers', '/my-saakh', '/nowhere/at/all'],
@@ -32,7 +28,7 @@ const PAGES = [
   ],
 ];
 
-const visit = (sent: Sent): Promise<Got> => send(app.url, { ...sent, headers: { host: HOST, ...sent.headers } });
+const visit = (sent: Sent): Promise<Got> => send(world.app.url, { ...sent, headers: { host: HOST, ...sent.headers } });
 const https = true;
 
 attack(
@@ -42,7 +38,7 @@ attack(
       for (const method of ['GET', 'HEAD']) {
         for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
           surface.tried();
-          const token = tokens[who];
+          const token = world.tokens[who];
           const got = await visit({ method, path, headers: token ? { authorization: `Bearer ${token}` } : {} });
           if (got.status >= 500) surface.found(`${method} ${path}: ${got.status}`);
           for (const lack of lackingHeaders(got, { https }))
@@ -67,10 +63,10 @@ attack('S-WEB-4 every file that the first page names has them, too, and its own 
 });
 
 attack('S-WEB-4 S-SES-7 every documented call, as everybody: the headers, and kept by nobody', async (surface) => {
-  for (const call of (await documentedCalls(app.url)).filter((one) => !endsSession(one))) {
+  for (const call of (await documentedCalls(world.app.url)).filter((one) => !endsSession(one))) {
     for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
       surface.tried();
-      const token = tokens[who];
+      const token = world.tokens[who];
       const got = await visit({
         method: call.method,
         path: call.path.replace(/\{\w+\}/g, 'x'),
@@ -127,7 +123,7 @@ attack('S-WEB-4 refusals, redirects and answers to other methods have them, too'
 attack(
   'S-WEB-4 what is no HTTP is answered with nothing of the inside, and ends its connection alone',
   async (surface) => {
-    const { port } = new URL(app.url);
+    const { port } = new URL(world.app.url);
     for (const bytes of [
       'GET / HTTP/1.1\r\n\r\n',
       'GET / HTTP/9.9\r\nhost: a\r\n\r\n',

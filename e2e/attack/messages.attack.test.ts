@@ -1,18 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
-import { OPEN_TO_ATTACK, signInAll, type Tokens } from '../support/attack/people';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { type Got, jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { DEMO_PASSWORD } from '../support/sign-in';
-import { type App, startApp } from '../support/start-app';
 
-let app: App;
-let tokens: Tokens;
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-  tokens = await signInAll(app.url);
-});
-afterAll(() => app?.stop());
+const world = startUnderAttack();
 
 /** The demo's own, which its sandbox signs with: whoever has it is the lender. */
 const SECRET = 'sandbox-webhook-secret';
@@ -38,7 +30,7 @@ const BODY = bodyOf('lap_attack0000000000000');
 const deliver = ({ body = BODY, sent = body, lender = 'aster-finance', secret = SECRET, ...rest }: Delivery) => {
   const timestamp = String(Math.floor(Date.now() / 1000) - (rest.lateSeconds ?? 0));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return send(app.url, {
+  return send(world.app.url, {
     method: 'POST',
     path: `/api/lender-webhooks/${lender}`,
     headers: {
@@ -128,7 +120,7 @@ attack('2.6 a gateway’s report is refused without its key’s signature', asyn
       const timestamp = String(Math.floor(Date.now() / 1000));
       const body = JSON.stringify({ messageId: 'msg_x', status: 'delivered' });
       const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-      const { status } = await send(app.url, {
+      const { status } = await send(world.app.url, {
         method: 'POST',
         path: `/api/message-reports/${channel}`,
         headers: {
@@ -161,7 +153,7 @@ attack('2.6 a partner’s address inside a network or on this machine is told no
   for (const url of INNER) {
     surface.tried();
     const body = { url, mode: 'sandbox', events: ['lead.created'] };
-    const { status, text } = await sendJson(app.url, 'POST', '/api/partner/webhooks', body, tokens.owner);
+    const { status, text } = await sendJson(world.app.url, 'POST', '/api/partner/webhooks', body, world.tokens.owner);
     if (status !== 400) surface.found(`${url}: ${status} ${text.slice(0, 80)}`);
     if (/ECONN|ENOTFOUND|EAI_AGAIN|certificate/.test(text)) surface.found(`${url} is told of: ${text.slice(0, 120)}`);
   }
@@ -171,7 +163,7 @@ attack(
   'S-AZ-4 2.1 a link that was never given opens nothing, and many tries from one address wait',
   async (surface) => {
     const open = (body: object, from: string): Promise<Got> =>
-      send(app.url, {
+      send(world.app.url, {
         method: 'POST',
         path: '/api/hand-overs/open',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
@@ -197,7 +189,7 @@ const FORMULAS = ['=HYPERLINK("https://evil.example")', '+1+cmd|/c calc!A1', '-2
 
 attack('2.6 no table that staff take away runs what somebody calls themself', async (surface) => {
   const as = (who: 'owner' | 'role 1' | 'role 3', method: string, path: string, body?: object) =>
-    sendJson(app.url, method, path, body, tokens[who]);
+    sendJson(world.app.url, method, path, body, world.tokens[who]);
   const query = { topic: 'general-query', subject: 'A question', text: 'Ten letters and more' };
   const asked = await as('owner', 'POST', '/api/partner/queries', query);
   const queue = jsonOf(await as('role 3', 'GET', '/api/tickets'))?.data as { ticketId: string }[] | undefined;

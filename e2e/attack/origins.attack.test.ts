@@ -1,18 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, endsSession } from '../support/attack/fuzz';
-import { OPEN_TO_ATTACK, signInAll, type Tokens } from '../support/attack/people';
 import { jsonOf, type Sent, send } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { readOutbox } from '../support/outbox';
-import { type App, startApp } from '../support/start-app';
 
-let app: App;
-let tokens: Tokens;
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-  tokens = await signInAll(app.url);
-});
-afterAll(() => app?.stop());
+const world = startUnderAttack();
 
 const json = { 'content-type': 'application/json' };
 const FOREIGN: readonly Readonly<Record<string, string>>[] = [
@@ -31,16 +23,18 @@ const FOREIGN: readonly Readonly<Record<string, string>>[] = [
 attack(
   'S-WEB-1 S-WEB-2 every call that changes something is refused from another site, whoever asks and whatever it carries',
   async (surface) => {
-    const changing = (await documentedCalls(app.url)).filter(
+    const changing = (await documentedCalls(world.app.url)).filter(
       ({ method, path }) => method !== 'GET' && !/^\/api\/(?:lender-webhooks|v1|message-reports)\//.test(path),
     );
     for (const call of changing.filter((one) => !endsSession(one))) {
       for (const [at, headers] of FOREIGN.entries()) {
         // A bearer token is not sent by a browser by itself: without Sec-Fetch-Site and Origin it is a program, not a page.
         const isCookieAlone = headers.cookie !== undefined;
-        const token = isCookieAlone ? undefined : [tokens.customer, tokens.owner, tokens['role 1']][at % 3];
+        const token = isCookieAlone
+          ? undefined
+          : [world.tokens.customer, world.tokens.owner, world.tokens['role 1']][at % 3];
         surface.tried();
-        const { status, text } = await send(app.url, {
+        const { status, text } = await send(world.app.url, {
           method: call.method,
           path: call.path.replace(/\{\w+\}/g, 'x'),
           headers: { ...json, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -58,7 +52,7 @@ attack(
 attack(
   'S-WEB-1 what a form can send without asking is not read: other types of content, other methods by a field',
   async (surface) => {
-    const own = { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${tokens.customer}` };
+    const own = { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${world.tokens.customer}` };
     const body = '{"name":"appId","value":"x"}';
     for (const type of [
       'text/plain',
@@ -69,7 +63,7 @@ attack(
       '',
     ]) {
       surface.tried();
-      const { status } = await send(app.url, {
+      const { status } = await send(world.app.url, {
         method: 'POST',
         path: '/api/cookies/save',
         headers: { ...own, 'content-type': type },
@@ -79,7 +73,7 @@ attack(
     }
     for (const path of ['/api/logout?_method=POST', '/api/cookies/save?name=appId&value=x']) {
       surface.tried();
-      const { status } = await send(app.url, { path, headers: { ...own, 'x-http-method-override': 'POST' } });
+      const { status } = await send(world.app.url, { path, headers: { ...own, 'x-http-method-override': 'POST' } });
       if (status !== 404) surface.found(`${path}: ${status}`);
     }
   },
@@ -88,11 +82,11 @@ attack(
 attack(
   'S-WEB-3 no call invites another origin, also not when it is asked beforehand',
   async (surface) => {
-    for (const call of await documentedCalls(app.url)) {
+    for (const call of await documentedCalls(world.app.url)) {
       for (const method of ['OPTIONS', call.method === 'GET' ? 'GET' : 'HEAD']) {
-        for (const origin of ['https://evil.example', 'null', app.url]) {
+        for (const origin of ['https://evil.example', 'null', world.app.url]) {
           surface.tried();
-          const { headers } = await send(app.url, {
+          const { headers } = await send(world.app.url, {
             method,
             path: call.path.replace(/\{\w+\}/g, 'x'),
             headers: {
@@ -134,15 +128,15 @@ attack(
     for (const host of HOSTS) {
       for (const path of ['/', '/login', '/api/products', '/api/openapi.json', '/admin/login']) {
         surface.tried();
-        const { status, text } = await send(app.url, { path, headers: { host } });
+        const { status, text } = await send(world.app.url, { path, headers: { host } });
         if (![400, 404, 421].includes(status)) surface.found(`${host} ${path}: ${status}`);
         if (text.includes('evil.example')) surface.found(`${host} ${path} comes back in the answer`);
       }
     }
-    const { hostname, port } = new URL(app.url);
+    const { hostname, port } = new URL(world.app.url);
     for (const path of ['http://evil.example/', 'http://evil.example/api/products']) {
       surface.tried();
-      const { text } = await send(app.url, { path, headers: { host: `${hostname}:${port}` } });
+      const { text } = await send(world.app.url, { path, headers: { host: `${hostname}:${port}` } });
       if (text.includes('evil.example')) surface.found(`${path} comes back in the answer`);
     }
   },
@@ -168,11 +162,11 @@ attack('S-WEB-6 no mailed link leads to a host that the request named', async (s
         headers: { ...json, 'sec-fetch-site': 'same-origin', ...headers },
         body: JSON.stringify({ email }),
       };
-      const { status } = await send(app.url, sent);
+      const { status } = await send(world.app.url, sent);
       if (status >= 500) surface.found(`${path}: ${status}`);
     }
     await new Promise((done) => setTimeout(done, 1500));
-    for (const { body } of await readOutbox(app.url, email)) {
+    for (const { body } of await readOutbox(world.app.url, email)) {
       if (body.includes('evil.example')) surface.found(`${path} mailed ${body.slice(0, 120)}`);
     }
   }
@@ -214,14 +208,14 @@ attack('S-AZ-6 2.6 no address, link or page leads out to where a request says', 
       `//evil.example/%2e%2e`,
     ]) {
       surface.tried();
-      const { status, headers } = await send(app.url, { path: path.replaceAll(/[^\x21-\x7e]/g, '') });
+      const { status, headers } = await send(world.app.url, { path: path.replaceAll(/[^\x21-\x7e]/g, '') });
       const { location } = headers;
-      if (location !== undefined && new URL(location, app.url).host !== new URL(app.url).host) {
+      if (location !== undefined && new URL(location, world.app.url).host !== new URL(world.app.url).host) {
         surface.found(`${path} leads to ${location}`);
       }
       if (status >= 500) surface.found(`${path}: ${status}`);
     }
-    const target = await send(app.url, { path: `/api/redirect-target?to=${typed}` });
+    const target = await send(world.app.url, { path: `/api/redirect-target?to=${typed}` });
     surface.tried();
     if (target.status === 200) surface.found(`${to} is a target: ${JSON.stringify(jsonOf(target))}`);
   }

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll } from 'vitest';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls } from '../support/attack/fuzz';
 import { OPEN_TO_ATTACK, signInAs } from '../support/attack/people';
 import { jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { DEMO_PASSWORD } from '../support/sign-in';
-import { type App, startApp } from '../support/start-app';
 
 const SITE = 'saakh.example';
 const OFFICE = 'office.saakh.example';
 
-let app: App;
-beforeAll(async () => {
-  const production = {
-    SECOND_FACTOR: 'required',
-    PUBLIC_ORIGIN: `https://${SITE}`,
-    BACK_OFFICE_ORIGIN: `https://${OFFICE}`,
-  };
-  app = await startApp({ ...OPEN_TO_ATTACK, env: { ...OPEN_TO_ATTACK.env, ...production } });
-});
-afterAll(() => app?.stop());
+const production = {
+  SECOND_FACTOR: 'required',
+  PUBLIC_ORIGIN: `https://${SITE}`,
+  BACK_OFFICE_ORIGIN: `https://${OFFICE}`,
+};
+const world = startUnderAttack(
+  { ...OPEN_TO_ATTACK, env: { ...OPEN_TO_ATTACK.env, ...production } },
+  { signsIn: false },
+);
 
 const post = (path: string, body: unknown, host: string) =>
-  send(app.url, {
+  send(world.app.url, {
     method: 'POST',
     path,
     headers: { host, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -49,7 +47,7 @@ attack('S-OTP-9 the right password of staff alone, or with guessed codes, opens 
 
 attack('S-WEB-7 no call of staff is answered on the customers’ host, none of customers on theirs', async (surface) => {
   const ask = (method: string, path: string, host: string) =>
-    send(app.url, {
+    send(world.app.url, {
       method,
       path,
       headers: { host, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
@@ -58,7 +56,7 @@ attack('S-WEB-7 no call of staff is answered on the customers’ host, none of c
   // A call that asks strangers for a session on one of the two hosts is somebody's: on the other it is not there.
   let office = 0;
   let customers = 0;
-  for (const { method, path } of await documentedCalls(app.url)) {
+  for (const { method, path } of await documentedCalls(world.app.url)) {
     const asked = path.replace(/\{\w+\}/g, 'x');
     const [site, desk] = [await ask(method, asked, SITE), await ask(method, asked, OFFICE)];
     surface.tried(2);
@@ -84,19 +82,19 @@ attack(
       ['customer', '/api/user/me'],
       ['owner', '/api/partner/queries'],
     ] as const;
-    const old = await Promise.all(audiences.map(([who]) => signInAs(app.url, who)));
-    const ask = (path: string, token: string | undefined) => sendJson(app.url, 'GET', path, undefined, token);
+    const old = await Promise.all(audiences.map(([who]) => signInAs(world.app.url, who)));
+    const ask = (path: string, token: string | undefined) => sendJson(world.app.url, 'GET', path, undefined, token);
     for (const [at, [who, path]] of audiences.entries()) {
       const { status } = await ask(path, old[at]);
       if (status !== 200) surface.found(`${who} is answered ${status} before`);
     }
-    await app.stopApi();
-    await app.startApi(61 * 60_000);
+    await world.app.stopApi();
+    await world.app.startApi(61 * 60_000);
     for (const [at, [who, path]] of audiences.entries()) {
       surface.tried(2);
       const { status } = await ask(path, old[at]);
       if (status !== 401) surface.found(`${who} is answered ${status} after an hour`);
-      const fresh = await ask(path, await signInAs(app.url, who));
+      const fresh = await ask(path, await signInAs(world.app.url, who));
       if (fresh.status !== 200) surface.found(`${who} signs in anew and is answered ${fresh.status}`);
     }
   },

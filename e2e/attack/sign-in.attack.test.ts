@@ -1,16 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { CUSTOMER, OPEN_TO_ATTACK, signInAs } from '../support/attack/people';
 import { type Got, jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { readOtp } from '../support/outbox';
 import { DEMO_PASSWORD } from '../support/sign-in';
-import { type App, startApp } from '../support/start-app';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-});
-afterAll(() => app?.stop());
+const world = startUnderAttack(OPEN_TO_ATTACK, { signsIn: false });
 
 let numbers = 0;
 const newNumber = () => {
@@ -18,11 +13,11 @@ const newNumber = () => {
   // Of a thousand neighbours each, so that the limit of one block of numbers does not meet the next attack.
   return `98${String(10 + numbers).padStart(3, '0')}${String(10_000 + numbers).padStart(5, '0')}`;
 };
-const post = (path: string, body: unknown, token?: string) => sendJson(app.url, 'POST', path, body, token);
+const post = (path: string, body: unknown, token?: string) => sendJson(world.app.url, 'POST', path, body, token);
 const sendCode = async (mobile: string) => {
   const asked = new Date();
   const got = await post('/api/otp/send', { mobile });
-  return { got, prospectId: String(jsonOf(got)?.prospectId), code: await readOtp(app.url, mobile, asked) };
+  return { got, prospectId: String(jsonOf(got)?.prospectId), code: await readOtp(world.app.url, mobile, asked) };
 };
 const wrongOf = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 /** What somebody outside can tell one answer from another by. */
@@ -93,7 +88,7 @@ attack('S-OTP-10 no answer and no header holds the code', async (surface) => {
 });
 
 attack('S-OTP-7 a known and an unknown number, address, account and link cannot be told apart', async (surface) => {
-  await signInAs(app.url, 'customer');
+  await signInAs(world.app.url, 'customer');
   await new Promise((done) => setTimeout(done, 1100));
   const same = async (what: string, path: string, known: unknown, unknown: unknown) => {
     surface.tried(2);
@@ -133,7 +128,7 @@ attack(
   'S-OTP-6 one address that asks for codes to ever other numbers is stopped, and so is a block of numbers',
   async (surface) => {
     const from = (address: string, mobile: string) =>
-      send(app.url, {
+      send(world.app.url, {
         method: 'POST',
         path: '/api/otp/send',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
@@ -202,24 +197,24 @@ attack(
 attack(
   'S-SES-2 S-SES-4 a session planted before the sign-in is dead after it, and one that left stays out',
   async (surface) => {
-    const planted = await signInAs(app.url, 'role 2');
+    const planted = await signInAs(world.app.url, 'role 2');
     const fresh = await post('/api/admin/login', { email: 'admin@saakh.test', password: DEMO_PASSWORD }, planted);
     const token = String(jsonOf(fresh)?.token);
     surface.tried(2);
     if (token === planted) surface.found('The planted token was taken over');
-    const afterwards = await sendJson(app.url, 'GET', '/api/tickets', undefined, planted);
+    const afterwards = await sendJson(world.app.url, 'GET', '/api/tickets', undefined, planted);
     if (afterwards.status !== 401) surface.found(`The planted session answers ${afterwards.status}`);
     await post('/api/admin/logout', undefined, token);
     for (const path of ['/api/staff', '/api/tickets', '/api/admin/reverify']) {
       surface.tried();
-      const { status } = await sendJson(app.url, 'GET', path, undefined, token);
+      const { status } = await sendJson(world.app.url, 'GET', path, undefined, token);
       if (status !== 401 && status !== 404) surface.found(`${path} answers ${status} after the sign-out`);
     }
   },
 );
 
 attack('S-SES-1 S-SES-6 no token that is nearly right opens anything', async (surface) => {
-  const token = (await signInAs(app.url, 'role 3')) ?? '';
+  const token = (await signInAs(world.app.url, 'role 3')) ?? '';
   const near = [
     token.slice(0, -1),
     `${token}A`,
@@ -234,7 +229,7 @@ attack('S-SES-1 S-SES-6 no token that is nearly right opens anything', async (su
   ];
   for (const one of near) {
     surface.tried();
-    const { status } = await sendJson(app.url, 'GET', '/api/tickets', undefined, one);
+    const { status } = await sendJson(world.app.url, 'GET', '/api/tickets', undefined, one);
     if (status !== 401) surface.found(`${one.slice(0, 20)}… is answered ${status}`);
   }
   for (const path of [
@@ -243,7 +238,10 @@ attack('S-SES-1 S-SES-6 no token that is nearly right opens anything', async (su
     `/api/tickets?a_atkn=${token}`,
   ]) {
     surface.tried();
-    const { status } = await send(app.url, { path, headers: { cookie: `a_atkn=${token}; __Host-a_atkn=${token}` } });
+    const { status } = await send(world.app.url, {
+      path,
+      headers: { cookie: `a_atkn=${token}; __Host-a_atkn=${token}` },
+    });
     if (status !== 401) surface.found(`${path.split('=')[0]} is answered ${status}`);
   }
 });

@@ -1,19 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
-import { CUSTOMER, OPEN_TO_ATTACK, signInAll, type Tokens } from '../support/attack/people';
+import { startUnderAttack } from '../support/attack/app-under-attack';
+import { CUSTOMER } from '../support/attack/people';
 import { jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { readOutbox } from '../support/outbox';
 import { DEMO_PASSWORD } from '../support/sign-in';
-import { type App, startApp } from '../support/start-app';
 
-let app: App;
-let tokens: Tokens;
-beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-  tokens = await signInAll(app.url);
-});
-afterAll(() => app?.stop());
+const world = startUnderAttack();
 
 const UNSEEN = ['a\u202egnp.exe', 'a\0b c', 'a\u200eb c', 'a\u2066b c', 'a\x1b[31m b', 'a\ud800 b', 'a\u0085b c'];
 
@@ -21,29 +14,29 @@ attack('2.6 S-AUD-5 no text keeps what nobody sees, and none runs where it is sh
   for (const subject of UNSEEN) {
     surface.tried();
     const body = { topic: 'general-query', subject, text: 'Ten letters and more' };
-    const { status } = await sendJson(app.url, 'POST', '/api/partner/queries', body, tokens.owner);
+    const { status } = await sendJson(world.app.url, 'POST', '/api/partner/queries', body, world.tokens.owner);
     if (status !== 400) surface.found(`${JSON.stringify(subject)}: ${status}`);
   }
   const subject = '<img src=x onerror=alert(1)>';
   const body = { topic: 'general-query', subject, text: '<script>alert(1)</script> and more' };
-  const got = await sendJson(app.url, 'POST', '/api/partner/queries', body, tokens.owner);
+  const got = await sendJson(world.app.url, 'POST', '/api/partner/queries', body, world.tokens.owner);
   surface.tried();
   if (!String(got.headers['content-type']).startsWith('application/json')) surface.found('It is answered as a page');
 });
 
 attack('2.6 a name that stands twice in an address or is of another type is refused', async (surface) => {
   const calls: readonly (readonly [path: string, token: string | undefined])[] = [
-    ['/api/tickets?limit=1&limit=2', tokens['role 1']],
-    ['/api/tickets?limit=1&limit=1', tokens['role 1']],
-    ['/api/tickets?limit[]=1', tokens['role 1']],
-    ['/api/tickets?nobody=1', tokens['role 1']],
-    ['/api/partner/leads?limit=1&limit=2', tokens.owner],
+    ['/api/tickets?limit=1&limit=2', world.tokens['role 1']],
+    ['/api/tickets?limit=1&limit=1', world.tokens['role 1']],
+    ['/api/tickets?limit[]=1', world.tokens['role 1']],
+    ['/api/tickets?nobody=1', world.tokens['role 1']],
+    ['/api/partner/leads?limit=1&limit=2', world.tokens.owner],
     ['/api/cookies/read?name=utms&name=atkn', undefined],
     ['/api/redirect-target?to=a&to=b', undefined],
   ];
   for (const [path, token] of calls) {
     surface.tried();
-    const { status } = await sendJson(app.url, 'GET', path, undefined, token);
+    const { status } = await sendJson(world.app.url, 'GET', path, undefined, token);
     if (status !== 400) surface.found(`${path}: ${status}`);
   }
 });
@@ -53,7 +46,7 @@ const INNER_FIELDS =
   /"(?:\w*revenue\w*|\w*margin\w*|\w*payout\w*|\w*commission\w*|priority|filters?|webhookSecret\w*|passwordHash|password_hash)":/i;
 
 attack('S-AZ-5 nothing that strangers and customers are told names revenue, order or secrets', async (surface) => {
-  const listed = jsonOf(await send(app.url, { path: '/api/openapi.json' })) as { paths: Record<string, object> };
+  const listed = jsonOf(await send(world.app.url, { path: '/api/openapi.json' })) as { paths: Record<string, object> };
   const read = Object.entries(listed.paths).filter(
     ([path, methods]) => 'get' in methods && !/^\/api\/(?:partner|v1)\//.test(path),
   );
@@ -64,9 +57,9 @@ attack('S-AZ-5 nothing that strangers and customers are told names revenue, orde
       .replace('{key}', 'privacy-policy')
       .replace(/\{\w+\}/g, '1');
   for (const [path] of read) {
-    for (const token of [undefined, tokens.customer]) {
+    for (const token of [undefined, world.tokens.customer]) {
       surface.tried();
-      const { status, text } = await sendJson(app.url, 'GET', filled(path), undefined, token);
+      const { status, text } = await sendJson(world.app.url, 'GET', filled(path), undefined, token);
       const inner = status === 200 ? INNER_FIELDS.exec(text) : null;
       if (inner) surface.found(`${path} tells ${inner[0]}`);
     }
@@ -79,11 +72,11 @@ interface Staff {
 }
 
 attack('S-SES-2 S-SES-4 whoever gets another role or is switched off is out at the next call', async (surface) => {
-  const staff = jsonOf(await sendJson(app.url, 'GET', '/api/staff', undefined, tokens['role 1']));
+  const staff = jsonOf(await sendJson(world.app.url, 'GET', '/api/staff', undefined, world.tokens['role 1']));
   const people = (staff?.data ?? staff?.staff ?? []) as Staff[];
   const change = (email: string, property: string, value: unknown, seen: unknown) =>
     sendJson(
-      app.url,
+      world.app.url,
       'POST',
       '/api/staff/update',
       {
@@ -94,23 +87,23 @@ attack('S-SES-2 S-SES-4 whoever gets another role or is switched off is out at t
         password: DEMO_PASSWORD,
         reason: 'Because it is needed',
       },
-      tokens['role 1'],
+      world.tokens['role 1'],
     );
   for (const [who, email, property, value, seen] of [
     ['role 3', 'agent@saakh.test', 'roleId', 2, 3],
     ['role 2', 'ops@saakh.test', 'active', false, true],
   ] as const) {
     surface.tried(2);
-    const before = await sendJson(app.url, 'GET', '/api/tickets', undefined, tokens[who]);
+    const before = await sendJson(world.app.url, 'GET', '/api/tickets', undefined, world.tokens[who]);
     if (before.status !== 200) surface.found(`${who} is answered ${before.status} before`);
     const changed = await change(email, property, value, seen);
     if (changed.status !== 200)
       surface.found(`${property} of ${email} could not be changed: ${changed.status} ${changed.text}`);
-    const after = await sendJson(app.url, 'GET', '/api/tickets', undefined, tokens[who]);
+    const after = await sendJson(world.app.url, 'GET', '/api/tickets', undefined, world.tokens[who]);
     if (after.status !== 401) surface.found(`${who} is answered ${after.status} after`);
   }
   surface.tried();
-  const again = await sendJson(app.url, 'POST', '/api/admin/login', {
+  const again = await sendJson(world.app.url, 'POST', '/api/admin/login', {
     email: 'ops@saakh.test',
     password: DEMO_PASSWORD,
   });
@@ -123,13 +116,13 @@ const MAY_HOLD_CODES = /otp|outbox|prospect|job|message|session|idempotency|audi
 attack(
   'S-PAN-6 S-OTP-2 S-SES-1 whoever has the database’s rows has no number, code, token or password',
   async (surface) => {
-    const told = await readOutbox(app.url, CUSTOMER);
+    const told = await readOutbox(world.app.url, CUSTOMER);
     const codes = told.flatMap(({ otp }) => (otp ? [otp] : []));
-    const live = Object.values(tokens).filter((one) => one !== undefined);
+    const live = Object.values(world.tokens).filter((one) => one !== undefined);
     const secrets = [CUSTOMER, ...live, DEMO_PASSWORD];
-    if (app.databaseUrl === undefined || codes.length === 0)
+    if (world.app.databaseUrl === undefined || codes.length === 0)
       return surface.found('There is no server, or no code was sent');
-    const client = new pg.Client({ connectionString: app.databaseUrl });
+    const client = new pg.Client({ connectionString: world.app.databaseUrl });
     await client.connect();
     try {
       const { rows } = await client.query(

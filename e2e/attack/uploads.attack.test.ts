@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startMerchantForm } from '@saakh/contracts/merchant-onboarding';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
+import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, tryRequest } from '../support/attack/fuzz';
 import { randomFrom } from '../support/attack/inputs';
-import { OPEN_TO_ATTACK, type PEOPLE, signInAll, type Tokens } from '../support/attack/people';
+import { type PEOPLE, whileBusy } from '../support/attack/people';
 import { send } from '../support/attack/send';
 import { formOf, HOSTILE_FILES, SPOILED_FORMS, type SpoiledFile, spoil } from '../support/attack/spoiled-files';
 import { attack, type Surface } from '../support/attack/surface';
 import { ApiClient } from '../support/by-api/api-client';
-import { type App, startApp } from '../support/start-app';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 4711);
 const SPOILED = 60;
@@ -21,15 +21,12 @@ interface Door {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-let app: App;
-let tokens: Tokens;
+const world = startUnderAttack();
 let doors: readonly Door[];
 beforeAll(async () => {
-  app = await startApp(OPEN_TO_ATTACK);
-  tokens = await signInAll(app.url);
-  const { formId, secret } = await new ApiClient(app.url).call(startMerchantForm, {
-    body: { partner: 'pagdandi', language: 'en' },
-  });
+  const started = () =>
+    new ApiClient(world.app.url).call(startMerchantForm, { body: { partner: 'pagdandi', language: 'en' } });
+  const { formId, secret } = await whileBusy(started);
   doors = [
     { path: '/api/imports/status/upload', who: 'role 1', part: 'file' },
     { path: '/api/upload-application-status-file', who: 'role 1', part: 'image_name' },
@@ -40,7 +37,6 @@ beforeAll(async () => {
     { path: `/api/merchant-forms/${formId}/documents/pan`, who: 'anonymous', part: 'file', fields: { secret } },
   ];
 });
-afterAll(() => app?.stop());
 
 const give = (door: Door, file: SpoiledFile, surface: Surface) => {
   const { type, body } = formOf(file, door.fields ?? {}, door.part);
@@ -48,7 +44,7 @@ const give = (door: Door, file: SpoiledFile, surface: Surface) => {
 };
 const giveForm = ({ path, who }: Door, type: string, body: Buffer | string, surface: Surface) =>
   tryRequest(
-    app.url,
+    world.app.url,
     {
       method: 'POST',
       path,
@@ -61,7 +57,7 @@ const giveForm = ({ path, who }: Door, type: string, body: Buffer | string, surf
 const headersFor = (who: Door['who'], type: string) => ({
   'content-type': type,
   'sec-fetch-site': 'same-origin',
-  ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}),
+  ...(world.tokens[who] ? { authorization: `Bearer ${world.tokens[who]}` } : {}),
 });
 
 attack('R-IMP-1 2.6 whoever takes files is known here', async (surface) => {
@@ -72,10 +68,10 @@ attack('R-IMP-1 2.6 whoever takes files is known here', async (surface) => {
       .replace(/journeys\/.*/, 'journeys')
       .replace(/documents\/.*/, 'documents');
   const known = new Set(doors.map(({ path }) => shape(path)));
-  for (const { method, path } of (await documentedCalls(app.url)).filter((one) => one.method === 'POST')) {
+  for (const { method, path } of (await documentedCalls(world.app.url)).filter((one) => one.method === 'POST')) {
     for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
       surface.tried();
-      const got = await send(app.url, {
+      const got = await send(world.app.url, {
         method,
         path: path.replace(/\{\w+\}/g, 'x'),
         headers: headersFor(who, type),
@@ -94,7 +90,7 @@ attack(
     for (const door of doors) {
       for (const file of HOSTILE_FILES) await give(door, file, surface);
     }
-    for (const place of ['/tmp/owned', '/tmp/owned.png', join(app.dataDir, '..', 'owned')]) {
+    for (const place of ['/tmp/owned', '/tmp/owned.png', join(world.app.dataDir, '..', 'owned')]) {
       if (existsSync(place)) surface.found(`${place} was written`);
     }
   },
@@ -118,7 +114,7 @@ attack(
     for (const door of doors) {
       for (const [, type, body] of SPOILED_FORMS) await giveForm(door, type, body, surface);
     }
-    const live = await send(app.url, { path: '/api/health/ready' });
+    const live = await send(world.app.url, { path: '/api/health/ready' });
     if (live.status !== 200) surface.found(`Not ready: ${live.status}`);
   },
   400_000,

@@ -4,6 +4,7 @@ import { type Load, startLoad } from './support/load';
 import { type ReadinessWatch, watchReadiness } from './support/readiness';
 import { expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
+import '../support/by-api/without-patience';
 
 /** Of a call and of readiness while the database doesn't answer: R-DB-1 says two seconds; the rest is a shared machine's. */
 const REFUSED_WITHIN_MS = 4_500;

@@ -15,6 +15,7 @@ import { readPeople, signInStaff } from './support/people';
 import { untilSealed } from './support/sealed';
 import { expectBalancedLedger, expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
+import '../support/by-api/without-patience';
 
 const SMALL = '12m';
 const DAY_MS = 86_400_000;

@@ -168,25 +168,56 @@ export const tryRequest = async (
 
 const SIDE_BY_SIDE = 6;
 
-/** So many requests of each call as each person; two where they may not make it. Some at a time, in one order per seed. */
+interface Fuzzing {
+  readonly random: Random;
+  readonly surface: Surface;
+  /** So many requests of each call as each person, if there is time. */
+  readonly times: number;
+  /** All the time that there is; without it all requests are made. */
+  readonly seconds?: number;
+  readonly seen?: Seen;
+}
+
+/**
+ * Requests of each call as each person, in rounds: one of every call as everybody before the second of any, so that time that
+ * is up leaves no call unasked; a call that was not asked by everybody by then is a finding. Two where they may not make it.
+ * Some at a time, in one order per seed.
+ */
 export const fuzzCalls = async (
   url: string,
   calls: readonly DocumentedCall[],
   people: Readonly<Record<string, string | undefined>>,
-  { random, times, surface, seen = new Map() }: { random: Random; times: number; surface: Surface; seen?: Seen },
+  { random, surface, times, seconds = Number.POSITIVE_INFINITY, seen = new Map() }: Fuzzing,
 ): Promise<void> => {
-  const waiting = calls
-    .filter((call) => !endsSession(call))
-    .flatMap((call) => Object.keys(people).map((who) => ({ call, who })));
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { call, who } = next;
-      for (let time = 0; time < times; time += 1) {
+  const until = performance.now() + seconds * 1000;
+  const isTime = () => performance.now() < until;
+  const asked = calls.filter((call) => !endsSession(call));
+  let round = asked.flatMap((call) => Object.keys(people).map((who) => ({ call, who })));
+  const heard = new Set<DocumentedCall>();
+  let unasked: typeof round = [];
+  let rounds = 0;
+  while (rounds < times && round.length > 0 && isTime()) {
+    const waiting = [...round];
+    const next: typeof round = [];
+    const worker = async () => {
+      for (let one = isTime() ? waiting.shift() : undefined; one; one = isTime() ? waiting.shift() : undefined) {
+        const { call, who } = one;
         const got = await tryRequest(url, requestOf(call, random, seen, people[who]), who, surface);
         if (got?.status === 200 && call.method === 'GET') noteSeen(seen, jsonOf(got));
-        if (time > 0 && (got?.status === 401 || got?.status === 403)) break;
+        const isRefused = got?.status === 401 || got?.status === 403;
+        if (got && !isRefused) heard.add(call);
+        if (rounds === 0 || !isRefused) next.push(one);
       }
-    }
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+    if (rounds === 0) unasked = waiting;
+    if (waiting.length > 0) break;
+    rounds += 1;
+    round = next;
+  }
+  for (const { call, who } of unasked) surface.found(`${call.method} ${call.path} was not asked as ${who} in time`);
+  const late = new Set(unasked.map(({ call }) => call)).size;
+  surface.reached(
+    `${asked.length - late} of ${asked.length} operations asked as everybody, ${heard.size} of them heard from somebody; ${rounds} of ${times} rounds`,
+  );
 };

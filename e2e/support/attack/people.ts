@@ -29,7 +29,7 @@ export const CUSTOMER = '9876500123';
 const PATIENCE_MS = 60_000;
 
 /** On a machine that others keep busy a start is answered "busy" for a while, which is no finding: nothing is attacked yet. */
-const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+export const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     try {

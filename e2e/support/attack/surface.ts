@@ -1,11 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import '../by-api/without-patience';
 
 /** What one attack tried and found, for the table at the end of a run. */
 export interface Surface {
   tried(times?: number): void;
   /** Something that must not be; it is told with all others when the attack ends. */
   found(what: string): void;
+  /** How far it came, where it does not try everything: stands with its row in the table. */
+  reached(words: string): void;
 }
 
 const MOST_TOLD = 40;
@@ -17,6 +20,7 @@ export const attack = (title: string, run: (surface: Surface) => Promise<void>, 
     async () => {
       const findings: string[] = [];
       let tries = 0;
+      let note: string | undefined;
       const began = performance.now();
       const tell = (broke: boolean) => {
         const file = process.env.ATTACK_TALLY;
@@ -24,7 +28,7 @@ export const attack = (title: string, run: (surface: Surface) => Promise<void>, 
         const seconds = (performance.now() - began) / 1000;
         appendFileSync(
           file,
-          `${JSON.stringify({ surface: title, tries, findings: findings.length + Number(broke), seconds })}\n`,
+          `${JSON.stringify({ surface: title, tries, findings: findings.length + Number(broke), seconds, note })}\n`,
         );
       };
       try {
@@ -33,6 +37,9 @@ export const attack = (title: string, run: (surface: Surface) => Promise<void>, 
             tries += times;
           },
           found: (what) => findings.push(what),
+          reached: (words) => {
+            note = words;
+          },
         });
       } catch (error) {
         tell(true);

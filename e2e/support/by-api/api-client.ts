@@ -8,8 +8,12 @@ interface Answer<T> {
   readonly body: T;
 }
 
-/** On a machine that others keep busy too, the database may be late for a moment. */
-const PATIENCE_MS = 20_000;
+/**
+ * What the server says when it has no time: of overload, of a full queue, of a database that is late. All other refusals with
+ * 503, such as of a full disk or of messages that are not set up, are answers that waiting would hide.
+ */
+const BUSY = 'The service is busy. Please try again in a moment.';
+const LONGEST_PAUSE_SECONDS = 5;
 
 /** What a refusal says of itself. */
 interface Refused {
@@ -19,10 +23,19 @@ interface Refused {
   readonly fields?: Record<string, string>;
 }
 
+const isBusy = ({ status, body }: Answer<unknown>): boolean =>
+  status === 503 && (body as Refused).code === 'UNAVAILABLE' && (body as Refused).message === BUSY;
+
 type Options<C extends Call> = CallInput<C> & { readonly idempotencyKey?: string };
 
 /** Talks to the API by the contract, as an application of a third party would: bearer token, no cookies. */
 export class ApiClient {
+  /**
+   * How long `call` asks again where it is busy: on a machine that others keep busy too, the database may be late for a moment.
+   * 0 in files that judge what is refused (without-patience.ts). `send` and `upload` never wait.
+   */
+  static patienceMs = 20_000;
+
   token: string | undefined;
 
   /** `partner`: at whose brand; the default brand's unless told. */
@@ -62,12 +75,15 @@ export class ApiClient {
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as CallReply<C> | Refused };
   }
 
-  /** The same for a call that has to succeed, again for a while where it is busy; rejects with what was refused and why. */
+  /**
+   * The same for a call that has to succeed; rejects with what was refused and why. Asks again for a while where the answer is
+   * "busy", and that alone.
+   */
   async call<C extends Call>(call: C, options: Options<C>): Promise<CallReply<C>> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + ApiClient.patienceMs;
     let answer = await this.send(call, options);
-    while (answer.status === 503 && Date.now() < until) {
-      await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+    while (isBusy(answer) && Date.now() < until) {
+      await sleep(Math.min(Number(answer.headers.get('retry-after') ?? 1), LONGEST_PAUSE_SECONDS) * 1_000);
       answer = await this.send(call, options);
     }
     const { status, body } = answer;

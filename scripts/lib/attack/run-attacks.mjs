@@ -9,8 +9,8 @@ import { scanForSecrets } from './secrets.mjs';
 import { switchOffEach } from './switch-off.mjs';
 
 /**
- * One line of the table: what was attacked, how often, and how much of it held not.
- * @typedef {{ surface: string, tries: number, findings: number, seconds: number }} Row
+ * One line of the table: what was attacked, how often, how much of it held not, and how far it came.
+ * @typedef {{ surface: string, tries: number, findings: number, seconds: number, note?: string }} Row
  * @typedef {{ rows: Row[], details: string[], failed?: number }} Part
  */
 
@@ -161,11 +161,12 @@ function printTable(rows, details, unheard, ms) {
   console.log(
     `\n${'surface'.padEnd(WIDTH)}${['tries', 'findings', 'seconds'].map((name) => name.padStart(10)).join('')}`,
   );
-  for (const { surface, tries, findings, seconds } of rows) {
+  for (const { surface, tries, findings, seconds, note } of rows) {
     const name = surface.length > WIDTH - 2 ? `${surface.slice(0, WIDTH - 3)}…` : surface;
     console.log(
       `${name.padEnd(WIDTH)}${[tries, findings, seconds.toFixed(1)].map((cell) => String(cell).padStart(10)).join('')}`,
     );
+    if (note !== undefined) console.log(`  ${note}`);
   }
   const failed = rows.filter(({ findings }) => findings > 0).length + unheard;
   const passed = rows.filter(({ findings }) => findings === 0).length;

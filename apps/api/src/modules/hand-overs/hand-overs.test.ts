@@ -1,9 +1,11 @@
 import { createDemoHandOver, type HandOverKind, openHandOver } from '@saakh/contracts/hand-overs';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { createHandOver } from './create-hand-over.service';
 import { createDemoHandOver as createInDemo } from './demo-hand-over.service';
+import { takeHandOver } from './hand-overs.repository';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -158,6 +160,33 @@ describe('a link', () => {
       [prospectId],
     );
     expect(count).toBe(1);
+  });
+
+  test('S-AZ-4 the statement that uses up a link refuses by itself one that is over or was used', async () => {
+    const make = async () => {
+      const { prospectId } = await transferTo(newMobile());
+      const [row] = await app.sql<{ id: string }>('select hand_over_id as id from hand_overs where prospect_id = $1', [
+        prospectId,
+      ]);
+      return row?.id ?? '';
+    };
+    const take = (id: string) => inTransaction(app.context(), (own) => takeHandOver(own, id));
+    const inTime = await make();
+    app.clock.advance(10 * 60_000 - 1);
+    expect([await take(inTime), await take(inTime)]).toEqual([true, false]);
+    const late = await make();
+    app.clock.advance(10 * 60_000);
+    expect(await take(late)).toBe(false);
+  });
+
+  test('S-AZ-4 S-OTP-6 a link that was used says so at once, and takes nothing of the codes that may be sent', async () => {
+    const { secret, prospectId } = await transferTo(newMobile());
+    expect((await open({ kind: 'transfer', secret, prospectId })).status).toBe(200);
+    const counted = () => app.sql("select * from rate_limits where key not like 'hand-over-%' order by 1");
+    const before = await counted();
+    const again = await open({ kind: 'transfer', secret, prospectId });
+    expect([again.status, again.error.code]).toEqual([410, 'LINK_EXPIRED']);
+    expect(await counted()).toEqual(before);
   });
 
   test('ROUTE-24 while no code may be sent the link is not used up', async () => {

@@ -17,6 +17,9 @@ afterAll(() => app.close());
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7' } });
+const DRAWING = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>',
+);
 let sent = 0;
 const send = async (file: Buffer | undefined, path = 'credit-cards', as = token, part = 'image_name') => {
   const { payload, headers } = formBody(file, '../../../../etc/<b>.png', { path }, part);
@@ -83,6 +86,10 @@ test('API-11 ERR-08 VAL-CC-06 what is no picture, too large or sent to another p
     [await send(Buffer.alloc(0)), 422, 'image_name', STAFF_MESSAGES.imageRequired],
     [await send(PDF), 422, 'image_name', STAFF_MESSAGES.imageKindInvalid],
     [await send(Buffer.from('<svg onload="alert(1)">')), 422, 'image_name', STAFF_MESSAGES.imageKindInvalid],
+    // What could be drawn, and is not taken all the same.
+    [await send(DRAWING), 422, 'image_name', STAFF_MESSAGES.imageKindInvalid],
+    [await send(await picture(20, 20).gif().toBuffer()), 422, 'image_name', STAFF_MESSAGES.imageKindInvalid],
+    [await send(await picture(20, 20).tiff().toBuffer()), 422, 'image_name', STAFF_MESSAGES.imageKindInvalid],
     [await send(PNG), 422, 'image_name', STAFF_MESSAGES.imageKindInvalid],
     [await send(wide), 422, 'image_name', STAFF_MESSAGES.imageTooLarge],
     [await send(heavy), 413, 'image_name', STAFF_MESSAGES.imageTooLarge],

@@ -205,6 +205,25 @@ test('S-OTP-7 three tries are three also when they arrive together', async () =>
   expect(answers.filter(({ error }) => error.code === 'IDENTITY_MISMATCH')).toHaveLength(3);
 });
 
+test('S-OTP-7 one address gets sixty tries to confirm an hour, over all accounts; others go on', async () => {
+  const rule = { name: 'welcome-back-address', points: 60, seconds: 3600, onFailure: 'closed' } as const;
+  const confirm = async (ip: string) => {
+    await app.sql("delete from rate_limits where key like 'otp-%'");
+    const { token, appId } = await completed();
+    await finish(appId ?? '');
+    const body = { productType: 'Personal Loans', birth_date: '1990-04-16', pan: 'ABCPE1234F' };
+    return app.inject(confirmWelcomeBack, { body }, { token, ip });
+  };
+  await app.platform.limits.consume(rule, '203.0.113.60', 59);
+  expect((await confirm('203.0.113.60')).error.code).toBe('IDENTITY_MISMATCH');
+  const refused = await confirm('203.0.113.60');
+  expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.error.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  expect((await confirm('203.0.113.61')).error.code).toBe('IDENTITY_MISMATCH');
+  app.clock.advance(3_600_000);
+  expect((await confirm('203.0.113.60')).error.code).toBe('IDENTITY_MISMATCH');
+});
+
 test('UROUTE-05 who never completed the product’s profile has nothing to confirm', async () => {
   const { token } = await newCustomer(app);
   const body = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };

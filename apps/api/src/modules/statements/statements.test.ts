@@ -339,6 +339,19 @@ test('PORTAL-PAGE-18 of two who approve and take back, make the file, or bring t
   expect(await balance('partner-payable', 'ptr_c')).toBe(0);
 });
 
+test('PORTAL-PAGE-18 who prepared a statement does not approve it, whatever else they may', async () => {
+  await run(`insert into partners (partner_id, name) values ('ptr_d', 'ptr_d')`);
+  await earn('ptr_d', 1_000);
+  expect((await prepare('2026-10')).body.made).toBe(1);
+  const { statementId, mayApprove } = await find('ptr_d', '2026-10', asha);
+  expect(mayApprove).toBe(false);
+  const own = await decide(statementId, asha);
+  expect([own.status, own.error.message]).toEqual([409, STAFF_MESSAGES.statementOwn]);
+  expect(await find('ptr_d', '2026-10')).toMatchObject({ state: 'draft', mayApprove: true });
+  expect((await decide(statementId)).status).toBe(200);
+  expect(await find('ptr_d', '2026-10')).toMatchObject({ state: 'approved', approvedBy: 'Ravi' });
+});
+
 test('PORTAL-PAGE-18 S-AZ-4 an owner reads the own statements with every line, as a PDF and a file, and nobody else’s', async () => {
   const { statementId } = await find('ptr_a', '2026-10');
   const params = { statementId };

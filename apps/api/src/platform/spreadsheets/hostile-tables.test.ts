@@ -77,9 +77,18 @@ test('R-IMP-1 a zip that is larger than it looks, leads out of its folder or hid
   };
   const link = workbookWith(part('xl/link', 'a'));
   link.writeUInt16LE(0o120777, link.lastIndexOf('504b0102', undefined, 'hex') + 40);
-  const overlapping = Buffer.from(xlsx);
-  const second = overlapping.indexOf('504b0102', overlapping.indexOf('504b0102', 0, 'hex') + 4, 'hex');
-  overlapping.writeUInt32LE(overlapping.readUInt32LE(second + 42) - 4, second + 42);
+  const astray = Buffer.from(xlsx);
+  const second = astray.indexOf('504b0102', astray.indexOf('504b0102', 0, 'hex') + 4, 'hex');
+  astray.writeUInt32LE(astray.readUInt32LE(second + 42) - 4, second + 42);
+  // Two parts of the same bytes, the second of which the directory finds in the place of the first.
+  const overlapping = workbookWith(part('xl/media/1.png', 'a picture'), part('xl/media/2.png', 'a picture'));
+  const listedAt = (name: string) => overlapping.lastIndexOf(name) - 46;
+  overlapping.copy(
+    overlapping,
+    listedAt('xl/media/2.png') + 42,
+    listedAt('xl/media/1.png') + 42,
+    listedAt('xl/media/1.png') + 46,
+  );
   for (const [name, bytes, reason] of [
     ['expands', outcomes.expands, 'BOMB'],
     ['lies', outcomes.lies, 'BOMB'],
@@ -91,7 +100,8 @@ test('R-IMP-1 a zip that is larger than it looks, leads out of its folder or hid
     ['entities', outcomes.entities, 'WRONG_TYPE'],
     ['link', link, 'WRONG_TYPE'],
     ['sum', outcomes.sum, 'DAMAGED'],
-    ['overlapping', overlapping, 'DAMAGED'],
+    ['astray', astray, 'DAMAGED'],
+    ['overlapping', overlapping, 'BOMB'],
   ] as const) {
     expect(await readHere(`${name}.xlsx`, bytes), name).toBe(reason);
   }

@@ -120,6 +120,21 @@ test('MASQ-04 S-MASQ S-SES-4 it ends by leaving, by signing out, by the next one
   expect((await begin()).status).toBe(200);
 });
 
+test.each([
+  ['the session', 'update masquerades set expires_at = $1 where ended_at is null'],
+  ['what was begun', 'update sessions set expires_at = $1 where masquerade_id is not null'],
+] as const)('S-MASQ it is over after half an hour, used all the time: by %s alone', async (_by, forgetTheOther) => {
+  const { token } = (await begin()).body;
+  const tomorrow = new Date(app.clock.now().getTime() + 24 * 3_600_000);
+  await app.sql(forgetTheOther, [tomorrow.toISOString()]);
+  // Not idle for a moment: that would end it sooner or later as well.
+  for (let minutes = 0; minutes < 30; minutes += 10) {
+    expect((await who(token)).status, `after ${minutes} minutes`).toBe(200);
+    app.clock.advance(10 * 60_000);
+  }
+  expect((await who(token)).status).toBe(401);
+});
+
 test('S-MASQ S-AZ-8 the owner reads who was in the portal, why and how long; staff of the partner and other partners do not', async () => {
   const { token } = (await begin()).body;
   await app.inject(exitMasquerade, {}, { token });

@@ -160,6 +160,21 @@ test('S-OTP-1 the statement that takes a try refuses a used-up challenge by itse
   expect(await take()).toBeUndefined();
 });
 
+test.each([
+  ['was replaced', 'superseded_at = created_at'],
+  ['was used', 'used_at = created_at'],
+  ['is over', 'expires_at = created_at'],
+])('S-OTP-1 S-OTP-3 the statement that takes a try refuses by itself a challenge that %s', async (_what, change) => {
+  const { prospectId } = await challenge(newMobile());
+  const take = () =>
+    inTransaction(app.context(), async (own) =>
+      takeTry(own, (await selectChallenge(own, prospectId))?.challengeId ?? '', 5),
+    );
+  expect(await take()).toEqual({ attempts: 1 });
+  await app.sql(`update otp_challenges set ${change} where prospect_id = $1`, [prospectId]);
+  expect(await take()).toBeUndefined();
+});
+
 test('S-OTP-4 five wrong tries are five also when they arrive together', async () => {
   const { prospectId, otp } = await challenge(newMobile());
   const answers = await Promise.all(Array.from({ length: 30 }, () => verify({ prospectId, otp: wrongOf(otp) })));

@@ -7,8 +7,10 @@ import {
 import { adminLogin, adminReverify } from '@saakh/contracts/identity';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { hashPassword } from '../password';
+import { insertPasswordLink, selectPasswordLink, takePasswordLink } from '../passwords/password-links.repository';
 
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'one@saakh.test';
@@ -127,6 +129,25 @@ test('ADMIN-AUTH-01 S-SES-4 a forgotten password is reset once by the newest mai
   expect((await reset(late)).error.code).toBe('LINK_EXPIRED');
   await ask();
   expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+});
+
+test('ADMIN-AUTH-01 S-SES-4 the statement that uses up a mailed link refuses by itself one that is over or was used', async () => {
+  const lifetimeMs = 30 * 60_000;
+  const made = { audience: 'admin', accountId: 'stf_one', isInvitation: false, lifetimeMs } as const;
+  const makeLink = () =>
+    inTransaction(app.context(), async (own) => {
+      const link = await selectPasswordLink(own, 'admin', await insertPasswordLink(own, made));
+      if (!link) throw new Error('The link is missing');
+      return link;
+    });
+  const take = (link: Awaited<ReturnType<typeof makeLink>>) =>
+    inTransaction(app.context(), (own) => takePasswordLink(own, link));
+  const inTime = await makeLink();
+  app.clock.advance(lifetimeMs - 1);
+  expect([await take(inTime), await take(inTime)]).toEqual([true, false]);
+  const late = await makeLink();
+  app.clock.advance(lifetimeMs);
+  expect(await take(late)).toBe(false);
 });
 
 test('S-SES-4 S-AZ-7 who changes the own password proves it first; the other sessions end, this one stays', async () => {

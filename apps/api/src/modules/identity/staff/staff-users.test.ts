@@ -9,8 +9,10 @@ import {
 } from '@saakh/contracts/back-office/staff';
 import { adminLogin, adminReverify } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AdminContext } from '../../../platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { hashPassword } from '../password';
+import { updateStaff as updateStaffUseCase } from './staff-users.service';
 
 const PASSWORD = 'correct horse battery';
 const reason = 'Moves to the reports team';
@@ -126,6 +128,20 @@ test('S-AZ-7 nobody changes their own role, status or second factor, and two who
   ]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await app.sql('select 1 as one from staff_users where role_id = 1 and active')).toEqual([{ one: 1 }]);
+});
+
+test('S-AZ-7 who was an administrator when the call came in and is none any more changes nobody', async () => {
+  const actor = { kind: 'admin', staffId: 'stf_b', roleId: 1 } as const;
+  const asBefore: AdminContext = { ...app.context(), actor };
+  expect((await change('a', 'b', { property: 'roleId', value: 2 })).status).toBe(200);
+  const late = updateStaffUseCase(asBefore, {
+    ...{ staffId: 'stf_a', property: 'active', value: false },
+    ...{ password: PASSWORD, reason },
+  });
+  await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'You are no longer an administrator' });
+  expect(await app.sql('select staff_id from staff_users where role_id = 1 and active')).toEqual([
+    { staff_id: 'stf_a' },
+  ]);
 });
 
 test('S-OTP-9 S-SES-4 a lost second factor is forgotten by somebody else, and the sessions of its owner end', async () => {
