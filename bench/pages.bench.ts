@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRAND_HOSTS_HERE } from '../e2e/support/browser';
 import { startApp } from '../e2e/support/start-app';
+import { exitOnSignals } from '../scripts/lib/processes.mjs';
 import { gzippedBytes, scriptsOf } from './support/built-scripts';
 import { makeDatabase } from './support/database';
 import { startPhone } from './support/lighthouse';
@@ -12,11 +13,12 @@ import { makePeople } from './support/pages/people';
 import { routerPaths } from './support/pages/router-paths';
 import { type Measured, speedRows, timePage } from './support/pages/speed-rows';
 import { LANGUAGES, type Language, type Site, VISITS } from './support/pages/visits';
-import { printTable, type Row } from './support/report';
+import { openTable, type Row } from './support/report';
 
 const isFull = process.env.BENCH_SIZE === 'full';
-/** At each of three brands, so that a median is of as many visits, and of three times as many. */
+/** Visits by Lighthouse, and at how many brands: one visit takes as long as ten looks, and a brand changes colours and a logo. */
 const ROUNDS = isFull ? 3 : 1;
+const TIMED_BRANDS = isFull ? 3 : 1;
 const LOGIN_SOURCES = ['index.html', 'src/areas/customer/area.tsx'];
 const SCRIPT_KB = 170;
 /** The default brand, and the two whose colour is the darkest and the lightest of the demo's. */
@@ -68,21 +70,31 @@ const timedVisits = () =>
     visits.filter(({ timed, goesOn }) => timed || (isFull && !goesOn)).map((visit) => ({ path, visit })),
   );
 
-const timeAll = async (url: string, sites: readonly Site[]): Promise<Measured[]> => {
+/** Says of each page when its visits are over. */
+const timeAll = async (url: string, sites: readonly Site[], done: (measured: Measured) => void): Promise<void> => {
   const phone = await startPhone(BRAND_HOSTS_HERE);
   try {
-    const measured: Measured[] = [];
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       for (const timed of timedVisits()) {
-        measured.push(await timePage(phone, url, sites, { ...timed, language, rounds: ROUNDS }));
+        done(await timePage(phone, url, sites, { ...timed, language, rounds: ROUNDS }));
       }
     }
-    return measured;
   } finally {
     await phone.stop();
   }
 };
 
+const laps: string[] = [];
+/** Notes what a part of the run took. */
+const timed = async <Result>(part: string, work: () => Promise<Result>): Promise<Result> => {
+  const began = performance.now();
+  const result = await work();
+  laps.push(`${part} ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return result;
+};
+
+// The browser's own ways would close it and let the bench go on.
+exitOnSignals();
 const unvisited = (await routerPaths()).filter((path) => !(path in VISITS));
 if (unvisited.length > 0) throw new Error(`Nobody visits ${unvisited.join(', ')}: support/pages/visits.ts`);
 
@@ -90,28 +102,42 @@ const dataDir = mkdtempSync(join(tmpdir(), 'saakh-bench-pages-'));
 const database = await makeDatabase('pages');
 // The demo has lenders that are slow or answer nothing: they are not waited for as long as in earnest.
 const env = { REQUESTS_PER_MINUTE: '100000', QUOTE_DEADLINE_MS: '4000' };
-const app = await startApp({ dataDir, databaseUrl: database.url, env });
+const app = await timed('the demo filled and started', () => startApp({ dataDir, databaseUrl: database.url, env }));
 try {
-  const sites: Site[] = await Promise.all(
-    BRANDS.map(async ({ brand, prefix, mobiles }) => ({
-      brand,
-      prefix,
-      people: await makePeople(app.url, database.owner, brand, mobiles),
-    })),
+  const sites: Site[] = await timed('people made', () =>
+    Promise.all(
+      BRANDS.map(async ({ brand, prefix, mobiles }) => ({
+        brand,
+        prefix,
+        people: await makePeople(app.url, database.owner, brand, mobiles),
+      })),
+    ),
   );
-  const { rows: access, notes } = accessRows(await lookAtAll(app.url, sites));
-  const measured = await timeAll(app.url, sites);
-  const login = measured.find(({ path }) => path === '/login')?.visits[0]?.scripts ?? [];
-  const brands = BRANDS.map(({ brand }) => brand).join(', ');
-  printTable(
-    [...scriptRows(login), ...access, ...measured.flatMap(speedRows)],
-    [
-      `Pages are those of the router’s own table, each in the state that somebody finds it in who came that far, in two languages at three brands: ${brands}, the first of which is the default and the others have the darkest and the lightest colour.`,
-      'What breaks WCAG 2.2 AA is what axe says at 360 pixels, elements counted at each look.',
-      `Speed: Lighthouse 12, its phone and network, with an empty cache; the median of ${ROUNDS === 1 ? 'a visit' : `${ROUNDS} visits`} at each brand, and in brackets the least and the most. Why a goal is missed is what the same visit says: where the time to the largest paint went, what the main thread was busy with, and by what the points were lost.`,
-      ...notes,
-    ],
+  const table = openTable();
+  const broken: string[] = [];
+  await timed('looks', () =>
+    lookAtAll(app.url, sites, (looks) => {
+      const { rows, notes } = accessRows(looks);
+      table.add(...rows);
+      broken.push(...notes);
+    }),
   );
+  const timedSites = sites.slice(0, TIMED_BRANDS);
+  await timed('visits by Lighthouse', () =>
+    timeAll(app.url, timedSites, (measured) => {
+      if (measured.path === '/login' && measured.language === 'en')
+        table.add(...scriptRows(measured.visits[0]?.scripts ?? []));
+      table.add(...speedRows(measured));
+    }),
+  );
+  const brands = (of: readonly Site[]) => of.map(({ brand }) => brand).join(', ');
+  table.close([
+    `Pages are those of the router’s own table, each in the state that somebody finds it in who came that far, in two languages at three brands: ${brands(sites)}, the first of which is the default and the others have the darkest and the lightest colour.`,
+    'What breaks WCAG 2.2 AA is what axe says at 360 pixels, elements counted at each look.',
+    `Speed: Lighthouse 12, its phone and network, with an empty cache; ${ROUNDS === 1 ? 'one visit' : `the median of ${ROUNDS} visits`} at each of these brands: ${brands(timedSites)}; in brackets the least and the most. Why a goal is missed is what the same visit says: where the time to the largest paint went, what the main thread was busy with, and by what the points were lost.`,
+    `What it took: ${laps.join(', ')}.`,
+    ...broken,
+  ]);
 } finally {
   await app.stop();
   await database.drop();

@@ -11,6 +11,7 @@ export interface Row {
 }
 
 const HEAD = ['what', 'floor or peer', 'ours', 'ratio', 'goal', 'met'];
+const WHY = 'why not';
 /** `scripts/lib/bench/summary.mjs` counts these. */
 const NOT_EXPLAINED = 'not explained yet';
 
@@ -18,6 +19,10 @@ const metText = ({ met }: Row): string => (met === undefined ? '–' : met ? 'ye
 const whyText = ({ met, why }: Row): string => (met === false ? (why ?? NOT_EXPLAINED) : '–');
 /** A cell may hold a selector or an address. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+const cellsOf = (row: Row): string[] => [row.what, row.floor, row.ours, row.ratio, row.goal ?? '–', metText(row)];
+const headLines = (head: readonly string[]): string[] => [line(head), line(head.map(() => '---'))];
+const notesText = (notes: readonly string[]): string => notes.map((note) => `- ${note}`).join('\n');
 
 /**
  * The rows as a Markdown table, which is how they stand in results.md, and below it what a reader must know of them. A table in
@@ -25,18 +30,25 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
  */
 export const tableText = (rows: readonly Row[], notes: readonly string[] = []): string => {
   const isMissed = rows.some(({ met }) => met === false);
-  const head = isMissed ? [...HEAD, 'why not'] : HEAD;
-  const cells = rows.map((row) => [
-    ...[row.what, row.floor, row.ours, row.ratio, row.goal ?? '–', metText(row)],
-    ...(isMissed ? [whyText(row)] : []),
-  ]);
-  const line = (parts: readonly string[]) => `| ${parts.map(cell).join(' | ')} |`;
-  const table = [line(head), line(head.map(() => '---')), ...cells.map(line)].join('\n');
-  return notes.length > 0 ? `${table}\n\n${notes.map((note) => `- ${note}`).join('\n')}` : table;
+  const lines = rows.map((row) => line(isMissed ? [...cellsOf(row), whyText(row)] : cellsOf(row)));
+  const table = [...headLines(isMissed ? [...HEAD, WHY] : HEAD), ...lines].join('\n');
+  return notes.length > 0 ? `${table}\n\n${notesText(notes)}` : table;
 };
 
 export const printTable = (rows: readonly Row[], notes: readonly string[] = []): void =>
   console.log(tableText(rows, notes));
+
+/** A table of a bench that takes minutes: each row is printed when it is known, so that one that is ended has said what it saw. */
+export const openTable = (print: (text: string) => void = console.log) => {
+  // Whether a goal is missed is not known when the head is printed.
+  print(headLines([...HEAD, WHY]).join('\n'));
+  return {
+    add: (...rows: readonly Row[]): void => {
+      for (const row of rows) print(line([...cellsOf(row), whyText(row)]));
+    },
+    close: (notes: readonly string[]): void => print(`\n${notesText(notes)}`),
+  };
+};
 
 /** A figure with as many digits as say something: 0.42, 5.7, 78, 12,300; whole numbers stay whole. */
 export const figure = (value: number): string => {

@@ -19,10 +19,12 @@ export interface Looks {
   readonly findings: readonly Finding[];
 }
 
-/** Two pages at once keep two cores busy. */
-const AT_ONCE = 2;
+type Violation = Awaited<ReturnType<typeof findViolations>>[number];
+
+/** Some wait for the server while two keep two cores busy. */
+const AT_ONCE = 3;
 const PHONE = { width: 360, height: 740 };
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 20_000;
 /** An address of the same site at which no script runs. */
 const NO_PAGE = '/robots.txt';
 /** What stands in a page until the real thing arrives (`ui/skeleton-lines.tsx`). */
@@ -34,13 +36,11 @@ const HOLD_STILL = `if (sessionStorage.getItem('${STILL}')) {
   window.setTimeout = (work, ms, ...given) => later(work, ms >= 1000 ? 2 ** 31 - 1 : ms, ...given);
 }`;
 
+/** A lender's or issuer's own site: nobody leaves for it. */
+const isElsewhere = (to: URL): boolean => to.hostname.endsWith('.example') && to.port === '';
+
 const makeTab = async (context: BrowserContext): Promise<Page> => {
   await context.addInitScript(HOLD_STILL);
-  // A lender's or issuer's own site: nobody leaves for it.
-  await context.route(
-    (to) => to.hostname.endsWith('.example') && to.port === '',
-    (route) => route.abort('aborted'),
-  );
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   return page;
@@ -56,6 +56,7 @@ const prepare = async (page: Page, origin: string, visit: Visit, people: People,
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain, path: '/' })));
   // The page before ends first, whatever it was about to do.
   await page.goto(`${origin}${NO_PAGE}`);
+  await page.unrouteAll();
   const kept = {
     'saakh.language': language,
     ...(visit.goesOn ? { [`tab:${STILL}`]: '1' } : {}),
@@ -85,6 +86,8 @@ const lookAt = async (page: Page, url: string, site: Site, visit: Visit, languag
   const origin = originOf(url, visit);
   const [address] = visit.at(people);
   await prepare(page, origin, visit, people, language);
+  // Only where it is needed: a tab whose requests are looked at loads everything anew for each look.
+  if (visit.goesOn) await page.route(isElsewhere, (route) => route.abort('aborted'));
   await page.goto(origin + prefix + address, { waitUntil: 'commit' });
   await settle(page);
   const expected = pathAt(site, visit);
@@ -94,16 +97,37 @@ const lookAt = async (page: Page, url: string, site: Site, visit: Visit, languag
   return violations;
 };
 
-/** Looks at every page in both languages at every site, on a phone's width, with axe. */
-export const lookAtAll = async (url: string, sites: readonly Site[]): Promise<Looks> => {
+const firstLineOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+
+const findingOf = (of: Pick<Finding, 'path' | 'where'>, { id, help, nodes }: Violation): Finding => {
+  const [first] = nodes;
+  const failure = first?.failureSummary?.split('\n').slice(1).join('; ').trim();
+  return { ...of, rule: id, text: `${help}: ${first?.target.join(' ')} (${failure})`, elements: nodes.length };
+};
+
+/** Looks at every page in both languages at every site, on a phone's width, with axe, and says of each page when it is done. */
+export const lookAtAll = async (
+  url: string,
+  sites: readonly Site[],
+  pageDone: (looks: Looks) => void,
+): Promise<void> => {
   const browser = await launchBrowser(BRAND_HOSTS_HERE);
-  const count = new Map<string, number>();
-  const findings: Finding[] = [];
-  const waiting = sites.flatMap((site) =>
-    (['en', 'hi'] as const).flatMap((language) =>
-      Object.entries(VISITS).flatMap(([path, visits]) => visits.map((visit) => ({ site, language, path, visit }))),
-    ),
-  );
+  const open = new Map<string, { looks: number; left: number; findings: Finding[] }>();
+  const waiting = Object.entries(VISITS).flatMap(([path, visits]) => {
+    const looks = sites.flatMap((site) =>
+      (['en', 'hi'] as const).flatMap((language) => visits.map((visit) => ({ site, language, path, visit }))),
+    );
+    open.set(path, { looks: looks.length, left: looks.length, findings: [] });
+    return looks;
+  });
+  const note = (path: string, found: readonly Finding[]): void => {
+    const page = open.get(path);
+    if (!page) return;
+    page.findings.push(...found);
+    page.left -= 1;
+    if (page.left === 0) pageDone({ count: new Map([[path, page.looks]]), findings: page.findings });
+  };
   const work = async (): Promise<void> => {
     const context = await browser.newContext({
       viewport: PHONE,
@@ -115,17 +139,11 @@ export const lookAtAll = async (url: string, sites: readonly Site[]): Promise<Lo
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { site, language, path, visit } = next;
       const where = `${visit.state ? `${visit.state}, ` : ''}${LANGUAGES[language]}, ${site.brand}`;
-      count.set(path, (count.get(path) ?? 0) + 1);
-      const found = await lookAt(page, url, site, visit, language).catch((error: unknown) => {
-        const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-        findings.push({ path, where, rule: 'not reached', text, elements: 1 });
-        return [];
-      });
-      for (const { id, help, nodes } of found) {
-        const [first] = nodes;
-        const text = `${help}: ${first?.target.join(' ')} (${first?.failureSummary?.split('\n').slice(1).join('; ').trim()})`;
-        findings.push({ path, where, rule: id, text, elements: nodes.length });
-      }
+      const found = await lookAt(page, url, site, visit, language).then(
+        (violations) => violations.map((violation) => findingOf({ path, where }, violation)),
+        (error: unknown) => [{ path, where, rule: 'not reached', text: firstLineOf(error), elements: 1 }],
+      );
+      note(path, found);
     }
     await context.close();
   };
@@ -134,5 +152,4 @@ export const lookAtAll = async (url: string, sites: readonly Site[]): Promise<Lo
   } finally {
     await browser.close();
   }
-  return { count, findings };
 };
