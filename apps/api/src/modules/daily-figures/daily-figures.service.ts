@@ -1,4 +1,5 @@
 import { istDateOf } from '@saakh/rules/dates';
+import { systemClock } from '../../platform/clock';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import {
   addFigures,
@@ -62,7 +63,9 @@ export const countEvents = async (ctx: TxContext, events: readonly CountedEvent[
   const rows = addUp(events);
   if (rows.length === 0) return;
   await addFigures(ctx, rows, Math.floor(Math.random() * SHARDS));
-  const today = istDateOf(ctx.clock.now());
+  // Days that have not ended are not summed. Work that is dated back has a clock for which one that is summed has not.
+  const now = Math.max(ctx.clock.now().getTime(), systemClock.now().getTime());
+  const today = istDateOf(new Date(now));
   if (rows.every(({ on }) => on >= today)) return;
   await lockSums(ctx, 'to add');
   const until = await selectSummedUntil(ctx);
