@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillMarket } from '../demo/fill';
 import { fillDatabase } from '../fill-database';
-import { systemClock } from '../platform/clock';
+import { fixedClock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { openEmbeddedDatabase } from '../platform/database/embedded-database';
 import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from '../platform/database/migrate';
@@ -13,6 +13,7 @@ import { makePlatform, systemContext } from '../platform/make-platform';
 import { fillReference } from '../reference/fill';
 import { migrationsFolder } from '../root';
 import { makeRunFolder } from './run-folder';
+import { NOW } from './test-clock';
 import { silentLogger, testConfig } from './test-config';
 import { dumpFile, type Seed, TEMPLATES } from './test-database';
 
@@ -23,13 +24,14 @@ const prepareSchema = async (owner: OwnerConnection) => {
 
 const fill = async (database: Database, seed: Seed, folder: string) => {
   if (seed === 'none') return;
+  const clock = fixedClock(NOW);
   const platform = makePlatform({
     config: testConfig({ DATA_DIR: folder }),
     database,
-    clock: systemClock,
+    clock,
     logger: silentLogger,
   });
-  const ctx = systemContext(platform, systemClock, 'fill');
+  const ctx = systemContext(platform, clock, 'fill');
   if (seed === 'demo') return fillDatabase(ctx);
   await fillReference(ctx, { pincodes: 'few' });
   await fillMarket(ctx);

@@ -10,6 +10,7 @@ import type { Context } from '../platform/context';
 import { makePlatform, systemContext } from '../platform/make-platform';
 import type { Logger } from '../platform/operations/logger';
 import { makeTestFolder } from './run-folder';
+import { NOW } from './test-clock';
 import { silentLogger, testConfig } from './test-config';
 import { openTestDatabase, type Seed } from './test-database';
 
@@ -38,8 +39,6 @@ export interface Answer<C extends Call> {
   readonly cookies: readonly { name: string; value: string; [attribute: string]: unknown }[];
   readonly raw: Buffer;
 }
-
-const NOW = '2026-11-18T06:30:00.000Z';
 
 /** The real app on a real database of its own; requests go through the front door without a socket. */
 export const startTestApp = async ({
