@@ -6,7 +6,12 @@ import { figure, milliseconds, printTable, type Row, times } from './support/rep
 import { median, percentile } from './support/samples';
 import { productionSettings } from './support/settings';
 
-const SIZE = { lenders: 2_000, partners: 500, customers: 20_000, applications: 1_000_000 };
+const SIZE = {
+  lenders: 2_000,
+  partners: 500,
+  customers: 20_000,
+  applications: process.env.BENCH_SIZE === 'full' ? 1_000_000 : 200_000,
+};
 const READS = 40;
 const EDITS = 12;
 /** What somebody who works with it takes as at once. */

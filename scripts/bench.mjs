@@ -41,11 +41,12 @@ try {
     const seconds = (performance.now() - since) / 1000;
     if (code === 0) printed.set(bench, { output: output.trim(), seconds });
     runs.push({ bench, seconds, judged: code === 0 ? judge(output) : undefined });
+    // With each of them: who ends a long run has what it measured until then.
+    if (code === 0) writeFileSync(RESULTS, await results());
   }
 } finally {
   await server.stop();
 }
-writeFileSync(RESULTS, await results());
 console.log(`\n── all of this run\n${summaryText(runs)}`);
 process.exitCode = runs.some(({ judged }) => !judged) ? 1 : 0;
 
