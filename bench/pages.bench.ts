@@ -86,7 +86,7 @@ const timeAll = async (url: string, sites: readonly Site[], done: (measured: Mea
 
 const laps: string[] = [];
 /** Notes what a part of the run took. */
-const timed = async <Result>(part: string, work: () => Promise<Result>): Promise<Result> => {
+const lap = async <Result>(part: string, work: () => Promise<Result>): Promise<Result> => {
   const began = performance.now();
   const result = await work();
   laps.push(`${part} ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -102,9 +102,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'saakh-bench-pages-'));
 const database = await makeDatabase('pages');
 // The demo has lenders that are slow or answer nothing: they are not waited for as long as in earnest.
 const env = { REQUESTS_PER_MINUTE: '100000', QUOTE_DEADLINE_MS: '4000' };
-const app = await timed('the demo filled and started', () => startApp({ dataDir, databaseUrl: database.url, env }));
+const app = await lap('the demo filled and started', () => startApp({ dataDir, databaseUrl: database.url, env }));
 try {
-  const sites: Site[] = await timed('people made', () =>
+  const sites: Site[] = await lap('people made', () =>
     Promise.all(
       BRANDS.map(async ({ brand, prefix, mobiles }) => ({
         brand,
@@ -115,7 +115,7 @@ try {
   );
   const table = openTable();
   const broken: string[] = [];
-  await timed('looks', () =>
+  await lap('looks', () =>
     lookAtAll(app.url, sites, (looks) => {
       const { rows, notes } = accessRows(looks);
       table.add(...rows);
@@ -123,7 +123,7 @@ try {
     }),
   );
   const timedSites = sites.slice(0, TIMED_BRANDS);
-  await timed('visits by Lighthouse', () =>
+  await lap('visits by Lighthouse', () =>
     timeAll(app.url, timedSites, (measured) => {
       if (measured.path === '/login' && measured.language === 'en')
         table.add(...scriptRows(measured.visits[0]?.scripts ?? []));

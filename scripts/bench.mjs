@@ -39,10 +39,11 @@ try {
     });
     const bench = file.replace('.bench.ts', '');
     const seconds = (performance.now() - since) / 1000;
-    if (code === 0) printed.set(bench, { output: output.trim(), seconds });
     runs.push({ bench, seconds, judged: code === 0 ? judge(output) : undefined });
+    if (code !== 0) continue;
+    printed.set(bench, { output: output.trim(), seconds });
     // With each of them: who ends a long run has what it measured until then.
-    if (code === 0) writeFileSync(RESULTS, await results());
+    writeFileSync(RESULTS, await results());
   }
 } finally {
   await server.stop();

@@ -199,8 +199,9 @@ export const fuzzCalls = async (
   while (rounds < times && round.length > 0 && isTime()) {
     const waiting = [...round];
     const next: typeof round = [];
+    const take = () => (isTime() ? waiting.shift() : undefined);
     const worker = async () => {
-      for (let one = isTime() ? waiting.shift() : undefined; one; one = isTime() ? waiting.shift() : undefined) {
+      for (let one = take(); one; one = take()) {
         const { call, who } = one;
         const got = await tryRequest(url, requestOf(call, random, seen, people[who]), who, surface);
         if (got?.status === 200 && call.method === 'GET') noteSeen(seen, jsonOf(got));

@@ -150,12 +150,14 @@ test('S-OTP-4 five wrong tries end the challenge: the right code does not help a
   expect([refused.status, refused.error.code]).toEqual([429, 'OTP_TRIES_USED_UP']);
 });
 
+const takeTryOf = (prospectId: string) =>
+  inTransaction(app.context(), async (own) =>
+    takeTry(own, (await selectChallenge(own, prospectId))?.challengeId ?? '', 5),
+  );
+
 test('S-OTP-1 the statement that takes a try refuses a used-up challenge by itself', async () => {
   const { prospectId } = await challenge(newMobile());
-  const take = () =>
-    inTransaction(app.context(), async (own) =>
-      takeTry(own, (await selectChallenge(own, prospectId))?.challengeId ?? '', 5),
-    );
+  const take = () => takeTryOf(prospectId);
   for (let tried = 1; tried <= 5; tried += 1) expect(await take()).toEqual({ attempts: tried });
   expect(await take()).toBeUndefined();
 });
@@ -166,10 +168,7 @@ test.each([
   ['is over', 'expires_at = created_at'],
 ])('S-OTP-1 S-OTP-3 the statement that takes a try refuses by itself a challenge that %s', async (_what, change) => {
   const { prospectId } = await challenge(newMobile());
-  const take = () =>
-    inTransaction(app.context(), async (own) =>
-      takeTry(own, (await selectChallenge(own, prospectId))?.challengeId ?? '', 5),
-    );
+  const take = () => takeTryOf(prospectId);
   expect(await take()).toEqual({ attempts: 1 });
   await app.sql(`update otp_challenges set ${change} where prospect_id = $1`, [prospectId]);
   expect(await take()).toBeUndefined();
