@@ -49,26 +49,27 @@ const RANGES = [
   ['slab_number_min', 'slab_number_max'],
   ['ats_min', 'ats_max'],
 ] as const;
-/** Every refusal at once, whatever else is wrong: a dialog shows each at its field. */
+/** Every refusal at once, whatever else is wrong: a dialog shows each at its field. So a field may hold anything here. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 type Ranges = Partial<Record<(typeof RANGES)[number][number], number | null>>;
-/** Compared only when both are filled; equal fails (settled.md, "Business rules"). */
+/** Compared only when both are numbers; equal fails (settled.md, "Business rules"). */
 const inOrder = (min: keyof Ranges, max: keyof Ranges) =>
   z.refine<Ranges>(
     (slab) => {
-      const [low, high] = [slab[min] ?? null, slab[max] ?? null];
-      return low === null || high === null || high > low;
+      const [low, high] = [slab[min], slab[max]];
+      return typeof low !== 'number' || typeof high !== 'number' || high > low;
     },
     { ...always, path: [max], error: VALIDATION_MESSAGES.slabMaxNotAboveMin },
   );
 const rules = [
   ...RANGES.map(([min, max]) => inOrder(min, max)),
   z.refine<{ revenue_flat?: number | null; revenue_percent?: number | null }>(
-    (slab) => (slab.revenue_flat ?? 0) > 0 || (slab.revenue_percent ?? 0) > 0,
+    (slab) => [slab.revenue_flat, slab.revenue_percent].some((earned) => typeof earned === 'number' && earned > 0),
     { ...always, path: ['revenue_flat'], error: VALIDATION_MESSAGES.revenueRequired },
   ),
   z.refine<{ effective_from?: string | null; effective_until?: string | null }>(
-    (slab) => !slab.effective_from || !slab.effective_until || slab.effective_until >= slab.effective_from,
+    ({ effective_from: from, effective_until: until }) =>
+      typeof from !== 'string' || typeof until !== 'string' || until === '' || until >= from,
     { ...always, path: ['effective_until'], error: VALIDATION_MESSAGES.dateInvalid },
   ),
 ] as const;
