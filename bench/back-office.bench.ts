@@ -130,6 +130,8 @@ try {
     /** What is known of those that may be missed. */
     const why: Readonly<Record<string, string>> = {
       'on and off: every lender': `one answer of all ${figure(SIZE.lenders)} lenders with their products, ${figure(Math.round(everyLender / 1000))} kB; lists go by pages of 50`,
+      'dashboard, 30 days':
+        'reads the days of every lender and partner: sums by day are kept, sums of thirty days are not (met at 200,000 applications)',
       'dashboard, a year':
         'reads the days of two broken months of every lender and partner beside the sums of whole months',
       'back-test of a change on 2,000 applicants':

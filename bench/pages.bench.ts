@@ -138,6 +138,9 @@ try {
     `What it took: ${laps.join(', ')}.`,
     ...broken,
   ]);
+} catch (error) {
+  console.error(app.output());
+  throw error;
 } finally {
   await app.stop();
   await database.drop();

@@ -83,6 +83,8 @@ try {
   const paidAt = new Date();
   paidAt.setUTCDate(1);
   paidAt.setUTCDate(0);
+  // Noon in India: in the evening of UTC the next month has begun there.
+  paidAt.setUTCHours(6, 30);
   const month = paidAt.toISOString().slice(0, 7);
   const then: Context = { ...ctx, clock: { now: () => paidAt } };
   const staff = { ...ctx, actor: { kind: 'admin', staffId: 'stf_bench', roleId: 1 } } as const satisfies AdminContext;

@@ -169,6 +169,8 @@ const measurePart = async (factor: number, part: Part) => {
 
 /** What is known of those that were missed at five million applications (docs/scale.md). */
 const WHY: Readonly<Record<string, string>> = {
+  'lenders and products, a year':
+    'adds up a row for each lender, product and whole month, and for each day of the two broken months',
   'rows that an import refused: first page': 'counts all rows that the file refused before the page is shown',
   'rows that an import refused, of one cause: first page':
     'counts all rows that the file refused before the page is shown',

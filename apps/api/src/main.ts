@@ -81,6 +81,7 @@ const start = async () => {
     process.exit(1);
   });
 
+  await platform.jobs.prepare();
   const address = await app.server.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, address);
   // What it enqueues until then waits a moment; whoever opens the page does not, though the embedded engine works in this

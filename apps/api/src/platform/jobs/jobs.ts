@@ -34,6 +34,8 @@ export interface Jobs {
   work<P extends object>(kind: JobKind<P>, handle: (ctx: Context, payload: P) => Promise<void>): void;
   /** Runs `handle` regularly on one instance. `cron` in Asia/Kolkata. */
   schedule(name: string, cron: string, handle: (ctx: Context) => Promise<void>): void;
+  /** Makes the queues of the registered workers where they are not there yet, so that no caller's transaction has to. */
+  prepare(): Promise<void>;
   /** Starts the registered workers. */
   start(): Promise<void>;
   /** Finishes what runs, takes nothing new. */

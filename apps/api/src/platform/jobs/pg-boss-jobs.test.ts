@@ -72,6 +72,27 @@ test('R-OUT-1 what was committed before a crash is done by the next process, onc
   expect(done).toEqual([7]);
 });
 
+test('R-DB-2 R-OUT-1 callers who ask at once for work that has no queue yet all get it, none of them a deadlock', async () => {
+  const jobs = make();
+  const kinds = ['first', 'second', 'third'].map((name) => defineJob<{ id: number }>(`new-${name}`, { retryLimit: 0 }));
+  let runs = 0;
+  const ask = (id: number) =>
+    t.inTx(async (own) => {
+      runs += 1;
+      for (const at of kinds.keys()) await jobs.enqueue(own, kinds[(id + at) % kinds.length] ?? greet, { id });
+    });
+  await Promise.all(Array.from({ length: 6 }, (_, id) => ask(id)));
+  expect(runs).toBe(6);
+  expect(await states()).toEqual([{ state: 'created', n: 18 }]);
+});
+
+test('R-OUT-1 the queues of all work are there before anybody is let in', async () => {
+  const jobs = make();
+  jobs.work(defineJob('early', { retryLimit: 0 }), async () => undefined);
+  await jobs.prepare();
+  expect(await t.sql(`select name from pgboss.queue where name = 'early'`)).toHaveLength(1);
+});
+
 test('R-OUT-1 a start takes up what a dead process had taken: at once where no other process can be, else after the lease', async () => {
   const jobs = make();
   const done: number[] = [];

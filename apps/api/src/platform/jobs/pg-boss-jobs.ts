@@ -11,11 +11,16 @@ import { makeCrons } from './crons';
 import { toEnvelope } from './envelope';
 import { makeJobRunner, type Worker } from './job-runner';
 import { defineJob, type JobKind, type Jobs } from './jobs';
-import { QUEUE_SCHEMA } from './prepare-jobs';
+import { QUEUE_LOCK, QUEUE_SCHEMA } from './prepare-jobs';
 import { onDatabase, onTransaction } from './queue-sql';
 
 const DAY = 24 * 60 * 60;
-const CREATE_QUEUE = `select ${QUEUE_SCHEMA}.create_queue($1, $2)`;
+/**
+ * One after the other, in all processes: a queue is a partition, and two that are made at once lock each other's tables and
+ * those of the jobs beside them. The lock goes with the transaction.
+ */
+const CREATE_QUEUE = `with alone as materialized (select pg_advisory_xact_lock($3))
+  select ${QUEUE_SCHEMA}.create_queue($1, $2) from alone`;
 /** Of jobs with the same key at most one waits; jobs without a key get a random one. */
 const POLICY = JSON.stringify({ policy: 'short' });
 
@@ -37,7 +42,7 @@ const FREE_ORPHANS = `update ${QUEUE_SCHEMA}.job set state = 'retry', start_afte
 const CANCEL_ABOUT = `delete from ${QUEUE_SCHEMA}.job where state in ('created', 'retry')
   and exists (select 1 from jsonb_each_text(data) as part where part.value = any($1::text[]))`;
 
-const ensureQueue = (db: PgBoss.Db, name: string) => db.executeSql(CREATE_QUEUE, [name, POLICY]);
+const ensureQueue = (db: PgBoss.Db, name: string) => db.executeSql(CREATE_QUEUE, [name, POLICY, QUEUE_LOCK]);
 
 const AGAIN_MS = 500;
 
@@ -127,6 +132,11 @@ export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Op
       // The context only: the queue's empty payload would stand where a handler has an optional parameter of its own.
       addWorker(defineJob(name, { retryLimit: 0, concurrency: 1, leaseSeconds: 600 }), (ctx) => handle(ctx));
       crons.set(name, cron);
+    },
+    async prepare() {
+      starting = true;
+      await ensureQueues();
+      starting = false;
     },
     async start() {
       starting = true;

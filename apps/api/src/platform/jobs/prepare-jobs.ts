@@ -16,7 +16,8 @@ const ACCESS = `
   grant execute on function ${QUEUE_SCHEMA}.create_queue(text, json) to ${APP_ROLE};
 `;
 
-const LOCK = 7_220_042;
+/** Whoever makes or changes tables of the queue holds it. */
+export const QUEUE_LOCK = 7_220_042;
 
 /** Makes or updates the queue's tables as the owner of the database and lets the application's role work with them. */
 export const prepareJobs = async (owner: OwnerConnection): Promise<void> => {
@@ -36,13 +37,13 @@ export const prepareJobs = async (owner: OwnerConnection): Promise<void> => {
   });
   const failures: Error[] = [];
   boss.on('error', (error) => failures.push(error));
-  await owner.query('select pg_advisory_lock($1)', [LOCK]);
+  await owner.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
   try {
     await boss.start();
     await boss.stop({ graceful: false });
     await owner.exec(ACCESS);
   } finally {
-    await owner.query('select pg_advisory_unlock($1)', [LOCK]);
+    await owner.query('select pg_advisory_unlock($1)', [QUEUE_LOCK]);
   }
   const [failure] = failures;
   if (failure) throw failure;
