@@ -15,8 +15,9 @@ const MOST_TOLD = 40;
 
 /** A test that counts its tries and collects its findings, so that one does not hide the next. It tried something, or it fails. */
 export const attack = (title: string, run: (surface: Surface) => Promise<void>, timeoutMs?: number): void => {
-  test(title, // A second try would hide a finding, and finds accounts that the first one locked.
-  { retry: 0, ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }) }, async () => {
+  // A second try would hide a finding, and finds accounts that the first one locked.
+  const options = { retry: 0, ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }) };
+  test(title, options, async () => {
     const findings: string[] = [];
     let tries = 0;
     let note: string | undefined;

@@ -17,10 +17,16 @@ export interface KnownLine {
   readonly isOwn: boolean;
 }
 
-/** Rows that name a payment by their loan or by their own words, whatever those mean by now. */
+/**
+ * Rows that count and name a payment by their loan or by their own words, whatever those mean by now. Joined to the keys and
+ * not compared with all of them: a plan made while the table was small would do that for every row of a large one.
+ */
 const namesOneOf = (paymentKeys: readonly string[]): SQL => {
-  const keys = sql`${sql.param([...paymentKeys])}::text[]`;
-  return sql`(payment_key = any(${keys}) or written_key = any(${keys}))`;
+  const keys = sql`unnest(${sql.param([...paymentKeys])}::text[]) as named (key)`;
+  return sql`(import_id, row_number) in (
+    select c.import_id, c.row_number from ${keys} join commission_file_rows c on c.payment_key = named.key and not c.undone
+    union
+    select c.import_id, c.row_number from ${keys} join commission_file_rows c on c.written_key = named.key and not c.undone)`;
 };
 
 /** The rows of payments that count, or did until this import named their payment. */
@@ -40,7 +46,6 @@ export const selectKnownLines = (
     .where(
       and(
         namesOneOf(paymentKeys),
-        eq(commissionFileRows.undone, false),
         or(isNull(commissionFileRows.replacedBy), eq(commissionFileRows.replacedBy, importId)),
       ),
     );
@@ -55,7 +60,7 @@ export const replaceCommissionRows = async (
     sql`update commission_file_rows r set replaced_by = ${importId}
         from (
           select import_id, row_number from commission_file_rows
-          where ${namesOneOf(paymentKeys)} and not undone and replaced_by is null
+          where ${namesOneOf(paymentKeys)} and replaced_by is null
             and import_id <> ${importId}
           order by import_id, row_number for update
         ) earlier
@@ -107,7 +112,7 @@ export const keepMatches = async (
           select distinct on (1) coalesce(written_key, payment_key) as key, lender_application_id as loan, matched_by as by,
             lender_id as lender, case when lender_application_id is null then booked_for end as booked_for
           from commission_file_rows
-          where ${namesOneOf(paymentKeys)} and not undone and replaced_by = ${importId}
+          where ${namesOneOf(paymentKeys)} and replaced_by = ${importId}
             and case when lender_application_id is null then booked_for else matched_by end is not null
           order by 1, import_id desc, row_number
         ) e
