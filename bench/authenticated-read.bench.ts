@@ -6,10 +6,11 @@ import { openInstance, prepareSchema } from './support/product';
 import { type Running, startApi, startServer } from './support/programs';
 import { microseconds, perSecond, printTable, times } from './support/report';
 import { productionSettings } from './support/settings';
+import { roundSeconds } from './support/size';
 
 const CUSTOMERS = 5_000;
 const ROUNDS = 3;
-const SECONDS = 6;
+const SECONDS = roundSeconds(6);
 const GOAL = 0.6;
 
 const database = await makeDatabase('read');

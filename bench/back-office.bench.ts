@@ -5,12 +5,13 @@ import { startApi } from './support/programs';
 import { figure, milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile } from './support/samples';
 import { productionSettings } from './support/settings';
+import { IS_FULL } from './support/size';
 
 const SIZE = {
   lenders: 2_000,
   partners: 500,
   customers: 20_000,
-  applications: process.env.BENCH_SIZE === 'full' ? 1_000_000 : 200_000,
+  applications: IS_FULL ? 1_000_000 : 200_000,
 };
 const READS = 40;
 const EDITS = 12;

@@ -8,10 +8,11 @@ import { createPreparing } from '../apps/api/src/modules/creatives/drawing/prepa
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile } from './support/samples';
+import { IS_FULL } from './support/size';
 
 const LANGUAGES = ['en', 'hi'] as const;
 const MOST_MS = 500;
-const ROUNDS = process.env.BENCH_SIZE === 'full' ? 20 : 6;
+const ROUNDS = IS_FULL ? 20 : 6;
 
 const logo = readFileSync(inRoot('apps', 'api', 'assets', 'brands', 'pagdandi.svg'));
 const lenders = ['Aster Finance', 'Banyan Bank', 'Cobalt Credit', 'Deodar Finance'];

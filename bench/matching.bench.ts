@@ -3,6 +3,7 @@ import { compileRuleset, type Ruleset } from '@saakh/rules/offers/ruleset';
 import { makeTerms, makeVisitors, type Visitor } from './data/market';
 import { figure, microseconds, milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile, ratePerSecond, timeCalls } from './support/samples';
+import { IS_FULL } from './support/size';
 
 const PRODUCT = 'Personal Loans';
 const VISITORS = 5_000;
@@ -84,7 +85,7 @@ const rowsOf = (of: Measured): Row[] => {
   ];
 };
 
-const SIZES = [200, GOAL_LENDERS, ...(process.env.BENCH_SIZE === 'full' ? [20_000] : [])];
+const SIZES = [200, GOAL_LENDERS, ...(IS_FULL ? [20_000] : [])];
 const measured = SIZES.map(measure);
 
 const growthOf = (smaller: Measured, larger: Measured): Row[] => {

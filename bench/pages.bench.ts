@@ -14,11 +14,11 @@ import { routerPaths } from './support/pages/router-paths';
 import { type Measured, speedRows, timePage } from './support/pages/speed-rows';
 import { LANGUAGES, type Language, type Site, VISITS } from './support/pages/visits';
 import { openTable, type Row } from './support/report';
+import { IS_FULL } from './support/size';
 
-const isFull = process.env.BENCH_SIZE === 'full';
 /** Visits by Lighthouse, and at how many brands: one visit takes as long as ten looks, and a brand changes colours and a logo. */
-const ROUNDS = isFull ? 3 : 1;
-const TIMED_BRANDS = isFull ? 3 : 1;
+const ROUNDS = IS_FULL ? 3 : 1;
+const TIMED_BRANDS = IS_FULL ? 3 : 1;
 const LOGIN_SOURCES = ['index.html', 'src/areas/customer/area.tsx'];
 const SCRIPT_KB = 170;
 /** The default brand, and the two whose colour is the darkest and the lightest of the demo's. */
@@ -67,7 +67,7 @@ const scriptRows = (loaded: readonly string[]): Row[] => {
 /** The pages with goals of speed; at full size every page that stays where it is. */
 const timedVisits = () =>
   Object.entries(VISITS).flatMap(([path, visits]) =>
-    visits.filter(({ timed, goesOn }) => timed || (isFull && !goesOn)).map((visit) => ({ path, visit })),
+    visits.filter(({ timed, goesOn }) => timed || (IS_FULL && !goesOn)).map((visit) => ({ path, visit })),
   );
 
 /** Says of each page when its visits are over. */

@@ -10,9 +10,10 @@ import { makeDatabase } from './support/database';
 import { openInstance, prepareSchema } from './support/product';
 import { figure, milliseconds, perSecond, printTable, type Row, times } from './support/report';
 import { median } from './support/samples';
+import { IS_FULL } from './support/size';
 
 const BASE = 10_000;
-const MULTIPLES = process.env.BENCH_SIZE === 'full' ? [1, 10, 100] : [1, 10];
+const MULTIPLES = IS_FULL ? [1, 10, 100] : [0.1, 1];
 const STATED = 100_000;
 const STATEMENT_SECONDS = 10;
 const BALANCE_READS = 400;

@@ -8,9 +8,10 @@ import { type Running, startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
+import { roundSeconds } from './support/size';
 
 const ROUNDS = 3;
-const SECONDS = 4;
+const SECONDS = roundSeconds(4);
 const CONNECTIONS = 16;
 const WRITERS = 8;
 const BEFORE_KILL_MS = 3_000;

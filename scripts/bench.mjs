@@ -13,6 +13,9 @@ const { values: options, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
 });
 
+/** They compare sizes, or say what a second server would bring: at one size, and on one machine, they have nothing to say. */
+const AT_FULL_SIZE = ['growth', 'replica'];
+
 exitOnSignals();
 await ensureInstalled();
 const build = await ensureBuilt();
@@ -53,7 +56,9 @@ process.exitCode = runs.some(({ judged }) => !judged) ? 1 : 0;
 
 function chosenBenches() {
   const files = readdirSync(inRoot('bench')).filter((file) => file.endsWith('.bench.ts'));
-  const chosen = files.filter((file) => positionals.length === 0 || positionals.some((name) => file.startsWith(name)));
+  const ofThisSize = files.filter((file) => options.full || !AT_FULL_SIZE.includes(file.replace('.bench.ts', '')));
+  const chosen =
+    positionals.length === 0 ? ofThisSize : files.filter((file) => positionals.some((name) => file.startsWith(name)));
   if (chosen.length === 0) throw new Error(`No bench of that name; there are ${files.join(', ')}`);
   return chosen.sort();
 }

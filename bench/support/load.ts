@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { buildProgram } from './programs';
 
 export interface LoadRequest {
   readonly path: string;
@@ -27,9 +28,16 @@ export interface LoadResult {
   readonly p99: number;
 }
 
+let built: Promise<string> | undefined;
+/** The program that sends, built once: reading its sources took longer than some rounds. */
+const sender = (): Promise<string> => {
+  built ??= buildProgram(inRoot('bench', 'support', 'send-load.ts'));
+  return built;
+};
+
 /** Sends requests from a process of its own for so many seconds. Anything but a success fails the bench: refusals are fast. */
 export const runLoad = async (wish: LoadWish): Promise<LoadResult> => {
-  const child = fork(inRoot('bench', 'support', 'send-load.ts'), { execArgv: ['--import', 'tsx'] });
+  const child = fork(await sender());
   child.send(wish);
   const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof answer !== 'object' || answer === null) throw new Error(`The load ended with ${answer}`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -32,12 +33,17 @@ const running = (child: ChildProcess, url: string): Running => ({
   stop: () => endProgram(child, 10_000),
 });
 
-/** Builds `servers/<name>.ts` as the product itself is built, and starts it in a process of its own. */
-export const startServer = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+/** Builds a program as the product itself is built; answers its file. */
+export const buildProgram = async (source: string): Promise<string> => {
+  const name = basename(source, '.ts');
   mkdirSync(outputFolder, { recursive: true });
-  const entry = inRoot('bench', 'servers', `${name}.ts`);
-  await build({ ...serverBundle('api'), entryPoints: { [name]: entry }, outdir: outputFolder });
-  const child = startBuilt(`${outputFolder}/${name}.js`, env);
+  await build({ ...serverBundle('api'), entryPoints: { [name]: source }, outdir: outputFolder });
+  return join(outputFolder, `${name}.js`);
+};
+
+/** Builds `servers/<name>.ts` and starts it in a process of its own. */
+export const startServer = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+  const child = startBuilt(await buildProgram(inRoot('bench', 'servers', `${name}.ts`)), env);
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof message !== 'object' || message === null) throw new Error(`The server ${name} ended with ${message}`);
   return running(child, `http://127.0.0.1:${(message as { port: number }).port}`);

@@ -1,3 +1,5 @@
+import { IS_FULL } from './size';
+
 /** One line of the kept table. `met` is left out where a figure has no goal of its own. */
 export interface Row {
   readonly what: string;
@@ -63,7 +65,7 @@ export const perSecond = (count: number): string => `${figure(Math.round(count))
 
 /** How many times the base is measured; `BENCH_FACTORS=1,10` some sizes alone, as the largest takes long to write. */
 export const FACTORS: readonly number[] =
-  process.env.BENCH_FACTORS?.split(',').map(Number) ?? (process.env.BENCH_SIZE === 'full' ? [1, 10, 100] : [1]);
+  process.env.BENCH_FACTORS?.split(',').map(Number) ?? (IS_FULL ? [1, 10, 100] : [1]);
 
 /** What was measured at one size, by what it is of; null where nothing came of it. */
 interface OfSize {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell without a window first: it draws the same and takes a fifth less of the processor. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const names = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,11 +21,18 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+const onPath = (/** @type {string[]} */ wanted) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => wanted.map((name) => join(folder, name)));
+
 /** The browser for the journeys: CHROMIUM_PATH, one installed on this machine, or the one that Playwright downloaded. */
 export async function findChromium() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const { chromium } = await import('playwright-core');
-  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...applications, chromium.executablePath()].find(
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath(names), ...applications, chromium.executablePath()].find(
     (file) => file !== '' && existsSync(file),
   );
+}
+
+/** One that the tests need no better one than. */
+export async function findShell() {
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath(SHELLS)].find((file) => file !== '' && existsSync(file));
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findShell } from './chromium.mjs';
 import { inRoot } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
 import { run } from './processes.mjs';
@@ -11,11 +11,11 @@ import { run } from './processes.mjs';
  * @returns {Promise<{ chromium?: string, postgres?: string }>}
  */
 export async function findTestTools(wanted) {
-  const missing = [
-    ...(wanted.browser && !(await findChromium()) ? ['chromium'] : []),
-    ...(wanted.server && !findPostgres() ? ['postgresql'] : []),
-  ];
-  if (missing.length > 0 && mayInstallPackages()) await installPackages(missing);
+  const mayInstall = mayInstallPackages();
+  if (mayInstall && wanted.server && !findPostgres()) await installPackage('postgresql');
+  // By itself: an older Debian has no shell, and any Chromium will do.
+  if (mayInstall && wanted.browser && !(await findShell())) await installPackage('chromium-headless-shell');
+  if (mayInstall && wanted.browser && !(await findChromium())) await installPackage('chromium');
   if (wanted.browser && !(await findChromium())) await downloadChromium();
   return {
     chromium: wanted.browser ? await findChromium() : undefined,
@@ -25,13 +25,13 @@ export async function findTestTools(wanted) {
 
 const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** @param {string[]} names */
-async function installPackages(names) {
-  console.log(`Installing ${names.join(' and ')} …`);
+/** @param {string} name */
+async function installPackage(name) {
+  console.log(`Installing ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-o', 'DPkg::Lock::Timeout=300'];
+  const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
   const updated = await run('apt-get', [...patience, 'update', '-qq'], { env });
-  const installed = await run('apt-get', [...patience, 'install', '-y', '-qq', '--no-install-recommends', ...names], {
+  const installed = await run('apt-get', [...patience, 'install', '-y', '-qq', '--no-install-recommends', name], {
     env,
   });
   if (installed.code !== 0) console.error(`${updated.output}${installed.output}`);

@@ -13,6 +13,7 @@ import { type Running, startApi } from '../programs';
 import { figure, growthRows, microseconds, milliseconds, perSecond, printTable, type Row, times } from '../report';
 import { percentile } from '../samples';
 import { productionSettings } from '../settings';
+import { IS_FULL } from '../size';
 import { type Applied, applyFile, type BackOffice } from './import-calls';
 import type { BenchFile } from './import-files';
 import { BENCH_IMPORT, writeBenchImport, writeWaiting } from './waiting-applications';
@@ -20,8 +21,7 @@ import { BENCH_IMPORT, writeBenchImport, writeWaiting } from './waiting-applicat
 const run = promisify(execFile);
 /** BENCH_ROWS="1000,5000" measures these numbers of rows instead: to try the bench out, not to keep its figures. */
 const SIZES =
-  process.env.BENCH_ROWS?.split(',').map(Number) ??
-  (process.env.BENCH_SIZE === 'full' ? [10_000, 100_000, 1_000_000] : [10_000, 30_000]);
+  process.env.BENCH_ROWS?.split(',').map(Number) ?? (IS_FULL ? [10_000, 100_000, 1_000_000] : [5_000, 15_000]);
 const ALL_ROWS = SIZES.reduce((sum, size) => sum + size, 0);
 /** Of the waiting applications a third is for the import, one for each floor. */
 const PARTS = 3;
