@@ -73,7 +73,7 @@ const causesOf = (lhr: Lhr): PageFigures['causes'] => {
 
 /** A Chromium that Lighthouse drives as its slow phone on a slow network. */
 export const startPhone = async (...more: string[]): Promise<Phone> => {
-  const program = await findChromium();
+  const program = await findChromium({ shell: false });
   if (!program) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-chromium-'));

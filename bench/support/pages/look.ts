@@ -106,7 +106,7 @@ const findingOf = (of: Pick<Finding, 'path' | 'where'>, { id, help, nodes }: Vio
   return { ...of, rule: id, text: `${help}: ${first?.target.join(' ')} (${failure})`, elements: nodes.length };
 };
 
-/** Looks at every page in both languages at every site, on a phone's width, with axe, and says of each page when it is done. */
+/** Looks at every page at every site in its languages, on a phone's width, with axe, and says of each page when it is done. */
 export const lookAtAll = async (
   url: string,
   sites: readonly Site[],
@@ -116,7 +116,7 @@ export const lookAtAll = async (
   const open = new Map<string, { looks: number; left: number; findings: Finding[] }>();
   const waiting = Object.entries(VISITS).flatMap(([path, visits]) => {
     const looks = sites.flatMap((site) =>
-      (['en', 'hi'] as const).flatMap((language) => visits.map((visit) => ({ site, language, path, visit }))),
+      site.languages.flatMap((language) => visits.map((visit) => ({ site, language, path, visit }))),
     );
     open.set(path, { looks: looks.length, left: looks.length, findings: [] });
     return looks;

@@ -26,6 +26,8 @@ export type Language = keyof typeof LANGUAGES;
 export interface Site {
   readonly brand: string;
   readonly prefix: string;
+  /** In which its pages are looked at. */
+  readonly languages: readonly Language[];
   readonly people: People;
 }
 
