@@ -10,6 +10,7 @@ import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times 
 import { AT_ONCE_MS, JOURNEYS, LISTS, type Measure, PAGES, REPORTS } from './support/reports/report-measures';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
+import { IS_FULL } from './support/size';
 
 /**
  * From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB;
@@ -19,7 +20,7 @@ const HALVED_FROM = 50;
 const HALVES: readonly Part[] = (['lending', 'desk'] as const).filter(
   (half) => !process.env.BENCH_HALF || process.env.BENCH_HALF === half,
 );
-const READS = 20;
+const READS = IS_FULL ? 20 : 8;
 const SETTLING_MS = 10_000;
 /** Until a connection has chosen its plan for good. */
 const WARM_UP = 6;

@@ -1,4 +1,4 @@
-/** `npm run bench:full` measures every size and as long as it likes; `npm run bench` is over within a quarter of an hour. */
+/** `npm run bench:full` measures every size and as long as it likes; `npm run bench` is to be over within a quarter of an hour. */
 export const IS_FULL = process.env.BENCH_SIZE === 'full';
 
 /** Seconds of one round of load: processor time is counted, so that short rounds scatter more and say the same. */
