@@ -40,7 +40,7 @@ try {
       env,
       echo: true,
     });
-    const bench = file.replace('.bench.ts', '');
+    const bench = benchOf(file);
     const seconds = (performance.now() - since) / 1000;
     runs.push({ bench, seconds, judged: code === 0 ? judge(output) : undefined });
     if (code !== 0) continue;
@@ -54,9 +54,14 @@ try {
 console.log(`\n── all of this run\n${summaryText(runs)}`);
 process.exitCode = runs.some(({ judged }) => !judged) ? 1 : 0;
 
+/** @param {string} file */
+function benchOf(file) {
+  return file.replace('.bench.ts', '');
+}
+
 function chosenBenches() {
   const files = readdirSync(inRoot('bench')).filter((file) => file.endsWith('.bench.ts'));
-  const ofThisSize = files.filter((file) => options.full || !AT_FULL_SIZE.includes(file.replace('.bench.ts', '')));
+  const ofThisSize = files.filter((file) => options.full || !AT_FULL_SIZE.includes(benchOf(file)));
   const chosen =
     positionals.length === 0 ? ofThisSize : files.filter((file) => positionals.some((name) => file.startsWith(name)));
   if (chosen.length === 0) throw new Error(`No bench of that name; there are ${files.join(', ')}`);
@@ -87,7 +92,7 @@ async function results() {
     const where = `${machine}, Node.js ${process.versions.node}, ${server.version}`;
     parts.set(bench, `${measured}, in ${duration(seconds)}. ${where}.\n\n${output}`);
   }
-  const known = new Set(readdirSync(inRoot('bench')).map((file) => file.replace('.bench.ts', '')));
+  const known = new Set(readdirSync(inRoot('bench')).map(benchOf));
   const sections = [...parts].filter(([bench]) => known.has(bench)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [
     '# Measured',

@@ -24,19 +24,21 @@ export const CHROMIUM_FLAGS = [
 const onPath = (/** @type {string[]} */ wanted) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => wanted.map((name) => join(folder, name)));
 
+/** CHROMIUM_PATH, or the first of these files that is there. @param {string[]} files */
+const firstThere = (files) =>
+  [process.env.CHROMIUM_PATH ?? '', ...files].find((file) => file !== '' && existsSync(file));
+
 /**
- * The browser for the journeys: CHROMIUM_PATH, one installed on this machine, or the one that Playwright downloaded. A shell last
- * where it is asked for: it paints when it likes, which a measurement must not.
+ * The browser for the journeys: CHROMIUM_PATH, one installed on this machine, or the one that Playwright downloaded. Without
+ * `shell` a shell comes last: it paints when it likes, which a measurement must not.
  */
 export async function findChromium({ shell = true } = {}) {
   const { chromium } = await import('playwright-core');
   const installed = onPath(shell ? [...SHELLS, ...BROWSERS] : [...BROWSERS, ...SHELLS]);
-  return [process.env.CHROMIUM_PATH ?? '', ...installed, ...applications, chromium.executablePath()].find(
-    (file) => file !== '' && existsSync(file),
-  );
+  return firstThere([...installed, ...applications, chromium.executablePath()]);
 }
 
 /** One that the tests need no better one than. */
 export async function findShell() {
-  return [process.env.CHROMIUM_PATH ?? '', ...onPath(SHELLS)].find((file) => file !== '' && existsSync(file));
+  return firstThere(onPath(SHELLS));
 }

@@ -172,7 +172,7 @@ const burdenRows = ({ name, kind }: BenchFile, { size, idle, watched }: Measured
       ratio: times(peak / before),
       goal: `≤ ${MOST_MEMORY_MB} MB`,
       met: peak - before <= MOST_MEMORY_MB,
-      why: `of that ${Math.round(after - before)} MB are held when the file is done: heap that Node.js keeps for what comes next`,
+      why: `of that ${Math.round(after - before)} MB are still held when the file has been done for ${SETTLE_MS / 1000} s`,
     },
     {
       what: `p99 of a read during it, ${rows}`,
