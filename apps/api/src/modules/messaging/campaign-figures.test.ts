@@ -138,19 +138,22 @@ test.skipIf(!serverUrl)(
     await keep();
     const { database } = app.platform;
     const real = database.transaction.bind(database);
-    let tries = 0;
-    vi.spyOn(database, 'transaction').mockImplementation((scope, run) =>
-      real(scope, (tx) => {
-        tries += 1;
+    // Of each transaction: a job may have one of its own meanwhile.
+    const tries: number[] = [];
+    vi.spyOn(database, 'transaction').mockImplementation((scope, run) => {
+      const at = tries.push(0) - 1;
+      return real(scope, (tx) => {
+        tries[at] = (tries[at] ?? 0) + 1;
         return run(tx);
-      }),
-    );
+      });
+    });
     await app.sql('begin');
     await app.sql('select 1 from campaign_recipients for update');
     const stops = links.map((link) => app.inject(stopMessages, link));
     await untilBlocked(app, 2).finally(() => app.sql('commit'));
     expect((await Promise.all(stops)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(tries).toBe(2);
+    expect(tries.length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...tries)).toBe(1);
     expect(await kept('cpn_c')).toBeNull();
     app.clock.set(new Date('2026-11-19T06:31:00Z'));
     await keep();

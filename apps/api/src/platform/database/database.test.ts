@@ -139,6 +139,10 @@ describe('reads that begin together', () => {
     },
   );
 
+  test.skipIf(!serverUrl)('R-PERF-1 no statement waits for being compiled by the database', async () => {
+    expect((await db.database.execute('show jit')).rows).toEqual([{ jit: 'off' }]);
+  });
+
   test.skipIf(!serverUrl)('a read that waited for another is refused', async () => {
     const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
     const inTurn = small.readTogether(asA, async (tx) => {

@@ -33,6 +33,12 @@ const verifyRole = (client: pg.PoolClient, done: (error?: Error) => void): void 
     );
 };
 
+/**
+ * Whose rights a connection has, and that no statement is compiled to machine code: PostgreSQL does that by the reckoned cost, and
+ * compiling a count of a large table took it longer than counting.
+ */
+const SETTINGS = `-c role=${APP_ROLE} -c timezone=UTC -c jit=off`;
+
 /** Connections to a server; each acts as the application's role, with time-outs that keep it honest. */
 export const openPool = ({ url, poolSize, acquireMs, onConnectionError }: Options): pg.Pool => {
   const pool = new pg.Pool({
@@ -45,7 +51,7 @@ export const openPool = ({ url, poolSize, acquireMs, onConnectionError }: Option
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'saakh',
     pipeline: true,
-    options: `-c role=${APP_ROLE} -c timezone=UTC`,
+    options: SETTINGS,
     // Of the pool, though its types don't know it.
     ...{ verify: verifyRole },
   });
