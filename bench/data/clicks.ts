@@ -26,9 +26,10 @@ export const writeClicks = async (owner: pg.Client, { links, clicks }: ClicksSiz
   await withoutIndexes(owner, ['link_clicks'], async () => {
     await owner.query(
       `insert into link_clicks (click_id, link_id, at, is_bot, by_qr)
-       select 'clk_' || md5(n::text), 'trk_l' || lpad((1 + n % $1::int)::text, 6, '0'),
-         now() - make_interval(secs => 60 + (n * 7919::bigint % 7776000)::int), false, n % 10 = 0
-       from generate_series(1, $2::int) n order by 1`,
+       select 'clk_' || lpad(to_hex(floor(extract(epoch from at) / 10)::bigint), 8, '0') || left(md5(n::text), 24),
+         'trk_l' || lpad((1 + n % $1::int)::text, 6, '0'), at, false, n % 10 = 0
+       from generate_series(1, $2::int) n,
+         lateral (select now() - make_interval(secs => 60 + (n * 7919::bigint % 7776000)::int) as at) of order by 1`,
       [links, clicks],
     );
   });

@@ -94,6 +94,9 @@ export const isEnded = ({ endsOn }: Pick<LinkRow, 'endsOn'>, now: Date): boolean
 export const isLinkOpen = ({ active, endsOn }: Pick<LinkRow, 'active' | 'endsOn'>, now: Date): boolean =>
   active && !isEnded({ endsOn }, now);
 
+/** Eight digits that grow with time: clicks of the same minutes lie together in the index of their ids, which only its end grows by. */
+const inOrder = (span: number): string => span.toString(16).padStart(8, '0');
+
 export interface Came {
   readonly browser: string;
   /** It only looks ahead of a click that may never come. */
@@ -122,8 +125,10 @@ export const followLink = async (ctx: Context, code: string, { browser, looksAhe
   if (isFlooding(ctx)) return { location, lead: null };
   const isBot = looksAhead || isbot(browser);
   const span = Math.floor(now.getTime() / SAME_CLICK_MS);
-  const idAt = (at: number) =>
-    `clk_${ctx.platform.cipher.keyedHash('link-click', JSON.stringify([link.linkId, ctx.ip, browser, isBot, at])).slice(0, 32)}`;
+  const idAt = (at: number): string => {
+    const hash = ctx.platform.cipher.keyedHash('link-click', JSON.stringify([link.linkId, ctx.ip, browser, isBot, at]));
+    return `clk_${inOrder(at)}${hash.slice(0, 24)}`;
+  };
   try {
     const click = { clickId: idAt(span), earlierId: idAt(span - 1), linkId: link.linkId, isBot, byQr };
     const clickId = await noteClick(ctx, click);

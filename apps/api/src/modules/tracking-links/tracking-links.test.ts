@@ -111,6 +111,19 @@ test('ADMIN-PAGE-10 a second click within ten seconds is the same; programs and 
   app.clock.set(NOW);
 });
 
+test('R-PERF-1 clicks grow one index, at its end: a later one has a greater id', async () => {
+  const { code } = await create({ name: 'In order' });
+  const ids: (string | undefined)[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    ids.push(cookie(await follow(code), 'lead'));
+    app.clock.advance(600_000);
+  }
+  app.clock.set(NOW);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(12);
+  expect(await app.sql(`select indexname from pg_indexes where tablename = 'link_clicks'`)).toHaveLength(1);
+});
+
 test('ADMIN-FN-10 targets are allow-listed; a link that is off or has ended leads to the entry with a word', async () => {
   const refused = async (more: object) => {
     const answer = await app.inject(calls.createTrackingLink, { body: { ...link, ...more } as NewLink }, { token });

@@ -1,0 +1,1 @@
+DROP INDEX "link_clicks_by_link";
