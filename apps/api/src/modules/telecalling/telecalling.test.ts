@@ -173,25 +173,27 @@ test('REG-RBC-5 after two calls without an answer somebody rests until the next 
   expect((await next()).data?.calls).toHaveLength(2);
 });
 
+const signIn = (id: string, who: string, when: Date) =>
+  app.sql(
+    `with container as (insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms,
+        language, user_id, created_at) values ('pro_' || $1, 'cl', 'sms', '-', '-', '{}', 'en', $2, $3))
+     insert into prospect_applications (prospect_app_id, prospect_id, user_id, brand_key, created_at)
+     values ($1, 'pro_' || $1, $2, 'cl', $3)`,
+    [id, who, when],
+  );
+/** Of each queue that finds anybody, how many. */
+const waiting = async () => {
+  const { data } = (await app.inject(calls.listCallQueues, {}, manager)).body;
+  return data.filter(({ waiting: count }) => count > 0).map(({ step, waiting: count }) => [step, count]);
+};
+
 test('ADMIN-FN-12 who signed in and went no further is called, at once and after journeys are counted, until there is a profile', async () => {
   const { userId } = await putDropped();
   await app.sql('delete from applications');
   await app.sql('delete from journey_changes');
   const seen = new Date(app.clock.now().getTime() - 9 * 3_600_000);
   const later = new Date(seen.getTime() + 3_600_000);
-  const signIn = (id: string, who: string, when: Date) =>
-    app.sql(
-      `with container as (insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms,
-          language, user_id, created_at) values ('pro_' || $1, 'cl', 'sms', '-', '-', '{}', 'en', $2, $3))
-       insert into prospect_applications (prospect_app_id, prospect_id, user_id, brand_key, created_at)
-       values ($1, 'pro_' || $1, $2, 'cl', $3)`,
-      [id, who, when],
-    );
   await signIn('pra_call', userId, seen);
-  const waiting = async () => {
-    const { data } = (await app.inject(calls.listCallQueues, {}, manager)).body;
-    return data.filter(({ waiting: count }) => count > 0).map(({ step, waiting: count }) => [step, count]);
-  };
   expect(await waiting()).toEqual([['profile', 1]]);
   await countJourneys(app.context());
   expect(await app.sql('select * from journey_changes')).toEqual([]);
@@ -219,6 +221,30 @@ test('ADMIN-FN-12 who signed in and went no further is called, at once and after
   expect(await waiting()).toEqual([]);
   await countJourneys(app.context());
   expect(await waiting()).toEqual([]);
+});
+
+test('ADMIN-FN-12 R-PERF-1 behind hundreds who came further before, the latest who did not is called first', async () => {
+  const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+  const [earlier, later] = [await putDropped(), await putDropped()];
+  await app.sql('delete from applications');
+  await signIn('pra_earlier', earlier.userId, ago(20));
+  await signIn('pra_later', later.userId, ago(15));
+  await countJourneys(app.context());
+  // More than two pages of them, all of the same moment.
+  await app.sql(
+    `with come as (insert into users (user_id, brand_key, created_at, updated_at)
+         select 'usr_come' || n, 'cl', $1, $1 from generate_series(1, 1700) n returning user_id),
+       applied as (insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+         select 'app_' || user_id, user_id, 'cl', 'Personal Loans', 4, 300000, 24, $1, $1 from come)
+     insert into customer_journeys (journey_id, user_id, brand_key, source, began_at, signed_in_at, prospect_app_id, product_type, furthest)
+     select 'pra_' || user_id, user_id, 'cl', '', $1, $1, 'pra_' || user_id, '', 0 from come`,
+    [ago(10)],
+  );
+  await app.sql('delete from journey_changes');
+  expect(await waiting()).toEqual([['profile', 2]]);
+  expect((await next()).data).toMatchObject({ userId: later.userId });
+  expect((await next(agent(1))).data).toMatchObject({ userId: earlier.userId });
+  await app.sql('delete from customer_journeys');
 });
 
 test('ADMIN-FN-12 role 1 makes and orders queues and writes scripts; agents use them', async () => {

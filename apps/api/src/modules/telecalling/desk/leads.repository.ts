@@ -16,22 +16,19 @@ export interface Lead {
 type Source = (span: { readonly from: SQL; readonly until: SQL; readonly staffId: string }) => SQL;
 
 const NONE = sql`null::text`;
-const DROPPED: Readonly<Record<NonNullable<QueueRow['step']>, Source>> = {
-  // Signed in, and neither finished a profile nor asked for anything since. Looked for among few of all who signed in: those whose
-  // journey, which is of the person and all their accounts, ends before a profile; and those it is worked out for just now.
-  profile: ({ from, until }) => sql`
+/** Of these accounts who signed in, and neither finished a profile nor asked for anything since. */
+const signedInOnly =
+  (userIds: SQL): Source =>
+  ({ from, until }) =>
+    sql`
     select p.user_id, ${NONE} as product_type, ${NONE} as app_id, ${NONE} as lender_application_id, p.brand_key,
       p.created_at as since
     from prospect_applications p
-    where p.user_id in (
-        select j.user_id from customer_journeys j
-        where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until}
-        union
-        select c.user_id from journey_changes c)
-      and p.created_at >= ${from} and p.created_at < ${until}
+    where p.user_id in (${userIds}) and p.created_at >= ${from} and p.created_at < ${until}
       and not exists (select 1 from applications a where a.user_id = p.user_id and not ${IS_UNMADE})
       and not exists (select 1 from product_details d where d.user_id = p.user_id and d.completed_at is not null)
-      and not exists (select 1 from prospect_applications l where l.user_id = p.user_id and l.created_at > p.created_at)`,
+      and not exists (select 1 from prospect_applications l where l.user_id = p.user_id and l.created_at > p.created_at)`;
+const DROPPED: Readonly<Record<Exclude<NonNullable<QueueRow['step']>, 'profile'>, Source>> = {
   // Saw offers and applied to no lender; a lender's questions that were begun have a queue of their own.
   offers: ({ from, until }) => sql`
     select a.user_id, a.product_type, a.app_id, ${NONE} as lender_application_id, a.brand_key, a.updated_at as since
@@ -58,9 +55,11 @@ const callBacks: Source = ({ from, until, staffId }) => sql`
   where c.call_back_open and c.call_back_at >= ${from} and c.call_back_at <= ${until}
     and (c.staff_id = ${staffId} or c.call_back_at <= ${until} - interval '1 hour')`;
 
-const sourceOf = ({ kind, step }: QueueRow): Source => {
+/** Null of those who signed in and went no further, who are looked for page by page. */
+const sourceOf = ({ kind, step }: QueueRow): Source | null => {
   if (kind === 'call-back-due') return callBacks;
-  return kind === 'dropped-at-step' && step !== null ? DROPPED[step] : approved;
+  if (kind !== 'dropped-at-step' || step === null) return approved;
+  return step === 'profile' ? null : DROPPED[step];
 };
 
 /** Whom somebody promised to call comes up by that promise alone. */
@@ -72,21 +71,25 @@ interface Asked {
   readonly limit: number;
 }
 
+/** When it was that a queue's customers stopped. */
+const spanOf = ({ kind, maxAgeDays, restHours }: QueueRow, now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return {
+    from: sql`${at} - make_interval(days => ${maxAgeDays}::int)`,
+    until: sql`${at} - make_interval(hours => ${kind === 'call-back-due' ? 0 : restHours}::int)`,
+  };
+};
+
 /**
  * Whom a queue's rule finds: customers with a verified number who allow calls, whom nobody has in hand, who are not to be left
  * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first, everybody else the latest first.
  */
-const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true): SQL => {
+const leadsOf = (source: Source, queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCallBack = queue.kind === 'call-back-due';
-  const span = {
-    from: sql`${at} - make_interval(days => ${queue.maxAgeDays}::int)`,
-    until: sql`${at} - make_interval(hours => ${isCallBack ? 0 : queue.restHours}::int)`,
-    staffId,
-  };
   return sql`
     select s.user_id, s.product_type, s.app_id, s.lender_application_id, s.since
-    from (${sourceOf(queue)(span)}) s join users u on u.user_id = s.user_id
+    from (${source({ ...spanOf(queue, now), staffId })}) s join users u on u.user_id = s.user_id
     where u.allow_calls and u.phone_verified and u.phone_index is not null and u.deleted_at is null
       and u.merged_into is null
       and not exists (select 1 from do_not_call d where d.phone_index = u.phone_index)
@@ -101,14 +104,14 @@ const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true
     limit ${limit}`;
 };
 
-export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
+const readLeads = async (ctx: TxContext, leads: SQL): Promise<Lead[]> => {
   const rows = await rawRows<{
     user_id: string;
     product_type: string | null;
     app_id: string | null;
     lender_application_id: string | null;
     since: string | Date;
-  }>(ctx, leadsOf(queue, asked));
+  }>(ctx, leads);
   return rows.map((row) => ({
     userId: row.user_id,
     productType: row.product_type,
@@ -118,11 +121,56 @@ export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked)
   }));
 };
 
+/** Journeys that are looked through first; each page after it has twice as many, so that a queue of few takes few trips. */
+const FIRST_PAGE = 500;
+
+/**
+ * Those who signed in and went no further: whose journey, which is of the person and all their accounts, ends before a profile, and
+ * those it is worked out for just now. The latest journeys first, page by page, until there are as many as were asked for: whether
+ * somebody came further before is known of one customer at a time, and of all who came in a month it takes seconds.
+ */
+const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
+  // Who went no further asked for no product.
+  if (queue.productType !== null) return [];
+  const found = new Map<string, Lead>();
+  const look = async (userIds: SQL): Promise<void> => {
+    for (const lead of await readLeads(ctx, leadsOf(signedInOnly(userIds), queue, asked))) {
+      if (!found.has(lead.userId)) found.set(lead.userId, lead);
+    }
+  };
+  await look(sql`select c.user_id from journey_changes c`);
+  const { from, until } = spanOf(queue, asked.now);
+  let before = sql``;
+  for (let size = FIRST_PAGE; ; size *= 2) {
+    const page = await rawRows<{ user_id: string; journey_id: string; at: string }>(
+      ctx,
+      sql`select j.user_id, j.journey_id, j.signed_in_at::text as at from customer_journeys j
+        where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until} ${before}
+        order by j.signed_in_at desc, j.journey_id desc limit ${size}`,
+    );
+    const last = page.at(-1);
+    if (!last) break;
+    await look(sql`select unnest(${sql.param(page.map(({ user_id }) => user_id))}::text[])`);
+    if (found.size >= asked.limit || page.length < size) break;
+    before = sql`and (j.signed_in_at, j.journey_id) < (${last.at}::timestamptz, ${last.journey_id}::text)`;
+  }
+  return [...found.values()]
+    .sort((one, other) => other.since.getTime() - one.since.getTime() || (one.userId < other.userId ? -1 : 1))
+    .slice(0, asked.limit);
+};
+
+export const selectLeads = (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
+  const source = sourceOf(queue);
+  return source ? readLeads(ctx, leadsOf(source, queue, asked)) : selectSignedInOnly(ctx, queue, asked);
+};
+
 /** How many there are, counted no further than the limit. */
 export const countLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<number> => {
+  const source = sourceOf(queue);
+  if (!source) return (await selectSignedInOnly(ctx, queue, asked)).length;
   const [row] = await rawRows<{ n: string | number }>(
     ctx,
-    sql`select count(*) as n from (${leadsOf(queue, asked, false)}) l`,
+    sql`select count(*) as n from (${leadsOf(source, queue, asked, false)}) l`,
   );
   return Number(row?.n ?? 0);
 };
