@@ -74,6 +74,8 @@ const sum = async (ctx: Context, owner: pg.Client, part: Part): Promise<void> =>
   await owner.query(
     'vacuum analyze stage_changes, stage_sums, journey_changes, daily_figures, figure_sums, link_days, tracking_links, campaigns',
   );
+  // What was read while its own vacuum went on is not known to be seen by everybody, as it would be a while later.
+  await owner.query('vacuum');
 };
 
 /**

@@ -6,6 +6,7 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { type Step, spelled, startOf } from '../../platform/database/time-steps';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -17,9 +18,6 @@ export interface FailureFilter {
 }
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-const FORMATS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
-const momentOf = (step: keyof typeof FORMATS): SQL =>
-  sql`to_char(c.at at time zone 'Asia/Kolkata', ${sql.raw(`'${FORMATS[step]}'`)})`;
 const STATUS_CLASS = sql`case when c.http_status is null then 'none' else (c.http_status / 100)::text || 'xx' end`;
 
 const inSpan = ({ since, before, lender, operation }: FailureFilter): SQL[] => [
@@ -47,25 +45,26 @@ export interface FailureGroup {
 }
 
 /** Counts of failures by each dimension at once. */
-export const countFailures = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<FailureGroup[]> =>
+export const countFailures = (ctx: TxContext, filter: FailureFilter, step: Step): Promise<FailureGroup[]> =>
   rawRows<FailureGroup>(
     ctx,
-    sql`select moment, cause, status, lender_id as "lenderId", count(*)::int as count
-        from (select ${momentOf(step)} as moment, c.outcome as cause, ${STATUS_CLASS} as status, c.lender_id
-              from lender_calls c where ${isFailure(filter)}) found
-        group by grouping sets ((moment), (cause), (status), (lender_id))`,
+    sql`select ${spelled(sql`start`, step)} as moment, cause, status, lender_id as "lenderId", sum(n)::int as count
+        from (select ${startOf(sql`c.at`, step)} as start, c.outcome as cause, ${STATUS_CLASS} as status, c.lender_id,
+                count(*) as n
+              from lender_calls c where ${isFailure(filter)} group by 1, 2, 3, 4) found
+        group by grouping sets ((start), (cause), (status), (lender_id))`,
   );
 
 export type CallGroup = Pick<FailureGroup, 'moment' | 'lenderId' | 'count'>;
 
 /** All calls of the span by time and by lender, those that succeeded too. */
-export const countCalls = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<CallGroup[]> =>
+export const countCalls = (ctx: TxContext, filter: FailureFilter, step: Step): Promise<CallGroup[]> =>
   rawRows<CallGroup>(
     ctx,
-    sql`select moment, lender_id as "lenderId", count(*)::int as count
-        from (select ${momentOf(step)} as moment, c.lender_id from lender_calls c
-              where ${sql.join(inSpan(filter), sql` and `)}) found
-        group by grouping sets ((moment), (lender_id))`,
+    sql`select ${spelled(sql`start`, step)} as moment, lender_id as "lenderId", sum(n)::int as count
+        from (select ${startOf(sql`c.at`, step)} as start, c.lender_id, count(*) as n from lender_calls c
+              where ${sql.join(inSpan(filter), sql` and `)} group by 1, 2) found
+        group by grouping sets ((start), (lender_id))`,
   );
 
 export const countFailuresSince = async (ctx: TxContext, since: Date): Promise<number> => {

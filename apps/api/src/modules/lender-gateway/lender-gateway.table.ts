@@ -28,7 +28,8 @@ export const lenderCalls = pgTable(
   (t) => [
     index('lender_calls_by_lender').on(t.lenderId, t.at),
     index('lender_calls_by_time').on(t.at, t.lenderId, t.outcome),
-    index('lender_calls_failed').on(t.at, t.id).where(sql`outcome <> 'answered'`),
+    // With all that is counted of them, so that a count reads nothing else.
+    index('lender_calls_failed').on(t.at, t.id, t.lenderId, t.outcome, t.httpStatus).where(sql`outcome <> 'answered'`),
     check('operation_known', isKnown(t.operation, OPERATIONS)),
     check('outcome_known', isKnown(t.outcome, OUTCOMES)),
     check('attempt_positive', isPositive(t.attempt)),

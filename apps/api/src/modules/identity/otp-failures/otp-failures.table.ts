@@ -20,7 +20,8 @@ export const otpFailures = pgTable(
     error: text('error'),
   },
   (t) => [
-    index('otp_failures_by_time').on(t.at, t.id),
+    // With all that is counted of them, so that a count reads nothing else.
+    index('otp_failures_by_time').on(t.at, t.id, t.reason, t.channel, t.circle, t.brandKey),
     index('otp_failures_by_challenge').on(t.challengeId, t.reason),
     uniqueIndex('otp_failures_left_once').on(t.challengeId).where(sql`reason = 'abandoned'`),
     check('reason_known', isKnown(t.reason, OTP_FAILURE_REASONS)),

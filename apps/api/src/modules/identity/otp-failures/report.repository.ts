@@ -7,6 +7,7 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
+import { type Step, spelled, startOf } from '../../../platform/database/time-steps';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -18,9 +19,6 @@ export interface FailureFilter {
 }
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-const BUCKETS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
-const bucketOf = (column: SQL, step: keyof typeof BUCKETS): SQL =>
-  sql`to_char(${column} at time zone 'Asia/Kolkata', ${sql.raw(`'${BUCKETS[step]}'`)})`;
 
 const conditionOf = ({ since, before, reason, channel, circle, partner }: FailureFilter): SQL => {
   const wanted: (readonly [SQL, string | undefined])[] = [
@@ -43,13 +41,13 @@ export interface FailureGroup {
 }
 
 /** Counts of a span by each dimension at once, in one read of its index. */
-export const countFailures = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<FailureGroup[]> =>
+export const countFailures = (ctx: TxContext, filter: FailureFilter, step: Step): Promise<FailureGroup[]> =>
   rawRows<FailureGroup>(
     ctx,
-    sql`select moment, reason, channel, circle, brand_key as "brandKey", count(*)::int as count
-        from (select ${bucketOf(sql`f.at`, step)} as moment, f.reason, f.channel, f.circle, f.brand_key
-              from otp_failures f where ${conditionOf(filter)}) found
-        group by grouping sets ((moment), (reason), (channel), (circle), (brand_key))`,
+    sql`select ${spelled(sql`start`, step)} as moment, reason, channel, circle, brand_key as "brandKey", sum(n)::int as count
+        from (select ${startOf(sql`f.at`, step)} as start, f.reason, f.channel, f.circle, f.brand_key, count(*) as n
+              from otp_failures f where ${conditionOf(filter)} group by 1, 2, 3, 4, 5) found
+        group by grouping sets ((start), (reason), (channel), (circle), (brand_key))`,
   );
 
 export type SentPoint = Pick<OtpFailureSummary['points'][number], 'at' | 'sent' | 'verified'>;
@@ -58,16 +56,17 @@ export type SentPoint = Pick<OtpFailureSummary['points'][number], 'at' | 'sent' 
 export const countSent = (
   ctx: TxContext,
   { since, before, channel, partner }: FailureFilter,
-  step: 'hour' | 'day',
+  step: Step,
 ): Promise<SentPoint[]> =>
   rawRows<SentPoint>(
     ctx,
-    sql`select ${bucketOf(sql`c.created_at`, step)} as at, count(*)::int as sent, count(c.used_at)::int as verified
+    sql`select ${spelled(sql`start`, step)} as at, sent, verified from (
+        select ${startOf(sql`c.created_at`, step)} as start, count(*)::int as sent, count(c.used_at)::int as verified
         from otp_challenges c
         where c.created_at >= ${instant(since)} and c.created_at < ${instant(before)}
           ${channel === undefined ? sql`` : sql`and c.channel = ${channel}`}
           ${partner === undefined ? sql`` : sql`and c.brand_key = ${partner}`}
-        group by 1`,
+        group by 1) counted`,
   );
 
 export interface FoundFailure extends Omit<OtpFailureRow, 'at' | 'contact' | 'brand' | 'id'> {
