@@ -1,7 +1,7 @@
 import { systemClock } from '../../apps/api/src/platform/clock';
 import type { Context } from '../../apps/api/src/platform/context';
 import { migrate, serverOwner } from '../../apps/api/src/platform/database/migrate';
-import { openServerDatabase } from '../../apps/api/src/platform/database/server-database';
+import { openServerDatabase } from '../../apps/api/src/platform/database/server/server-database';
 import { prepareJobs } from '../../apps/api/src/platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../../apps/api/src/platform/make-platform';
 import { migrationsFolder } from '../../apps/api/src/root';

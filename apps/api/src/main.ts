@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
-import { WrongRoleError } from './platform/database/server-pool';
+import { WrongRoleError } from './platform/database/server/server-pool';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';

@@ -15,7 +15,7 @@ import {
   requireSameSchema,
   serverOwner,
 } from './platform/database/migrate';
-import { openServerDatabase } from './platform/database/server-database';
+import { openServerDatabase } from './platform/database/server/server-database';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';

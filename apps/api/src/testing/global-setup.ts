@@ -7,7 +7,7 @@ import { fixedClock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { openEmbeddedDatabase } from '../platform/database/embedded-database';
 import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from '../platform/database/migrate';
-import { openServerDatabase } from '../platform/database/server-database';
+import { openServerDatabase } from '../platform/database/server/server-database';
 import { prepareJobs } from '../platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../platform/make-platform';
 import { fillReference } from '../reference/fill';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database } from '../platform/database/database';
 import { openEmbeddedDatabase } from '../platform/database/embedded-database';
 import { type OwnerConnection, pgliteOwner, serverOwner } from '../platform/database/migrate';
-import { openServerDatabase } from '../platform/database/server-database';
+import { openServerDatabase } from '../platform/database/server/server-database';
 
 export interface TestDatabase {
   readonly database: Database;

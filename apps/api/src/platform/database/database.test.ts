@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import type { Tx } from './database';
 import { asUnavailable, isRetryable } from './failures';
 import { withRetries } from './retries';
-import { openServerDatabase } from './server-database';
+import { openServerDatabase } from './server/server-database';
 
 let db: TestDatabase;
 const at = new Date('2026-11-18T06:30:00Z');

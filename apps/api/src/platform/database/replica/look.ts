@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { APP_ROLE } from '../scope';
-import { isAnsweredWithin, streamOf } from '../server-pool';
+import { isAnsweredWithin, streamOf } from '../server/server-pool';
 import type { Place, Standing } from './standing';
 
 const LOOK_MS = 500;

@@ -5,7 +5,7 @@ import { findPostgres, type Postgres, startPostgres, startReplica } from '../../
 import { serverUrl } from '../../../testing/test-database';
 import type { Database, Reason, Tx } from '../database';
 import { APP_ROLE } from '../scope';
-import { openServerDatabase } from '../server-database';
+import { openServerDatabase } from '../server/server-database';
 
 /** Row security as the tables of customers have it. */
 const SCHEMA = `

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { AppError } from '../../app-error';
 import { type DataScope, type LogPosition, REASONS, type Reason, type ReplicaFigures, type Tx } from '../database';
 import { asUnavailable, codeOf, isOutOfReach } from '../failures';
-import { openPool, streamOf } from '../server-pool';
-import { makeTransactions, SilentError } from '../server-transactions';
+import { openPool, streamOf } from '../server/server-pool';
+import { makeTransactions, SilentError } from '../server/server-transactions';
 import { lookAfter } from './look';
 import { makeStanding } from './standing';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverUrl } from '../../testing/test-database';
-import { AppError } from '../app-error';
-import type { Database } from './database';
+import { serverUrl } from '../../../testing/test-database';
+import { AppError } from '../../app-error';
+import type { Database } from '../database';
 import { openServerDatabase } from './server-database';
 
 describe.skipIf(!serverUrl)('a server that falls silent', () => {

@@ -1,8 +1,8 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { DataScope, Tx } from './database';
-import { scopeStatement } from './scope';
+import type { DataScope, Tx } from '../database';
+import { scopeStatement } from '../scope';
 import { isAnsweredWithin, streamOf } from './server-pool';
 
 const MOST_NAMES = 256;

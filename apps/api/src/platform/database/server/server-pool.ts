@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { APP_ROLE } from './scope';
+import { APP_ROLE } from '../scope';
 
 interface Options {
   readonly url: string;

@@ -1,7 +1,7 @@
-import type { Database, SqlResult } from './database';
-import { asUnavailable } from './failures';
-import { openReplica } from './replica/replica';
-import { withRetries } from './retries';
+import type { Database, SqlResult } from '../database';
+import { asUnavailable } from '../failures';
+import { openReplica } from '../replica/replica';
+import { withRetries } from '../retries';
 import { openPool } from './server-pool';
 import { makeTransactions } from './server-transactions';
 import { watchForSilence } from './silence';
