@@ -1,8 +1,7 @@
 import { generate } from './data/generate';
 import { type Contestant, compete } from './support/compare';
-import { makeDatabase } from './support/database';
 import { makeDatabaseClock, processorTime } from './support/processor-time';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { type Running, startApi, startServer } from './support/programs';
 import { microseconds, perSecond, printTable, times } from './support/report';
 import { productionSettings } from './support/settings';
@@ -16,7 +15,6 @@ const GOAL = 0.6;
 const database = await makeDatabase('read');
 const started: Running[] = [];
 try {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const signedIn = await generate(instance.ctx, database.owner, { lenders: 20, customers: CUSTOMERS });
   await instance.close();

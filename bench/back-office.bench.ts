@@ -1,6 +1,5 @@
 import { generateBackOffice } from './data/back-office';
-import { makeDatabase } from './support/database';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { startApi } from './support/programs';
 import { figure, milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile } from './support/samples';
@@ -26,7 +25,6 @@ interface Step {
 
 const database = await makeDatabase('back_office');
 try {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const began = performance.now();
   const token = await generateBackOffice(instance.ctx, database.owner, SIZE);

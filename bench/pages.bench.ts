@@ -5,7 +5,6 @@ import { BRAND_HOSTS_HERE } from '../e2e/support/browser';
 import { startApp } from '../e2e/support/start-app';
 import { exitOnSignals } from '../scripts/lib/processes.mjs';
 import { gzippedBytes, scriptsOf } from './support/built-scripts';
-import { makeDatabase } from './support/database';
 import { startPhone } from './support/lighthouse';
 import { accessRows } from './support/pages/access-rows';
 import { lookAtAll } from './support/pages/look';
@@ -13,6 +12,7 @@ import { makePeople } from './support/pages/people';
 import { routerPaths } from './support/pages/router-paths';
 import { type Measured, speedRows, timePage } from './support/pages/speed-rows';
 import { LANGUAGES, type Language, type Site, VISITS } from './support/pages/visits';
+import { makeDatabase } from './support/product';
 import { openTable, type Row } from './support/report';
 import { IS_FULL } from './support/size';
 

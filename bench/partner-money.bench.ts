@@ -6,8 +6,7 @@ import { saveOwn } from '../apps/api/src/modules/statements/own-statements.servi
 import type { AdminContext, Context, PartnerContext } from '../apps/api/src/platform/context';
 import { inTransaction } from '../apps/api/src/platform/context';
 import { writeLenders } from './data/generate';
-import { makeDatabase } from './support/database';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { figure, milliseconds, perSecond, printTable, type Row, times } from './support/report';
 import { median } from './support/samples';
 import { IS_FULL } from './support/size';
@@ -75,7 +74,6 @@ const balanceMs = async (ctx: Context, partnerId: string): Promise<number> => {
 
 const rows: Row[] = [];
 try {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const { ctx } = instance;
   await writeLenders(ctx, owner, 1);

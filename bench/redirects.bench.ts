@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClicksSize, CODE_OFF, codeOf, writeClicks } from './data/clicks';
-import { makeDatabase } from './support/database';
 import { type LoadResult, runLoad } from './support/load';
 import { makeDatabaseClock, processorTime } from './support/processor-time';
-import { prepareSchema } from './support/product';
+import { makeDatabase } from './support/product';
 import { type Running, startApi } from './support/programs';
 import { figure, microseconds, perSecond, printTable, type Row, times } from './support/report';
 import { median } from './support/samples';
@@ -161,7 +160,6 @@ const growthOf = (smaller: Measured, larger: Measured): Row[] => {
 };
 
 try {
-  await prepareSchema(database);
   running = await startApi({ ...productionSettings(database.url), TRUSTED_PROXIES: '127.0.0.1' });
   const measured: Measured[] = [];
   for (const multiple of MULTIPLES) measured.push(await measureAt(running, multiple));

@@ -1,9 +1,8 @@
 import { findPostgres, startReplica } from '../scripts/lib/postgres.mjs';
 import { writeStaff } from './data/back-office';
 import { generate } from './data/generate';
-import { makeDatabase } from './support/database';
 import { type LoadRequest, runLoad } from './support/load';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { type Running, startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median } from './support/samples';
@@ -24,7 +23,6 @@ const database = await makeDatabase('replica');
 const stops: (() => Promise<void>)[] = [];
 
 try {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const customers = await generate(instance.ctx, database.owner, { lenders: LENDERS, customers: CUSTOMERS });
   await instance.close();

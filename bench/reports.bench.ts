@@ -169,15 +169,19 @@ const measurePart = async (factor: number, part: Part) => {
 };
 
 /** What is known of those that were missed at five million applications (docs/scale.md). */
+const SUMS =
+  'adds up a row for each of 600 lenders and products and each block of days: as many whatever the applications';
 const WHY: Readonly<Record<string, string>> = {
-  'lenders and products, a year':
-    'adds up a row for each lender, product and whole month, and for each day of the two broken months',
+  'lenders and products, 7 days': SUMS,
+  'lenders and products, 30 days': SUMS,
+  'lenders and products, a year': SUMS,
   'rows that an import refused: first page': 'counts all rows that the file refused before the page is shown',
   'rows that an import refused, of one cause: first page':
     'counts all rows that the file refused before the page is shown',
-  'queues of calls, how many wait in each': 'counts the customers of each queue behind the answer',
-  'codes that failed, 30 days counted': 'counts every code that failed in 30 days; no sum by day is kept of them',
-  'lenders that failed, 30 days counted': 'counts every call to a lender in 30 days; no sum by day is kept of them',
+  'queues of calls, how many wait in each':
+    'looks at customers of each queue until 500 can be called; here one of sixteen who went no further can',
+  'codes that failed, 30 days counted': 'counts every code that failed in 30 days; no sum by hour is kept of them',
+  'lenders that failed, 30 days counted': 'counts every call to a lender in 30 days; no sum by hour is kept of them',
 };
 
 const measureAt = async (factor: number) => {

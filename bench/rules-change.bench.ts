@@ -3,8 +3,7 @@ import { currentRuleset, publishRuleset } from '../apps/api/src/modules/lenders'
 import { lenderProducts } from '../apps/api/src/modules/lenders/lenders.table';
 import { inTransaction } from '../apps/api/src/platform/context';
 import { generate } from './data/generate';
-import { makeDatabase } from './support/database';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { milliseconds, printTable, times } from './support/report';
 import { median } from './support/samples';
 
@@ -14,7 +13,6 @@ const GOAL_MS = 1_000;
 
 const database = await makeDatabase('rules');
 try {
-  await prepareSchema(database);
   const [first, second] = [openInstance(database), openInstance(database)];
   await generate(first.ctx, database.owner, { lenders: LENDERS, customers: 100 });
 

@@ -2,9 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminLogin } from '@saakh/contracts/identity';
 import { generate, type SignedIn } from './data/generate';
-import { makeDatabase } from './support/database';
 import { runLoad } from './support/load';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median, percentile } from './support/samples';
@@ -51,7 +50,6 @@ const tries = Array.from({ length: 5_000 }, (_, at) => ({
 
 const database = await makeDatabase('sign_in');
 try {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const customers = await generate(instance.ctx, database.owner, { lenders: 20, customers: 1_000 });
   await instance.close();

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate, type SignedIn } from './data/generate';
-import { makeDatabase } from './support/database';
 import { runLoad } from './support/load';
 import { makeDatabaseClock, processorTime } from './support/processor-time';
-import { openInstance, prepareSchema } from './support/product';
+import { makeDatabase, openInstance } from './support/product';
 import { type Running, startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median } from './support/samples';
@@ -101,7 +100,6 @@ const killUnderLoad = async (instances: readonly [Running, Running], customers: 
 };
 
 try {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const customers = await generate(instance.ctx, database.owner, { lenders: 20, customers: 2_000 });
   await instance.close();

@@ -35,7 +35,12 @@ try {
   for (const file of chosenBenches()) {
     console.log(`\n── ${file}`);
     const since = performance.now();
-    const env = { ...process.env, DATABASE_URL: server.url, BENCH_SIZE: options.full ? 'full' : 'base' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: server.url,
+      BENCH_SIZE: options.full ? 'full' : 'base',
+      ...(server.isOurs ? { BENCH_COPIES_SCHEMA: 'yes' } : {}),
+    };
     const { code, output } = await run(process.execPath, ['--import', 'tsx', inRoot('bench', file)], {
       env,
       echo: true,
@@ -68,15 +73,23 @@ function chosenBenches() {
   return chosen.sort();
 }
 
-/** DATABASE_URL where it is set (its database is written to), or a private server with a server's usual durability. */
+/**
+ * DATABASE_URL where it is set (its database is written to), or a private server with a server's usual durability. What else the
+ * machine has to have is installed first.
+ */
 async function findServer() {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, version: 'PostgreSQL at DATABASE_URL', stop: async () => {} };
   const { findTestTools } = await import('./lib/test-tools.mjs');
   const { startPostgres } = await import('./lib/postgres.mjs');
-  const { postgres } = await findTestTools({ browser: false, server: true });
+  const { postgres } = await findTestTools({ browser: chosenBenches().some(needsBrowser), server: !given });
+  if (given) return { url: given, version: 'PostgreSQL at DATABASE_URL', isOurs: false, stop: async () => {} };
   if (!postgres) throw new Error('The benches need a PostgreSQL server: install one, or set DATABASE_URL');
-  return startPostgres(postgres, { durable: true });
+  return { ...(await startPostgres(postgres, { durable: true })), isOurs: true };
+}
+
+/** @param {string} file */
+function needsBrowser(file) {
+  return benchOf(file) === 'pages';
 }
 
 /** Of the benches that ran, what they printed now; of the others, what stands there: each part says when it was measured. */

@@ -14,7 +14,7 @@ export const postgresPrograms = (): string => {
 };
 
 /** The server that DATABASE_URL names, as `npm run bench` does, or a private one for a bench that runs alone. */
-const findServer = async (): Promise<Server> => {
+export const findServer = async (): Promise<Server> => {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   return startPostgres(postgresPrograms(), { durable: true });
@@ -27,7 +27,7 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-const connect = async (url: string): Promise<pg.Client> => {
+export const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
@@ -37,13 +37,17 @@ const connect = async (url: string): Promise<pg.Client> => {
 export const openDatabase = async (
   server: Server,
   name: string,
-  { begins, stays }: { readonly begins: boolean; readonly stays: boolean },
+  {
+    begins,
+    stays,
+    template,
+  }: { readonly begins: boolean; readonly stays: boolean; readonly template?: string | undefined },
 ): Promise<BenchDatabase> => {
   const maintenance = await connect(server.url);
   const database = `saakh_bench_${name.replaceAll(/\W/g, '_')}`;
   if (begins) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
-    await maintenance.query(`create database ${database}`);
+    await maintenance.query(`create database ${database} ${template ? `template ${template}` : ''}`);
   }
   const url = new URL(server.url);
   url.pathname = `/${database}`;
@@ -59,7 +63,3 @@ export const openDatabase = async (
     },
   };
 };
-
-/** An empty database of the bench's own on a real server; dropped at the end. */
-export const makeDatabase = async (name: string): Promise<BenchDatabase> =>
-  openDatabase(await findServer(), name, { begins: true, stays: false });

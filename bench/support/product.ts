@@ -6,7 +6,7 @@ import { prepareJobs } from '../../apps/api/src/platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../../apps/api/src/platform/make-platform';
 import { migrationsFolder } from '../../apps/api/src/root';
 import { silentLogger } from '../../apps/api/src/testing/test-config';
-import type { BenchDatabase } from './database';
+import { type BenchDatabase, connect, findServer, openDatabase, type Server } from './database';
 import { benchConfig } from './settings';
 
 export interface Instance {
@@ -15,9 +15,43 @@ export interface Instance {
 }
 
 /** Brings the schema up, as the product's start does. */
-export const prepareSchema = async ({ owner }: BenchDatabase): Promise<void> => {
+export const prepareSchema = async ({ owner }: Pick<BenchDatabase, 'owner'>): Promise<void> => {
   await migrate(serverOwner(owner), migrationsFolder);
   await prepareJobs(serverOwner(owner));
+};
+
+const TEMPLATE = 'saakh_bench_schema';
+
+/**
+ * The database of a run's own server whose schema was brought up once and is copied for each bench: a dozen times a few seconds
+ * otherwise. A server that DATABASE_URL names is left without one.
+ */
+const findTemplate = async (server: Server): Promise<string | undefined> => {
+  if (!process.env.BENCH_COPIES_SCHEMA) return undefined;
+  const maintenance = await connect(server.url);
+  const { rowCount } = await maintenance.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+  if (rowCount === 0) {
+    await maintenance.query(`create database ${TEMPLATE}`);
+    const url = new URL(server.url);
+    url.pathname = `/${TEMPLATE}`;
+    const owner = await connect(url.href);
+    await prepareSchema({ owner });
+    await owner.end();
+  }
+  await maintenance.end();
+  return TEMPLATE;
+};
+
+/** A database of the bench's own on a real server, with the product's schema and nothing in it; dropped at the end. */
+export const makeDatabase = async (name: string): Promise<BenchDatabase> => {
+  const server = await findServer();
+  const database = await openDatabase(server, name, {
+    begins: true,
+    stays: false,
+    template: await findTemplate(server),
+  });
+  await prepareSchema(database);
+  return database;
 };
 
 /** The product without doors in this process, with connections and caches of its own: what one instance is. */

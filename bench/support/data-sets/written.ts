@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
-import { type BenchDatabase, makeDatabase, openDatabase, postgresPrograms, type Server } from '../database';
-import { prepareSchema } from '../product';
+import { type BenchDatabase, openDatabase, postgresPrograms, type Server } from '../database';
+import { makeDatabase, prepareSchema } from '../product';
 
 /**
  * BENCH_KEEP_DATA=<folder> keeps each data set as the data folder of a PostgreSQL server of its own, with what its writer
@@ -65,7 +65,6 @@ export const openWritten = async <Answer>(name: string, write: Write<Answer>): P
   if (KEPT) return openKept(join(resolve(KEPT), name), name, write);
   const database = await makeDatabase(name);
   try {
-    await prepareSchema(database);
     return { database, ...(await timed(database, write)) };
   } catch (error) {
     await database.drop();

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type BackOfficeSize, generateBackOffice } from '../../data/back-office';
-import { type BenchDatabase, makeDatabase } from '../database';
+import type { BenchDatabase } from '../database';
 import { makeDatabaseClock, processorTime } from '../processor-time';
-import { openInstance, prepareSchema } from '../product';
+import { makeDatabase, openInstance } from '../product';
 import { type Running, startApi } from '../programs';
 import { figure, growthRows, microseconds, milliseconds, perSecond, printTable, type Row, times } from '../report';
 import { percentile } from '../samples';
@@ -188,7 +188,6 @@ const burdenRows = ({ name, kind }: BenchFile, { size, idle, watched }: Measured
 
 /** Files of one kind at every size, in a database and with a process of their own. */
 const measureFiles = async (file: BenchFile, database: BenchDatabase, folder: string): Promise<Row[]> => {
-  await prepareSchema(database);
   const instance = openInstance(database);
   const token = await generateBackOffice(instance.ctx, database.owner, WORLD);
   const { cipher } = instance.ctx.platform;

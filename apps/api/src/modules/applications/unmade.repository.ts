@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 
 /**
  * Of customers' applications `a`, those that an import alone had made and that was undone since: nobody asked for one of them
- * here, and no lender has any. They stand in timelines, and count nowhere.
+ * here, and no lender has any. They stand in timelines, and count nowhere. What most applications have, and are none for, is asked first.
  */
-export const IS_UNMADE = sql`(exists (select 1 from lender_applications x where x.app_id = a.app_id)
-  and not exists (select 1 from lender_applications x where x.app_id = a.app_id and x.unmade_at is null)
+export const IS_UNMADE = sql`(not exists (select 1 from lender_applications x where x.app_id = a.app_id and x.unmade_at is null)
+  and exists (select 1 from lender_applications x where x.app_id = a.app_id)
   and not exists (select 1 from application_events e where e.app_id = a.app_id and e.lender_application_id is null)
   and not exists (select 1 from offer_sets o where o.app_id = a.app_id))`;
