@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../../../e2e/support/accessibility';
 import { BRAND_HOSTS_HERE, launchBrowser } from '../../../e2e/support/browser';
+import type { Client } from '../api-client';
 import type { People } from './people';
 import { LANGUAGES, type Language, originOf, pathAt, type Site, VISITS, type Visit } from './visits';
 
@@ -25,6 +26,8 @@ type Violation = Awaited<ReturnType<typeof findViolations>>[number];
 const AT_ONCE = 3;
 const PHONE = { width: 360, height: 740 };
 const PATIENCE_MS = 20_000;
+/** Longer than a click takes to show another page here; one that keeps its heading is loaded then. */
+const WITHIN_MS = 3_000;
 /** An address of the same site at which no script runs. */
 const NO_PAGE = '/robots.txt';
 /** What stands in a page until the real thing arrives (`ui/skeleton-lines.tsx`). */
@@ -81,14 +84,34 @@ const expectThere = async (page: Page, expected: string, language: Language): Pr
   if (spoken !== language) throw new Error(`it speaks ${spoken}`);
 };
 
-const lookAt = async (page: Page, url: string, site: Site, visit: Visit, language: Language) => {
-  const { prefix, people } = site;
+interface Look {
+  readonly site: Site;
+  readonly language: Language;
+  /** The router's. */
+  readonly path: string;
+  readonly visit: Visit;
+}
+
+const addressOf = ({ site, visit }: Look): string => site.prefix + visit.at(site.people)[0];
+
+/** Opens the page as by a click in a page of the same person, which loads neither the program nor axe anew. */
+const goWithin = async (page: Page, look: Look): Promise<void> => {
+  await page.evaluate(`for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
+    history.pushState(null, '', ${JSON.stringify(addressOf(look))});
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));`);
+  await page.locator('main h1:not([data-before])').first().waitFor({ timeout: WITHIN_MS });
+};
+
+const load = async (page: Page, url: string, look: Look): Promise<void> => {
+  const { site, visit, language } = look;
   const origin = originOf(url, visit);
-  const [address] = visit.at(people);
-  await prepare(page, origin, visit, people, language);
+  await prepare(page, origin, visit, site.people, language);
   // Only where it is needed: a tab whose requests are looked at loads everything anew for each look.
   if (visit.goesOn) await page.route(isElsewhere, (route) => route.abort('aborted'));
-  await page.goto(origin + prefix + address, { waitUntil: 'commit' });
+  await page.goto(origin + addressOf(look), { waitUntil: 'commit' });
+};
+
+const findThere = async (page: Page, { site, visit, language }: Look): Promise<Violation[]> => {
   await settle(page);
   const expected = pathAt(site, visit);
   await expectThere(page, expected, language);
@@ -97,8 +120,49 @@ const lookAt = async (page: Page, url: string, site: Site, visit: Visit, languag
   return violations;
 };
 
-const firstLineOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+/** Nothing but its address leads there, and nothing that follows is other for it. */
+const isPlain = ({ kept, goesOn, host, lands, alters }: Visit): boolean => !(kept || goesOn || host || lands || alters);
+
+/** All that one person is to see of a site in one language, in one tab; what can't be reached by a click is loaded. */
+const lookAtGroup = async (
+  page: Page,
+  url: string,
+  looks: readonly Look[],
+  note: (look: Look, found: readonly Violation[] | Error) => void,
+): Promise<void> => {
+  let isOpen = false;
+  for (const look of looks) {
+    const isByClick: boolean = isOpen && isPlain(look.visit);
+    const byClick = () => goWithin(page, look).then(() => findThere(page, look));
+    const loaded = () => load(page, url, look).then(() => findThere(page, look));
+    const found: Violation[] | Error = await (isByClick ? byClick().catch(loaded) : loaded()).catch(
+      (error: Error) => error,
+    );
+    note(look, found);
+    isOpen = isPlain(look.visit) && !(found instanceof Error);
+  }
+};
+
+const groupsOf = (sites: readonly Site[]): Look[][] => {
+  const groups = sites.flatMap((site) =>
+    site.languages.flatMap((language) => {
+      const byPerson = new Map<Client, Look[]>();
+      for (const [path, visits] of Object.entries(VISITS)) {
+        for (const visit of visits) {
+          const [, who] = visit.at(site.people);
+          byPerson.set(who, [...(byPerson.get(who) ?? []), { site, language, path, visit }]);
+        }
+      }
+      // What can be reached by a click first, so that as little as may be is loaded.
+      return [...byPerson.values()].map((looks) =>
+        looks.toSorted((one, other) => Number(isPlain(other.visit)) - Number(isPlain(one.visit))),
+      );
+    }),
+  );
+  return groups.toSorted((one, other) => other.length - one.length);
+};
+
+const firstLineOf = ({ message }: Error): string => message.split('\n')[0] ?? '';
 
 const findingOf = (of: Pick<Finding, 'path' | 'where'>, { id, help, nodes }: Violation): Finding => {
   const [first] = nodes;
@@ -113,18 +177,19 @@ export const lookAtAll = async (
   pageDone: (looks: Looks) => void,
 ): Promise<void> => {
   const browser = await launchBrowser(BRAND_HOSTS_HERE);
+  const waiting = groupsOf(sites);
   const open = new Map<string, { looks: number; left: number; findings: Finding[] }>();
-  const waiting = Object.entries(VISITS).flatMap(([path, visits]) => {
-    const looks = sites.flatMap((site) =>
-      site.languages.flatMap((language) => visits.map((visit) => ({ site, language, path, visit }))),
-    );
-    open.set(path, { looks: looks.length, left: looks.length, findings: [] });
-    return looks;
-  });
-  const note = (path: string, found: readonly Finding[]): void => {
+  for (const { path } of waiting.flat()) {
+    const looks = (open.get(path)?.looks ?? 0) + 1;
+    open.set(path, { looks, left: looks, findings: [] });
+  }
+  const note = ({ site, language, path, visit }: Look, found: readonly Violation[] | Error): void => {
     const page = open.get(path);
     if (!page) return;
-    page.findings.push(...found);
+    const of = { path, where: `${visit.state ? `${visit.state}, ` : ''}${LANGUAGES[language]}, ${site.brand}` };
+    if (found instanceof Error)
+      page.findings.push({ ...of, rule: 'not reached', text: firstLineOf(found), elements: 1 });
+    else page.findings.push(...found.map((violation) => findingOf(of, violation)));
     page.left -= 1;
     if (page.left === 0) pageDone({ count: new Map([[path, page.looks]]), findings: page.findings });
   };
@@ -136,15 +201,7 @@ export const lookAtAll = async (
       reducedMotion: 'reduce',
     });
     const page = await makeTab(context);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { site, language, path, visit } = next;
-      const where = `${visit.state ? `${visit.state}, ` : ''}${LANGUAGES[language]}, ${site.brand}`;
-      const found = await lookAt(page, url, site, visit, language).then(
-        (violations) => violations.map((violation) => findingOf({ path, where }, violation)),
-        (error: unknown) => [{ path, where, rule: 'not reached', text: firstLineOf(error), elements: 1 }],
-      );
-      note(path, found);
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) await lookAtGroup(page, url, next, note);
     await context.close();
   };
   try {

@@ -15,6 +15,8 @@ export interface Visit {
   readonly goesOn?: true;
   /** A page of a host of its own. */
   readonly host?: string;
+  /** It signs in or out, so that whatever comes after it in the same tab would be seen by somebody else. */
+  readonly alters?: true;
   /** The design sets goals of speed for it. */
   readonly timed?: true;
 }
@@ -82,11 +84,11 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/deals': [open('/deals')],
   '/user/insurance/transaction': [{ at: ({ settled }) => ['/user/insurance/transaction', settled.insured] }],
   '/resume': [
-    { at: ({ links, stranger }) => [links.resume, stranger], state: 'a link' },
+    { at: ({ links, stranger }) => [links.resume, stranger], state: 'a link', alters: true },
     { ...open('/resume'), state: 'no link' },
   ],
-  '/auth': [{ at: ({ links, stranger }) => [links['hand-in'], stranger] }],
-  '/transfer/:prospectId': [{ at: ({ links, stranger }) => [links.transfer, stranger] }],
+  '/auth': [{ at: ({ links, stranger }) => [links['hand-in'], stranger], alters: true }],
+  '/transfer/:prospectId': [{ at: ({ links, stranger }) => [links.transfer, stranger], alters: true }],
   '/redirect': [
     { ...open('/redirect?to=https%3A%2F%2Fcards.banyan.example%2Fapply'), state: 'on its way', goesOn: true },
     { ...open('/redirect?to=https%3A%2F%2Fexample.org%2F'), state: 'refused' },
