@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { buildProgram } from './programs';
@@ -35,11 +35,28 @@ const sender = (): Promise<string> => {
   return built;
 };
 
+/** Processes that have sent and wait for more: starting one takes half as long as a round. They end when we do. */
+const idle: ChildProcess[] = [];
+
+const takeSender = async (): Promise<ChildProcess> => {
+  const child = idle.pop() ?? fork(await sender());
+  child.ref();
+  child.channel?.ref();
+  return child;
+};
+/** None that is idle keeps this process from ending. */
+const putBack = (child: ChildProcess): void => {
+  child.unref();
+  child.channel?.unref();
+  idle.push(child);
+};
+
 /** Sends requests from a process of its own for so many seconds. Anything but a success fails the bench: refusals are fast. */
 export const runLoad = async (wish: LoadWish): Promise<LoadResult> => {
-  const child = fork(await sender());
+  const child = await takeSender();
   child.send(wish);
   const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof answer !== 'object' || answer === null) throw new Error(`The load ended with ${answer}`);
+  putBack(child);
   return answer as LoadResult;
 };

@@ -64,7 +64,6 @@ const send = async ({ url, requests, connections, seconds, mayRefuse = false }: 
   };
 };
 
-process.once('message', async (wish) => {
+process.on('message', async (wish) => {
   process.send?.(await send(wish as LoadWish));
-  process.disconnect();
 });
