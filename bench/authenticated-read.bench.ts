@@ -5,10 +5,9 @@ import { makeDatabase, openInstance } from './support/product';
 import { type Running, startApi, startServer } from './support/programs';
 import { microseconds, perSecond, printTable, times } from './support/report';
 import { productionSettings } from './support/settings';
-import { roundSeconds } from './support/size';
+import { ROUNDS, roundSeconds } from './support/size';
 
 const CUSTOMERS = 5_000;
-const ROUNDS = 3;
 const SECONDS = roundSeconds(6);
 const GOAL = 0.6;
 

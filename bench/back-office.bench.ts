@@ -12,7 +12,7 @@ const SIZE = {
   customers: 20_000,
   applications: IS_FULL ? 1_000_000 : 200_000,
 };
-const READS = 40;
+const READS = IS_FULL ? 40 : 20;
 const EDITS = 12;
 /** What somebody who works with it takes as at once. */
 const AT_ONCE_MS = 100;

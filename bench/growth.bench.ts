@@ -7,10 +7,9 @@ import { openInstance } from './support/product';
 import { startApi } from './support/programs';
 import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
 import { productionSettings } from './support/settings';
-import { roundSeconds } from './support/size';
+import { ROUNDS, roundSeconds } from './support/size';
 
 const CONNECTIONS = 4;
-const ROUNDS = 3;
 const SECONDS = roundSeconds(5);
 
 const CALLS = {

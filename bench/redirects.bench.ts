@@ -7,12 +7,11 @@ import { type Running, startApi } from './support/programs';
 import { figure, microseconds, perSecond, printTable, type Row, times } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { IS_FULL } from './support/size';
+import { IS_FULL, ROUNDS } from './support/size';
 
 const BASE: ClicksSize = { links: 100, clicks: 100_000 };
 /** BENCH_TIMES="1,10" measures these multiples instead: to try the bench out, not to keep its figures. */
 const MULTIPLES = process.env.BENCH_TIMES?.split(',').map(Number) ?? (IS_FULL ? [1, 10, 100] : [1]);
-const ROUNDS = 3;
 const SECONDS = 2;
 const CONNECTIONS = 64;
 /** About as many as are answered in one measurement, so that few clicks are second ones of the same visitor. */

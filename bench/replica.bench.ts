@@ -7,11 +7,10 @@ import { type Running, startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { roundSeconds } from './support/size';
+import { ROUNDS, roundSeconds } from './support/size';
 
 const CUSTOMERS = 40_000;
 const LENDERS = 20;
-const ROUNDS = 3;
 const SECONDS = roundSeconds(5);
 /** Whoever uses the site, and beside them who looks at reports that are counted by rows. */
 const CONNECTIONS = { customers: 8, staff: 4 };

@@ -20,7 +20,7 @@ const HALVED_FROM = 50;
 const HALVES: readonly Part[] = (['lending', 'desk'] as const).filter(
   (half) => !process.env.BENCH_HALF || process.env.BENCH_HALF === half,
 );
-const READS = IS_FULL ? 20 : 8;
+const READS = IS_FULL ? 20 : 6;
 const SETTLING_MS = 10_000;
 /** Until a connection has chosen its plan for good. */
 const WARM_UP = 6;

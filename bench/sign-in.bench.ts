@@ -8,9 +8,8 @@ import { startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median, percentile } from './support/samples';
 import { productionSettings } from './support/settings';
-import { roundSeconds } from './support/size';
+import { ROUNDS, roundSeconds } from './support/size';
 
-const ROUNDS = 3;
 const SECONDS = roundSeconds(6);
 const STORM = 32;
 const PAUSE_MS = 5;

@@ -18,8 +18,8 @@ import { IS_FULL } from './support/size';
 
 /** Small files are read more often: a single reading of them says little. */
 const SIZES = [
-  { rows: 1_000, rounds: IS_FULL ? 11 : 5 },
-  { rows: 10_000, rounds: IS_FULL ? 5 : 3 },
+  { rows: 1_000, rounds: IS_FULL ? 11 : 3 },
+  { rows: 10_000, rounds: IS_FULL ? 5 : 2 },
   { rows: 100_000, rounds: IS_FULL ? 3 : 1 },
 ];
 type Size = (typeof SIZES)[number];

@@ -7,9 +7,8 @@ import { type Running, startApi } from './support/programs';
 import { figure, milliseconds, perSecond, printTable, times } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { roundSeconds } from './support/size';
+import { ROUNDS, roundSeconds } from './support/size';
 
-const ROUNDS = 3;
 const SECONDS = roundSeconds(4);
 const CONNECTIONS = 16;
 const WRITERS = 8;

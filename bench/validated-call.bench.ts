@@ -4,9 +4,8 @@ import { processorTime } from './support/processor-time';
 import { type Running, startServer } from './support/programs';
 import { microseconds, perSecond, printTable, type Row, times } from './support/report';
 import { productionSettings } from './support/settings';
-import { roundSeconds } from './support/size';
+import { ROUNDS, roundSeconds } from './support/size';
 
-const ROUNDS = 3;
 const SECONDS = roundSeconds(5);
 
 const contestant = ({ url, pid }: Running): Contestant => ({
