@@ -10,7 +10,7 @@ const SIZE = {
   lenders: 2_000,
   partners: 500,
   customers: 20_000,
-  applications: IS_FULL ? 1_000_000 : 200_000,
+  applications: IS_FULL ? 1_000_000 : 100_000,
 };
 const READS = IS_FULL ? 40 : 20;
 const EDITS = 12;

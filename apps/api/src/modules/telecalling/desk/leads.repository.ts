@@ -142,15 +142,22 @@ const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked)
   const { from, until } = spanOf(queue, asked.now);
   let before = sql``;
   for (let size = FIRST_PAGE; ; size *= 2) {
-    const page = await rawRows<{ user_id: string; journey_id: string; at: string }>(
+    const page = await rawRows<{ user_id: string; journey_id: string; at: string; came_further: boolean }>(
       ctx,
-      sql`select j.user_id, j.journey_id, j.signed_in_at::text as at from customer_journeys j
-        where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until} ${before}
-        order by j.signed_in_at desc, j.journey_id desc limit ${size}`,
+      sql`with page as materialized (
+          select j.user_id, j.journey_id, j.signed_in_at from customer_journeys j
+          where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until} ${before}
+          order by j.signed_in_at desc, j.journey_id desc limit ${size}
+        )
+        select user_id, journey_id, signed_in_at::text as at, exists (
+          select 1 from customer_journeys k where k.user_id = page.user_id and k.furthest >= 2) as came_further
+        from page order by signed_in_at desc, journey_id desc`,
     );
     const last = page.at(-1);
     if (!last) break;
-    await look(sql`select unnest(${sql.param(page.map(({ user_id }) => user_id))}::text[])`);
+    // Whose application an earlier journey tells of needs no look at their applications.
+    const userIds = page.flatMap(({ user_id, came_further }) => (came_further ? [] : [user_id]));
+    await look(sql`select unnest(${sql.param(userIds)}::text[])`);
     if (found.size >= asked.limit || page.length < size) break;
     before = sql`and (j.signed_in_at, j.journey_id) < (${last.at}::timestamptz, ${last.journey_id}::text)`;
   }
