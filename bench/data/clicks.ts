@@ -13,6 +13,8 @@ export const CODE_OFF = 'nowrite';
 
 /** Leaves so many links that lead somewhere, one that is off, and so many clicks that were kept, whatever was there before. */
 export const writeClicks = async (owner: pg.Client, { links, clicks }: ClicksSize): Promise<void> => {
+  // Together: a click of the measurement before may be on its way still.
+  await owner.query('begin');
   await owner.query('truncate link_clicks, link_changes, link_days');
   await owner.query('delete from tracking_links');
   await owner.query(
@@ -21,6 +23,7 @@ export const writeClicks = async (owner: pg.Client, { links, clicks }: ClicksSiz
      from (select 'l' || lpad(n::text, 6, '0') as code from generate_series(1, $1::int) n union all select $2) of`,
     [links, CODE_OFF],
   );
+  await owner.query('commit');
   // What the rows refer to stands there: looking each up again would take longest.
   await owner.query('set session_replication_role = replica');
   await withoutIndexes(owner, ['link_clicks'], async () => {
