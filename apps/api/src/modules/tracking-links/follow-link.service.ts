@@ -2,43 +2,29 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
 import { PRODUCT_QUERY } from '@saakh/rules/visitors/link-target';
 import { isbot } from 'isbot';
-import { type Context, inTransaction } from '../../platform/context';
+import type { Context } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { siteAddress } from '../brands';
 import { networkOf } from '../identity';
 import { noteClick } from './click-log';
-import { findLinkByCode, type LinkRow } from './tracking-links.repository';
+import { findKnownLink } from './known-links';
+import type { LinkRow } from './tracking-links.repository';
 
 const SAME_CLICK_MS = 10_000;
-const KNOWN_MS = 1_000;
-const MOST_KNOWN = 5_000;
 /** Clicks of one network in a minute, on one instance, that are noted; mobile networks put thousands behind one. */
 const PER_NETWORK = 600;
 const MINUTE_MS = 60_000;
 const UNKNOWN = '/404';
 
 interface Memory {
-  readonly links: Map<string, { readonly at: number; readonly link: LinkRow | undefined }>;
   minute: number;
   readonly networks: Map<string, number>;
 }
 const memories = new WeakMap<Platform, Memory>();
 const memoryOf = (platform: Platform): Memory => {
-  const memory = memories.get(platform) ?? { links: new Map(), minute: 0, networks: new Map() };
+  const memory = memories.get(platform) ?? { minute: 0, networks: new Map() };
   memories.set(platform, memory);
   return memory;
-};
-
-/** A link as it was within the last second: a switch reaches every instance in that time. */
-const findKnown = async (ctx: Context, code: string): Promise<LinkRow | undefined> => {
-  const { links } = memoryOf(ctx.platform);
-  const now = ctx.clock.now().getTime();
-  const known = links.get(code);
-  if (known && now - known.at < KNOWN_MS && now >= known.at) return known.link;
-  const link = await inTransaction(ctx, (own) => findLinkByCode(own, code));
-  if (links.size >= MOST_KNOWN) links.clear();
-  links.set(code, { at: now, link });
-  return link;
 };
 
 const isFlooding = (ctx: Context): boolean => {
@@ -115,7 +101,7 @@ export interface Way {
  * unknown one to the not-found page. Nothing of whoever clicked is stored but a keyed hash (security.md 2.6).
  */
 export const followLink = async (ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> => {
-  const link = await findKnown(ctx, code.toLowerCase());
+  const link = await findKnownLink(ctx, code.toLowerCase());
   if (!link) return { location: UNKNOWN, lead: null };
   const now = ctx.clock.now();
   if (!link.active || isEnded(link, now)) {

@@ -11,8 +11,14 @@ const SETTINGS = Object.fromEntries(
   Object.entries(getTableColumns(trackingLinks)).filter(([name]) => !(name in visits || name in results)),
 ) as { [Name in keyof LinkRow]: (typeof trackingLinks)[Name] };
 
-export const findLinkByCode = async ({ tx }: TxContext, code: string): Promise<LinkRow | undefined> =>
-  (await tx.select(SETTINGS).from(trackingLinks).where(eq(trackingLinks.code, code)))[0];
+export const findLinksByCode = ({ tx }: TxContext, codes: readonly string[]): Promise<LinkRow[]> =>
+  tx
+    .select(SETTINGS)
+    .from(trackingLinks)
+    .where(sql`${trackingLinks.code} = any(${sql.param([...codes])}::text[])`);
+
+export const findLinkByCode = async (ctx: TxContext, code: string): Promise<LinkRow | undefined> =>
+  (await findLinksByCode(ctx, [code]))[0];
 
 export const findLink = async ({ tx }: TxContext, linkId: string): Promise<LinkRow | undefined> =>
   (await tx.select(SETTINGS).from(trackingLinks).where(eq(trackingLinks.linkId, linkId)))[0];

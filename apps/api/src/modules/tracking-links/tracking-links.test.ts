@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/back-office/operations/tracking-links';
 import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { sendOtp } from '@saakh/contracts/identity';
 import { saveSessionItem } from '@saakh/contracts/session-items';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -108,6 +108,23 @@ test('ADMIN-PAGE-10 a second click within ten seconds is the same; programs and 
   const leads = new Set(many.map((answer) => cookie(answer, 'lead')));
   const kept = new Set((await clicks(linkId)).map(({ click_id }) => click_id));
   expect([leads.size, [...leads].every((lead) => kept.has(lead ?? ''))]).toEqual([100, true]);
+  app.clock.set(NOW);
+});
+
+test('R-PERF-1 links that are asked for at once are read together, each by its own code', async () => {
+  const made = [];
+  for (let n = 0; n < 12; n += 1)
+    made.push(await create({ name: `Together ${n}`, utms: { utm_source: `together-${n}` } }));
+  app.clock.advance(5_000);
+  const transactions = vi.spyOn(app.platform.database, 'transaction');
+  const answers = await Promise.all([...made.map(({ code }) => follow(code)), follow('nothing')]);
+  const sources = answers.map(({ headers }) =>
+    new URL(String(headers.location), 'http://any').searchParams.get('utm_source'),
+  );
+  expect(sources).toEqual([...made.map((_, n) => `together-${n}`), null]);
+  // The first alone, the others together, and the clicks.
+  expect(transactions.mock.calls.length).toBeLessThanOrEqual(6);
+  transactions.mockRestore();
   app.clock.set(NOW);
 });
 
