@@ -41,7 +41,10 @@ const readWaiting = async (ctx: Context, memory: Memory): Promise<void> => {
       for (const { settle } of askers) settle(link);
     }
   } catch (error) {
-    for (const { refuse } of [...asked.values()].flat()) refuse(error);
+    // Who came meanwhile is refused with them: nobody waits for a silent database twice as long (R-DB-1).
+    const all = [...asked.values(), ...memory.waiting.values()].flat();
+    memory.waiting = new Map();
+    for (const { refuse } of all) refuse(error);
   }
 };
 

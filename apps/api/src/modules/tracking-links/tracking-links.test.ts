@@ -124,7 +124,15 @@ test('R-PERF-1 links that are asked for at once are read together, each by its o
   expect(sources).toEqual([...made.map((_, n) => `together-${n}`), null]);
   // The first alone, the others together, and the clicks.
   expect(transactions.mock.calls.length).toBeLessThanOrEqual(6);
+  // While the database is away whoever came meanwhile is refused with who was there, and the next one is not.
+  app.clock.advance(5_000);
+  transactions.mockClear();
+  transactions.mockRejectedValue(new Error('away'));
+  const refused = await Promise.all(made.map(({ code }) => follow(code)));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([500]));
+  expect(transactions.mock.calls.length).toBe(1);
   transactions.mockRestore();
+  expect((await follow(made[0]?.code ?? '')).status).toBe(302);
   app.clock.set(NOW);
 });
 

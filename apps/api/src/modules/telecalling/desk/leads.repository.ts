@@ -132,13 +132,10 @@ const FIRST_PAGE = 500;
 const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
   // Who went no further asked for no product.
   if (queue.productType !== null) return [];
+  const look = (userIds: SQL): Promise<Lead[]> => readLeads(ctx, leadsOf(signedInOnly(userIds), queue, asked));
+  const changed = await look(sql`select c.user_id from journey_changes c`);
+  // By customer: whose two last journeys both end early stands on two pages.
   const found = new Map<string, Lead>();
-  const look = async (userIds: SQL): Promise<void> => {
-    for (const lead of await readLeads(ctx, leadsOf(signedInOnly(userIds), queue, asked))) {
-      if (!found.has(lead.userId)) found.set(lead.userId, lead);
-    }
-  };
-  await look(sql`select c.user_id from journey_changes c`);
   const { from, until } = spanOf(queue, asked.now);
   let before = sql``;
   for (let size = FIRST_PAGE; ; size *= 2) {
@@ -157,10 +154,11 @@ const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked)
     if (!last) break;
     // Whose application an earlier journey tells of needs no look at their applications.
     const userIds = page.flatMap(({ user_id, came_further }) => (came_further ? [] : [user_id]));
-    await look(sql`select unnest(${sql.param(userIds)}::text[])`);
+    for (const lead of await look(sql`select unnest(${sql.param(userIds)}::text[])`)) found.set(lead.userId, lead);
     if (found.size >= asked.limit || page.length < size) break;
     before = sql`and (j.signed_in_at, j.journey_id) < (${last.at}::timestamptz, ${last.journey_id}::text)`;
   }
+  for (const lead of changed) found.set(lead.userId, lead);
   return [...found.values()]
     .sort((one, other) => other.since.getTime() - one.since.getTime() || (one.userId < other.userId ? -1 : 1))
     .slice(0, asked.limit);
