@@ -33,6 +33,8 @@ export const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
+export const databaseName = (name: string): string => `saakh_bench_${name.replaceAll(/\W/g, '_')}`;
+
 /** A database of a server; `drop` also ends the server, and removes the database unless it is kept. */
 export const openDatabase = async (
   server: Server,
@@ -44,7 +46,7 @@ export const openDatabase = async (
   }: { readonly begins: boolean; readonly stays: boolean; readonly template?: string | undefined },
 ): Promise<BenchDatabase> => {
   const maintenance = await connect(server.url);
-  const database = `saakh_bench_${name.replaceAll(/\W/g, '_')}`;
+  const database = databaseName(name);
   if (begins) {
     await maintenance.query(`drop database if exists ${database} with (force)`);
     await maintenance.query(`create database ${database} ${template ? `template ${template}` : ''}`);

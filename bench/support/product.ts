@@ -6,7 +6,7 @@ import { prepareJobs } from '../../apps/api/src/platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../../apps/api/src/platform/make-platform';
 import { migrationsFolder } from '../../apps/api/src/root';
 import { silentLogger } from '../../apps/api/src/testing/test-config';
-import { type BenchDatabase, connect, findServer, openDatabase, type Server } from './database';
+import { type BenchDatabase, connect, databaseName, findServer, openDatabase, type Server } from './database';
 import { benchConfig } from './settings';
 
 export interface Instance {
@@ -15,12 +15,10 @@ export interface Instance {
 }
 
 /** Brings the schema up, as the product's start does. */
-export const prepareSchema = async ({ owner }: Pick<BenchDatabase, 'owner'>): Promise<void> => {
+export const prepareSchema = async ({ owner }: BenchDatabase): Promise<void> => {
   await migrate(serverOwner(owner), migrationsFolder);
   await prepareJobs(serverOwner(owner));
 };
-
-const TEMPLATE = 'saakh_bench_schema';
 
 /**
  * The database of a run's own server whose schema was brought up once and is copied for each bench: a dozen times a few seconds
@@ -28,29 +26,24 @@ const TEMPLATE = 'saakh_bench_schema';
  */
 const findTemplate = async (server: Server): Promise<string | undefined> => {
   if (!process.env.BENCH_COPIES_SCHEMA) return undefined;
+  const name = databaseName('schema');
   const maintenance = await connect(server.url);
-  const { rowCount } = await maintenance.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
-  if (rowCount === 0) {
-    await maintenance.query(`create database ${TEMPLATE}`);
-    const url = new URL(server.url);
-    url.pathname = `/${TEMPLATE}`;
-    const owner = await connect(url.href);
-    await prepareSchema({ owner });
-    await owner.end();
-  }
+  const { rowCount } = await maintenance.query('select 1 from pg_database where datname = $1', [name]);
   await maintenance.end();
-  return TEMPLATE;
+  if (rowCount === 0) {
+    const template = await openDatabase(server, 'schema', { begins: true, stays: true });
+    await prepareSchema(template);
+    await template.drop();
+  }
+  return name;
 };
 
 /** A database of the bench's own on a real server, with the product's schema and nothing in it; dropped at the end. */
 export const makeDatabase = async (name: string): Promise<BenchDatabase> => {
   const server = await findServer();
-  const database = await openDatabase(server, name, {
-    begins: true,
-    stays: false,
-    template: await findTemplate(server),
-  });
-  await prepareSchema(database);
+  const template = await findTemplate(server);
+  const database = await openDatabase(server, name, { begins: true, stays: false, template });
+  if (!template) await prepareSchema(database);
   return database;
 };
 

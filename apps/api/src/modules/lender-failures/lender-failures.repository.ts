@@ -6,7 +6,7 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { type Step, spelled, startOf } from '../../platform/database/time-steps';
+import { instant, type Step, spelled, startOf } from '../../platform/database/time-steps';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -17,7 +17,6 @@ export interface FailureFilter {
   readonly operation?: string | undefined;
 }
 
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 const STATUS_CLASS = sql`case when c.http_status is null then 'none' else (c.http_status / 100)::text || 'xx' end`;
 
 const inSpan = ({ since, before, lender, operation }: FailureFilter): SQL[] => [

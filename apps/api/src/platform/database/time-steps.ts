@@ -5,9 +5,12 @@ const FORMATS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
 /** Steps of a diagram. */
 export type Step = keyof typeof FORMATS;
 
-/** When the hour or day of India began that an instant lies in; what rows are grouped by, as many as there may be. */
-export const startOf = (instant: SQL, step: Step): SQL =>
-  sql`date_trunc(${sql.raw(`'${step}'`)}, ${instant} at time zone 'Asia/Kolkata')`;
+/** An instant as the database is told of it. */
+export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** When the hour or day of India began that a moment lies in; what rows are grouped by, as many as there may be. */
+export const startOf = (moment: SQL, step: Step): SQL =>
+  sql`date_trunc(${sql.raw(`'${step}'`)}, ${moment} at time zone 'Asia/Kolkata')`;
 
 /** A start as it is answered: 2026-11-25T14 or 2026-11-25. To spell it takes longer than to read a row, so only groups are spelled. */
 export const spelled = (start: SQL, step: Step): SQL => sql`to_char(${start}, ${sql.raw(`'${FORMATS[step]}'`)})`;

@@ -7,7 +7,7 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
-import { type Step, spelled, startOf } from '../../../platform/database/time-steps';
+import { instant, type Step, spelled, startOf } from '../../../platform/database/time-steps';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -17,8 +17,6 @@ export interface FailureFilter {
   readonly circle?: string | undefined;
   readonly partner?: string | undefined;
 }
-
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 const conditionOf = ({ since, before, reason, channel, circle, partner }: FailureFilter): SQL => {
   const wanted: (readonly [SQL, string | undefined])[] = [
