@@ -84,7 +84,7 @@ const timeAll = async (url: string, sites: readonly Site[], done: (measured: Mea
       }
     }
   } finally {
-    await phone.stop();
+    phone.stop();
   }
 };
 

@@ -81,7 +81,8 @@ async function findServer() {
   const given = process.env.DATABASE_URL;
   const { findTestTools } = await import('./lib/test-tools.mjs');
   const { startPostgres } = await import('./lib/postgres.mjs');
-  const { postgres } = await findTestTools({ browser: chosenBenches().some(needsBrowser), server: !given });
+  const browser = chosenBenches().some(needsBrowser);
+  const { postgres } = await findTestTools({ browser, painting: browser, server: !given });
   if (given) return { url: given, version: 'PostgreSQL at DATABASE_URL', isOurs: false, stop: async () => {} };
   if (!postgres) throw new Error('The benches need a PostgreSQL server: install one, or set DATABASE_URL');
   return { ...(await startPostgres(postgres, { durable: true })), isOurs: true };

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { endProgram } from '../../scripts/lib/programs.mjs';
+import { CHROMIUM_FLAGS, findPaintingChromium } from '../../scripts/lib/chromium.mjs';
 
 const TRIES_AGAIN = 2;
 
@@ -31,7 +25,7 @@ export type Cookies = Readonly<Record<string, string>>;
 export interface Phone {
   /** As somebody whose browser has these cookies, and nothing else, of earlier visits. */
   visit(url: string, cookies: Cookies): Promise<PageFigures>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 interface NetworkRequest {
@@ -73,27 +67,16 @@ const causesOf = (lhr: Lhr): PageFigures['causes'] => {
 
 /** A Chromium that Lighthouse drives as its slow phone on a slow network. */
 export const startPhone = async (...more: string[]): Promise<Phone> => {
-  const program = await findChromium({ shell: false });
-  if (!program) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-chromium-'));
-  const flags = [
-    ...CHROMIUM_FLAGS,
-    `--remote-debugging-port=${port}`,
-    `--user-data-dir=${folder}`,
-    ...more,
-    'about:blank',
-  ];
-  const browser = spawn(program, flags, { stdio: 'ignore' });
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/json/version`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (browser.exitCode !== null) throw new Error(`Chromium ended with ${browser.exitCode}`);
-    await sleep(100);
-  }
+  const chromePath = await findPaintingChromium();
+  if (!chromePath) throw new Error('No Chromium with a window found: install one, or set CHROMIUM_PATH');
+  const { port, kill } = await launch({
+    chromePath,
+    chromeFlags: [...CHROMIUM_FLAGS, ...more],
+    ignoreDefaultFlags: true,
+    handleSIGINT: false,
+    logLevel: 'silent',
+  });
+  process.once('exit', kill);
   /** Let go before the visit: Lighthouse wants the browser for itself. */
   const setCookies = async (url: string, cookies: Cookies): Promise<void> => {
     const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
@@ -138,9 +121,9 @@ export const startPhone = async (...more: string[]): Promise<Phone> => {
         finalPath: new URL(finalDisplayedUrl).pathname,
       };
     },
-    async stop() {
-      await endProgram(browser, 5_000);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    stop() {
+      process.off('exit', kill);
+      kill();
     },
   };
 };

@@ -28,17 +28,18 @@ const onPath = (/** @type {string[]} */ wanted) =>
 const firstThere = (files) =>
   [process.env.CHROMIUM_PATH ?? '', ...files].find((file) => file !== '' && existsSync(file));
 
-/**
- * The browser for the journeys: CHROMIUM_PATH, one installed on this machine, or the one that Playwright downloaded. Without
- * `shell` a shell comes last: it paints when it likes, which a measurement must not.
- */
-export async function findChromium({ shell = true } = {}) {
-  const { chromium } = await import('playwright-core');
-  const installed = onPath(shell ? [...SHELLS, ...BROWSERS] : [...BROWSERS, ...SHELLS]);
-  return firstThere([...installed, ...applications, chromium.executablePath()]);
+/** The browser for the journeys: CHROMIUM_PATH, one installed on this machine, or the one that Playwright downloaded. */
+export async function findChromium() {
+  return (await findShell()) ?? findPaintingChromium();
 }
 
 /** One that the tests need no better one than. */
 export async function findShell() {
   return firstThere(onPath(SHELLS));
+}
+
+/** One to be measured: a shell paints when it likes. */
+export async function findPaintingChromium() {
+  const { chromium } = await import('playwright-core');
+  return firstThere([...onPath(BROWSERS), ...applications, chromium.executablePath()]);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium, findShell } from './chromium.mjs';
+import { findChromium, findPaintingChromium, findShell } from './chromium.mjs';
 import { inRoot } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
 import { run } from './processes.mjs';
@@ -7,16 +7,18 @@ import { run } from './processes.mjs';
 /**
  * Finds what the tests need from the machine and installs what is missing and can be: from Debian's packages when we
  * may, otherwise Playwright's own browser. The database has an embedded stand-in, the browser has none.
- * @param {{ browser: boolean, server: boolean }} wanted
+ * @param {{ browser: boolean, painting?: boolean, server: boolean }} wanted a browser, one that is measured, a database server
  * @returns {Promise<{ chromium?: string, postgres?: string }>}
  */
 export async function findTestTools(wanted) {
   const mayInstall = mayInstallPackages();
+  const lacksBrowser = async () =>
+    (wanted.browser && !(await findChromium())) || (wanted.painting && !(await findPaintingChromium()));
   if (mayInstall && wanted.server && !findPostgres()) await installPackage('postgresql');
   // By itself: an older Debian has no shell, and any Chromium will do.
   if (mayInstall && wanted.browser && !(await findShell())) await installPackage('chromium-headless-shell');
-  if (mayInstall && wanted.browser && !(await findChromium())) await installPackage('chromium');
-  if (wanted.browser && !(await findChromium())) await downloadChromium();
+  if (mayInstall && (await lacksBrowser())) await installPackage('chromium');
+  if (await lacksBrowser()) await downloadChromium();
   return {
     chromium: wanted.browser ? await findChromium() : undefined,
     postgres: wanted.server ? findPostgres() : undefined,
