@@ -126,6 +126,7 @@ export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
 /** Pages that hold counts beside their rows. */
 export const PAGES: Readonly<Record<Half, Readonly<Record<string, string>>>> = {
   lending: {
+    'internal report, a year, its rows added up': `/api/internal-report/total?${spanOf(365)}`,
     'the largest link itself': '/api/tracking-links/LINK',
     'queues of calls, how many wait in each': '/api/telecalling/queues',
   },

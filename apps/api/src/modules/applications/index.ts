@@ -44,4 +44,4 @@ export {
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
-export { IS_UNMADE } from './unmade.repository';
+export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';

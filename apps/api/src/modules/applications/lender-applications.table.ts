@@ -75,6 +75,8 @@ export const lenderApplications = pgTable(
   },
   (t) => [
     index('lender_applications_by_app').on(t.appId),
+    // The few that every count leaves out.
+    index('lender_applications_unmade').on(t.appId).where(sql`unmade_at is not null`),
     // What a link brought is counted by this alone.
     index('lender_applications_by_link')
       .on(t.linkId, t.createdAt, t.lenderApplicationId, t.disbursedAt, t.disbursedPaise)

@@ -4,7 +4,7 @@ import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
-import { IS_UNMADE } from '../../applications';
+import { IS_OF_NO_LENDER } from '../../applications';
 
 export type ReportSort = 'at' | 'amount';
 
@@ -62,20 +62,23 @@ const DAY_COLUMNS = { created: sql`l.created_at`, approved: sql`l.approved_at`, 
 const equals = (column: SQL, value: string | number | undefined): SQL[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
-/** What both kinds of row have. `a` is the customer's application, `u` the customer. */
-const commonConditions = (
-  filter: ReportFilter,
-  of: { readonly at: SQL; readonly status: SQL; readonly amount: SQL },
-) => [
-  sql`${of.at} >= ${filter.since.toISOString()}::timestamptz`,
-  sql`${of.at} < ${filter.before.toISOString()}::timestamptz`,
-  ...equals(sql`a.product_type`, filter.productType),
-  ...equals(sql`a.brand_key`, filter.brandKey),
-  ...equals(of.status, filter.status),
-  ...(filter.city === undefined ? [] : [sql`lower(u.city) = lower(${filter.city})`]),
-  ...(filter.minPaise === undefined ? [] : [sql`${of.amount} >= ${paiseToRupeesText(filter.minPaise)}::numeric`]),
-  ...(filter.maxPaise === undefined ? [] : [sql`${of.amount} <= ${paiseToRupeesText(filter.maxPaise)}::numeric`]),
-];
+/** What both kinds of row have, by the alias of their table. `a` is the customer's application, `u` the customer. */
+const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[] => {
+  const of = (column: string) => sql.raw(`${alias}.${column}`);
+  return [
+    sql`${at} >= ${filter.since.toISOString()}::timestamptz`,
+    sql`${at} < ${filter.before.toISOString()}::timestamptz`,
+    ...equals(of('product_type'), filter.productType),
+    ...equals(sql`a.brand_key`, filter.brandKey),
+    ...equals(of('status'), filter.status),
+    ...(filter.city === undefined ? [] : [sql`lower(u.city) = lower(${filter.city})`]),
+    ...(filter.minPaise === undefined ? [] : [sql`${of('amount')} >= ${paiseToRupeesText(filter.minPaise)}::numeric`]),
+    ...(filter.maxPaise === undefined ? [] : [sql`${of('amount')} <= ${paiseToRupeesText(filter.maxPaise)}::numeric`]),
+  ];
+};
+
+/** Joined where the filter asks for something there alone: what a shown row is of is looked up for its page. */
+const joinIf = (asked: string | undefined, join: SQL): SQL => (asked === undefined ? sql`` : join);
 
 interface Branch {
   readonly id: SQL;
@@ -95,10 +98,11 @@ const toLenders = (filter: ReportFilter): Branch => {
     columns: sql`l.lender_application_id as id, l.user_id, l.app_id, l.lender_id, l.status, l.submission_state as submission,
       l.reference, l.amount, l.approved_amount, l.disbursed_amount, l.created_at, l.approved_at, l.disbursed_at,
       l.decline_code`,
-    from: sql`lender_applications l join applications a on a.app_id = l.app_id and l.unmade_at is null
-      join users u on u.user_id = l.user_id`,
+    from: sql`lender_applications l ${joinIf(filter.brandKey, sql`join applications a on a.app_id = l.app_id`)}
+      ${joinIf(filter.city, sql`join users u on u.user_id = l.user_id`)}`,
     conditions: [
-      ...commonConditions(filter, { at, status: sql`l.status`, amount: sql`l.amount` }),
+      sql`l.unmade_at is null`,
+      ...commonConditions(filter, 'l', at),
       ...equals(sql`l.lender_id`, filter.lenderId),
       ...equals(sql`l.submission_state`, filter.submission),
       ...(filter.reached === 'approved' ? [sql`l.approved_at is not null`] : []),
@@ -114,12 +118,8 @@ const toNoLender = (filter: ReportFilter): Branch => ({
   columns: sql`a.app_id as id, a.user_id, a.app_id, null::int as lender_id, a.status, 'unsent' as submission,
     null as reference, a.amount, null::numeric as approved_amount, null::numeric as disbursed_amount, a.created_at,
     null::timestamptz as approved_at, null::timestamptz as disbursed_at, null as decline_code`,
-  from: sql`applications a join users u on u.user_id = a.user_id`,
-  conditions: [
-    ...commonConditions(filter, { at: sql`a.created_at`, status: sql`a.status`, amount: sql`a.amount` }),
-    sql`not exists (select 1 from lender_applications l where l.app_id = a.app_id and l.unmade_at is null)`,
-    sql`not ${IS_UNMADE}`,
-  ],
+  from: sql`applications a ${joinIf(filter.city, sql`join users u on u.user_id = a.user_id`)}`,
+  conditions: [...commonConditions(filter, 'a', sql`a.created_at`), IS_OF_NO_LENDER],
 });
 
 /** What went to no lender has no lender, was never approved, and is found by the day of its making alone. */

@@ -1,0 +1,1 @@
+CREATE INDEX "lender_applications_unmade" ON "lender_applications" USING btree ("app_id") WHERE unmade_at is not null;
