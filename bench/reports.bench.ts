@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateOperations, LARGEST, type OperationsSize } from './data/operations';
+import { LARGEST } from './data/operations';
 import { type Part, PRODUCTS_OF_A_LENDER } from './data/operations-rows';
-import { openWritten } from './support/data-sets/written';
+import { openOperations, sizeTimes } from './support/data-sets/operations';
 import type { BenchDatabase } from './support/database';
 import { makeDatabaseClock } from './support/processor-time';
-import { openInstance } from './support/product';
 import { startApi } from './support/programs';
 import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
 import { AT_ONCE_MS, JOURNEYS, LISTS, type Measure, PAGES, REPORTS } from './support/reports/report-measures';
@@ -26,11 +25,6 @@ const SETTLING_MS = 10_000;
 const WARM_UP = 6;
 const DEEP = 20;
 
-const sizeTimes = (factor: number): OperationsSize => ({
-  lenders: 200,
-  customers: 100_000 * factor,
-  applications: 200_000 * factor,
-});
 const partsOf = (factor: number): readonly Part[] =>
   factor < HALVED_FROM && !process.env.BENCH_HALF ? ['all'] : HALVES;
 
@@ -138,21 +132,7 @@ const measureAll = async (
 
 /** Of one part of the data of a size. */
 const measurePart = async (factor: number, part: Part) => {
-  const {
-    database,
-    answer: token,
-    seconds,
-  } = await openWritten(`operations_${factor}_${part}`, async (made) => {
-    const instance = openInstance(made);
-    const signedIn = await generateOperations(instance.ctx, made.owner, sizeTimes(factor), part);
-    await instance.close();
-    // For the floor alone: what the reports would be read from without sums.
-    await made.owner.query(
-      'create index raw_reports on lender_applications (created_at) include (lender_id, product_type, status, amount)',
-    );
-    await made.owner.query('vacuum analyze lender_applications');
-    return signedIn;
-  });
+  const { database, answer: token, seconds } = await openOperations(factor, part);
   try {
     const { rows } = await database.owner.query<{ gb: number }>(
       'select pg_database_size(current_database()) / 1e9::float8 as gb',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generate, type SignedIn } from './data/generate';
+import { generate } from './data/generate';
+import type { SignedIn } from './data/sign-in';
 import { runLoad } from './support/load';
 import { makeDatabaseClock, processorTime } from './support/processor-time';
 import { makeDatabase, openInstance } from './support/product';

@@ -31,6 +31,12 @@ export const writeRows = async <Table extends PgTable>(
   );
 };
 
+const BATCH = 1_000;
+
+/** The items in lists of a thousand at most. */
+export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
+
 /** Writes `count` rows in batches; the next batch is made while the server works on the last one. */
 export const writeMany = async <Table extends PgTable>(
   client: pg.Client,

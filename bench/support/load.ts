@@ -55,7 +55,10 @@ const putBack = (child: ChildProcess): void => {
 export const runLoad = async (wish: LoadWish): Promise<LoadResult> => {
   const child = await takeSender();
   child.send(wish);
-  const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const heard = new AbortController();
+  const listening = { signal: heard.signal };
+  const [answer] = await Promise.race([once(child, 'message', listening), once(child, 'exit', listening)]);
+  heard.abort();
   if (typeof answer !== 'object' || answer === null) throw new Error(`The load ended with ${answer}`);
   putBack(child);
   return answer as LoadResult;
