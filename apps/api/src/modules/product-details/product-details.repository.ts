@@ -1,6 +1,7 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { prepareOnce } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
 import { productDetails } from './product-details.table';
 
@@ -23,13 +24,18 @@ export const selectAnswers = async (
   return row ? (JSON.parse(cipher.open(row.answersSealed, place(row.productDetailsId))) as FormAnswers) : {};
 };
 
-/** The products for which a customer has answered something, and whether the whole profile was completed. */
-export const selectProductsOf = ({ tx }: TxContext, userId: string): Promise<ProductStanding[]> =>
+const standingRows = prepareOnce((tx) =>
   tx
     .select({ productType: productDetails.productType, completedAt: productDetails.completedAt })
     .from(productDetails)
-    .where(eq(productDetails.userId, userId))
-    .orderBy(productDetails.productType);
+    .where(eq(productDetails.userId, sql.placeholder('userId')))
+    .orderBy(productDetails.productType)
+    .prepare('product-standings'),
+);
+
+/** The products for which a customer has answered something, and whether the whole profile was completed. */
+export const selectProductsOf = ({ tx }: TxContext, userId: string): Promise<ProductStanding[]> =>
+  standingRows(tx).execute({ userId });
 
 type Tied = Pick<typeof productDetails.$inferSelect, 'userId' | 'productType'>;
 
