@@ -1,5 +1,6 @@
 import { asSystem, type Context, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
+import { runOutside } from '../../platform/tracing/spans';
 import { findLinksByCode, type LinkRow } from './tracking-links.repository';
 
 /** A switch reaches every instance in that time. */
@@ -63,6 +64,7 @@ export const findKnownLink = (ctx: Context, code: string): Promise<LinkRow | und
   if (known && now - known.at < KNOWN_MS && now >= known.at) return Promise.resolve(known.link);
   return new Promise((settle, refuse) => {
     memory.waiting.set(code, [...(memory.waiting.get(code) ?? []), { settle, refuse }]);
-    if (!memory.isReading) void readAll(ctx, memory);
+    // It goes on after this answer, for whoever asks then.
+    if (!memory.isReading) void runOutside(() => readAll(ctx, memory));
   });
 };

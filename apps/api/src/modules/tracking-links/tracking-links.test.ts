@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@saakh/contracts/back-office/operations/tracking-links';
 import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { sendOtp } from '@saakh/contracts/identity';
@@ -127,11 +128,13 @@ test('R-PERF-1 links that are asked for at once are read together, each by its o
   // While the database is away whoever came meanwhile is refused with who was there, and the next one is not.
   app.clock.advance(5_000);
   transactions.mockClear();
-  transactions.mockRejectedValue(new Error('away'));
+  // By then all of them wait, the first for its read and the others for the next.
+  transactions.mockImplementation(() => sleep(200).then(() => Promise.reject(new Error('away'))));
   const refused = await Promise.all(made.map(({ code }) => follow(code)));
-  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([500]));
-  expect(transactions.mock.calls.length).toBe(1);
+  const tries = transactions.mock.calls.length;
   transactions.mockRestore();
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([500]));
+  expect(tries).toBeLessThan(made.length / 2);
   expect((await follow(made[0]?.code ?? '')).status).toBe(302);
   app.clock.set(NOW);
 });

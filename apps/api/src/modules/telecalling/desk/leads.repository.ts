@@ -121,8 +121,9 @@ const readLeads = async (ctx: TxContext, leads: SQL): Promise<Lead[]> => {
   }));
 };
 
-/** Journeys that are looked through first; each page after it has twice as many, so that a queue of few takes few trips. */
+/** Journeys that are looked through first; each page after it has twice as many up to the most, so that a queue of few takes few trips. */
 const FIRST_PAGE = 500;
+const LARGEST_PAGE = 16_000;
 
 /**
  * Those who signed in and went no further: whose journey, which is of the person and all their accounts, ends before a profile, and
@@ -137,13 +138,17 @@ const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked)
   // By customer: whose two last journeys both end early stands on two pages.
   const found = new Map<string, Lead>();
   const { from, until } = spanOf(queue, asked.now);
+  const ofBrand =
+    queue.brandKey === null
+      ? sql``
+      : sql`and exists (select 1 from prospect_applications p where p.user_id = j.user_id and p.brand_key = ${queue.brandKey})`;
   let before = sql``;
-  for (let size = FIRST_PAGE; ; size *= 2) {
+  for (let size = FIRST_PAGE; ; size = Math.min(size * 2, LARGEST_PAGE)) {
     const page = await rawRows<{ user_id: string; journey_id: string; at: string; came_further: boolean }>(
       ctx,
       sql`with page as materialized (
           select j.user_id, j.journey_id, j.signed_in_at from customer_journeys j
-          where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until} ${before}
+          where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until} ${ofBrand} ${before}
           order by j.signed_in_at desc, j.journey_id desc limit ${size}
         )
         select user_id, journey_id, signed_in_at::text as at, exists (
