@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LARGEST } from './data/operations';
 import { type Part, PRODUCTS_OF_A_LENDER } from './data/operations-rows';
-import { openOperations, sizeTimes } from './support/data-sets/operations';
+import { openOperations, partsOf, sizeTimes } from './support/data-sets/operations';
 import type { BenchDatabase } from './support/database';
 import { makeDatabaseClock } from './support/processor-time';
 import { startApi } from './support/programs';
@@ -11,22 +11,11 @@ import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 import { IS_FULL } from './support/size';
 
-/**
- * From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB;
- * `BENCH_HALF=lending` or `desk` measures one of them alone, at every size.
- */
-const HALVED_FROM = 50;
-const HALVES: readonly Part[] = (['lending', 'desk'] as const).filter(
-  (half) => !process.env.BENCH_HALF || process.env.BENCH_HALF === half,
-);
 const READS = IS_FULL ? 20 : 6;
 const SETTLING_MS = 10_000;
 /** Until a connection has chosen its plan for good. */
 const WARM_UP = 6;
 const DEEP = 20;
-
-const partsOf = (factor: number): readonly Part[] =>
-  factor < HALVED_FROM && !process.env.BENCH_HALF ? ['all'] : HALVES;
 
 interface Measured {
   readonly what: string;
@@ -158,6 +147,7 @@ const WHY: Readonly<Record<string, string>> = {
   'rows that an import refused: first page': 'counts all rows that the file refused before the page is shown',
   'rows that an import refused, of one cause: first page':
     'counts all rows that the file refused before the page is shown',
+  'internal report, a year, its rows added up': 'adds up the rows themselves, of any filter, 2,00,001 at most',
   'queues of calls, how many wait in each':
     'looks at customers of each queue until 500 can be called; here one of sixteen who went no further can',
   'codes that failed, 30 days counted': 'counts every code that failed in 30 days; no sum by hour is kept of them',

@@ -82,7 +82,7 @@ try {
           ratio: times(stormy / idle),
           goal: `≤ ${GOAL} ×`,
           met: stormy / idle <= GOAL,
-          why: `of ${cpus().length} processors the program keeps ${figure(median(seen.map(({ busy }) => busy)))} busy, one of them with passwords; the database and the two senders of this bench have the rest`,
+          why: `of ${cpus().length} processors the program keeps ${figure(median(seen.map(({ busy }) => busy)))} busy, half of all with passwords; the database and the two senders of this bench have the rest`,
         },
       ],
       [

@@ -12,7 +12,7 @@ const SETTINGS = [
 ];
 
 /** A connection with the settings of loading; the caller ends it. */
-export const connectToLoad = async (url: string): Promise<pg.Client> => {
+const connectToLoad = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const setting of SETTINGS) await client.query(setting);
@@ -20,7 +20,7 @@ export const connectToLoad = async (url: string): Promise<pg.Client> => {
 };
 
 /** Where the owner is connected to. */
-export const addressOf = ({ host, port, user, database, password }: pg.Client): string => {
+const addressOf = ({ host, port, user, database, password }: pg.Client): string => {
   const url = new URL(`postgres://${host}:${port}/${database}`);
   url.username = user ?? '';
   url.password = password ?? '';

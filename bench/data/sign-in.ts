@@ -3,12 +3,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { consents, notices } from '../../apps/api/src/modules/consents/consents.table';
 import { noticeHash } from '../../apps/api/src/modules/consents/notice-hash';
+import { foldStageChanges } from '../../apps/api/src/modules/daily-figures';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { newId } from '../../apps/api/src/platform/ids';
 import { sessions } from '../../apps/api/src/platform/security/sessions.table';
 import { APPLICATIONS_EACH } from './applications';
 import { idOf, tokenOf } from './ids';
-import { writeCustomers } from './write-customers';
+import { CUSTOMER_TABLES, writeCustomers } from './write-customers';
 import { inBatches, writeRows } from './write-rows';
 
 /** A customer who is signed in, with an application that is still open. */
@@ -78,16 +79,32 @@ export const signIn = async (ctx: Context, owner: pg.Client, serials: readonly n
 /** Beyond every serial number of a data set. */
 const FIRST_ADDED = 1_000_000_000;
 
-/** Adds customers as `generate` writes them, who are signed in, to a data set that has others; those of an earlier run stay. */
+const hasRowsOf = async (owner: pg.Client, table: 'users' | 'consents', { userId }: SignedIn): Promise<boolean> => {
+  const { rowCount } = await owner.query(`select from ${table} where user_id = $1`, [userId]);
+  return Boolean(rowCount);
+};
+
+/**
+ * Adds customers as `generate` writes them, who are signed in, to a data set that has others; those of an earlier run stay, whole
+ * or mended. Nothing of them is left for the product's jobs to do.
+ */
 export const addSignedIn = async (
   ctx: Context,
   owner: pg.Client,
   { lenders, count }: { readonly lenders: number; readonly count: number },
 ): Promise<readonly SignedIn[]> => {
-  const serials = Array.from({ length: count }, (_, at) => FIRST_ADDED + at);
-  const { rowCount } = await owner.query('select 1 from users where user_id = $1', [idOf('usr', FIRST_ADDED)]);
-  if (rowCount) return serials.map(signedInOf);
-  const part = { lenders, now: ctx.clock.now(), first: FIRST_ADDED, last: FIRST_ADDED + count };
-  await writeCustomers(owner, ctx.platform.cipher, part);
-  return signIn(ctx, owner, serials);
+  const now = ctx.clock.now();
+  const added = Array.from({ length: count }, (_, at) => signedInOf(FIRST_ADDED + at));
+  const [first] = added;
+  if (!first) return [];
+  if (!(await hasRowsOf(owner, 'users', first))) {
+    await owner.query('begin');
+    await writeCustomers(owner, ctx.platform.cipher, { lenders, now, first: FIRST_ADDED, last: FIRST_ADDED + count });
+    await writeSessions(owner, added, now);
+    await owner.query('commit');
+  }
+  if (!(await hasRowsOf(owner, 'consents', first))) await writeTerms(ctx, added);
+  await inTransaction(ctx, foldStageChanges);
+  await owner.query(`vacuum analyze ${[...CUSTOMER_TABLES, 'sessions', 'consents'].join(', ')}`);
+  return added;
 };

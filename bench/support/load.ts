@@ -39,7 +39,8 @@ const sender = (): Promise<string> => {
 const idle: ChildProcess[] = [];
 
 const takeSender = async (): Promise<ChildProcess> => {
-  const child = idle.pop() ?? fork(await sender());
+  const known = idle.pop();
+  const child = known?.connected ? known : fork(await sender());
   child.ref();
   child.channel?.ref();
   return child;
@@ -57,8 +58,8 @@ export const runLoad = async (wish: LoadWish): Promise<LoadResult> => {
   child.send(wish);
   const heard = new AbortController();
   const listening = { signal: heard.signal };
-  const [answer] = await Promise.race([once(child, 'message', listening), once(child, 'exit', listening)]);
-  heard.abort();
+  const heardAny = Promise.race([once(child, 'message', listening), once(child, 'exit', listening)]);
+  const [answer] = await heardAny.finally(() => heard.abort());
   if (typeof answer !== 'object' || answer === null) throw new Error(`The load ended with ${answer}`);
   putBack(child);
   return answer as LoadResult;

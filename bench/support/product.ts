@@ -29,12 +29,13 @@ const findTemplate = async (server: Server): Promise<string | undefined> => {
   const name = databaseName('schema');
   const maintenance = await connect(server.url);
   const { rowCount } = await maintenance.query('select 1 from pg_database where datname = $1', [name]);
-  await maintenance.end();
   if (rowCount === 0) {
-    const template = await openDatabase(server, 'schema', { begins: true, stays: true });
-    await prepareSchema(template);
-    await template.drop();
+    // It gets its name once it is whole: a half-made one would be copied.
+    const template = await openDatabase(server, 'schema_begun', { begins: true, stays: true });
+    await prepareSchema(template).finally(() => template.drop());
+    await maintenance.query(`alter database ${databaseName('schema_begun')} rename to ${name}`);
   }
+  await maintenance.end();
   return name;
 };
 

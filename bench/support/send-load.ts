@@ -40,7 +40,7 @@ const send = async ({ url, requests, connections, seconds, mayRefuse = false }: 
     url,
     connections,
     duration: seconds,
-    // Each connection begins with what stands here, made ready for each of them: a list of thousands took five times the round.
+    // Each connection begins with what stands here, made ready for each of them, thousands of times.
     requests: prepared.slice(0, 1),
     // Then it has a share of its own, so that they don't all ask for the same at once.
     setupClient: (one: Client) => {

@@ -38,7 +38,7 @@ export async function findShell() {
   return firstThere(onPath(SHELLS));
 }
 
-/** One to be measured: a shell paints when it likes. */
+/** One to be measured: a shell paints when it likes, so that CHROMIUM_PATH must not name one. */
 export async function findPaintingChromium() {
   const { chromium } = await import('playwright-core');
   return firstThere([...onPath(BROWSERS), ...applications, chromium.executablePath()]);

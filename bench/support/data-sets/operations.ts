@@ -10,6 +10,19 @@ export const sizeTimes = (factor: number): OperationsSize => ({
   applications: 200_000 * factor,
 });
 
+/**
+ * From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB;
+ * `BENCH_HALF=lending` or `desk` takes one of them alone, at every size.
+ */
+const HALVED_FROM = 50;
+const HALVES = (['lending', 'desk'] as const).filter(
+  (half) => !process.env.BENCH_HALF || process.env.BENCH_HALF === half,
+);
+
+/** In which parts a size is written. */
+export const partsOf = (factor: number): readonly Part[] =>
+  factor < HALVED_FROM && !process.env.BENCH_HALF ? ['all'] : HALVES;
+
 /** A part of the data of a size; its answer is the token of staff who may see everything. */
 export const openOperations = (factor: number, part: Part) =>
   openWritten(`operations_${factor}_${part}`, async (made) => {

@@ -133,11 +133,10 @@ const lookAtGroup = async (
   let isOpen = false;
   for (const look of looks) {
     const isByClick: boolean = isOpen && isPlain(look.visit);
-    const byClick = () => goWithin(page, look).then(() => findThere(page, look));
-    const loaded = () => load(page, url, look).then(() => findThere(page, look));
-    const found: Violation[] | Error = await (isByClick ? byClick().catch(loaded) : loaded()).catch(
-      (error: Error) => error,
-    );
+    const loaded = () => load(page, url, look);
+    const found: Violation[] | Error = await (isByClick ? goWithin(page, look).catch(loaded) : loaded())
+      .then(() => findThere(page, look))
+      .catch((error: Error) => error);
     note(look, found);
     isOpen = isPlain(look.visit) && !(found instanceof Error);
   }

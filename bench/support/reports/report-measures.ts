@@ -123,7 +123,7 @@ export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
     campaigns: ['/api/messaging/campaigns?limit=20', 'campaigns', 'created_at desc, campaign_id desc'],
   },
 };
-/** Pages that hold counts beside their rows. */
+/** Counts and sums that pages show beside their rows. */
 export const PAGES: Readonly<Record<Half, Readonly<Record<string, string>>>> = {
   lending: {
     'internal report, a year, its rows added up': `/api/internal-report/total?${spanOf(365)}`,

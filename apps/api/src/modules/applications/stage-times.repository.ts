@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { lenderApplications } from './lender-applications.table';
 
 /** How long applications to a lender took from when they were made; shares of the cases, in seconds. */
@@ -20,7 +21,7 @@ const timesOf = (stage: StageTime['stage'], at: 'approved_at' | 'disbursed_at', 
                     percentile_cont(0.5) within group (order by ${took})::float8 as "medianSeconds",
                     percentile_cont(0.9) within group (order by ${took})::float8 as "ninetyPercentSeconds"
              from ${lenderApplications}
-             where ${sql.raw(at)} >= ${since.toISOString()}::timestamptz and unmade_at is null
+             where ${sql.raw(at)} >= ${instant(since)} and unmade_at is null
                and (offer_id is not null or lender_said_at is null)
                ${isKnown}
              group by 1, 2`;

@@ -1,6 +1,7 @@
 import type { AffectedFilter, BreachFigures } from '@saakh/contracts/back-office/operations/breaches';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import { breaches, breachNotices } from './breaches.table';
@@ -229,7 +230,7 @@ export const markRead = async ({ tx, clock }: TxContext, userId: string, noticeI
   const { readAt } = breachNotices;
   const rows = await tx
     .update(breachNotices)
-    .set({ readAt: sql`coalesce(${readAt}, ${clock.now().toISOString()}::timestamptz)` })
+    .set({ readAt: sql`coalesce(${readAt}, ${instant(clock.now())})` })
     .where(and(eq(breachNotices.noticeId, noticeId), eq(breachNotices.userId, userId), isNotNull(breachNotices.toldAt)))
     .returning({ noticeId: breachNotices.noticeId });
   return rows.length > 0;

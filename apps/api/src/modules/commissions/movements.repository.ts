@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rowTable } from '../../platform/database/row-table';
 import type { MOVEMENT_KINDS } from './commissions.table';
 
@@ -38,7 +39,7 @@ export const insertMovements = async (ctx: TxContext, movements: readonly NewMov
   if (movements.length === 0) return;
   await ctx.tx.execute(
     sql`insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
-        select m.entry_id, m.partner_id, m.loan, m.kind, m.amount, m.how, ${ctx.clock.now().toISOString()}::timestamptz
+        select m.entry_id, m.partner_id, m.loan, m.kind, m.amount, m.how, ${instant(ctx.clock.now())}
         from ${rowTable(movements, 'm', {
           entry_id: ['text', (one) => one.entryId],
           partner_id: ['text', (one) => one.partnerId],

@@ -1,6 +1,7 @@
 import { rupeesToPaise } from '@saakh/rules/money';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { type Accounts, among } from './accounts.repository';
 import { customerNotes } from './customer-service.table';
@@ -45,8 +46,8 @@ export const countSessions = async (ctx: TxContext, { userIds }: Accounts): Prom
   const [row] = await rawRows<{ n: number }>(
     ctx,
     sql`select count(*)::int as n from sessions where audience = 'customer' and subject_id ${among(userIds)}
-        and expires_at > ${ctx.clock.now().toISOString()}::timestamptz
-        and last_seen_at + idle_minutes * interval '1 minute' > ${ctx.clock.now().toISOString()}::timestamptz`,
+        and expires_at > ${instant(ctx.clock.now())}
+        and last_seen_at + idle_minutes * interval '1 minute' > ${instant(ctx.clock.now())}`,
   );
   return row?.n ?? 0;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AdminContext, TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import { customerReads } from './customer-service.table';
@@ -31,7 +32,7 @@ export const insertOpening = async (ctx: StaffTx, userId: string, since: Date): 
   const known = await rawRows(
     ctx,
     sql`select 1 from customer_reads where user_id = ${userId} and staff_id = ${staffId} and act = 'opened'
-        and at > ${since.toISOString()}::timestamptz limit 1`,
+        and at > ${instant(since)} limit 1`,
   );
   if (known.length > 0) return false;
   await insertRead(ctx, { userId, act: 'opened' });

@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { type Accounts, among } from './accounts.repository';
@@ -40,7 +41,7 @@ const BLANKED = sql`(select case when b.words ~ '[^…[:space:][:punct:]]' then 
 const codeState = (
   now: Date,
 ): SQL => sql`case when c.used_at is not null then 'used' when c.attempts >= 5 then 'tries-used-up'
-  when c.superseded_at is not null then 'replaced' when c.expires_at <= ${now.toISOString()}::timestamptz then 'expired'
+  when c.superseded_at is not null then 'replaced' when c.expires_at <= ${instant(now)} then 'expired'
   else 'waiting' end`;
 
 /** How somebody came as far as applying: what came of it afterwards are events of the application. */

@@ -3,6 +3,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 
@@ -130,8 +131,8 @@ const equals = (column: SQL | undefined, value: string | number | undefined): SQ
 const conditionOf = (source: Source, filter: RowFilter): SQL => {
   const conditions = [
     source.where ?? sql`true`,
-    ...(filter.since ? [sql`${source.at} >= ${filter.since.toISOString()}::timestamptz`] : []),
-    ...(filter.before ? [sql`${source.at} < ${filter.before.toISOString()}::timestamptz`] : []),
+    ...(filter.since ? [sql`${source.at} >= ${instant(filter.since)}`] : []),
+    ...(filter.before ? [sql`${source.at} < ${instant(filter.before)}`] : []),
     ...equals(source.product, filter.productType),
     ...equals(source.lender, filter.lenderId),
     ...equals(source.brand, filter.brandKey),

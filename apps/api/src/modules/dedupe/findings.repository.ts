@@ -1,5 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import { type DEDUPE_RULES, dedupeFindings } from './dedupe.table';
@@ -94,8 +95,8 @@ const conditionOf = ({ rule, decision, since, before }: FindingFilter): SQL | un
   and(
     rule && eq(dedupeFindings.rule, rule),
     decision && eq(dedupeFindings.decision, decision),
-    since && sql`${dedupeFindings.foundAt} >= ${since.toISOString()}::timestamptz`,
-    before && sql`${dedupeFindings.foundAt} < ${before.toISOString()}::timestamptz`,
+    since && sql`${dedupeFindings.foundAt} >= ${instant(since)}`,
+    before && sql`${dedupeFindings.foundAt} < ${instant(before)}`,
   );
 
 /** Newest first, after a place. */
@@ -106,8 +107,7 @@ export const selectFindings = (
 ): Promise<FindingRow[]> => {
   const { after } = page;
   const following =
-    after &&
-    sql`(${dedupeFindings.foundAt}, ${dedupeFindings.findingId}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
+    after && sql`(${dedupeFindings.foundAt}, ${dedupeFindings.findingId}) < (${instant(after.at)}, ${after.id})`;
   return tx
     .select()
     .from(dedupeFindings)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { customerMerges, type MovedRows } from './dedupe.table';
 
@@ -96,7 +97,7 @@ const moveRows = async (ctx: TxContext, { rows }: MovedRows, from: string, to: s
 
 const point = (ctx: TxContext, userId: string, to: string | null) =>
   ctx.tx.execute(
-    sql`update users set merged_into = ${to}, updated_at = ${ctx.clock.now().toISOString()}::timestamptz where user_id = ${userId}`,
+    sql`update users set merged_into = ${to}, updated_at = ${instant(ctx.clock.now())} where user_id = ${userId}`,
   );
 
 /** Notes the merge, moves what it names and makes the absorbed account sign in as the kept one. */

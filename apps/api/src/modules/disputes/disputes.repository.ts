@@ -1,6 +1,7 @@
 import type { DisputeState } from '@saakh/contracts/partner/attribution/disputes';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ShopScope, TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import type { TimePlace } from '../../platform/lists/time-cursor';
@@ -153,7 +154,5 @@ export const selectLosses = (ctx: TxContext, { partnerId, merchantId }: ShopScop
 
 /** Of no use any more after a while, decided or not; a customer's own go with the account before that. */
 export const deleteBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
-  await tx
-    .delete(attributionDisputes)
-    .where(sql`coalesce(decided_at, created_at) < ${before.toISOString()}::timestamptz`);
+  await tx.delete(attributionDisputes).where(sql`coalesce(decided_at, created_at) < ${instant(before)}`);
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 
 export type Line = Readonly<Record<string, unknown>>;
@@ -164,7 +165,7 @@ export const selectAppsOfLender = async (
   const rows = await rawRows<{ app_id: string }>(
     ctx,
     sql`select app_id, min(created_at) as at from lender_applications where lender_id = ${lenderId} and unmade_at is null
-      and created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz
+      and created_at >= ${instant(from)} and created_at < ${instant(until)}
       group by 1 order by 2, 1 limit ${limit}`,
   );
   return rows.map(({ app_id }) => app_id);

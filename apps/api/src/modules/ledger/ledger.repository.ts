@@ -2,6 +2,7 @@ import type { Account, LedgerLine } from '@saakh/rules/commission/ledger';
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { actorName, type TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { rowTable } from '../../platform/database/row-table';
 import { newId } from '../../platform/ids';
@@ -23,7 +24,7 @@ export const bookEntries = async (ctx: TxContext, entries: readonly NewEntry[]):
   if (booked.length === 0) return [];
   await ctx.tx.execute(
     sql`insert into ledger_entries (entry_id, kind, source_id, booked_at, booked_by)
-        select e.entry_id, e.kind, e.source_id, ${ctx.clock.now().toISOString()}::timestamptz, ${actorName(ctx.actor)}
+        select e.entry_id, e.kind, e.source_id, ${instant(ctx.clock.now())}, ${actorName(ctx.actor)}
         from ${rowTable(booked, 'e', {
           entry_id: ['text', (one) => one.entryId],
           kind: ['text', (one) => one.kind],
@@ -85,7 +86,7 @@ export const selectBookedPayouts = async (
                e.kind = 'returned-payout' as "isReturned"
         from ledger_entries e join ledger_lines l using (entry_id)
         where e.kind in ('payout', 'returned-payout') and l.account = 'partner-payable'
-          and e.booked_at >= ${since.toISOString()}::timestamptz and e.booked_at < ${before.toISOString()}::timestamptz
+          and e.booked_at >= ${instant(since)} and e.booked_at < ${instant(before)}
           ${partnerId === undefined ? sql`` : sql`and l.party = ${partnerId}`}
         order by e.booked_at, l.id`,
   );

@@ -5,8 +5,9 @@ import type {
 } from '@saakh/contracts/back-office/logs/lender-failures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
-import { instant, type Step, spelled, startOf } from '../../platform/database/time-steps';
+import { type Step, spelled, startOf } from '../../platform/database/time-steps';
 
 export interface FailureFilter {
   readonly since: Date;

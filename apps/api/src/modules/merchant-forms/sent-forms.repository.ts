@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { inForms } from './marks.repository';
 import { type MerchantFormRow, openedForm } from './merchant-forms.repository';
 import { merchantDocuments, merchantForms } from './merchant-forms.table';
@@ -24,7 +25,7 @@ const opened = (ctx: TxContext, rows: readonly (typeof merchantForms.$inferSelec
   rows.map((row) => openedForm(ctx, row)).filter(isSent);
 
 const after = (state: SentState, { at, id }: SentPlace): SQL => {
-  const place = sql`(${at.toISOString()}::timestamptz, ${id})`;
+  const place = sql`(${instant(at)}, ${id})`;
   const row = sql`(${merchantForms.submittedAt}, ${merchantForms.formId})`;
   return state === 'submitted' ? sql`${row} > ${place}` : sql`${row} < ${place}`;
 };

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
@@ -174,7 +175,7 @@ export const markStopped = async (
  * can't be counted comes after the others.
  */
 export const selectToCount = async ({ tx, clock }: TxContext): Promise<string[]> => {
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const now = instant(clock.now());
   const least = sql`case ${campaigns.state} when 'paused' then 3600000 else 60000 end`;
   const wait = sql`greatest(${least}, (${campaigns.figures}->>'chosen')::int) * interval '1 millisecond'`;
   const tried = sql`greatest(${campaigns.figuresTriedAt}, ${campaigns.figuresAt})`;
@@ -218,7 +219,7 @@ export const keepCount = async (
   campaignId: string,
   { at, lateStops, figures }: BegunCount & { readonly figures: CampaignSums },
 ): Promise<void> => {
-  const counted = sql`${at.toISOString()}::timestamptz`;
+  const counted = instant(at);
   await tx
     .update(campaigns)
     .set({ figures, figuresAt: at })

@@ -3,6 +3,7 @@ import type { Category, Channel } from '@saakh/contracts/back-office/messaging/t
 import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { IS_UNMADE } from '../applications';
 
@@ -47,10 +48,8 @@ export const conditionOf = (segment: Segment): SQL => {
     ...(language === null ? [] : [sql`u.language = ${language}`]),
     ...(state === null ? [] : [sql`u.state = ${state}`]),
     ...(pincode === null ? [] : [sql`u.postal_code like ${`${pincode.replace(LIKE, '')}%`}`]),
-    ...(seen_from === null ? [] : [sql`u.last_signed_in_at >= ${startOfIstDay(seen_from).toISOString()}::timestamptz`]),
-    ...(seen_to === null
-      ? []
-      : [sql`u.last_signed_in_at < ${startOfIstDay(addDays(seen_to, 1)).toISOString()}::timestamptz`]),
+    ...(seen_from === null ? [] : [sql`u.last_signed_in_at >= ${instant(startOfIstDay(seen_from))}`]),
+    ...(seen_to === null ? [] : [sql`u.last_signed_in_at < ${instant(startOfIstDay(addDays(seen_to, 1)))}`]),
   ];
   return sql.join(conditions, sql` and `);
 };

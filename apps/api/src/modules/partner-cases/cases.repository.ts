@@ -4,6 +4,7 @@ import { maskName } from '@saakh/rules/identifiers';
 import { STUCK_DAYS } from '@saakh/rules/partners/stuck-days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { CASE_ROWS, ofLead } from './case-rows.repository';
@@ -37,12 +38,11 @@ const LIMIT_DAYS = sql.raw(
 );
 const FROM = sql`${CASE_ROWS}
   join users u on u.user_id = a.user_id`;
-const quietDays = (now: Date): SQL =>
-  sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${QUIET_SINCE}) / 86400)::int`;
+const quietDays = (now: Date): SQL => sql`floor(extract(epoch from ${instant(now)} - ${QUIET_SINCE}) / 86400)::int`;
 const isStuck = (now: Date): SQL => sql`(${STATUS} in (1, 2, 3) and ${quietDays(now)} >= ${LIMIT_DAYS})`;
 
 const within = (column: SQL, { since, before }: Days): SQL =>
-  sql`${column} >= ${since.toISOString()}::timestamptz and ${column} < ${before.toISOString()}::timestamptz`;
+  sql`${column} >= ${instant(since)} and ${column} < ${instant(before)}`;
 
 const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date): SQL =>
   sql.join(
@@ -53,7 +53,7 @@ const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date): SQL =>
         : filter.day === 'disbursed'
           ? [within(sql`l.disbursed_at`, filter.days)]
           : // An application goes to a lender after it was made; the index of the partner's cases finds those before.
-            [within(AT, filter.days), sql`a.at < ${filter.days.before.toISOString()}::timestamptz`]),
+            [within(AT, filter.days), sql`a.at < ${instant(filter.days.before)}`]),
       ...(filter.productType === undefined ? [] : [sql`o.product_type = ${filter.productType}`]),
       ...(filter.status === undefined ? [] : [sql`${STATUS} = ${REPORT_STATUSES.indexOf(filter.status) + 1}`]),
       ...(filter.lead === undefined ? [] : [ofLead(scope, filter.lead)]),

@@ -1,6 +1,7 @@
 import type { CommissionKind, CommissionLine } from '@saakh/contracts/partner/cases';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import type { Days } from './scope';
@@ -68,9 +69,7 @@ const conditions = (partnerId: string, { days, kind, isOpen }: LineFilter): SQL 
   sql.join(
     [
       sql`m.partner_id = ${partnerId}`,
-      ...(days === null
-        ? []
-        : [sql`m.at >= ${days.since.toISOString()}::timestamptz and m.at < ${days.before.toISOString()}::timestamptz`]),
+      ...(days === null ? [] : [sql`m.at >= ${instant(days.since)} and m.at < ${instant(days.before)}`]),
       ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
       ...(isOpen
         ? [

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { inScope } from './in-scope.repository';
 import type { Days, PartnerScope } from './scope';
 
 const within = (column: 'c.claimed_at' | 'a.at', { since, before }: Pick<Days, 'since' | 'before'>) =>
-  sql`${sql.raw(column)} >= ${since.toISOString()}::timestamptz and ${sql.raw(column)} < ${before.toISOString()}::timestamptz`;
+  sql`${sql.raw(column)} >= ${instant(since)} and ${sql.raw(column)} < ${instant(before)}`;
 
 export interface DayCount {
   readonly on: string;

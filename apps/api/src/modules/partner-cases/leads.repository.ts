@@ -2,6 +2,7 @@ import type { LeadWay, PartnerLead } from '@saakh/contracts/partner/cases';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { countOfLead } from './case-rows.repository';
@@ -49,7 +50,7 @@ export const selectLeads = async (
           join users u on u.user_id = c.user_id
           left join partner_users p on p.partner_user_id = c.partner_user_id
         where ${inScope(scope, 'c')}
-          and c.claimed_at >= ${days.since.toISOString()}::timestamptz and c.claimed_at < ${days.before.toISOString()}::timestamptz
+          and c.claimed_at >= ${instant(days.since)} and c.claimed_at < ${instant(days.before)}
           ${way === undefined ? sql`` : sql`and c.way = ${way}`}
           ${after === undefined ? sql`` : sql`and (c.claimed_at, c.claim_id) < (${after.at}::timestamptz, ${after.id})`}
         order by c.claimed_at desc, c.claim_id desc limit ${limit}`,

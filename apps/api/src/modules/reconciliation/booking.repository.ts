@@ -1,6 +1,7 @@
 import type { PaidForLoan } from '@saakh/rules/commission/reconciliation';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { rowTable } from '../../platform/database/row-table';
 
@@ -104,7 +105,7 @@ export const takeOverwritten = async (
 /** Loans that stand in an open claim and are waited for no more are done there. */
 export const settlePaidLines = async ({ tx, clock }: TxContext): Promise<void> => {
   await tx.execute(
-    sql`update lender_claim_lines l set state = 'settled', settled_at = ${clock.now().toISOString()}::timestamptz
+    sql`update lender_claim_lines l set state = 'settled', settled_at = ${instant(clock.now())}
         where l.state = 'open' and not exists (
           select 1 from case_receipts r
           where r.lender_application_id = l.lender_application_id and r.state in ('short', 'missing'))`,

@@ -1,6 +1,7 @@
 import type { BroughtPartner, OwnShop } from '@saakh/contracts/partner/referral';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 
 /** A month of India so far. */
@@ -57,7 +58,7 @@ export const selectBrought = async (
     ctx,
     sql`with moved as (
           select how->>'partnerId' as partner_id, sum(amount) as total,
-                 sum(amount) filter (where at >= ${since.toISOString()}::timestamptz) as month
+                 sum(amount) filter (where at >= ${instant(since)}) as month
           from commission_movements
           where partner_id = ${referrerId} and how->>'partnerId' <> partner_id
           group by 1

@@ -4,6 +4,7 @@ import { lastDayOfMonth } from '@saakh/rules/dates';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { statements } from './statements.table';
 
@@ -28,7 +29,7 @@ export const selectEarned = async (
   const rows = await rawRows<{ partner_id: string; paise: string; lines: number }>(
     ctx,
     sql`select m.partner_id, (100 * sum(m.amount))::bigint::text as paise, count(*)::int as lines from commission_movements m
-        where m.statement_id is null and m.at < ${before.toISOString()}::timestamptz
+        where m.statement_id is null and m.at < ${instant(before)}
           and not exists (select 1 from statements s where s.partner_id = m.partner_id and s.month >= ${month})
         group by m.partner_id having sum(m.amount) > 0 order by m.partner_id`,
   );
@@ -47,7 +48,7 @@ export const takeUpLines = async (
 ): Promise<void> => {
   await tx.execute(
     sql`update commission_movements set statement_id = ${statementId}
-        where partner_id = ${partnerId} and statement_id is null and at < ${before.toISOString()}::timestamptz`,
+        where partner_id = ${partnerId} and statement_id is null and at < ${instant(before)}`,
   );
 };
 

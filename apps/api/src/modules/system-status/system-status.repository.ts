@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 
 const one = async <Row>({ tx }: TxContext, query: SQL): Promise<Row> => {
   const { rows } = (await tx.execute(query)) as unknown as { rows: Row[] };
@@ -9,7 +10,7 @@ const one = async <Row>({ tx }: TxContext, query: SQL): Promise<Row> => {
   return row;
 };
 
-const nowOf = ({ clock }: TxContext): SQL => sql`${clock.now().toISOString()}::timestamptz`;
+const nowOf = ({ clock }: TxContext): SQL => instant(clock.now());
 
 export const readOtpFigures = (ctx: TxContext): Promise<SystemStatus['otp']> =>
   one(

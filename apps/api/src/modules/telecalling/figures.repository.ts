@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 
 export interface CallSums {
   readonly of: string;
@@ -38,7 +39,7 @@ const sumsBy = async (
         where l.user_id = c.user_id and l.unmade_at is null and l.created_at >= c.at and l.created_at < c.at + ${APPLIED_WITHIN}))::int as applied,
       round(avg(extract(epoch from c.ended_at - c.at)))::int as seconds
     from calls c
-    where c.at >= ${since.toISOString()}::timestamptz and c.at < ${before.toISOString()}::timestamptz
+    where c.at >= ${instant(since)} and c.at < ${instant(before)}
       ${staffId === undefined ? sql`` : sql`and c.staff_id = ${staffId}`}
     group by 1 order by calls desc, 1`)) as unknown as { rows: CallSums[] };
   return rows;

@@ -2,6 +2,7 @@ import type { TicketRow } from '@saakh/contracts/back-office/operations/tickets'
 import { maskName } from '@saakh/rules/identifiers';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { newId } from '../../platform/ids';
 import { openQuestion } from './partner/question';
 import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
@@ -156,7 +157,7 @@ const conditionOf = ({ kind, state, owner, staffId, overdueAt, partner }: Ticket
     ...(partner === undefined ? [] : [sql`t.brand_key = ${partner}`]),
     ...(owner === 'mine' ? [sql`t.owner_id = ${staffId}`] : []),
     ...(owner === 'unassigned' ? [sql`t.owner_id is null`] : []),
-    ...(overdueAt ? [sql`t.due_at <= ${overdueAt.toISOString()}::timestamptz`] : []),
+    ...(overdueAt ? [sql`t.due_at <= ${instant(overdueAt)}`] : []),
   ];
   return sql.join(conditions, sql` and `);
 };

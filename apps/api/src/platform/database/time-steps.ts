@@ -5,9 +5,6 @@ const FORMATS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
 /** Steps of a diagram. */
 export type Step = keyof typeof FORMATS;
 
-/** An instant as the database is told of it. */
-export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-
 /** When the hour or day of India began that a moment lies in; what rows are grouped by, as many as there may be. */
 export const startOf = (moment: SQL, step: Step): SQL =>
   sql`date_trunc(${sql.raw(`'${step}'`)}, ${moment} at time zone 'Asia/Kolkata')`;

@@ -8,6 +8,7 @@ import { takeUpload } from '../../../modules/imports/files/upload.service';
 import { beginApplying, checkFile, undoFile } from '../../../modules/imports/imports.service';
 import { runImport } from '../../../modules/imports/run-import.service';
 import type { AdminContext, TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { newWorkFile, type ReadStream } from '../../../platform/uploads/stream-upload';
 import { demoPhone } from '../../demo-phone';
 import { demoLenders } from '../../lenders/lenders';
@@ -33,7 +34,7 @@ const loansOf = async ({ tx }: TxContext, status: number, before: Date, limit: n
     sql`select l.lender_application_id as id, l.reference, n.name as lender, l.status::int as status,
           l.approved_amount::text as approved, l.disbursed_amount::text as disbursed
         from lender_applications l join lenders n on n.lender_id = l.lender_id
-        where l.status = ${status} and l.reference is not null and l.updated_at < ${before.toISOString()}::timestamptz
+        where l.status = ${status} and l.reference is not null and l.updated_at < ${instant(before)}
           and n.slug not in (${sql.join(
             CONNECTED.map((slug) => sql`${slug}`),
             sql`, `,

@@ -7,6 +7,7 @@ import { createProspect } from '../../../modules/identity/otp/send-otp.service';
 import { writeClicks } from '../../../modules/tracking-links/clicks.repository';
 import { createLink, makeLink } from '../../../modules/tracking-links/tracking-links.service';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { demoPhone } from '../../demo-phone';
 import { seededRandom } from '../../seeded-random';
 import { asOf, findTeam, indianTime } from './acting';
@@ -117,7 +118,7 @@ const signInsOf = async ({ tx }: TxContext, brandKey: string, since: Date) => {
           select distinct on (k.user_id) p.prospect_id as "prospectId", k.prospect_app_id as "prospectAppId",
             k.user_id as "userId", p.created_at as "at"
           from prospects p join prospect_applications k on k.prospect_id = p.prospect_id
-          where p.brand_key = ${brandKey} and p.lead is null and p.created_at >= ${since.toISOString()}::timestamptz
+          where p.brand_key = ${brandKey} and p.lead is null and p.created_at >= ${instant(since)}
           order by k.user_id, p.created_at
         ) firsts order by "at"`,
   )) as unknown as { rows: { prospectId: string; prospectAppId: string; userId: string; at: string | Date }[] };

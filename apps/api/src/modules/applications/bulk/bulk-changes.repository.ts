@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { type RowTableColumn, rowTable } from '../../../platform/database/row-table';
 import type { EventRow } from '../application-events.repository';
@@ -119,26 +120,26 @@ export interface BulkUpdate {
 }
 
 const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Where each column is kept, and how it is written there. */
 const WRITTEN: Readonly<Record<keyof BulkColumns, readonly [name: string, ...RowTableColumn<BulkUpdate>]>> = {
   status: ['status', 'smallint', ({ to }) => to.status],
   submissionState: ['submission_state', 'text', ({ to }) => to.submissionState],
-  lenderSaidAt: ['lender_said_at', 'timestamptz', ({ to }) => instant(to.lenderSaidAt)],
+  lenderSaidAt: ['lender_said_at', 'timestamptz', ({ to }) => isoOf(to.lenderSaidAt)],
   fileSaidOn: ['file_said_on', 'date', ({ to }) => to.fileSaidOn],
   reference: ['reference', 'text', ({ to }) => to.reference],
   approvedAmountPaise: ['approved_amount', 'numeric', ({ to }) => money(to.approvedAmountPaise)],
   approvedTenureMonths: ['approved_tenure_months', 'int', ({ to }) => to.approvedTenureMonths],
   approvedRateBps: ['approved_rate_bps', 'int', ({ to }) => to.approvedRateBps],
-  approvedAt: ['approved_at', 'timestamptz', ({ to }) => instant(to.approvedAt)],
+  approvedAt: ['approved_at', 'timestamptz', ({ to }) => isoOf(to.approvedAt)],
   disbursedPaise: ['disbursed_amount', 'numeric', ({ to }) => money(to.disbursedPaise)],
-  disbursedAt: ['disbursed_at', 'timestamptz', ({ to }) => instant(to.disbursedAt)],
-  termsChangedAt: ['terms_changed_at', 'timestamptz', ({ to }) => instant(to.termsChangedAt)],
-  termsAcceptedAt: ['terms_accepted_at', 'timestamptz', ({ to }) => instant(to.termsAcceptedAt)],
+  disbursedAt: ['disbursed_at', 'timestamptz', ({ to }) => isoOf(to.disbursedAt)],
+  termsChangedAt: ['terms_changed_at', 'timestamptz', ({ to }) => isoOf(to.termsChangedAt)],
+  termsAcceptedAt: ['terms_accepted_at', 'timestamptz', ({ to }) => isoOf(to.termsAcceptedAt)],
   declineCode: ['decline_code', 'text', ({ to }) => to.declineCode],
-  declinedAt: ['declined_at', 'timestamptz', ({ to }) => instant(to.declinedAt)],
-  unmadeAt: ['unmade_at', 'timestamptz', ({ to }) => instant(to.unmadeAt)],
+  declinedAt: ['declined_at', 'timestamptz', ({ to }) => isoOf(to.declinedAt)],
+  unmadeAt: ['unmade_at', 'timestamptz', ({ to }) => isoOf(to.unmadeAt)],
 };
 
 /** Whether two values of a column are not the same. */
@@ -155,7 +156,7 @@ export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[])
   await ctx.tx.execute(
     sql`update lender_applications l set ${sql.join(sets)}
           submission_sealed = case when x.forget then null else l.submission_sealed end,
-          updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+          updated_at = ${instant(ctx.clock.now())}
         from ${rowTable(updates, 'x', {
           id: ['text', ({ row }) => row.lenderApplicationId],
           forget: ['boolean', (one) => one.forget],
@@ -171,13 +172,13 @@ export const insertEvents = async (ctx: TxContext, events: readonly BulkEvent[])
   if (events.length === 0) return;
   await ctx.tx.execute(
     sql`insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
-        select x.app_id, x.lender_application_id, x.user_id, x.at, ${ctx.clock.now().toISOString()}::timestamptz,
+        select x.app_id, x.lender_application_id, x.user_id, x.at, ${instant(ctx.clock.now())},
           x.event, x.by
         from ${rowTable(events, 'x', {
           app_id: ['text', (one) => one.appId],
           lender_application_id: ['text', (one) => one.lenderApplicationId],
           user_id: ['text', (one) => one.userId],
-          at: ['timestamptz', (one) => instant(one.at)],
+          at: ['timestamptz', (one) => isoOf(one.at)],
           event: ['text', (one) => one.event],
           by: ['text', (one) => one.by],
         })}`,
@@ -220,7 +221,7 @@ export const updateStatuses = async (
   changed: readonly { readonly appId: string; readonly status: number }[],
 ): Promise<void> => {
   await ctx.tx.execute(
-    sql`update applications a set status = x.status, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+    sql`update applications a set status = x.status, updated_at = ${instant(ctx.clock.now())}
         from ${rowTable(changed, 'x', { app_id: ['text', (one) => one.appId], status: ['smallint', (one) => one.status] })}
         where a.app_id = x.app_id`,
   );

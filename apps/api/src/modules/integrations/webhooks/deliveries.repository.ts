@@ -1,6 +1,7 @@
 import type { SENT_TYPES } from '@saakh/contracts/integrations/webhooks';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
@@ -94,7 +95,7 @@ export const lockGivenUp = async (
 ): Promise<GivenUpAddress | undefined> => {
   const [row] = await rawRows<GivenUpAddress & { wasTold: boolean }>(
     ctx,
-    sql`select partner_id as "partnerId", url, coalesce(given_up_told_at > ${since.toISOString()}::timestamptz, false) as "wasTold"
+    sql`select partner_id as "partnerId", url, coalesce(given_up_told_at > ${instant(since)}, false) as "wasTold"
         from webhook_endpoints where endpoint_id = ${endpointId} for no key update`,
   );
   return row && !row.wasTold ? { partnerId: row.partnerId, url: row.url } : undefined;

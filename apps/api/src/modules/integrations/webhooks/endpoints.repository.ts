@@ -1,5 +1,6 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { webhookEndpoints } from '../integrations.table';
 
@@ -103,7 +104,7 @@ export const selectSums = async (
     sql`select endpoint_id as "endpointId", (count(*) filter (where state = 'delivered'))::int as delivered,
                (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'dead'))::int as dead
         from webhook_deliveries
-        where endpoint_id = any(${sql.param(endpointIds)}::text[]) and created_at >= ${since.toISOString()}::timestamptz
+        where endpoint_id = any(${sql.param(endpointIds)}::text[]) and created_at >= ${instant(since)}
         group by 1`,
   );
   return new Map(rows.map(({ endpointId, ...sums }) => [endpointId, sums]));

@@ -1,6 +1,7 @@
 import type { EventType } from '@saakh/contracts/integrations/webhooks';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 
@@ -18,7 +19,7 @@ export const insertEvent = async (ctx: TxContext, { partnerId, mode, type, data 
   const rows = await rawRows<{ one: number }>(
     ctx,
     sql`insert into webhook_events (event_id, partner_id, mode, type, data, at)
-        select ${newId('evt')}, ${partnerId}, ${mode}, ${type}, ${JSON.stringify(data)}::jsonb, ${ctx.clock.now().toISOString()}::timestamptz
+        select ${newId('evt')}, ${partnerId}, ${mode}, ${type}, ${JSON.stringify(data)}::jsonb, ${instant(ctx.clock.now())}
         where exists (select 1 from webhook_endpoints e
           where e.partner_id = ${partnerId} and e.mode = ${mode} and e.active and ${type} = any(e.events))
         returning 1 as one`,
@@ -49,5 +50,5 @@ export const spreadEvents = async (ctx: TxContext, most: number): Promise<number
 
 /** Forgets what is older than the log shows, with its deliveries. */
 export const deleteOldEvents = async (ctx: TxContext, before: Date): Promise<void> => {
-  await ctx.tx.execute(sql`delete from webhook_events where at < ${before.toISOString()}::timestamptz`);
+  await ctx.tx.execute(sql`delete from webhook_events where at < ${instant(before)}`);
 };

@@ -3,6 +3,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { IS_OF_NO_LENDER } from '../../applications';
 
@@ -66,8 +67,8 @@ const equals = (column: SQL, value: string | number | undefined): SQL[] =>
 const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[] => {
   const of = (column: string) => sql.raw(`${alias}.${column}`);
   return [
-    sql`${at} >= ${filter.since.toISOString()}::timestamptz`,
-    sql`${at} < ${filter.before.toISOString()}::timestamptz`,
+    sql`${at} >= ${instant(filter.since)}`,
+    sql`${at} < ${instant(filter.before)}`,
     ...equals(of('product_type'), filter.productType),
     ...equals(sql`a.brand_key`, filter.brandKey),
     ...equals(of('status'), filter.status),
@@ -95,7 +96,7 @@ const toLenders = (filter: ReportFilter): Branch => {
     id: sql`l.lender_application_id`,
     at,
     amount: sql`l.amount`,
-    columns: sql`l.lender_application_id as id, l.user_id, l.app_id, l.lender_id, l.status, l.submission_state as submission,
+    columns: sql`l.lender_application_id as id, l.user_id, l.app_id, l.product_type, l.lender_id, l.status, l.submission_state as submission,
       l.reference, l.amount, l.approved_amount, l.disbursed_amount, l.created_at, l.approved_at, l.disbursed_at,
       l.decline_code`,
     from: sql`lender_applications l ${joinIf(filter.brandKey, sql`join applications a on a.app_id = l.app_id`)}
@@ -115,7 +116,7 @@ const toNoLender = (filter: ReportFilter): Branch => ({
   id: sql`a.app_id`,
   at: sql`a.created_at`,
   amount: sql`a.amount`,
-  columns: sql`a.app_id as id, a.user_id, a.app_id, null::int as lender_id, a.status, 'unsent' as submission,
+  columns: sql`a.app_id as id, a.user_id, a.app_id, a.product_type, null::int as lender_id, a.status, 'unsent' as submission,
     null as reference, a.amount, null::numeric as approved_amount, null::numeric as disbursed_amount, a.created_at,
     null::timestamptz as approved_at, null::timestamptz as disbursed_at, null as decline_code`,
   from: sql`applications a ${joinIf(filter.city, sql`join users u on u.user_id = a.user_id`)}`,
@@ -217,7 +218,7 @@ export const selectReportRows = async (
   const rows = await rawRows<RawRow>(
     ctx,
     sql`with page as (select * from (${found}) merged order by sorted_by ${direction}, id ${direction} limit ${page.limit})
-      select p.id, p.user_id, ${CONTAINER} as prospect_app_id, u.first_name, u.last_name, u.city, a.product_type, p.lender_id,
+      select p.id, p.user_id, ${CONTAINER} as prospect_app_id, u.first_name, u.last_name, u.city, p.product_type, p.lender_id,
         le.name as lender, b.name as partner, p.status, p.submission, p.reference, p.amount::text as amount,
         p.approved_amount::text as approved, p.disbursed_amount::text as disbursed, p.created_at, p.approved_at,
         p.disbursed_at, p.decline_code, p.sorted_by::text as sorted_by

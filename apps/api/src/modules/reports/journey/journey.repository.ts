@@ -4,6 +4,7 @@ import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { cutIntoBlocks } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
 import { STEP_COLUMNS } from './journey-steps';
@@ -147,8 +148,8 @@ export const selectDropped = async (
   const { from, to } = filter.span;
   const conditions = [
     sql`j.furthest = ${furthest}`,
-    sql`j.began_at >= ${startOfIstDay(from).toISOString()}::timestamptz`,
-    sql`j.began_at < ${startOfIstDay(addDays(to, 1)).toISOString()}::timestamptz`,
+    sql`j.began_at >= ${instant(startOfIstDay(from))}`,
+    sql`j.began_at < ${instant(startOfIstDay(addDays(to, 1)))}`,
     ...Object.entries(wantedOf(filter)).map(([column, value]) => sql`j.${sql.raw(column)} = ${value}`),
     ...(after ? [sql`(j.began_at, j.journey_id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];

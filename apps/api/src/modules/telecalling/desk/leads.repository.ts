@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { IS_UNMADE } from '../../applications';
 import type { QueueRow } from '../queues.repository';
@@ -73,7 +74,7 @@ interface Asked {
 
 /** When it was that a queue's customers stopped. */
 const spanOf = ({ kind, maxAgeDays, restHours }: QueueRow, now: Date) => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instant(now);
   return {
     from: sql`${at} - make_interval(days => ${maxAgeDays}::int)`,
     until: sql`${at} - make_interval(hours => ${kind === 'call-back-due' ? 0 : restHours}::int)`,
@@ -85,7 +86,7 @@ const spanOf = ({ kind, maxAgeDays, restHours }: QueueRow, now: Date) => {
  * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first, everybody else the latest first.
  */
 const leadsOf = (source: Source, queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true): SQL => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instant(now);
   const isCallBack = queue.kind === 'call-back-due';
   return sql`
     select s.user_id, s.product_type, s.app_id, s.lender_application_id, s.since
