@@ -26,7 +26,8 @@ if (!build.ok) {
 
 const server = await findServer();
 const began = new Date();
-const RESULTS = inRoot('bench', 'results.md');
+/** What took hours is not written over by what takes minutes. */
+const RESULTS = inRoot('bench', options.full ? 'results-full.md' : 'results.md');
 /** What each bench printed, by its name, and how many seconds it took. @type {Map<string, { output: string, seconds: number }>} */
 const printed = new Map();
 /** @type {import('./lib/bench/summary.mjs').BenchRun[]} */
@@ -96,7 +97,7 @@ function needsBrowser(file) {
 /** Of the benches that ran, what they printed now; of the others, what stands there: each part says when it was measured. */
 async function results() {
   const commit = await run('git', ['rev-parse', '--short', 'HEAD']);
-  const changed = await run('git', ['status', '--porcelain', '--', '.', ':!bench/results.md']);
+  const changed = await run('git', ['status', '--porcelain', '--', '.', ':!bench/results*.md']);
   const name = commit.code === 0 ? commit.output.trim() + (changed.output ? ' with changes' : '') : 'no commit';
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`;
   const size = options.full ? 'all sizes' : 'base size';
@@ -109,9 +110,9 @@ async function results() {
   const known = new Set(readdirSync(inRoot('bench')).map(benchOf));
   const sections = [...parts].filter(([bench]) => known.has(bench)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [
-    '# Measured',
+    options.full ? '# Measured at all sizes' : '# Measured',
     '',
-    'Written by `npm run bench`, whole or with the names of some benches; ratios count, absolute figures belong to their machine.',
+    `Written by \`npm run bench${options.full ? ':full' : ''}\`, whole or with the names of some benches; ratios count, absolute figures belong to their machine.`,
     ...sections.map(([bench, text]) => `\n## ${bench}\n\n${text}`),
     '',
   ].join('\n');
