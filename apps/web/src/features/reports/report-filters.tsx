@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useSendingWord } from '../../platform/i18n/use-sending-word';
 import { FilterSelect, RupeesBox, SearchBox, Toolbar } from '../../ui/staff/toolbar';
 import { reportChoicesQuery } from './queries';
 
@@ -40,6 +41,7 @@ interface Props {
 export function ReportFilters({ filter, onChange, onType, children }: Props) {
   const { t } = useTranslation('back-office/operations/reports');
   const productName = useProductName();
+  const sendingWord = useSendingWord();
   const local = useBilingual();
   const { data: choices } = useQuery(reportChoicesQuery());
   const select = (name: Name, all: string, options: { value: string; label: string }[]) => (
@@ -88,7 +90,7 @@ export function ReportFilters({ filter, onChange, onType, children }: Props) {
       {select(
         'submission',
         t('filters.allSubmissions'),
-        REPORT_SUBMISSIONS.map((state) => ({ value: state, label: t(`submissions.${state}`) })),
+        REPORT_SUBMISSIONS.map((state) => ({ value: state, label: sendingWord(state) })),
       )}
       {select(
         'reached',

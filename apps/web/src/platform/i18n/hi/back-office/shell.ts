@@ -69,6 +69,15 @@ const hi: Texts<typeof en> = {
     'Discount Vouchers': 'डिस्काउंट वाउचर',
     Deals: 'डील',
   },
+  sending: {
+    unsent: 'अभी नहीं भेजा',
+    queued: 'भेजा जाना है',
+    sent: 'भेजा गया',
+    unknown: 'अभी पता नहीं',
+    accepted: 'लेंडर ने ले लिया',
+    declined: 'लेंडर ने नहीं लिया',
+    failed: 'नहीं पहुँचा',
+  },
   account: { title: 'आपका खाता', open: '{{name}}: आपका खाता', password: 'पासवर्ड बदलें' },
   dayTooEarly: 'साल 2000 या उसके बाद का दिन चुनें',
   picture: {

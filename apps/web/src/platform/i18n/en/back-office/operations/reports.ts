@@ -42,15 +42,6 @@ export default {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
-  submissions: {
-    unsent: 'Not sent yet',
-    queued: 'Waiting to be sent',
-    sent: 'Sent',
-    unknown: 'Not known yet',
-    accepted: 'Taken by the lender',
-    declined: 'Refused by the lender',
-    failed: 'Not delivered',
-  },
   columns: {
     shortId: 'Reference',
     name: 'Customer',

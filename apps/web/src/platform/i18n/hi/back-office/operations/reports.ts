@@ -45,15 +45,6 @@ const hi: Texts<typeof en> = {
     cancelled: 'रद्द',
     expired: 'समय बीत गया',
   },
-  submissions: {
-    unsent: 'अभी नहीं भेजा',
-    queued: 'भेजा जाना है',
-    sent: 'भेजा गया',
-    unknown: 'अभी पता नहीं',
-    accepted: 'लेंडर ने ले लिया',
-    declined: 'लेंडर ने नहीं लिया',
-    failed: 'नहीं पहुँचा',
-  },
   columns: {
     shortId: 'संदर्भ',
     name: 'ग्राहक',
