@@ -7,7 +7,7 @@ import {
 import { listLogAlerts, setLogAlert } from '@saakh/contracts/back-office/logs/log-alerts';
 import { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/back-office/logs/otp-failures';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -101,6 +101,7 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
         request: '{ "pan": "text, 10 characters" }',
         answer: null,
       },
+        requestId: 'job-7f3a',
     })
     .answer(listLogAlerts, { data: [] })
     .answer(getLenderFailureSummary, {
@@ -136,4 +137,8 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
   await user.click(dialog.getByRole('button', { name: 'Ask the lender again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify(server.seen)).toContain('Works again');
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(dialog.getByRole('button', { name: 'Copy Request id in our log' }));
+  expect(written).toHaveBeenCalledWith('job-7f3a');
+  expect(await dialog.findByRole('button', { name: 'Copied Request id in our log' })).toBeTruthy();
 });
