@@ -10,7 +10,7 @@ import {
   deleteReportSchedule,
   listReportSchedules,
 } from '@saakh/contracts/back-office/reports/report-schedules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -81,6 +81,20 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as 
   await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
   expect(await screen.findByText('one-REF')).toBeTruthy();
   expect(router.state.location.search).toBe('');
+});
+
+test('PRESET-02 ADMIN-PAGE-07 a custom range from a link stands in its fields and may be shown again', async () => {
+  const { user, router } = await open('/admin/internal-report?preset=custom_range&from=2026-11-03&to=2026-11-09');
+  await screen.findByText('one-REF');
+  const field = (name: 'From' | 'To') => screen.getByLabelText<HTMLInputElement>(name);
+  expect([field('From').value, field('To').value]).toEqual(['2026-11-03', '2026-11-09']);
+  expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('disabled', false);
+  fireEvent.change(field('To'), { target: { value: '2026-11-10' } });
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?preset=custom_range&from=2026-11-03&to=2026-11-10'));
+  // Other days come in by a saved view or the way back.
+  await act(() => router.navigate('/admin/internal-report?preset=custom_range&from=2026-10-01&to=2026-10-02'));
+  expect([field('From').value, field('To').value]).toEqual(['2026-10-01', '2026-10-02']);
 });
 
 test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filter; what is no amount stays, says so and filters nothing', async () => {

@@ -112,7 +112,7 @@ export function InternalReportPage() {
       }
     >
       <PresetBar
-        preset={days.preset}
+        wanted={days}
         span={span}
         onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
         problem={wrong && isApiError(list.error) ? errorTextAt(list.error, wrong) : undefined}
