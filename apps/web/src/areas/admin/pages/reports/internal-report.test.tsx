@@ -97,6 +97,13 @@ test('PRESET-02 ADMIN-PAGE-07 a custom range from a link stands in its fields an
   expect([field('From').value, field('To').value]).toEqual(['2026-10-01', '2026-10-02']);
 });
 
+test('ADMIN-PAGE-07 ADMIN-FN-17 a city that finds nothing says how a city is found', async () => {
+  const { user } = await open('/admin/internal-report?product=Car');
+  expect(await screen.findByText('Nothing in these days fits the filter.')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'City' }), 'engal');
+  expect(await screen.findByText(/A city is found by the beginning of a word of its name/)).toBeTruthy();
+});
+
 test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filter; what is no amount stays, says so and filters nothing', async () => {
   const { user, router } = await open('/admin/internal-report?preset=yesterday');
   await screen.findByText('one-REF');

@@ -7,6 +7,8 @@ export default {
     totalOfFirst: 'More than {{rows}} rows. The amounts are those of the first {{rows}}.',
     none: 'No rows',
     noneText: 'Nothing in these days fits the filter.',
+    noneCityText:
+      'Nothing in these days fits the filter. A city is found by the beginning of a word of its name as it is stored: “Beng” and “Urban” find Bengaluru Urban.',
     clear: 'Clear the filter',
     more: 'Show more',
     columns: 'Columns',
