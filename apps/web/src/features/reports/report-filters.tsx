@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { useSendingWord } from '../../platform/i18n/use-sending-word';
-import { FilterSelect, RupeesBox, SearchBox, Toolbar } from '../../ui/staff/toolbar';
+import { FilterSelect, RupeesBox, SearchBox, Toolbar, ToolbarPair } from '../../ui/staff/toolbar';
 import { reportChoicesQuery } from './queries';
 
 /** The filters that stand in the address of the internal report, beside its days. */
@@ -98,8 +98,10 @@ export function ReportFilters({ filter, onChange, onType, children }: Props) {
         REPORT_REACHED.map((one) => ({ value: one, label: t(`filters.reachedOf.${one}`) })),
       )}
       <SearchBox label={t('filters.city')} value={filter.city ?? ''} onSearch={(city) => onType({ city })} />
-      {amount('min')}
-      {amount('max')}
+      <ToolbarPair>
+        {amount('min')}
+        {amount('max')}
+      </ToolbarPair>
       {children}
     </Toolbar>
   );

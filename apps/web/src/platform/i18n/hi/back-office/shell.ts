@@ -27,7 +27,7 @@ const hi: Texts<typeof en> = {
   roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
   pages: {
     dashboard: 'डैशबोर्ड',
-    'internal-report': 'आंतरिक रिपोर्ट',
+    'internal-report': 'अंदरूनी रिपोर्ट',
     'customers-journey': 'ग्राहकों का सफ़र',
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
     'csr-portal': 'ग्राहक सेवा',

@@ -32,8 +32,8 @@ export default {
     allReached: 'Whatever it came to',
     reachedOf: { approved: 'Ever approved', disbursed: 'Ever paid out' },
     city: 'City',
-    min: 'From ₹',
-    max: 'Up to ₹',
+    min: 'Amount from',
+    max: 'Amount up to',
   },
   statuses: {
     new: 'New',

@@ -35,8 +35,8 @@ const hi: Texts<typeof en> = {
     allReached: 'चाहे जहाँ तक पहुँचा',
     reachedOf: { approved: 'कभी मंज़ूर हुआ', disbursed: 'रकम दी गई' },
     city: 'शहर',
-    min: '₹ से',
-    max: '₹ तक',
+    min: 'रकम इतने से',
+    max: 'रकम इतने तक',
   },
   statuses: {
     new: 'नया',
