@@ -1,3 +1,4 @@
+import type { SendingState } from '@saakh/contracts/back-office/customers/customer-service';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -68,7 +69,7 @@ interface RawPart {
   lender: string;
   reference: string | null;
   status: number;
-  submission_state: string;
+  submission_state: SendingState;
   amount: string;
   updated_at: string | Date;
 }

@@ -13,7 +13,8 @@ import { listCustomerCards } from '../customers';
 import { findLenders } from '../lenders';
 import * as rows from './evidence.repository';
 
-const FORMAT = 'saakh-evidence-1';
+/** The second: what the first called withdrawals held refusals as well. */
+const FORMAT = 'saakh-evidence-2';
 
 /** Each view of offers with the place at which each lender stood by the order that opens first (REG-ML-5). */
 const offerSetsOf = async (own: TxContext, of: rows.PackOf) => {
@@ -79,7 +80,9 @@ const packOf = async (own: TxContext, of: rows.PackOf) => {
       keyFacts: await rows.selectKeyFacts(own, of),
       submissions,
       timeline,
-      withdrawals: consents.filter(({ withdraws, granted }) => withdraws !== null || granted === false),
+      // A no that takes no earlier yes back is a refusal; one channel less takes back the yes that had it.
+      withdrawals: consents.filter(({ withdraws }) => withdraws !== null),
+      refusals: consents.filter(({ withdraws, granted }) => withdraws === null && granted === false),
       messages: await messagesOf(own, of, userId, { mobile, email }),
       documents: await rows.selectDocuments(own, of),
       attribution: await rows.selectAttribution(own, of),

@@ -59,13 +59,34 @@ test('REG-DL-15 the pack of an application names every step of its journey, and 
     'application-submitted',
   );
   for (const { to } of pack.messages) expect(to).toMatch(/\*/);
-  for (const part of ['withdrawals', 'documents', 'attribution']) expect(pack).toHaveProperty(part);
+  for (const part of ['withdrawals', 'refusals', 'documents', 'attribution']) expect(pack).toHaveProperty(part);
   const [entry] = await world.app.sql<{ after: { sha256: string; reason: string } }>(
     `select after from audit_entries where action = 'evidence.exported' and object_id = $1 order by id desc limit 1`,
     [one.appId],
   );
   const sha256 = createHash('sha256').update(answer.raw).digest('hex');
   expect(entry?.after).toMatchObject({ sha256, reason: 'A lender asks' });
+});
+
+test('REG-DL-15 a no at the start stands among the refusals, and only what takes a yes back among the withdrawals', async () => {
+  const ravi = await world.makeCustomer({ pan: 'ABCPE7777G' });
+  const reminders = (granted: boolean) =>
+    world.decide(ravi.token, {
+      purpose: 'communication',
+      key: 'consent-communication',
+      productType: ravi.productType,
+      granted,
+    });
+  const listsOf = async () => {
+    const { withdrawals, refusals } = JSON.parse((await packOf(ravi.appId)).text);
+    const idsOf = (rows: { consent_id: string }[]) => rows.map(({ consent_id }) => consent_id);
+    return { withdrawals: idsOf(withdrawals), refusals: idsOf(refusals) };
+  };
+  const refused = await reminders(false);
+  expect(await listsOf()).toEqual({ withdrawals: [], refusals: [refused] });
+  await reminders(true);
+  const withdrawn = await reminders(false);
+  expect(await listsOf()).toEqual({ withdrawals: [withdrawn], refusals: [refused] });
 });
 
 test('REG-DL-15 a pack holds nothing of another customer, and no contact in the clear', async () => {

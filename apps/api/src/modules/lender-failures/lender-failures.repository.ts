@@ -79,10 +79,11 @@ export interface FoundCall extends Omit<LenderFailureRow, 'id' | 'at' | 'referen
   readonly id: number;
   readonly at: Date | string;
   readonly lenderApplicationId: string | null;
+  readonly requestId: string;
 }
 const COLUMNS = sql`c.id::int as id, c.at, c.lender_id as "lenderId", l.name as lender, c.operation, c.attempt,
   c.outcome as cause, c.http_status as "httpStatus", c.duration_ms as "durationMs", c.error,
-  c.lender_application_id as "lenderApplicationId"`;
+  c.lender_application_id as "lenderApplicationId", c.request_id as "requestId"`;
 
 /** Newest first. */
 export const selectFailures = (

@@ -47,7 +47,12 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 a failed submission is listed by cause with the 
   const before = await lock();
   const shown = await details(call?.id ?? '');
   expect(await lock()).toEqual(before);
-  expect(shown).toMatchObject({ replay: 'ask-then-send', breaker: 'closed' });
+  const [{ request_id: requestId } = { request_id: '' }] = await world.app.sql<{ request_id: string }>(
+    'select request_id from lender_calls where id = $1',
+    [call?.id],
+  );
+  expect(requestId).not.toBe('');
+  expect(shown).toMatchObject({ replay: 'ask-then-send', breaker: 'closed', requestId });
   expect(shown.request).toMatch(/"pan": "text, 10 characters"/);
   expect(shown.request).not.toMatch(/Ravi|Sharma|ABCPE1234F|MG Road/);
   const text = JSON.stringify(await world.app.sql('select * from lender_call_samples'));

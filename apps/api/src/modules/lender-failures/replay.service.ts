@@ -37,6 +37,7 @@ export const describeFailure = (ctx: AdminContext, callId: string): Promise<Lend
     const breaker = (await listOpenBreakers(own)).find(({ lenderId }) => lenderId === call.lenderId);
     return {
       ...toRow(call),
+      requestId: call.requestId,
       replay: planReplay(await applicationOf(own, call, findLenderApplication)),
       breaker: breaker?.state ?? 'closed',
       request: inLines(sample?.request),

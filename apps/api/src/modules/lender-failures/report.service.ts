@@ -82,7 +82,7 @@ export const describeLenderFailures = (ctx: AdminContext, wanted: Wanted): Promi
     };
   });
 
-export const toRow = ({ lenderApplicationId, ...call }: FoundCall): LenderFailureRow => ({
+export const toRow = ({ lenderApplicationId, requestId: _one, ...call }: FoundCall): LenderFailureRow => ({
   ...call,
   id: String(call.id),
   at: new Date(call.at).toISOString(),

@@ -2,28 +2,57 @@ import {
   type CustomerApplication,
   type CustomerFile,
   GUARDED_FIELDS,
+  type SendingState,
 } from '@saakh/contracts/back-office/customers/customer-service';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useSendingWord } from '../../platform/i18n/use-sending-word';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
 import { EvidenceButton } from './evidence-button';
 import { useSendLink } from './queries';
 
+const SUBMITTED = 2;
 const RUNNING = [1, 2, 3];
 const NAMES = ['new', 'submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
 const kindOf = (status: number) => (status === 4 || status === 3 ? 'good' : status > 4 ? 'bad' : 'plain');
 
-function Status({ status }: { status: number }) {
+type Part = CustomerApplication['lenders'][number];
+/** Of several, the first stands for all. */
+const NOT_TAKEN = ['unknown', 'queued', 'failed'] as const;
+
+/** The sending of one whose lender has not taken it, or may not have. */
+const notTaken = ({ submissionState }: Part) => NOT_TAKEN.find((state) => state === submissionState);
+
+/** The sending of a whole of which no lender has taken anything; nothing where one has. */
+const sendingOfAll = (parts: readonly Part[]) => {
+  const running = parts.filter(({ status }) => status === SUBMITTED);
+  return running.every(notTaken)
+    ? NOT_TAKEN.find((state) => running.some((part) => notTaken(part) === state))
+    : undefined;
+};
+
+/** Where it stands; one that its lender surely has not, or may not have, is not called submitted but by its sending. */
+function Status({ status, sending }: { status: number; sending: SendingState | undefined }) {
   const { t } = useTranslation('back-office/operations/customer-service');
+  const sendingWord = useSendingWord();
   return (
-    <span className={styles.state} data-kind={kindOf(status)}>
-      {t(`statuses.${NAMES[status - 1] ?? 'new'}`)}
+    <span className={styles.state} data-kind={sending === 'failed' ? 'bad' : kindOf(status)}>
+      {status === SUBMITTED && sending ? sendingWord(sending) : t(`statuses.${NAMES[status - 1] ?? 'new'}`)}
     </span>
+  );
+}
+
+/** Of an ended one, that its lender never got it or may not have: the status says only how it ended. */
+function EndedUntaken({ part }: { part: Part }) {
+  const sendingWord = useSendingWord();
+  const sending = part.status === SUBMITTED ? undefined : notTaken(part);
+  return sending === undefined || sending === 'queued' ? null : (
+    <span className={styles.sending}>{sendingWord(sending)}</span>
   );
 }
 
@@ -43,7 +72,7 @@ function Application({ userId, application, mayExport }: ApplicationProps) {
     <li className={styles.application}>
       <div className={styles.line}>
         <strong>{productName(productType)}</strong>
-        <Status status={status} />
+        <Status status={status} sending={sendingOfAll(lenders)} />
         <span>{formatPaise(amountPaise)}</span>
         <span className={styles.quiet}>
           {shortReference(appId)} · {formatDate(createdAt, currentLanguage())}
@@ -66,7 +95,8 @@ function Application({ userId, application, mayExport }: ApplicationProps) {
               </span>
             </span>
             <span>{formatPaise(part.amountPaise)}</span>
-            <Status status={part.status} />
+            <EndedUntaken part={part} />
+            <Status status={part.status} sending={notTaken(part)} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import { SmallButton } from '../../ui/staff/small-button';
 import styles from './dashboard.module.css';
 
 interface Props<Preset extends PartnerPreset> {
-  preset: Preset | DatePreset;
+  /** What the address asks for: a custom range names its days, which are there before any figures are. */
+  wanted: { preset: Preset | DatePreset; from?: string; to?: string };
   /** Those of the page; the specification's where it says nothing. */
   presets?: readonly Preset[];
   /** The days that are shown: where a custom range begins. */
@@ -18,7 +19,7 @@ interface Props<Preset extends PartnerPreset> {
 
 /** The preset of days; a custom range is typed or picked and shown once both its ends are there. */
 export function PresetBar<Preset extends PartnerPreset = DatePreset>({
-  preset,
+  wanted: { preset, from, to },
   presets,
   span,
   onPreset,
@@ -47,7 +48,11 @@ export function PresetBar<Preset extends PartnerPreset = DatePreset>({
         ))}
       </fieldset>
       {isCustom ? (
-        <CustomRange span={span} problem={problem} onSpan={(days) => onPreset('custom_range', days)} />
+        <CustomRange
+          span={from && to ? { from, to } : span}
+          problem={problem}
+          onSpan={(days) => onPreset('custom_range', days)}
+        />
       ) : null}
     </div>
   );
@@ -62,8 +67,14 @@ interface RangeProps {
 function CustomRange({ span, problem, onSpan }: RangeProps) {
   const { t } = useTranslation('back-office/dashboard');
   const id = useId();
-  const [from, setFrom] = useState(span?.from ?? '');
-  const [to, setTo] = useState(span?.to ?? '');
+  const [shown, setShown] = useState(span);
+  const [typed, setTyped] = useState<Partial<DaySpan>>({});
+  if (span && (span.from !== shown?.from || span.to !== shown?.to)) {
+    setShown(span);
+    // What was typed before any days came stays; other days that come in, as from a saved view, are shown.
+    if (shown) setTyped({});
+  }
+  const { from = '', to = '' } = { ...shown, ...typed };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (from && to) onSpan({ from, to });
@@ -73,11 +84,21 @@ function CustomRange({ span, problem, onSpan }: RangeProps) {
     <form className={styles.range} onSubmit={submit} noValidate>
       <label>
         {t('presets.from')}
-        <input type="date" value={from} aria-describedby={about} onChange={(event) => setFrom(event.target.value)} />
+        <input
+          type="date"
+          value={from}
+          aria-describedby={about}
+          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+        />
       </label>
       <label>
         {t('presets.to')}
-        <input type="date" value={to} aria-describedby={about} onChange={(event) => setTo(event.target.value)} />
+        <input
+          type="date"
+          value={to}
+          aria-describedby={about}
+          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+        />
       </label>
       <SmallButton type="submit" disabled={!from || !to}>
         {t('presets.show')}

@@ -9,6 +9,7 @@ import { formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useSendingWord } from '../../platform/i18n/use-sending-word';
 import type { Column } from '../../ui/staff/data-table';
 
 const isColumn = (name: string): name is ReportColumn => REPORT_COLUMNS.some((column) => column === name);
@@ -26,6 +27,7 @@ export const DAY_COLUMNS = { created: 'createdAt', approved: 'approvedAt', disbu
 export function useReportColumns(shown: readonly ReportColumn[], day: keyof typeof DAY_COLUMNS): Column<ReportRow>[] {
   const { t } = useTranslation('back-office/operations/reports');
   const productName = useProductName();
+  const sendingWord = useSendingWord();
   const local = useBilingual();
   const language = currentLanguage();
   const at = (value: string | null) => (value === null ? '–' : formatDateTime(value, language));
@@ -39,7 +41,7 @@ export function useReportColumns(shown: readonly ReportColumn[], day: keyof type
     lender: ({ lender }) => lender ?? '–',
     partner: ({ partner }) => (partner ? local(partner) : '–'),
     status: ({ status }) => t(`statuses.${status}`),
-    submission: ({ submission }) => t(`submissions.${submission}`),
+    submission: ({ submission }) => sendingWord(submission),
     reference: ({ reference }) => reference ?? '–',
     amount: ({ amountPaise }) => money(amountPaise),
     approved: ({ approvedPaise }) => money(approvedPaise),

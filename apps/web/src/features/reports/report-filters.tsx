@@ -10,7 +10,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { FilterSelect, RupeesBox, SearchBox, Toolbar } from '../../ui/staff/toolbar';
+import { useSendingWord } from '../../platform/i18n/use-sending-word';
+import { FilterSelect, RupeesBox, SearchBox, Toolbar, ToolbarPair } from '../../ui/staff/toolbar';
 import { reportChoicesQuery } from './queries';
 
 /** The filters that stand in the address of the internal report, beside its days. */
@@ -40,6 +41,7 @@ interface Props {
 export function ReportFilters({ filter, onChange, onType, children }: Props) {
   const { t } = useTranslation('back-office/operations/reports');
   const productName = useProductName();
+  const sendingWord = useSendingWord();
   const local = useBilingual();
   const { data: choices } = useQuery(reportChoicesQuery());
   const select = (name: Name, all: string, options: { value: string; label: string }[]) => (
@@ -88,7 +90,7 @@ export function ReportFilters({ filter, onChange, onType, children }: Props) {
       {select(
         'submission',
         t('filters.allSubmissions'),
-        REPORT_SUBMISSIONS.map((state) => ({ value: state, label: t(`submissions.${state}`) })),
+        REPORT_SUBMISSIONS.map((state) => ({ value: state, label: sendingWord(state) })),
       )}
       {select(
         'reached',
@@ -96,8 +98,10 @@ export function ReportFilters({ filter, onChange, onType, children }: Props) {
         REPORT_REACHED.map((one) => ({ value: one, label: t(`filters.reachedOf.${one}`) })),
       )}
       <SearchBox label={t('filters.city')} value={filter.city ?? ''} onSearch={(city) => onType({ city })} />
-      {amount('min')}
-      {amount('max')}
+      <ToolbarPair>
+        {amount('min')}
+        {amount('max')}
+      </ToolbarPair>
       {children}
     </Toolbar>
   );

@@ -10,6 +10,9 @@ const TYPING_MS = 250;
 /** What stands above a list: search, filters, actions. */
 export const Toolbar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
 
+/** Two fields that belong together and are not parted by the end of a line. */
+export const ToolbarPair = ({ children }: { children: ReactNode }) => <span className={styles.pair}>{children}</span>;
+
 /**
  * What is typed into a field that waits until typing pauses. What was typed stays, whatever the filter makes of it; a filter that
  * is changed elsewhere comes into the field.

@@ -89,13 +89,16 @@ export const GUARDED_FIELDS: readonly RevealedField[] = ['pan', 'birthDate'];
 export const REVEAL_REASONS = ['customer-asks', 'lender-asks', 'complaint', 'mistake', 'other'] as const;
 export const REVEAL_SECONDS = 60;
 
+export const SENDING_STATES = ['queued', 'sent', 'unknown', 'accepted', 'declined', 'failed'] as const;
+export type SendingState = (typeof SENDING_STATES)[number];
 const lenderPart = z.object({
   lenderApplicationId: z.string(),
   lenderId: z.int(),
   lender: z.string(),
   reference: z.nullable(z.string()),
   status: z.int(),
-  submissionState: z.string(),
+  /** How far the sending to the lender has come. */
+  submissionState: z.enum(SENDING_STATES),
   amountPaise: paise,
   updatedAt: z.string(),
 });

@@ -95,6 +95,8 @@ export const lenderFailure = z.object({
   ...row,
   replay: z.enum(REPLAYS),
   breaker: z.enum(BREAKER_STATES),
+  /** Of the request or job that made the call: its lines in our log carry it. */
+  requestId: z.string(),
   /** Names, kinds and lengths of what was sent and answered, as indented JSON; null where it was not kept. */
   request: z.nullable(z.string()),
   answer: z.nullable(z.string()),

@@ -60,6 +60,7 @@ const filter = {
   status: z.optional(z.enum(REPORT_STATUSES)),
   submission: z.optional(z.enum(REPORT_SUBMISSIONS)),
   reached: z.optional(z.enum(REPORT_REACHED)),
+  /** The beginning of a word of its name, in any case. */
   city: z.optional(text(60)),
   min: z.optional(rupees),
   max: z.optional(rupees),

@@ -63,6 +63,15 @@ const DAY_COLUMNS = { created: sql`l.created_at`, approved: sql`l.approved_at`, 
 const equals = (column: SQL, value: string | number | undefined): SQL[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
+/** What ends a word in the name of a place. */
+const asWords = (name: SQL): SQL => sql`lower(translate(${name}, '-(.,/', '     '))`;
+
+/** Whether a word of a name begins as what was typed, in any case: "urban" and "bengaluru u" find Bengaluru Urban. */
+const hasWordFrom = (name: SQL, typed: string): SQL => {
+  const beginning = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql`' ' || ${asWords(name)} like '% ' || ${asWords(sql`${beginning}::text`)} || '%'`;
+};
+
 /** What both kinds of row have, by the alias of their table. `a` is the customer's application, `u` the customer. */
 const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[] => {
   const of = (column: string) => sql.raw(`${alias}.${column}`);
@@ -72,7 +81,7 @@ const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[
     ...equals(of('product_type'), filter.productType),
     ...equals(sql`a.brand_key`, filter.brandKey),
     ...equals(of('status'), filter.status),
-    ...(filter.city === undefined ? [] : [sql`lower(u.city) = lower(${filter.city})`]),
+    ...(filter.city === undefined ? [] : [hasWordFrom(sql`u.city`, filter.city)]),
     ...(filter.minPaise === undefined ? [] : [sql`${of('amount')} >= ${paiseToRupeesText(filter.minPaise)}::numeric`]),
     ...(filter.maxPaise === undefined ? [] : [sql`${of('amount')} <= ${paiseToRupeesText(filter.maxPaise)}::numeric`]),
   ];

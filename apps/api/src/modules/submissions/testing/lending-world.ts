@@ -118,6 +118,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     readonly lenderId?: number;
     readonly appId?: string;
   }
+  /** Says yes or no by the text in force; answers the id of the row. */
   const decide = async (token: string, { key, granted = true, ...about }: Decision): Promise<string> => {
     const params = { key, version: 'current', language: 'en' } as const;
     const { data } = (await app.inject(getNotice, { params, query: {} })).body;
@@ -235,6 +236,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     requestOffers,
     readOffers,
     settledOffers,
+    decide,
     consentToSharing,
     consentToTerms,
     issueKeyFacts,

@@ -115,7 +115,7 @@ function ListFrame<Row>({
     <>
       {isWhenever ? null : (
         <PresetBar
-          preset={days.preset}
+          wanted={days}
           presets={PARTNER_PRESETS}
           span={span && { from: span.from, to: span.to }}
           onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}

@@ -135,6 +135,40 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
   expect(window.location.href).not.toContain('9876543210');
 });
 
+test('ADMIN-PAGE-20 ROLE-21 an application that its lender has not got says where its sending stands, in the words of the internal report', async () => {
+  const { server, session } = withCustomer(2);
+  const part = (lenderId: number, more: Partial<calls.CustomerApplication['lenders'][number]>) => ({
+    ...{ lenderApplicationId: `lap_${lenderId}`, lenderId, lender: `Lender ${lenderId}`, reference: null, status: 2 },
+    ...{ submissionState: 'queued' as const, amountPaise: 20_000_000, updatedAt: '2026-11-02T06:30:00.000Z', ...more },
+  });
+  const one = file.applications[0] as calls.CustomerApplication;
+  const application = (appId: string, ...lenders: calls.CustomerApplication['lenders']) => ({ ...one, appId, lenders });
+  server.answer(calls.getCustomerFile, {
+    data: {
+      ...file,
+      applications: [
+        application('app_queued', part(1, {}), part(2, { submissionState: 'unknown' })),
+        application('app_taken', part(3, { submissionState: 'accepted' }), part(4, {})),
+        application('app_failed', part(5, { submissionState: 'failed', status: 6 }), part(6, {})),
+      ],
+    },
+  });
+  await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
+  await screen.findByText('Lender 1');
+  const itemOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
+  expect(itemOf('Lender 1').getByText('Waiting to be sent')).toBeTruthy();
+  expect(itemOf('Lender 2').getByText('Not known yet')).toBeTruthy();
+  expect(itemOf('Lender 3').getByText('Submitted')).toBeTruthy();
+  expect(itemOf('Lender 5').getByText('Not delivered')).toBeTruthy();
+  expect(itemOf('Lender 5').getByText('Cancelled')).toBeTruthy();
+  const wholes = screen
+    .getAllByText('Personal loan', { selector: 'strong' })
+    .map((name) => name.parentElement?.textContent);
+  expect(wholes[0]).toContain('Not known yet');
+  expect(wholes[1]).toContain('Submitted');
+  expect(wholes[2]).toContain('Waiting to be sent');
+});
+
 test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute; a guarded one asks for the password', async () => {
   const { server, session } = withCustomer(2);
   server.answer(calls.revealCustomerField, ({ body }) => {

@@ -11,7 +11,13 @@ import { asStaff } from '../../../../testing/staff';
 
 const AT = '2026-11-01T06:30:00.000Z';
 const part = (lenderId: number, lender: string) => ({
-  ...{ lenderApplicationId: `lap_${lenderId}`, lenderId, lender, reference: null, submissionState: 'accepted' },
+  ...{
+    lenderApplicationId: `lap_${lenderId}`,
+    lenderId,
+    lender,
+    reference: null,
+    submissionState: 'accepted' as const,
+  },
   ...{ status: 2, amountPaise: 20_000_000, updatedAt: AT },
 });
 const application = (appId: string) => ({

@@ -105,7 +105,7 @@ export function CallFiguresPage() {
   return (
     <>
       <PresetBar
-        preset={wanted.preset}
+        wanted={wanted}
         span={data}
         problem={isRange ? (field ? errorTextAt(error, field) : errorText(error)) : undefined}
         onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}

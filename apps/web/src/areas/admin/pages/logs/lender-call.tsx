@@ -7,6 +7,7 @@ import { formatDateTime, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { Dialog } from '../../../../ui/dialog';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { CopyButton } from '../../../../ui/staff/sharing/copy-button';
 import { ErrorState } from '../../../../ui/states';
 
 function Shape({ title, text }: { title: string; text: string | null }) {
@@ -47,6 +48,15 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
           </p>
           {call.error ? <p className={styles.soft}>{call.error}</p> : null}
           <p className={styles.soft}>{t(`breakers.${call.breaker}`)}</p>
+          <p className={styles.id}>
+            {t('lender.requestId')} <code>{call.requestId}</code>{' '}
+            <CopyButton
+              text={call.requestId}
+              label={t('lender.copy')}
+              done={t('lender.copied')}
+              what={t('lender.requestId')}
+            />
+          </p>
           {mayAsk ? (
             <ReasonForm
               text={t(`replays.${call.replay}`)}

@@ -139,7 +139,19 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', title: t('time'), cell: ({ at }) => formatDateTime(at, language) },
+        // The column that stays: a row's details are at hand however far the table is scrolled.
+        {
+          key: 'at',
+          title: t('time'),
+          cell: ({ id, at }) => (
+            <TextButton
+              aria-label={t('lender.detailsOf', { at: formatDateTime(at, language) })}
+              onClick={() => onOpen(id)}
+            >
+              {formatDateTime(at, language)}
+            </TextButton>
+          ),
+        },
         { key: 'lender', title: t('lender.lender'), cell: ({ lender }) => lender },
         { key: 'operation', title: t('lender.operation'), cell: ({ operation }) => t(`operations.${operation}`) },
         { key: 'cause', title: t('lender.cause'), cell: ({ cause }) => t(`causes.${cause}`) },
@@ -153,18 +165,6 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
         },
         { key: 'reference', title: t('lender.reference'), cell: ({ reference }) => reference ?? '–' },
         { key: 'error', title: t('lender.error'), cell: ({ error }) => error ?? '–' },
-        {
-          key: 'details',
-          title: '',
-          cell: ({ id, at }) => (
-            <TextButton
-              aria-label={t('lender.detailsOf', { at: formatDateTime(at, language) })}
-              onClick={() => onOpen(id)}
-            >
-              {t('lender.details')}
-            </TextButton>
-          ),
-        },
       ]}
     />
   );

@@ -32,8 +32,8 @@ export function LogFrame({ log, title, text, wanted, span, query, replace, onSpa
     <StaffPage title={title} text={text} actions={<SavedViews page={log} query={query} onChoose={replace} />}>
       <AlertBar log={log} />
       <PresetBar
-        preset={wanted.preset}
-        span={span ?? (wanted.from && wanted.to ? { from: wanted.from, to: wanted.to } : undefined)}
+        wanted={wanted}
+        span={span}
         onPreset={(preset, days) => onSpan({ preset, from: days?.from, to: days?.to })}
         problem={wrong ? errorTextAt(error, wrong) : undefined}
       />

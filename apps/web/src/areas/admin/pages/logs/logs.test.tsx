@@ -7,7 +7,7 @@ import {
 import { listLogAlerts, setLogAlert } from '@saakh/contracts/back-office/logs/log-alerts';
 import { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/back-office/logs/otp-failures';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -55,6 +55,9 @@ test('ADMIN-PAGE-25 ROLE-27 the OTP log says that its alert is passed, leads fro
   const { user } = await renderAt('/admin/otp-failure', { session });
   expect(await screen.findByText('Last hour: 31. That is past the alert of 20.')).toBeTruthy();
   expect(await screen.findByText('87.5%')).toBeTruthy();
+  expect(
+    screen.getByText(/^Of 400 codes sent, 50 were not confirmed\. .*each wrong try of a code is one/),
+  ).toBeTruthy();
   expect(await screen.findByText('******3210')).toBeTruthy();
   const reason = screen.getByRole('link', { name: /Gateway refused it/ });
   expect(reason.getAttribute('href')).toContain('reason=gateway-refused');
@@ -98,6 +101,7 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
         ...call,
         replay: 'ask-then-send',
         breaker: 'open',
+        requestId: 'job-7f3a',
         request: '{ "pan": "text, 10 characters" }',
         answer: null,
       },
@@ -126,10 +130,17 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
     .answer(replayLenderCall, { message: 'The lender is asked again.' });
   const { user } = await renderAt('/admin/lenders-api-failure', { session });
   expect(await screen.findByRole('button', { name: 'Let one call through to Aster Finance' })).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /Details of the call/ }));
+  const details = await screen.findByRole('button', { name: /Details of the call/ });
+  // In the column that stays, however narrow the screen is.
+  expect(details.closest('td')?.previousElementSibling).toBeNull();
+  await user.click(details);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/gets it again under the same key only if/)).toBeTruthy();
   expect(dialog.getByText('{ "pan": "text, 10 characters" }')).toBeTruthy();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(dialog.getByRole('button', { name: 'Copy Request id in our log' }));
+  expect(written).toHaveBeenCalledWith('job-7f3a');
+  expect(await dialog.findByRole('button', { name: 'Copied Request id in our log' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Ask the lender again' }));
   expect(dialog.getByText('Say why in a few words')).toBeTruthy();
   await user.type(dialog.getByLabelText('Why?'), 'Works again');

@@ -205,6 +205,12 @@ export function OtpFailurePage() {
               { name: t('otp.rate'), value: shareText(data.totals.verified, data.totals.sent) },
             ]}
           />
+          <p className={styles.soft}>
+            {t('otp.related', {
+              sent: formatWhole(data.totals.sent),
+              open: formatWhole(data.totals.sent - data.totals.verified),
+            })}
+          </p>
           <OverTime data={data} />
           <Breakdowns data={data} linkTo={linkTo} />
           <Rows wanted={wanted} />

@@ -117,7 +117,7 @@ export function CustomersJourneyPage() {
       actions={<SavedViews page="customers-journey" query={query} onChoose={replace} />}
     >
       <PresetBar
-        preset={wanted.preset}
+        wanted={wanted}
         span={data}
         onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
         problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}

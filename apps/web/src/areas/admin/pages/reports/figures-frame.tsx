@@ -72,7 +72,7 @@ export function FiguresFrame(props: Props) {
       }
     >
       <PresetBar
-        preset={wantedOf(filter).preset}
+        wanted={wantedOf(filter)}
         span={span}
         onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}
         problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}

@@ -10,8 +10,9 @@ import {
   deleteReportSchedule,
   listReportSchedules,
 } from '@saakh/contracts/back-office/reports/report-schedules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -83,13 +84,51 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as 
   expect(router.state.location.search).toBe('');
 });
 
+test('PRESET-02 ADMIN-PAGE-07 a custom range from a link stands in its fields and may be shown again', async () => {
+  const { user, router } = await open('/admin/internal-report?preset=custom_range&from=2026-11-03&to=2026-11-09');
+  await screen.findByText('one-REF');
+  const field = (name: 'From' | 'To') => screen.getByLabelText<HTMLInputElement>(name);
+  expect([field('From').value, field('To').value]).toEqual(['2026-11-03', '2026-11-09']);
+  expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('disabled', false);
+  fireEvent.change(field('To'), { target: { value: '2026-11-10' } });
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?preset=custom_range&from=2026-11-03&to=2026-11-10'));
+  // Other days come in by a saved view or the way back.
+  await act(() => router.navigate('/admin/internal-report?preset=custom_range&from=2026-10-01&to=2026-10-02'));
+  expect([field('From').value, field('To').value]).toEqual(['2026-10-01', '2026-10-02']);
+});
+
+test('ADMIN-PAGE-07 in both languages the page is called as in the menu', async () => {
+  await open('/admin/internal-report');
+  await screen.findByRole('heading', { name: 'Internal report', level: 1 });
+  for (const [language, name] of [
+    ['hi', 'अंदरूनी रिपोर्ट'],
+    ['en', 'Internal report'],
+  ] as const) {
+    await act(() => changeLanguage(language));
+    const links = await screen.findAllByRole('link');
+    const entry = links.find((link) => link.getAttribute('href') === '/admin/internal-report');
+    expect(entry?.textContent).toBe(name);
+    expect(await screen.findByRole('heading', { name, level: 1 })).toBeTruthy();
+  }
+});
+
+test('ADMIN-PAGE-07 ADMIN-FN-17 a city that finds nothing says how a city is found', async () => {
+  const { user } = await open('/admin/internal-report?product=Car');
+  expect(await screen.findByText('Nothing in these days fits the filter.')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'City' }), 'engal');
+  expect(await screen.findByText(/A city is found by the beginning of a word of its name/)).toBeTruthy();
+});
+
 test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filter; what is no amount stays, says so and filters nothing', async () => {
   const { user, router } = await open('/admin/internal-report?preset=yesterday');
   await screen.findByText('one-REF');
-  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From ₹' });
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount from' });
+  // The sign stands before the box already.
+  expect(from.placeholder).not.toContain('₹');
   await user.click(from);
   await user.paste('1,00,000');
-  await user.click(screen.getByRole('textbox', { name: 'Up to ₹' }));
+  await user.click(screen.getByRole('textbox', { name: 'Amount up to' }));
   await user.paste('200000');
   await waitFor(() => expect(router.state.location.search).toBe('?preset=yesterday&min=100000&max=200000'));
   expect(from.value).toBe('1,00,000');

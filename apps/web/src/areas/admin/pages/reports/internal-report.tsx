@@ -112,7 +112,7 @@ export function InternalReportPage() {
       }
     >
       <PresetBar
-        preset={days.preset}
+        wanted={days}
         span={span}
         onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
         problem={wrong && isApiError(list.error) ? errorTextAt(list.error, wrong) : undefined}
@@ -124,7 +124,7 @@ export function InternalReportPage() {
       {list.data && rows.length === 0 ? (
         <EmptyState
           title={t('internal.none')}
-          text={t('internal.noneText')}
+          text={t(rest.city ? 'internal.noneCityText' : 'internal.noneText')}
           action={<SmallButton onClick={() => replace('')}>{t('internal.clear')}</SmallButton>}
         />
       ) : null}

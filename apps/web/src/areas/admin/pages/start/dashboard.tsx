@@ -161,7 +161,7 @@ export function DashboardPage() {
         </StaffSection>
       ) : null}
       <PresetBar
-        preset={wanted.preset}
+        wanted={wanted}
         span={data}
         onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}
         problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}

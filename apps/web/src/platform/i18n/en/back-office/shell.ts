@@ -66,6 +66,15 @@ export default {
     'Discount Vouchers': 'Discount vouchers',
     Deals: 'Deals',
   },
+  sending: {
+    unsent: 'Not sent yet',
+    queued: 'Waiting to be sent',
+    sent: 'Sent',
+    unknown: 'Not known yet',
+    accepted: 'Taken by the lender',
+    declined: 'Refused by the lender',
+    failed: 'Not delivered',
+  },
   account: { title: 'Your account', open: '{{name}}: your account', password: 'Change password' },
   dayTooEarly: 'Choose a day from the year 2000 on',
   picture: {

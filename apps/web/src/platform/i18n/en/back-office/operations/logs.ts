@@ -26,6 +26,8 @@ export default {
     sent: 'Codes sent',
     verified: 'Codes confirmed',
     rate: 'Confirmed of sent',
+    related:
+      'Of {{sent}} codes sent, {{open}} were not confirmed. Failures are counted apart: each wrong try of a code is one, also of a code that is confirmed after it, and so is a code that the limit kept from being sent.',
     byReason: 'By reason',
     byChannel: 'By way of sending',
     byCircle: 'By telecom circle',
@@ -98,6 +100,9 @@ export default {
     error: 'What was noted',
     reference: 'Application',
     breaker: 'Now',
+    requestId: 'Request id in our log',
+    copy: 'Copy',
+    copied: 'Copied',
     details: 'Details',
     detailsOf: 'Details of the call of {{at}}',
     probe: 'Let one call through',

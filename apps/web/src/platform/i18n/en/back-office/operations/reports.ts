@@ -7,6 +7,8 @@ export default {
     totalOfFirst: 'More than {{rows}} rows. The amounts are those of the first {{rows}}.',
     none: 'No rows',
     noneText: 'Nothing in these days fits the filter.',
+    noneCityText:
+      'Nothing in these days fits the filter. A city is found by the beginning of a word of its name as it is stored: “Beng” and “Urban” find Bengaluru Urban.',
     clear: 'Clear the filter',
     more: 'Show more',
     columns: 'Columns',
@@ -30,8 +32,8 @@ export default {
     allReached: 'Whatever it came to',
     reachedOf: { approved: 'Ever approved', disbursed: 'Ever paid out' },
     city: 'City',
-    min: 'From ₹',
-    max: 'Up to ₹',
+    min: 'Amount from',
+    max: 'Amount up to',
   },
   statuses: {
     new: 'New',
@@ -41,15 +43,6 @@ export default {
     rejected: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired',
-  },
-  submissions: {
-    unsent: 'Not sent yet',
-    queued: 'Waiting to be sent',
-    sent: 'Sent',
-    unknown: 'Not known yet',
-    accepted: 'Taken by the lender',
-    declined: 'Refused by the lender',
-    failed: 'Not delivered',
   },
   columns: {
     shortId: 'Reference',

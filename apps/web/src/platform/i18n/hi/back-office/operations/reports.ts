@@ -10,6 +10,8 @@ const hi: Texts<typeof en> = {
     totalOfFirst: '{{rows}} से ज़्यादा पंक्तियाँ। रकम पहली {{rows}} की है।',
     none: 'कोई पंक्ति नहीं',
     noneText: 'इन दिनों में इस फ़िल्टर का कुछ नहीं है।',
+    noneCityText:
+      'इन दिनों में इस फ़िल्टर का कुछ नहीं है। शहर उसके लिखे नाम के किसी भी शब्द की शुरुआत से मिलता है: “Beng” और “Urban”, दोनों से Bengaluru Urban मिलेगा।',
     clear: 'फ़िल्टर हटाएँ',
     more: 'और दिखाएँ',
     columns: 'कॉलम',
@@ -33,8 +35,8 @@ const hi: Texts<typeof en> = {
     allReached: 'चाहे जहाँ तक पहुँचा',
     reachedOf: { approved: 'कभी मंज़ूर हुआ', disbursed: 'रकम दी गई' },
     city: 'शहर',
-    min: '₹ से',
-    max: '₹ तक',
+    min: 'रकम इतने से',
+    max: 'रकम इतने तक',
   },
   statuses: {
     new: 'नया',
@@ -44,15 +46,6 @@ const hi: Texts<typeof en> = {
     rejected: 'मना हुआ',
     cancelled: 'रद्द',
     expired: 'समय बीत गया',
-  },
-  submissions: {
-    unsent: 'अभी नहीं भेजा',
-    queued: 'भेजा जाना है',
-    sent: 'भेजा गया',
-    unknown: 'अभी पता नहीं',
-    accepted: 'लेंडर ने ले लिया',
-    declined: 'लेंडर ने नहीं लिया',
-    failed: 'नहीं पहुँचा',
   },
   columns: {
     shortId: 'संदर्भ',

@@ -1,0 +1,8 @@
+import type { REPORT_SUBMISSIONS } from '@saakh/contracts/back-office/reports/internal-report';
+import { useTranslation } from 'react-i18next';
+
+/** What staff call how far an application has come on its way to its lender: one word wherever they meet it. */
+export function useSendingWord(): (state: (typeof REPORT_SUBMISSIONS)[number]) => string {
+  const { t } = useTranslation('back-office/shell');
+  return (state) => t(`sending.${state}`);
+}
