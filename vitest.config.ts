@@ -57,7 +57,12 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('rules', { include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'] }),
+      project('rules', {
+        include: [
+          ...['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          'e2e/faults/support/*.test.ts',
+        ],
+      }),
       project('module', {
         include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
         globalSetup: ['apps/api/src/testing/global-setup.ts'],

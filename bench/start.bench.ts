@@ -34,9 +34,8 @@ const firstStart = async (): Promise<Started> => {
 
 const partsOf = ({ said, milliseconds }: Started): string => {
   const at = (start: string) => said.find(({ line }) => line.startsWith(start))?.at ?? 0;
-  const [installing, building] = [at('Installing'), at('Building')];
-  const built = said.find((one) => one.at > building && one.line.trim() !== '')?.at ?? milliseconds;
-  return `npm ci ${seconds(building - installing)}, build and first fill ${seconds(milliseconds - building)} (first words of the program after ${seconds(built - building)})`;
+  const [installing, building, filling] = [at('Installing'), at('Building'), at('Filling')];
+  return `npm ci ${seconds(building - installing)}, build ${seconds(filling - building)}, first fill ${seconds(milliseconds - filling)}`;
 };
 
 interface Existing {

@@ -5,6 +5,7 @@ import { findPreviewed } from './modules/funnels';
 import { resolveActor } from './modules/identity';
 import { resolveKey, serveWidget } from './modules/integrations';
 import { listLanguages } from './modules/languages';
+import { watchBreakers } from './modules/lender-gateway';
 import { finishAsking } from './modules/offers';
 import { servePictures } from './modules/pictures';
 import { makeBrandDirectory, registerPages } from './modules/white-label';
@@ -63,6 +64,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   serveWidget(server);
   serveCreatives(server, () => system('creatives'), assetsFolder);
   registerModuleJobs(platform);
+  watchBreakers(() => system('lender-breakers'));
   await registerPages(server, {
     ...{ config: platform.config, brands, languages, webFolder, assetsFolder },
     findPreviewed: (token, partnerId) => findPreviewed(system('funnel-preview'), { token, partnerId }),

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 /** Every regular job of platform and modules, by its name. */
 const regularJobs = () => {
-  const found = new Map<string, (ctx: Context) => Promise<void>>();
+  const found = new Map<string, (ctx: Context) => Promise<unknown>>();
   const jobs: Jobs = {
     ...app.platform.jobs,
     work: () => undefined,

@@ -54,7 +54,10 @@ const start = async () => {
   }
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);
-  if (isEmbedded && !isPrepared(config)) await prepareInChild();
+  if (isEmbedded && !isPrepared(config)) {
+    process.stdout.write('Filling the demo …\n');
+    await prepareInChild();
+  }
   const database = await openDatabase(config, logger);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   const app = await makeApp({ platform, clock: systemClock });

@@ -12,6 +12,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   otp: { sentLastHour: 20, verifiedLastHour: 10, sentLastDay: 20, verifiedLastDay: 10 },
   logs: [{ log: 'otp-failure', lastHour: 5, perHour: null, isOver: false }],
   database: { kind: 'server', bytes: 1, roundTripMs: 99, slowStatements: 0, connections: 4 },
+  sealed: null,
   instances: [
     {
       instanceId: 'i',

@@ -80,7 +80,8 @@ export const selectSubmissions = (ctx: TxContext, of: PackOf): Promise<Line[]> =
         p.disbursed_amount::text, p.disbursed_at, p.decline_code, p.declined_at, p.created_at, p.updated_at,
         (select coalesce(jsonb_agg(jsonb_build_object('operation', k.operation, 'attempt', k.attempt, 'outcome', k.outcome,
             'httpStatus', k.http_status, 'at', k.at, 'requestId', k.request_id) order by k.id), '[]')
-          from lender_calls k where k.lender_application_id = p.lender_application_id) as calls,
+          from lender_calls k
+          where k.lender_application_id = p.lender_application_id and k.outcome <> 'breaker-open') as calls,
         (select coalesce(jsonb_agg(jsonb_build_object('deliveryId', d.delivery_id, 'receivedAt', d.received_at,
             'appliedAt', d.applied_at, 'outcome', d.outcome,
             'sha256', encode(sha256(convert_to(d.body::text, 'UTF8')), 'hex')) order by d.received_at), '[]')

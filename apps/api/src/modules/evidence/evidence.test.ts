@@ -31,6 +31,13 @@ const packOf = async (appId: string, lenderId: number | null = null) => {
 };
 
 test('REG-DL-15 the pack of an application names every step of its journey, and the audit keeps what it hashes to', async () => {
+  // What a breaker held back never reached the lender, and is no call.
+  await world.app.sql(
+    `insert into lender_calls (lender_id, operation, lender_application_id, attempt, outcome, duration_ms, request_id, at)
+     select lender_id, 'submit', lender_application_id, 1, 'breaker-open', 0, 'r', created_at
+     from lender_applications where app_id = $1`,
+    [one.appId],
+  );
   const { text, answer } = await packOf(one.appId);
   expect(answer.status).toBe(200);
   const pack = JSON.parse(text);

@@ -67,10 +67,12 @@ export const countCalls = (ctx: TxContext, filter: FailureFilter, step: Step): P
         group by grouping sets ((start), (lender_id))`,
   );
 
+/** Calls that were made and came to nothing: what a breaker held back afterwards is no further failure. */
 export const countFailuresSince = async (ctx: TxContext, since: Date): Promise<number> => {
   const [row] = await rawRows<{ count: number }>(
     ctx,
-    sql`select count(*)::int as count from lender_calls c where c.outcome <> 'answered' and c.at >= ${instant(since)}`,
+    sql`select count(*)::int as count from lender_calls c
+        where c.outcome <> 'answered' and c.outcome <> 'breaker-open' and c.at >= ${instant(since)}`,
   );
   return row?.count ?? 0;
 };

@@ -6,10 +6,11 @@ import {
   replayLenderCall,
 } from '@saakh/contracts/back-office/logs/lender-failures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asSystem } from '../../platform/context';
+import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { submitLenderApplication } from '../submissions/submit.service';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { countLenderFailures } from './index';
 
 let world: LendingWorld;
 let token: string;
@@ -118,4 +119,40 @@ test('ADMIN-PAGE-26 counts by lender, cause and status beside all calls; an open
   ]);
   expect((await probe(lenderId)).error.code).toBe('CONFLICT');
   expect((await probe(99_999)).status).toBe(404);
+});
+
+test('ADMIN-PAGE-26 R-LND-2 what an open breaker holds back is noted once for each application while it is open, and counts as no failure', async () => {
+  const lenderId = world.lenderId('aster-finance');
+  const ids = [await applied('aster-finance'), await applied('aster-finance')];
+  const submitAll = async () => {
+    for (const id of ids) await submit(id);
+  };
+  const held = () =>
+    world.app.sql<{ id: string }>(
+      `select lender_application_id as id from lender_calls
+       where lender_id = $1 and outcome = 'breaker-open' and operation = 'submit'`,
+      [lenderId],
+    );
+  const lastHour = () =>
+    inTransaction(world.system, (own) => countLenderFailures(own, new Date(own.clock.now().getTime() - 3_600_000)));
+  const before = await lastHour();
+  await world.app.sql(
+    `insert into lender_breakers (lender_id, state, failures, opened_at) values ($1, 'open', 5, $2)`,
+    [lenderId, world.app.clock.now()],
+  );
+  for (let n = 0; n < 3; n += 1) await submitAll();
+  expect((await held()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(await lastHour()).toBe(before);
+  expect(await world.app.platform.metrics.registry.metrics()).toContain(
+    'saakh_lender_held_back_total{lender="aster-finance",operation="submit"} 6',
+  );
+  // A probe that fails is one more failure, and the breaker stays open since when it was.
+  await world.behave('aster-finance', 'applications', 'error:503');
+  world.app.clock.advance(30_000);
+  await submitAll();
+  await submitAll();
+  expect([await lastHour(), (await held()).length]).toEqual([before + 1, 2]);
+  expect(await world.app.sql('select state, probe_at > opened_at as later from lender_breakers')).toEqual([
+    { state: 'open', later: true },
+  ]);
 });

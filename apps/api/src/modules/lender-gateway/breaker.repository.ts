@@ -9,6 +9,9 @@ export const findBreaker = async (ctx: TxContext, lenderId: number): Promise<Bre
   return row;
 };
 
+/** Of every lender that ever failed. */
+export const selectBreakers = ({ tx }: TxContext): Promise<BreakerRow[]> => tx.select().from(lenderBreakers);
+
 /** Every breaker that is not closed. */
 export const selectOpenBreakers = ({ tx }: TxContext): Promise<BreakerRow[]> =>
   tx.select().from(lenderBreakers).where(ne(lenderBreakers.state, 'closed')).orderBy(asc(lenderBreakers.lenderId));

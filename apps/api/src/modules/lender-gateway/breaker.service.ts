@@ -1,5 +1,6 @@
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { findBreaker, lockBreaker, saveBreaker } from './breaker.repository';
+import { findLenders } from '../lenders';
+import { findBreaker, lockBreaker, saveBreaker, selectBreakers } from './breaker.repository';
 
 const OPEN_AFTER_FAILURES = 5;
 const PROBE_AFTER_MS = 30_000;
@@ -13,22 +14,21 @@ const inSystem = <T>(ctx: Context, run: Parameters<typeof inTransaction<T, Conte
   inTransaction(asSystem(ctx, 'lender-gateway'), run);
 
 /**
- * Whether a call to this lender may be made now. An open breaker lets one probe through every 30 s, one for all instances;
- * its state stands in the database (R-LND-2).
+ * Since when calls to this lender are held back; undefined where one may be made now. An open breaker lets one probe through
+ * every 30 s, one for all instances; its state stands in the database (R-LND-2).
  */
-export const mayCall = (ctx: Context, { lenderId, slug }: Lender): Promise<boolean> =>
+export const findHeldSince = (ctx: Context, { lenderId }: Lender): Promise<Date | undefined> =>
   inSystem(ctx, async (system) => {
     const seen = await findBreaker(system, lenderId);
-    if (!seen || seen.state === 'closed') return true;
+    if (!seen || seen.state === 'closed') return undefined;
     const row = await lockBreaker(system, lenderId);
-    if (row.state === 'closed') return true;
+    if (row.state === 'closed') return undefined;
     const now = system.clock.now();
     // A probe whose process died leaves the breaker half-open: the next one may go after the same wait.
-    const since = row.state === 'half-open' ? row.probeAt : row.openedAt;
-    if (since && now.getTime() - since.getTime() < PROBE_AFTER_MS) return false;
+    const since = row.probeAt ?? row.openedAt;
+    if (since && now.getTime() - since.getTime() < PROBE_AFTER_MS) return row.openedAt ?? since;
     await saveBreaker(system, { ...row, state: 'half-open', probeAt: now });
-    ctx.platform.metrics.setBreaker(slug, 'half-open');
-    return true;
+    return undefined;
   });
 
 /**
@@ -38,29 +38,48 @@ export const mayCall = (ctx: Context, { lenderId, slug }: Lender): Promise<boole
 export const allowProbe = async (ctx: TxContext, lenderId: number): Promise<boolean> => {
   const row = await lockBreaker(ctx, lenderId);
   if (row.state === 'closed') return false;
-  const openedAt = new Date(ctx.clock.now().getTime() - PROBE_AFTER_MS);
-  await saveBreaker(ctx, { ...row, state: 'open', openedAt, probeAt: null });
+  const probeAt = new Date(ctx.clock.now().getTime() - PROBE_AFTER_MS);
+  await saveBreaker(ctx, { ...row, state: 'open', probeAt });
   return true;
 };
 
 /** Counts the outcome of a call: five failures in a row, or a failed probe, open the breaker; a success closes it. */
 export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succeeded: boolean): Promise<void> => {
-  const state = await inSystem(ctx, async (system) => {
+  const hasOpened = await inSystem(ctx, async (system) => {
     const seen = await findBreaker(system, lenderId);
-    if (succeeded && (!seen || (seen.state === 'closed' && seen.failures === 0))) return undefined;
+    if (succeeded && (!seen || (seen.state === 'closed' && seen.failures === 0))) return false;
     const row = await lockBreaker(system, lenderId);
     if (succeeded) {
       await saveBreaker(system, { lenderId, state: 'closed', failures: 0, openedAt: null, probeAt: null });
-      return 'closed';
+      return false;
     }
     const failures = row.failures + 1;
     if (row.state === 'closed' && failures < OPEN_AFTER_FAILURES) {
       await saveBreaker(system, { ...row, failures });
-      return undefined;
+      return false;
     }
-    await saveBreaker(system, { lenderId, state: 'open', failures, openedAt: system.clock.now(), probeAt: null });
-    return 'open';
+    const now = system.clock.now();
+    // Since when it is open stays: a probe that failed, or a call that began before, only lets the next probe wait.
+    const times =
+      row.state === 'closed' ? { openedAt: now, probeAt: null } : { openedAt: row.openedAt ?? now, probeAt: now };
+    await saveBreaker(system, { lenderId, state: 'open', failures, ...times });
+    return true;
   });
-  if (state) ctx.platform.metrics.setBreaker(slug, state);
-  if (state === 'open') ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
+  if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
+};
+
+/** Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). */
+export const watchBreakers = (system: () => Context): void => {
+  const { metrics } = system().platform;
+  metrics.onScrape(async () => {
+    const states = await inTransaction(system(), async (own) => {
+      const rows = await selectBreakers(own);
+      const lenders = await findLenders(
+        own,
+        rows.map(({ lenderId }) => lenderId),
+      );
+      return rows.map(({ lenderId, state }) => ({ lender: lenders.get(lenderId)?.slug ?? String(lenderId), state }));
+    });
+    metrics.setBreakers(states);
+  });
 };

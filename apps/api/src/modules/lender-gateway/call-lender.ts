@@ -4,9 +4,9 @@ import { type Bulkhead, createBulkhead } from '../../platform/limits/bulkhead';
 import type { Platform } from '../../platform/platform';
 import { callOut, type Span } from '../../platform/tracing/spans';
 import type { LenderConnection } from '../lenders';
-import { mayCall, noteOutcome } from './breaker.service';
+import { findHeldSince, noteOutcome } from './breaker.service';
 import { type HttpTry, tryHttp } from './http-try';
-import { insertLenderCall, type LenderCallRow } from './lender-gateway.repository';
+import { insertLenderCall, isHoldNoted, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
 
@@ -119,7 +119,8 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
 /**
  * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than
  * six quotes, two documents and three other requests at once, and not at all while its breaker is open. Every try is logged without
- * identity data and counted.
+ * identity data and counted; what is held back by the breaker is counted, and logged once for each application and operation while
+ * the breaker stays open, for it may be asked for every few seconds.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
  */
 export const callLender = async (
@@ -132,34 +133,41 @@ export const callLender = async (
   const startedMs = performance.now();
   const leftMs = () => request.deadlineMs - (performance.now() - startedMs);
 
-  const log = async (attempt: number, judged: Pick<Judged, 'outcome' | 'reply'>, tried: HttpTry | null, ms: number) => {
-    const { outcome, reply } = judged;
-    platform.metrics.observeLenderCall(connection.slug, request.operation, outcome, ms / 1000);
+  const rowOf = (attempt: number, { outcome, reply }: Pick<Judged, 'outcome' | 'reply'>): LenderCallRow => ({
+    lenderId: connection.lenderId,
+    operation: request.operation,
+    lenderApplicationId: request.lenderApplicationId ?? null,
+    attempt,
+    outcome,
+    httpStatus: null,
+    durationMs: 0,
+    error: reply.kind === 'failed' ? reply.reason : null,
+    requestId: ctx.requestId,
+    at: ctx.clock.now(),
+  });
+  const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
+    platform.metrics.observeLenderCall(connection.slug, request.operation, judged.outcome, ms / 1000);
+    const answer = tried.kind === 'answer' ? tried : undefined;
+    const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs: Math.round(ms) };
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
-      insertLenderCall(
-        system,
-        {
-          lenderId: connection.lenderId,
-          operation: request.operation,
-          lenderApplicationId: request.lenderApplicationId ?? null,
-          attempt,
-          outcome,
-          httpStatus: tried?.kind === 'answer' ? tried.status : null,
-          durationMs: Math.round(ms),
-          error: reply.kind === 'failed' ? reply.reason : null,
-          requestId: ctx.requestId,
-          at: ctx.clock.now(),
-        },
-        { request: request.body, answer: tried?.kind === 'answer' ? tried.body : undefined },
-      ),
+      insertLenderCall(system, row, { request: request.body, answer: answer?.body }),
     );
+  };
+  const noteHeldBack = async (attempt: number, reply: LenderReply, since: Date) => {
+    platform.metrics.countHeldBack(connection.slug, request.operation);
+    const row = rowOf(attempt, { outcome: 'breaker-open', reply });
+    await inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
+      if (await isHoldNoted(system, row, since)) return;
+      await insertLenderCall(system, row, { request: undefined, answer: undefined });
+    });
   };
 
   budget.noteCall();
   for (let attempt = 1; ; attempt += 1) {
-    if (!(await mayCall(ctx, connection))) {
+    const heldSince = await findHeldSince(ctx, connection);
+    if (heldSince) {
       const reply: LenderReply = { kind: 'failed', sent: false, reason: 'breaker open', retryAfterMs: null };
-      await log(attempt, { outcome: 'breaker-open', reply }, null, 0);
+      await noteHeldBack(attempt, reply, heldSince);
       return reply;
     }
     const triedMs = performance.now();

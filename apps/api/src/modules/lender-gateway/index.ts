@@ -1,6 +1,6 @@
 export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
-export { allowProbe } from './breaker.service';
+export { allowProbe, watchBreakers } from './breaker.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
 export type { Shape } from './failures/message-shape';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';

@@ -127,7 +127,9 @@ test('R-LND-2 five failures open the breaker for every instance, one probe goes 
   expect(await ask('banyan-bank')).toEqual({ kind: 'no-answer', reason: 'breaker open' });
   expect((await asksOf('banyan-bank')).asked).toBe(asked);
   expect((await callsOf('banyan-bank'))[0]).toMatchObject({ outcome: 'breaker-open' });
-  expect(await world.app.platform.metrics.registry.metrics()).toMatch(/banyan-bank/);
+  const figures = await world.app.platform.metrics.registry.metrics();
+  expect(figures).toMatch(/saakh_lender_held_back_total\{lender="banyan-bank",operation="quote"\} [1-9]/);
+  expect(figures).not.toContain('breaker-open');
 
   world.app.clock.advance(30_000);
   await world.behave('banyan-bank', 'quotes', 'slow:600');
@@ -144,6 +146,29 @@ test('R-LND-2 five failures open the breaker for every instance, one probe goes 
   world.app.clock.advance(30_000);
   await ask('banyan-bank');
   expect(await breakerOf('banyan-bank')).toMatchObject({ state: 'open' });
+});
+
+test('R-LND-2 R-OBS-1 the figure of a breaker is what stands in the database, whichever instance changed it, from the first scrape on', async () => {
+  const figure = async () =>
+    /saakh_lender_breaker_state\{lender="banyan-bank"\} (\d)/.exec(
+      await world.app.platform.metrics.registry.metrics(),
+    )?.[1];
+  const byAnother = (state: string) =>
+    world.app.sql(
+      `insert into lender_breakers (lender_id, state, failures, opened_at) values ($1, $2, 5, $3)
+       on conflict (lender_id) do update set state = excluded.state`,
+      [world.lenderId('banyan-bank'), state, world.app.clock.now()],
+    );
+  expect(await figure()).toBeUndefined();
+  await byAnother('open');
+  expect(await figure()).toBe('2');
+  await byAnother('half-open');
+  expect(await figure()).toBe('1');
+  await byAnother('closed');
+  expect(await figure()).toBe('0');
+  await world.behave('banyan-bank', 'quotes', 'error:500');
+  for (let n = 0; n < 5; n += 1) await ask('banyan-bank');
+  expect(await figure()).toBe('2');
 });
 
 test('R-LND-1 a lender out of reach is told as not sent', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { insertSample } from './failures/call-samples.repository';
 import { lenderCalls, lenderDeliveries } from './lender-gateway.table';
@@ -16,6 +16,29 @@ export const insertLenderCall = async (
     .values(row)
     .returning({ callId: lenderCalls.id });
   if (row.outcome !== 'answered' && row.outcome !== 'breaker-open') await insertSample(ctx, { callId, ...messages });
+};
+
+/** Whether a call like this one, of the same application and operation, was noted as held back since then. */
+export const isHoldNoted = async (
+  { tx }: TxContext,
+  { lenderId, operation, lenderApplicationId }: LenderCallRow,
+  since: Date,
+): Promise<boolean> => {
+  const { lenderApplicationId: ofApplication } = lenderCalls;
+  const [found] = await tx
+    .select({ callId: lenderCalls.id })
+    .from(lenderCalls)
+    .where(
+      and(
+        eq(lenderCalls.lenderId, lenderId),
+        gte(lenderCalls.at, since),
+        eq(lenderCalls.outcome, 'breaker-open'),
+        eq(lenderCalls.operation, operation),
+        lenderApplicationId ? eq(ofApplication, lenderApplicationId) : isNull(ofApplication),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 };
 
 /** False when this delivery id of the lender is known already. */

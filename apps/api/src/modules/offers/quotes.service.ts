@@ -23,7 +23,7 @@ export const alertIncompleteOffer = (
   productType: string,
   source: 'rule' | 'quote',
 ): void => {
-  ctx.platform.metrics.observeLenderCall(slug, source === 'rule' ? 'match' : 'quote', 'incomplete', 0);
+  ctx.platform.metrics.countIncompleteOffer(slug, source);
   ctx.platform.logger.error({ lender: slug, productType, source }, 'an offer lacks a required figure');
 };
 

@@ -4,8 +4,9 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { Tx } from '../../platform/database/database';
-import { discardJob, readDeadJobs, readJobFigures, reviveJob } from '../../platform/jobs/job-figures';
+import { discardJob, readDeadJobs, readJobFigures, readLatestRun, reviveJob } from '../../platform/jobs/job-figures';
 import { readOutboxFigures, sendDueMessages } from '../../platform/operations/outbox-figures';
+import { RESEAL_JOB, type Resealed } from '../../platform/security/reseal';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { describeAlerts, type LogCounters } from '../log-alerts';
@@ -25,6 +26,15 @@ const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> =
   }));
 };
 
+const readSealed = async ({ platform: { database, config } }: AdminContext): Promise<SystemStatus['sealed']> => {
+  const run = await readLatestRun<Resealed>(database, RESEAL_JOB);
+  if (!run) return null;
+  const [current] = config.secrets.encryptionKeys;
+  const keys = Object.entries(run.answer.byKey).map(([key, values]) => ({ key: Number(key), values }));
+  const isCurrent = ({ key }: { key: number }) => Number(key === current?.version);
+  return { at: run.at.toISOString(), keys: keys.toSorted((a, b) => isCurrent(b) - isCurrent(a) || b.key - a.key) };
+};
+
 const roundTrip = async ({ platform }: AdminContext): Promise<number> => {
   const began = performance.now();
   await platform.database.execute('select 1');
@@ -36,6 +46,7 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
   const { database } = ctx.platform;
   const roundTripMs = await roundTrip(ctx);
   const jobs = { kinds: await readJobFigures(database), dead: await readDeadJobs(database) };
+  const sealed = await readSealed(ctx);
   const facts = await inTransaction(ctx, async (own) => ({
     at: own.clock.now().toISOString(),
     jobs,
@@ -50,6 +61,7 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
       isOver,
     })),
     database: { kind: database.kind, roundTripMs, ...(await readDatabaseFigures(own)) },
+    sealed,
     instances: await listInstances(own),
   }));
   return { ...facts, problems: judgeStatus(facts) };

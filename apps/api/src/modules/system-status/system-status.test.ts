@@ -93,3 +93,13 @@ test('R-OUT-1 messages that wait are counted by their age and sent when asked; t
   await beat.stop();
   expect((await read()).instances).toEqual([]);
 });
+
+test('S-PAN-3 how many fields stand under which key is told once the nightly job has counted them', async () => {
+  await app.platform.jobs.drain();
+  await app.sql(`delete from pgboss.job where name = 'reseal'`);
+  expect((await read()).sealed).toBeNull();
+  await app.sql(`insert into pgboss.job (name) values ('reseal')`);
+  await app.platform.jobs.drain();
+  const keys = [{ key: app.platform.config.secrets.encryptionKeys[0]?.version, values: expect.any(Number) }];
+  expect((await read()).sealed).toEqual({ at: expect.any(String), keys });
+});

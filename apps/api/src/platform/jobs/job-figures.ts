@@ -4,6 +4,7 @@ import { QUEUE_SCHEMA } from './prepare-jobs';
 import { onTransaction } from './queue-sql';
 
 const JOB = `${QUEUE_SCHEMA}.job`;
+const ARCHIVE = `${QUEUE_SCHEMA}.archive`;
 const MOST_DEAD = 50;
 const LONGEST_ERROR = 300;
 
@@ -60,6 +61,22 @@ export const readDeadJobs = async (database: Database): Promise<DeadJob[]> => {
     tries,
     error: messageIn(output),
   }));
+};
+
+/** What the latest run of regular work answered, and when it was done; undefined where it never was within a week. */
+export const readLatestRun = async <Answer>(
+  database: Database,
+  name: string,
+): Promise<{ at: Date; answer: Answer } | undefined> => {
+  const { rows } = await database.execute<{ at: Date | string; answer: Answer }>(
+    `select output as answer, completed_on as at from (
+       select name, output, completed_on, state::text from ${JOB} union all
+       select name, output, completed_on, state::text from ${ARCHIVE}) runs
+     where name = $1 and state = 'completed' and output is not null order by completed_on desc limit 1`,
+    [name],
+  );
+  const [row] = rows;
+  return row && { at: new Date(row.at), answer: row.answer };
 };
 
 /** Puts work that was given up back in its queue, due now; its name, or undefined when it is not there any more. */

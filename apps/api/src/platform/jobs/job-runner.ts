@@ -13,7 +13,8 @@ import { makeWaker } from './waker';
 
 export interface Worker {
   readonly kind: JobKind<object>;
-  readonly handle: (ctx: Context, payload: object) => Promise<void>;
+  /** What it answers is kept with the job. */
+  readonly handle: (ctx: Context, payload: object) => Promise<void> | Promise<object>;
 }
 
 interface Options {
@@ -29,14 +30,14 @@ interface Options {
 /** One statement asks for all queues; each queue is fetched from only when it has something. */
 const DUE = `select name from pgboss.job where state < 'active' and start_after < now() group by name`;
 
-const withinLease = async (work: Promise<void>, seconds: number) => {
+const withinLease = async <T>(work: Promise<T>, seconds: number): Promise<T | undefined> => {
   const stop = new AbortController();
   const end = wait(seconds * 1000, undefined, { signal: stop.signal, ref: false }).then(
     () => Promise.reject(new Error(`not done within ${seconds} seconds`)),
     () => undefined,
   );
   try {
-    await Promise.race([work, end]);
+    return await Promise.race([work, end]);
   } finally {
     stop.abort();
   }
@@ -62,9 +63,10 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracin
     const startedAt = performance.now();
     const report = (outcome: 'done' | 'failed') =>
       metrics.observeJob(kind.name, outcome, (performance.now() - startedAt) / 1000);
+    let answer: unknown;
     try {
       const ctx = { ...makeContext(kind.name), requestId: `job-${job.id}` };
-      await withinLease(handle(ctx, payload), Number(job.expireInSeconds));
+      answer = await withinLease<unknown>(handle(ctx, payload), Number(job.expireInSeconds));
     } catch (error) {
       report('failed');
       const isLast = job.retryCount >= job.retryLimit;
@@ -72,7 +74,7 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracin
       await boss.fail(kind.name, job.id, { message: messageOf(error) });
       return 'failed';
     }
-    await boss.complete(kind.name, job.id);
+    await (answer ? boss.complete(kind.name, job.id, answer) : boss.complete(kind.name, job.id));
     report('done');
     return 'done';
   };

@@ -32,8 +32,11 @@ export interface Jobs {
   cancelAbout(ctx: TxContext, ids: readonly string[]): Promise<void>;
   /** Registers the worker; the handler gets a system context. A thrown error is a try; the last one dead-letters. */
   work<P extends object>(kind: JobKind<P>, handle: (ctx: Context, payload: P) => Promise<void>): void;
-  /** Runs `handle` regularly on one instance. `cron` in Asia/Kolkata. */
-  schedule(name: string, cron: string, handle: (ctx: Context) => Promise<void>): void;
+  /**
+   * Runs `handle` regularly on one instance. `cron` in Asia/Kolkata. What it answers, figures and nothing of a person, is kept for
+   * a week as what came of its latest run (`readLatestRun`).
+   */
+  schedule(name: string, cron: string, handle: (ctx: Context) => Promise<void> | Promise<object>): void;
   /** Makes the queues of the registered workers where they are not there yet, so that no caller's transaction has to. */
   prepare(): Promise<void>;
   /** Starts the registered workers. */

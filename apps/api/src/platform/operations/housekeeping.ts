@@ -3,7 +3,7 @@ import { deleteOldKeys } from '../http/idempotency';
 import { deleteEndedLimits } from '../limits/database-limits';
 import type { Platform } from '../platform';
 import { deleteEndedSessions } from '../security/database-sessions';
-import { resealStaleValues } from '../security/reseal';
+import { RESEAL_JOB, resealStaleValues } from '../security/reseal';
 
 /** Forgets what has ended: sessions, limits' windows, idempotency keys. */
 const forgetEnded = async (platform: Platform, clock: Clock) => {
@@ -16,7 +16,5 @@ export const registerHousekeeping = ({ jobs }: Pick<Platform, 'jobs'>): void => 
     await forgetEnded(ctx.platform, ctx.clock);
     await deleteOldKeys(ctx);
   });
-  jobs.schedule('reseal', '40 2 * * *', async (ctx) => {
-    await resealStaleValues(ctx);
-  });
+  jobs.schedule(RESEAL_JOB, '40 2 * * *', resealStaleValues);
 };

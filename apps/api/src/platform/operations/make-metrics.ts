@@ -24,15 +24,21 @@ export const makeMetrics = (): Metrics => {
   });
   const lenderCalls = new Histogram({
     name: 'saakh_lender_call_seconds',
-    help: 'Calls to lenders by lender, operation and outcome',
+    help: 'Tries of calls to lenders that were made, by lender, operation and outcome',
     labelNames: ['lender', 'operation', 'outcome'],
     buckets: SECONDS,
     registers,
   });
-  const breakers = new Gauge({
-    name: 'saakh_lender_breaker_state',
-    help: '0 closed, 1 half-open, 2 open',
-    labelNames: ['lender'],
+  const heldBack = new Counter({
+    name: 'saakh_lender_held_back_total',
+    help: 'Calls to lenders that were not made because the breaker is open, by lender and operation',
+    labelNames: ['lender', 'operation'],
+    registers,
+  });
+  const incompleteOffers = new Counter({
+    name: 'saakh_incomplete_offers_total',
+    help: 'Times that the figures of a lender made no offer, by lender and whether its rules or its quote lack one',
+    labelNames: ['lender', 'source'],
     registers,
   });
   const jobs = new Histogram({
@@ -58,12 +64,23 @@ export const makeMetrics = (): Metrics => {
   };
   const lookedUp = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge<L>({ name, help, labelNames, registers, collect });
+  const breakers = lookedUp(
+    'saakh_lender_breaker_state',
+    'Breaker of each lender, the same at every instance: 0 closed, 1 probed (half-open), 2 open',
+    ['lender'],
+  );
   const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
   const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['job']);
   const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['job']);
   const jobAge = lookedUp('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', [
     'job',
   ]);
+  const sealedValues = lookedUp(
+    'saakh_sealed_values',
+    'Sealed fields by version of the key that they stand under, as the nightly job counted them last',
+    ['key'],
+  );
+  const sealedCountedAt = lookedUp('saakh_sealed_values_counted_at_seconds', 'Unix time of that count; 0 before any');
   const ready = lookedUp('saakh_ready', '1 while the instance says that it is ready, else 0');
   const diskFree = lookedUp('saakh_disk_free_bytes', 'Free on the disk that DATA_DIR lies on');
   const diskSize = lookedUp('saakh_disk_size_bytes', 'Size of the disk that DATA_DIR lies on');
@@ -89,7 +106,12 @@ export const makeMetrics = (): Metrics => {
     countOtp: (outcome) => otp.inc({ outcome }),
     observeLenderCall: (lender, operation, outcome, seconds) =>
       lenderCalls.observe({ lender, operation, outcome }, seconds),
-    setBreaker: (lender, state) => breakers.set({ lender }, BREAKER_VALUE[state]),
+    countHeldBack: (lender, operation) => heldBack.inc({ lender, operation }),
+    countIncompleteOffer: (lender, source) => incompleteOffers.inc({ lender, source }),
+    setBreakers(all) {
+      breakers.reset();
+      for (const { lender, state } of all) breakers.set({ lender }, BREAKER_VALUE[state]);
+    },
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countSpans: (outcome, count) => spans.inc({ outcome }, count),
     setOutboxAge: (seconds) => outboxAge.set(seconds),
@@ -100,6 +122,11 @@ export const makeMetrics = (): Metrics => {
         jobsDead.set({ job }, dead);
         jobAge.set({ job }, oldestDueSeconds);
       }
+    },
+    setSealedValues(byKey, countedAt) {
+      sealedValues.reset();
+      for (const [key, values] of Object.entries(byKey)) sealedValues.set({ key }, values);
+      sealedCountedAt.set(countedAt.getTime() / 1_000);
     },
     setReady: (isReady) => ready.set(isReady ? 1 : 0),
     setDisk(freeBytes, sizeBytes) {

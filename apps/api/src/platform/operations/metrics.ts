@@ -5,14 +5,22 @@ export interface Metrics {
   readonly registry: Registry;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   countOtp(outcome: 'sent' | 'verified' | 'wrong' | 'puzzled'): void;
+  /** A call that was made, each try by itself. */
   observeLenderCall(lender: string, operation: string, outcome: string, seconds: number): void;
-  setBreaker(lender: string, state: 'closed' | 'open' | 'half-open'): void;
+  /** A call that was not made because the lender's breaker is open. */
+  countHeldBack(lender: string, operation: string): void;
+  /** Figures of a lender, by its rules or in its quote, that make no offer. */
+  countIncompleteOffer(lender: string, source: 'rule' | 'quote'): void;
+  /** Every lender's breaker as it stands in the database; one that is not named has no state. */
+  setBreakers(breakers: readonly { lender: string; state: 'closed' | 'open' | 'half-open' }[]): void;
   observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;
   /** What became of the spans of traces: taken by the collector, or dropped, and why. */
   countSpans(outcome: 'sent' | 'no-room' | 'not-taken' | 'too-many-of-one', count: number): void;
   setOutboxAge(seconds: number): void;
   /** What waits and was given up of the background work, by kind; kinds that are not named have none. */
   setJobs(kinds: readonly { name: string; waiting: number; dead: number; oldestDueSeconds: number }[]): void;
+  /** Sealed fields by version of the key that they stand under, and when they were counted. */
+  setSealedValues(byKey: Readonly<Record<string, number>>, countedAt: Date): void;
   setReady(isReady: boolean): void;
   setDisk(freeBytes: number, sizeBytes: number): void;
   /** How far the clock of this process is ahead of the database server’s; below nothing where it is behind. */

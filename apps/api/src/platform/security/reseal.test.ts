@@ -52,12 +52,12 @@ test('S-PAN-3 values are sealed anew under the running product, readable with bo
 
   const running = resealStaleValues({ ...t.ctx, platform: rotated });
   const during = recipients();
-  expect(await running).toBe(420);
+  expect(await running).toEqual({ sealed: 420, byKey: { 2: 420 } });
   expect(await during).toEqual(before);
   expect(new Set(await versions())).toEqual(new Set(['v2']));
   expect(await recipients()).toEqual(before);
   expect(await recipients(instance(NEW))).toEqual(before);
-  expect(await resealStaleValues({ ...t.ctx, platform: rotated })).toBe(0);
+  expect(await resealStaleValues({ ...t.ctx, platform: rotated })).toMatchObject({ sealed: 0 });
 });
 
 test('S-PAN-3 a value that does not open is left as it is, and the others are sealed anew', async () => {
@@ -65,7 +65,10 @@ test('S-PAN-3 a value that does not open is left as it is, and the others are se
   const { messageId } = await send('9876510001');
   await send('9876510002');
   await t.sql(`update outbox_messages set recipient_sealed = 'v1.AAAA' where id = $1`, [messageId]);
-  expect(await resealStaleValues({ ...t.ctx, platform: instance(`${NEW},${OLD}`) })).toBe(3);
+  expect(await resealStaleValues({ ...t.ctx, platform: instance(`${NEW},${OLD}`) })).toEqual({
+    sealed: 3,
+    byKey: { 1: 1, 2: 3 },
+  });
   expect((await versions()).sort()).toEqual(['v1', 'v2', 'v2', 'v2']);
 });
 
@@ -94,8 +97,29 @@ test.skipIf(!serverUrl)('S-PAN-3 what is written meanwhile is not overwritten', 
   expect(await rotated.outbox.listDevelopmentMessages('')).toMatchObject([{ to: '9876510004' }]);
 });
 
+test('S-PAN-3 R-OBS-1 how many values stand under which key is told by every instance, as the last nightly run counted them', async () => {
+  const figures = async () => await t.platform.metrics.registry.metrics();
+  await t.sql('delete from outbox_messages');
+  await send('9876510005');
+  expect(await figures()).not.toContain('saakh_sealed_values{');
+  expect(await figures()).toContain('saakh_sealed_values_counted_at_seconds 0');
+  const other = instance(`${NEW},${OLD}`);
+  await other.jobs.prepare();
+  await t.sql(`insert into pgboss.job (name) values ('reseal')`);
+  await other.jobs.drain();
+  const text = await figures();
+  expect(text).toContain('saakh_sealed_values{key="2"} 2');
+  expect(text).not.toContain('saakh_sealed_values{key="1"}');
+  expect(text).toMatch(/saakh_sealed_values_counted_at_seconds 1\d{9}/);
+  // The queue puts what is done away after half a day.
+  await t.sql(
+    `with gone as (delete from pgboss.job where name = 'reseal' returning *) insert into pgboss.archive select * from gone`,
+  );
+  expect(await figures()).toContain('saakh_sealed_values{key="2"} 2');
+});
+
 test('with a single key nothing is touched', async () => {
-  expect(await resealStaleValues({ ...t.ctx, platform: instance(NEW) })).toBe(0);
+  expect(await resealStaleValues({ ...t.ctx, platform: instance(NEW) })).toMatchObject({ sealed: 0 });
 });
 
 test('S-PAN-3 every sealed column of the schema keeps the convention that the rotation relies on', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
+import { rawRows } from '../database/raw-rows';
 import { onTransaction } from '../jobs/queue-sql';
 
 const BATCH = 200;
@@ -50,23 +51,44 @@ const resealBatch = (ctx: Context, place: SealedColumnName, after: string) =>
     return { sealed, last: rows.length < BATCH ? undefined : rows.at(-1)?.id };
   });
 
+/** How many values stand under which version of the key, where the column is not empty. */
+const countByKey = (ctx: Context, { table, column }: SealedColumnName) =>
+  inTransaction(asSystem(ctx, 'reseal'), (own) =>
+    rawRows<{ key: number; values: number }>(
+      own,
+      sql`select substr(split_part(${sql.identifier(column)}, '.', 1), 2)::int as key, count(*)::int as values
+          from ${sql.identifier(table)} where ${sql.identifier(column)} is not null group by 1`,
+    ),
+  );
+
+/** What a run did, and how many fields it found afterwards by version of the key that they stand under. */
+export interface Resealed {
+  readonly sealed: number;
+  readonly byKey: Readonly<Record<string, number>>;
+}
+/** The nightly job, whose latest answer tells whether an old key is needed any more. */
+export const RESEAL_JOB = 'reseal';
+
 /**
  * Seals every value again that stands under an older key, in small steps beside the running product; each value is
- * readable before, during and after (S-PAN-3). Answers how many. With one key configured there is nothing to do.
+ * readable before, during and after (S-PAN-3). Answers how many, and what stands under which key then. With one key configured
+ * nothing is sealed anew, and counted all the same: what stands under a key that was taken away can't be read.
  */
-export const resealStaleValues = async (ctx: Context): Promise<number> => {
-  if (ctx.platform.config.secrets.encryptionKeys.length < 2) return 0;
+export const resealStaleValues = async (ctx: Context): Promise<Resealed> => {
+  const hasOlder = ctx.platform.config.secrets.encryptionKeys.length > 1;
   const places = await inTransaction(asSystem(ctx, 'reseal'), async ({ tx }) => {
     const { rows } = await onTransaction(tx).executeSql(SEALED_COLUMNS, []);
     return rows as SealedColumnName[];
   });
   let total = 0;
+  const byKey: Record<string, number> = {};
   for (const place of places) {
-    for (let after: string | undefined = ''; after !== undefined; ) {
+    for (let after: string | undefined = hasOlder ? '' : undefined; after !== undefined; ) {
       const { sealed, last }: { sealed: number; last: string | undefined } = await resealBatch(ctx, place, after);
       total += sealed;
       after = last;
     }
+    for (const { key, values } of await countByKey(ctx, place)) byKey[key] = (byKey[key] ?? 0) + values;
   }
-  return total;
+  return { sealed: total, byKey };
 };

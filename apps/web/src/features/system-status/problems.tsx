@@ -38,7 +38,8 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
         return (
           <li key={`${one.problem} ${one.of}`} className={styles.problem} data-level={one.level}>
             <span className={styles.what}>
-              {t(`levels.${one.level}`)}: {t(`problems.${one.problem}.what`, { value, of: nameOf(one) })}
+              {t(`levels.${one.level}`)}:{' '}
+              {t(`problems.${one.problem}.what`, { value, of: nameOf(one), count: one.value })}
             </span>
             <span className={styles.soft}>{t(`problems.${one.problem}.todo`)}</span>
             {place ? <Link to={place}>{t('look')}</Link> : null}

@@ -14,6 +14,7 @@ const fake: SystemStatus = {
   problems: [
     { problem: 'outbox-late', level: 'bad', value: 960, of: 'sms' },
     { problem: 'log-over', level: 'warn', value: 31, of: 'otp-failure' },
+    { problem: 'breakers-open', level: 'warn', value: 1, of: null },
   ],
   jobs: {
     kinds: [{ name: 'outbox-send', waiting: 12, running: 1, dead: 1, oldestDueSeconds: 960 }],
@@ -25,6 +26,13 @@ const fake: SystemStatus = {
   otp: { sentLastHour: 40, verifiedLastHour: 30, sentLastDay: 400, verifiedLastDay: 300 },
   logs: [{ log: 'otp-failure', lastHour: 31, perHour: 20, isOver: true }],
   database: { kind: 'server', bytes: 90_000_000, roundTripMs: 0.4, slowStatements: 0, connections: 8 },
+  sealed: {
+    at,
+    keys: [
+      { key: 2, values: 1_234 },
+      { key: 1, values: 1 },
+    ],
+  },
   instances: [
     {
       instanceId: 'i',
@@ -45,8 +53,13 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   expect(await screen.findByText('Wrong: SMS messages have been waiting for 16 minutes')).toBeTruthy();
   expect(screen.getByText(/Ask its operator, then send the waiting messages/)).toBeTruthy();
   expect(screen.getByText('Watch: OTP failure: 31 within the last hour, past its alert')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/admin/otp-failure');
+  expect(screen.getByText('Watch: Calls to 1 lender are held back')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Look at it' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/otp-failure',
+    '/admin/lenders-api-failure',
+  ]);
   expect(screen.getByText('30 of 40')).toBeTruthy();
+  expect(screen.getByText(/^Key 2: 1,234 · Key 1: 1, counted on /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

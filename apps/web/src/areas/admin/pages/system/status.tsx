@@ -177,7 +177,8 @@ function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
 function Facts({ data }: { data: SystemStatus }) {
   const { t } = useTranslation('back-office/operations/system-status');
   const { t: shell } = useTranslation('back-office/shell');
-  const { otp, imports, database, logs } = data;
+  const { otp, imports, database, logs, sealed } = data;
+  const byKey = sealed?.keys.map(({ key, values }) => t('facts.sealedKey', { key, number: formatWhole(values) }));
   const facts: readonly (readonly [string, string])[] = [
     [t('facts.otpHour'), t('facts.share', { verified: otp.verifiedLastHour, sent: otp.sentLastHour })],
     [t('facts.otpDay'), t('facts.share', { verified: otp.verifiedLastDay, sent: otp.sentLastDay })],
@@ -185,6 +186,12 @@ function Facts({ data }: { data: SystemStatus }) {
     ...logs.map(({ log, lastHour }) => [shell(`pages.${log}`), t('facts.log', { number: lastHour })] as const),
     [t('facts.database'), t('facts.databaseValue', { size: formatBytes(database.bytes), ms: database.roundTripMs })],
     [t('facts.connections'), formatWhole(database.connections)],
+    [
+      t('facts.sealed'),
+      sealed && byKey
+        ? t('facts.sealedValue', { keys: byKey.join(' · '), at: formatDateTime(sealed.at, currentLanguage()) })
+        : t('facts.sealedNever'),
+    ],
     [t('facts.backups'), t('facts.backupsValue')],
   ];
   return (

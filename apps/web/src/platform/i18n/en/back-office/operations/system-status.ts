@@ -29,7 +29,8 @@ export default {
       todo: 'Their text is forgotten and they are not sent again. Check the gateway’s account and registration.',
     },
     'breakers-open': {
-      what: 'Calls to {{value}} lenders are held back',
+      what_one: 'Calls to {{value}} lender are held back',
+      what_other: 'Calls to {{value}} lenders are held back',
       todo: 'Their systems fail. Calls begin again by themselves; a call can be let through at once.',
     },
     'imports-failed': {
@@ -108,6 +109,10 @@ export default {
     database: 'Database',
     databaseValue: '{{size}}, answers in {{ms}} ms',
     connections: 'Connections to it',
+    sealed: 'Sealed fields by key, the current first',
+    sealedKey: 'Key {{key}}: {{number}}',
+    sealedValue: '{{keys}}, counted on {{at}}',
+    sealedNever: 'Counted every night; not yet',
     backups: 'Backups',
     backupsValue: 'Made by the operator, outside of this program',
   },

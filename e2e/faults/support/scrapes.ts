@@ -1,0 +1,55 @@
+export type Labels = Readonly<Record<string, string>>;
+interface Point {
+  readonly atMs: number;
+  readonly value: number;
+}
+interface Series {
+  readonly name: string;
+  readonly labels: Labels;
+  readonly points: Point[];
+}
+/** What was scraped, instance by instance. */
+export interface Scrapes {
+  /** An answer of /metrics. */
+  add(instance: string, atMs: number, text: string): void;
+  series(name: string): readonly Series[];
+  /** Whether the instance answered later without it. */
+  isGone(series: Series): boolean;
+}
+
+export function makeScrapes(): Scrapes {
+  const all = new Map<string, Series>();
+  const latest = new Map<string, number>();
+  return {
+    add(instance, atMs, text) {
+      latest.set(instance, atMs);
+      for (const [, name = '', own = '', value = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
+        const key = `${instance} ${name}{${own}}`;
+        const pairs = [...own.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', of = '']) => [label, of]);
+        const series: Series = all.get(key) ?? { name, labels: { ...Object.fromEntries(pairs), instance }, points: [] };
+        all.set(key, series);
+        series.points.push({ atMs, value: Number(value) });
+      }
+    },
+    series: (name) => [...all.values()].filter((one) => one.name === name),
+    isGone: ({ labels, points }) => (points.at(-1)?.atMs ?? 0) < (latest.get(labels.instance ?? '') ?? 0),
+  };
+}
+
+/** As Prometheus reckons an increase: from the points of the range, stretched to its ends, and none from a single point. */
+export function increaseOf(points: readonly Point[], rangeMs: number, atMs: number): number | undefined {
+  const within = points.filter((point) => point.atMs > atMs - rangeMs && point.atMs <= atMs);
+  const [first, last] = [within[0], within.at(-1)];
+  if (!first || !last || within.length < 2) return undefined;
+  // A counter that fell began anew.
+  const increase = within.slice(1).reduce((sum, { value }, at) => {
+    const before = within[at]?.value ?? 0;
+    return sum + (value < before ? value : value - before);
+  }, 0);
+  const sampledMs = last.atMs - first.atMs;
+  const usualMs = sampledMs / (within.length - 1);
+  const stretch = (gapMs: number) => (gapMs < usualMs * 1.1 ? gapMs : usualMs / 2);
+  const toZeroMs = increase > 0 ? sampledMs * (first.value / increase) : Number.POSITIVE_INFINITY;
+  const before = stretch(Math.min(first.atMs - (atMs - rangeMs), toZeroMs));
+  return increase * ((sampledMs + before + stretch(atMs - last.atMs)) / sampledMs);
+}
