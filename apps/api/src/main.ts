@@ -46,11 +46,11 @@ const start = async () => {
     await database.close();
     return;
   }
-  const [, , name, folder] = process.argv;
+  const [, , name, ...args] = process.argv;
   if (name !== undefined) {
     // Read only where one is asked for: what serves needs no backups.
     const command = (await import('./commands')).COMMANDS[name];
-    if (command) process.exit(await command(config, logger, folder));
+    if (command) process.exit(await command(config, logger, args));
   }
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);

@@ -51,9 +51,10 @@ const checkPage = (key: Buffer, page: Page, start: Position): ChainReport | Posi
 
 /**
  * Checks every sealed entry against the chain, and the chain against the roots kept outside the database. Reports the
- * first broken row: altered, missing, swapped, put in, or cut off at the end (S-AUD-1).
+ * first broken row: altered, missing, swapped, put in, or cut off at the end (S-AUD-1). `seenAt`: when the database was as it is
+ * now, by which an entry is old enough to have its seal; of one that was restored, when its backup was made.
  */
-export const verifyAuditChain = (ctx: Context): Promise<ChainReport> =>
+export const verifyAuditChain = (ctx: Context, seenAt = ctx.clock.now()): Promise<ChainReport> =>
   inTransaction(ctx, async ({ tx, platform, clock }) => {
     let position: Position = { sequence: 0, hash: GENESIS };
     for (;;) {
@@ -71,7 +72,7 @@ export const verifyAuditChain = (ctx: Context): Promise<ChainReport> =>
         return broken(root.sequence, `the chain is not the one of the root ${day}`);
       }
     }
-    const unsealed = await oldestUnsealedBefore(tx, new Date(clock.now().getTime() - UNSEALED_MS));
+    const unsealed = await oldestUnsealedBefore(tx, new Date(seenAt.getTime() - UNSEALED_MS));
     if (unsealed) return { intact: false, firstBroken: { entryId: unsealed.id }, reason: 'the entry has no seal' };
     return { intact: true, entries: position.sequence };
   });
