@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COMMANDS } from './commands';
+import { writeRoot } from './platform/audit/roots';
 import { backUp } from './platform/backups/back-up';
 import { fixedClock } from './platform/clock';
 import { migrate, pgliteOwner } from './platform/database/migrate';
+import { makeFileStore } from './platform/storage/make-file-store';
 import { embeddedFolder } from './prepare';
 import { migrationsFolder } from './root';
 import { silentLogger, testConfig } from './testing/test-config';
@@ -75,4 +77,19 @@ test('S-AUD-1 R-DB-3 an entry that should have had its seal when the backup was 
   await backUp(place('data'), fixedClock('2026-11-18T06:30:00Z'), at('backup'));
   expect(await run('restore', 'other', at('backup'))).toBe(1);
   expect(said.at(-1)).toMatchObject({ intact: false, reason: 'the entry has no seal' });
+});
+
+test('S-AUD-1 R-DB-3 what a restore lost is accepted by name and with a reason, and told from then on', async () => {
+  await inDatabase('data', (client) => recordEntry(client, '2026-11-18T06:29:30Z'));
+  await expect(run('accept-loss', 'data', 'Meera Nair')).rejects.toThrow(/^Say who accepts it and why/);
+  await expect(run('accept-loss', 'data', 'Meera Nair', 'restored')).rejects.toThrow(/nothing was lost$/);
+  const config = place('data');
+  await writeRoot({ config, files: makeFileStore(config) }, { day: 'head', sequence: 3, hash: 'a'.repeat(64) });
+  expect(await run('verify-audit', 'data')).toBe(1);
+
+  const loss = { from: 1, to: 3, acceptedBy: 'Meera Nair', reason: 'restored' };
+  expect(await run('accept-loss', 'data', 'Meera Nair', 'restored')).toBe(0);
+  expect(said).toMatchObject([{ accepted: loss }, { intact: true, entries: 2, acceptedLosses: [loss] }]);
+  expect(await run('verify-audit', 'data')).toBe(0);
+  expect(said).toMatchObject([{ acceptedLosses: [loss] }]);
 });

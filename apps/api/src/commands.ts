@@ -1,10 +1,13 @@
 import { verifyConsents } from './modules/consents';
+import { acceptAuditLoss } from './platform/audit/accept-loss';
+import { LossRefusedError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
 import { BackupError } from './platform/backups/backup-error';
 import { restore } from './platform/backups/restore';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
+import type { Context } from './platform/context';
 import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
@@ -24,20 +27,30 @@ const holding = async (config: Config, run: () => Promise<number>): Promise<numb
   }
 };
 
-const isWhole = async (config: Config, logger: Logger, seenAt = systemClock.now()): Promise<boolean> => {
+/** Work on the database as it stands, in the name of a command. */
+const onDatabase = async <T>(
+  { config, logger, name }: { readonly config: Config; readonly logger: Logger; readonly name: string },
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> => {
   const database = await openUnchanged(config, logger);
   try {
     const platform = makePlatform({ config, database, clock: systemClock, logger });
-    const ctx = systemContext(platform, systemClock, 'verify-audit');
-    const chain = await verifyAuditChain(ctx, seenAt);
-    const consents = await verifyConsents(ctx);
-    const intact = chain.intact && consents.intact;
-    print({ ...chain, intact, consents });
-    return intact;
+    return await run(systemContext(platform, systemClock, name));
   } finally {
     await database.close();
   }
 };
+
+const proveWhole = async (ctx: Context, seenAt: Date): Promise<boolean> => {
+  const chain = await verifyAuditChain(ctx, seenAt);
+  const consents = await verifyConsents(ctx);
+  const intact = chain.intact && consents.intact;
+  print({ ...chain, intact, consents });
+  return intact;
+};
+
+const isWhole = (config: Config, logger: Logger, seenAt: Date): Promise<boolean> =>
+  onDatabase({ config, logger, name: 'verify-audit' }, (ctx) => proveWhole(ctx, seenAt));
 
 const folderFor = (folder: string | undefined, command: string): string => {
   if (folder) return folder;
@@ -49,6 +62,11 @@ const instantOf = (text: string | undefined): Date => {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) throw new BackupError(`${text} is no instant, such as 2026-11-18T06:30:00Z`);
   return instant;
+};
+
+const acceptanceOf = ([acceptedBy = '', reason = '']: readonly string[]) => {
+  if (acceptedBy.trim() && reason.trim()) return { acceptedBy: acceptedBy.trim(), reason: reason.trim() };
+  throw new LossRefusedError('Say who accepts it and why: node apps/api/dist/main.js accept-loss "<name>" "<reason>"');
 };
 
 type Command = (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
@@ -77,5 +95,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const { madeAt, tables, files } = await restore(config, folderFor(folder, 'restore'));
       print({ restoredFrom: madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
       return (await isWhole(config, logger, new Date(madeAt))) ? 0 : 1;
+    }),
+
+  /**
+   * Goes on where the audit chain ends before its newest root, as after a restore or a fail-over: says in the chain what is lost,
+   * who accepts it and why, and begins the roots anew; ends with 0 when the chain is whole then.
+   */
+  'accept-loss': (config, logger, args) =>
+    holding(config, () => {
+      const acceptance = acceptanceOf(args);
+      return onDatabase({ config, logger, name: 'accept-loss' }, async (ctx) => {
+        print({ accepted: await acceptAuditLoss(ctx, acceptance) });
+        return (await proveWhole(ctx, systemClock.now())) ? 0 : 1;
+      });
     }),
 };

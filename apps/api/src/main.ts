@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
+import { AuditChainBrokenError, LossRefusedError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
 import { ConfigError, readConfig } from './platform/config';
@@ -101,9 +102,11 @@ const start = async () => {
 
 /** Their text is all that the person at the console needs. */
 const PLAIN_ERRORS = [
+  AuditChainBrokenError,
   BackupError,
   ConfigError,
   FolderLockedError,
+  LossRefusedError,
   NewerDatabaseError,
   OlderDatabaseError,
   WrongRoleError,
