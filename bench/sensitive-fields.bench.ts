@@ -30,7 +30,7 @@ const cipher = makeFieldCipher({
   indexKey,
   otpKey: randomBytes(32),
   cookieKey: randomBytes(32),
-  auditKey: randomBytes(32),
+  auditKeys: [{ version: 1, key: randomBytes(32) }],
 });
 const place = { table: 'users', id: 'usr_0123456789abcdefghjkm', column: 'pan_sealed' };
 const bareSealed = PANS.map(bareSeal);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
+import { AuditChainBrokenError, LossRefusedError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
 import { ConfigError, readConfig } from './platform/config';
@@ -46,11 +47,11 @@ const start = async () => {
     await database.close();
     return;
   }
-  const [, , name, folder] = process.argv;
+  const [, , name, ...args] = process.argv;
   if (name !== undefined) {
     // Read only where one is asked for: what serves needs no backups.
     const command = (await import('./commands')).COMMANDS[name];
-    if (command) process.exit(await command(config, logger, folder));
+    if (command) process.exit(await command(config, logger, args));
   }
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);
@@ -104,9 +105,11 @@ const start = async () => {
 
 /** Their text is all that the person at the console needs. */
 const PLAIN_ERRORS = [
+  AuditChainBrokenError,
   BackupError,
   ConfigError,
   FolderLockedError,
+  LossRefusedError,
   NewerDatabaseError,
   OlderDatabaseError,
   WrongRoleError,

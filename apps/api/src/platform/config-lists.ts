@@ -26,3 +26,28 @@ export const headerPairs = z
       }),
     ),
   );
+
+/** `<version>:<64 hex>` pairs in their order. */
+export const readKeys = (line: string) =>
+  line.split(',').map((pair) => {
+    const [version = '', key = ''] = pair.split(':');
+    return { version: Number(version), key: Buffer.from(key, 'hex') };
+  });
+
+/** A key that was never changed stands alone. */
+const BARE = /^[0-9a-f]{64}$/;
+
+/** One key, or `<version>:<64 hex>` pairs separated by commas, the one that seals first; a newer key has a higher version. */
+export const auditKeys = z
+  .string()
+  .regex(
+    /^([0-9a-f]{64}|\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*)$/,
+    'must be 64 hex digits, or version:64-hex pairs separated by commas',
+  )
+  .refine((line) => {
+    const versions = readAuditKeys(line).map(({ version }) => version);
+    return new Set(versions).size === versions.length;
+  }, 'must name each version once');
+
+/** The key that stands alone is the first. */
+export const readAuditKeys = (line: string) => readKeys(BARE.test(line) ? `1:${line}` : line);

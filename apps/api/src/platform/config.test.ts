@@ -199,4 +199,17 @@ describe('production', () => {
     expect(config.secureCookies).toBe(true);
     expect(config.secrets.encryptionKeys.map(({ version }) => version)).toEqual([2, 1]);
   });
+
+  test('S-AUD-1 the key of the audit chain stands alone, or with a version for each', () => {
+    const [a, b] = ['a'.repeat(64), 'b'.repeat(64)];
+    const keys = (AUDIT_KEY: string) =>
+      readConfig({ DATA_DIR, ...production, AUDIT_KEY }).secrets.auditKeys.map(
+        ({ version, key }) => `${version}:${key.toString('hex')}`,
+      );
+    expect(keys(a)).toEqual([`1:${a}`]);
+    expect(keys(`2:${b},1:${a}`)).toEqual([`2:${b}`, `1:${a}`]);
+    expect(refusal({ ...production, AUDIT_KEY: `1:${b},1:${a}` })).toContain('must name each version once');
+    for (const AUDIT_KEY of [`${a},2:${b}`, a.slice(1), `1:${a},`, `${a}\n`])
+      expect(refusal({ ...production, AUDIT_KEY })).toMatch(/^Wrong setting. AUDIT_KEY/);
+  });
 });

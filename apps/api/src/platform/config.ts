@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { headerPairs, smsTemplateIds } from './config-lists';
+import { auditKeys, headerPairs, readAuditKeys, readKeys, smsTemplateIds } from './config-lists';
 import { outsideIndia, readPlaces } from './config-regions';
 
 const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
@@ -41,7 +41,7 @@ const environment = z.object({
   INDEX_KEY: secret.optional(),
   OTP_KEY: secret.optional(),
   COOKIE_KEY: secret.optional(),
-  AUDIT_KEY: secret.optional(),
+  AUDIT_KEY: auditKeys.optional(),
   /** Where the database, files and backups lie: `database=ap-south-1,files=ap-south-1,backups=in-pune` (REG-DL-11). */
   DATA_REGIONS: z
     .string()
@@ -161,7 +161,8 @@ export interface Secrets {
   readonly indexKey: Buffer;
   readonly otpKey: Buffer;
   readonly cookieKey: Buffer;
-  readonly auditKey: Buffer;
+  /** The one that seals first; the others verify what was sealed with them. */
+  readonly auditKeys: readonly { readonly version: number; readonly key: Buffer }[];
 }
 
 export interface Config
@@ -250,12 +251,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       throw new ConfigError(`DATA_DIR ${dataDir} belongs to a demo; production needs its own`);
   }
   const made = SECRET_NAMES.every((name) => settings[name] !== undefined) ? undefined : demoSecrets(dataDir);
-  const hex = (name: Exclude<(typeof SECRET_NAMES)[number], 'ENCRYPTION_KEYS'>) =>
+  const hex = (name: Exclude<(typeof SECRET_NAMES)[number], 'ENCRYPTION_KEYS' | 'AUDIT_KEY'>) =>
     Buffer.from(settings[name] ?? made?.[name] ?? '', 'hex');
-  const encryptionKeys = (settings.ENCRYPTION_KEYS ?? made?.ENCRYPTION_KEYS ?? '').split(',').map((pair) => {
-    const [version = '', key = ''] = pair.split(':');
-    return { version: Number(version), key: Buffer.from(key, 'hex') };
-  });
   return {
     ...settings,
     DATA_DIR: dataDir,
@@ -265,11 +262,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,
     secureCookies: settings.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
     secrets: {
-      encryptionKeys,
+      encryptionKeys: readKeys(settings.ENCRYPTION_KEYS ?? made?.ENCRYPTION_KEYS ?? ''),
       indexKey: hex('INDEX_KEY'),
       otpKey: hex('OTP_KEY'),
       cookieKey: hex('COOKIE_KEY'),
-      auditKey: hex('AUDIT_KEY'),
+      auditKeys: readAuditKeys(settings.AUDIT_KEY ?? made?.AUDIT_KEY ?? ''),
     },
   };
 };

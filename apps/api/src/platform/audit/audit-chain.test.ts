@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverUrl } from '../../testing/test-database';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { recordAudit } from './audit';
+import { AuditChainBrokenError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
-import { AuditChainBrokenError, sealAuditEntries } from './sealer';
+import { sealAuditEntries } from './sealer';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;

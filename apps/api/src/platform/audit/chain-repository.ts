@@ -2,9 +2,36 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { auditEntries, auditSeals } from './audit.table';
 
+const LOCK = 7_220_043;
+/** One at a time writes the chain, until its transaction ends. */
+export const lockChain = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+};
+
 export const newestSeal = async (tx: Tx) => {
   const [seal] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.sequence)).limit(1);
   return seal;
+};
+
+/** The newest seal with the entry that it seals, or null. */
+export const newestSealed = async (tx: Tx) => {
+  const [found] = await tx
+    .select({ seal: auditSeals, entry: auditEntries })
+    .from(auditSeals)
+    .leftJoin(auditEntries, eq(auditEntries.id, auditSeals.entryId))
+    .orderBy(desc(auditSeals.sequence))
+    .limit(1);
+  return found;
+};
+
+export const newestEntry = async (tx: Tx, action: string) => {
+  const [entry] = await tx
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, action))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return entry;
 };
 
 export const sealAt = async (tx: Tx, sequence: number) => {

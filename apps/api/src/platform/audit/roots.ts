@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { FileStore } from '../storage/file-store';
 import { signRoot } from './chain';
+import { AuditChainBrokenError } from './chain-errors';
 
 /** Where the chain stood; kept outside the database, so that cutting off its tail shows. */
 export interface Root {
@@ -18,20 +19,31 @@ interface Keeper {
 /** Where they lie in the file store. */
 export const ROOTS = 'audit/roots';
 
-const keyOf = (day: string) => `${ROOTS}/${day}.json`;
+/** The name of the newest root. */
+export const HEAD = 'head';
+
+export const rootKey = (name: string) => `${ROOTS}/${name}.json`;
 
 export const writeRoot = async ({ config, files }: Keeper, root: Root): Promise<void> => {
-  const signature = signRoot(config.secrets.auditKey, root);
-  await files.put(keyOf(root.day), Buffer.from(JSON.stringify({ ...root, signature })), 'application/json');
+  const [first] = config.secrets.auditKeys;
+  if (!first) throw new Error('AUDIT_KEY names no key');
+  const signature = signRoot(first.key, root);
+  await files.put(rootKey(root.day), Buffer.from(JSON.stringify({ ...root, signature })), 'application/json');
 };
 
 /** The stored root of a day or the head; undefined when there is none. Throws when it is not of our making. */
 export const findRoot = async ({ config, files }: Keeper, day: string): Promise<Root | undefined> => {
-  const file = await files.find(keyOf(day));
+  const file = await files.find(rootKey(day));
   if (!file) return undefined;
   const { signature, ...root }: Root & { signature: string } = JSON.parse(Buffer.from(file.bytes).toString('utf8'));
-  if (root.day !== day || signature !== signRoot(config.secrets.auditKey, root)) {
-    throw new Error(`The audit root ${day} was altered`);
+  if (root.day !== day || !config.secrets.auditKeys.some(({ key }) => signature === signRoot(key, root))) {
+    throw new AuditChainBrokenError(`The audit root ${day} was altered`);
   }
   return root;
+};
+
+/** Keeps the file of a root beside it, as it is, under a name of its own. */
+export const setRootAside = async ({ files }: Keeper, { day, sequence, hash }: Root): Promise<void> => {
+  const file = await files.find(rootKey(day));
+  if (file) await files.put(rootKey(`lost/${sequence}-${hash.slice(0, 12)}/${day}`), file.bytes, 'application/json');
 };

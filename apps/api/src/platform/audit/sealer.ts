@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Context, inTransaction, type TxContext } from '../context';
 import type { Platform } from '../platform';
 import { auditEntries, auditSeals } from './audit.table';
+import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
-import { newestSeal, sealAt } from './chain-repository';
+import { AuditChainBrokenError } from './chain-errors';
+import { lockChain, newestSeal, sealAt } from './chain-repository';
 import { exportDailyRoot } from './daily-root';
-import { findRoot, type Root, writeRoot } from './roots';
+import { findRoot, HEAD, type Root, writeRoot } from './roots';
 
 const BATCH = 500;
-const LOCK = 7_220_043;
-const HEAD = 'head';
-
-/** The chain in the database no longer holds what was sealed before. Sealing stops, so that nothing covers the break. */
-export class AuditChainBrokenError extends Error {}
 
 /**
  * Entries that no running transaction can come before any more: theirs is older than all that run. An entry whose
@@ -37,17 +34,21 @@ const unsealedEntries = ({ tx }: TxContext, newestEntryId: number) =>
 const sealBatch = (ctx: Context, head: Root | undefined) =>
   inTransaction(ctx, async (own): Promise<{ root: Root | undefined; sealed: number }> => {
     const { tx, platform, clock } = own;
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await lockChain(tx);
     if (head && (await sealAt(tx, head.sequence))?.hash !== head.hash) {
-      throw new AuditChainBrokenError(`The audit chain lost its seal ${head.sequence}; verify it before going on`);
+      throw new AuditChainBrokenError(
+        `The audit chain lost its seal ${head.sequence}, which a root vouches for: verify-audit says where it ends, and ` +
+          'docs/runbooks/restore.md when `node apps/api/dist/main.js accept-loss` is right',
+      );
     }
     const newest = await newestSeal(tx);
     const entries = await unsealedEntries(own, newest?.entryId ?? 0);
     let previousHash = newest?.hash ?? GENESIS;
     let sequence = newest?.sequence ?? 0;
+    const key = await sealingKey(tx, platform.config.secrets.auditKeys);
     const seals = entries.map((entry) => {
       sequence += 1;
-      const hash = sealOf(platform.config.secrets.auditKey, previousHash, sequence, entry);
+      const hash = sealOf(key, previousHash, sequence, entry);
       const seal = { sequence, entryId: entry.id, previousHash, hash, sealedAt: clock.now() };
       previousHash = hash;
       return seal;

@@ -1,23 +1,30 @@
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { type Context, inTransaction } from '../context';
-import { GENESIS, sealOf } from './chain';
+import { type Context, inTransaction, type TxContext } from '../context';
+import { type LossWords, lossOf } from './accepted-loss';
+import { type AuditKey, keyOfSeal } from './audit-keys';
+import { GENESIS } from './chain';
 import { oldestUnsealedBefore, sealAt, sealsAfter } from './chain-repository';
-import { findRoot, type Root } from './roots';
+import { findRoot, HEAD, type Root } from './roots';
+
+/** A loss that somebody accepted, and where in the chain that stands. */
+export type AcceptedLoss = LossWords & { readonly sequence: number; readonly at: Date };
+
+interface BrokenChain {
+  readonly intact: false;
+  /** Place in the chain, or the number of the entry that nobody sealed. */
+  readonly firstBroken: { readonly sequence: number } | { readonly entryId: number };
+  readonly reason: string;
+}
 
 export type ChainReport =
-  | { readonly intact: true; readonly entries: number }
-  | {
-      readonly intact: false;
-      /** Place in the chain, or the number of the entry that nobody sealed. */
-      readonly firstBroken: { readonly sequence: number } | { readonly entryId: number };
-      readonly reason: string;
-    };
+  | { readonly intact: true; readonly entries: number; readonly acceptedLosses?: readonly AcceptedLoss[] }
+  | BrokenChain;
 
 const PAGE = 1000;
 /** The sealer runs every minute; an entry that is older than this and has no seal was put in, or its seal was taken out. */
-const UNSEALED_MS = 15 * 60_000;
+export const UNSEALED_MS = 15 * 60_000;
 
-const broken = (sequence: number, reason: string): ChainReport => ({
+const broken = (sequence: number, reason: string): BrokenChain => ({
   intact: false,
   firstBroken: { sequence },
   reason,
@@ -25,7 +32,7 @@ const broken = (sequence: number, reason: string): ChainReport => ({
 
 /** Every business day since a first one, and the newest state of all. */
 const rootNames = (from: Date | undefined, now: Date): string[] => {
-  const names = ['head'];
+  const names = [HEAD];
   for (let day = istDateOf(from ?? now); day <= istDateOf(now); day = addDays(day, 1)) names.push(day);
   return names;
 };
@@ -35,43 +42,86 @@ interface Position {
   readonly sequence: number;
   readonly hash: string;
 }
+interface Chain {
+  readonly end: Position;
+  readonly losses: readonly AcceptedLoss[];
+}
 
-const checkPage = (key: Buffer, page: Page, start: Position): ChainReport | Position => {
-  let { sequence, hash } = start;
+/** A position, and the version of the key that the chain has come to: what was sealed from there on has no older one. */
+type Reached = Position & { readonly keyVersion: number };
+
+const checkPage = (keys: readonly AuditKey[], page: Page, start: Reached): BrokenChain | Reached => {
+  let { sequence, hash, keyVersion } = start;
+  let left = keys.filter(({ version }) => version >= keyVersion);
   for (const { seal, entry } of page) {
     sequence += 1;
     if (seal.sequence !== sequence) return broken(sequence, 'a seal is missing');
     if (seal.previousHash !== hash) return broken(sequence, 'the seal does not follow the one before it');
     if (!entry) return broken(sequence, `entry ${seal.entryId} is missing`);
-    hash = sealOf(key, hash, sequence, entry);
-    if (seal.hash !== hash) return broken(sequence, `entry ${seal.entryId} is not what was sealed`);
+    const used = keyOfSeal(left, { seal, entry });
+    if (!used) {
+      const isReplaced = keyOfSeal(keys, { seal, entry }) !== undefined;
+      return broken(
+        sequence,
+        `entry ${seal.entryId} is ${isReplaced ? 'sealed with a replaced key' : 'not what was sealed'}`,
+      );
+    }
+    hash = seal.hash;
+    if (used.version !== keyVersion) left = keys.filter(({ version }) => version >= used.version);
+    keyVersion = used.version;
   }
-  return { sequence, hash };
+  return { sequence, hash, keyVersion };
+};
+
+const lossesOf = (page: Page): AcceptedLoss[] =>
+  page.flatMap(({ seal, entry }) => {
+    const loss = entry && lossOf(entry);
+    return loss ? [{ ...loss, sequence: seal.sequence, at: entry.at }] : [];
+  });
+
+/** Every sealed entry against the chain: where it ends and which losses it tells of, or what breaks it first. */
+export const walkChain = async ({ tx, platform }: TxContext): Promise<BrokenChain | Chain> => {
+  let reached: Reached = { sequence: 0, hash: GENESIS, keyVersion: 0 };
+  const losses: AcceptedLoss[] = [];
+  for (;;) {
+    const page = await sealsAfter(tx, reached.sequence, PAGE);
+    const checked = checkPage(platform.config.secrets.auditKeys, page, reached);
+    if ('intact' in checked) return checked;
+    losses.push(...lossesOf(page));
+    reached = checked;
+    if (page.length < PAGE) return { end: { sequence: reached.sequence, hash: reached.hash }, losses };
+  }
+};
+
+/** The roots that are newer than the end of the chain, and those of another chain. Throws when one is not of our making. */
+export const compareRoots = async ({ tx, platform, clock }: TxContext, end: Position) => {
+  const newer: Root[] = [];
+  const foreign: Root[] = [];
+  const first = await sealAt(tx, 1);
+  for (const day of rootNames(first?.sealedAt, clock.now())) {
+    const root = await findRoot(platform, day);
+    if (root && root.sequence > end.sequence) newer.push(root);
+    else if (root && (await sealAt(tx, root.sequence))?.hash !== root.hash) foreign.push(root);
+  }
+  return { newer, foreign };
 };
 
 /**
  * Checks every sealed entry against the chain, and the chain against the roots kept outside the database. Reports the
- * first broken row: altered, missing, swapped, put in, or cut off at the end (S-AUD-1).
+ * first broken row: altered, missing, swapped, put in, or cut off at the end (S-AUD-1); and what of its past somebody accepted as
+ * lost. `seenAt`: when the database was as it is now, by which an entry is old enough to have its seal; of one that was restored,
+ * when its backup was made.
  */
-export const verifyAuditChain = (ctx: Context): Promise<ChainReport> =>
-  inTransaction(ctx, async ({ tx, platform, clock }) => {
-    let position: Position = { sequence: 0, hash: GENESIS };
-    for (;;) {
-      const page = await sealsAfter(tx, position.sequence, PAGE);
-      const checked = checkPage(platform.config.secrets.auditKey, page, position);
-      if ('intact' in checked) return checked;
-      position = checked;
-      if (page.length < PAGE) break;
-    }
-    const first = await sealAt(tx, 1);
-    for (const day of rootNames(first?.sealedAt, clock.now())) {
-      const root: Root | undefined = await findRoot(platform, day);
-      if (root && root.sequence > position.sequence) return broken(position.sequence + 1, 'the end was cut off');
-      if (root && (await sealAt(tx, root.sequence))?.hash !== root.hash) {
-        return broken(root.sequence, `the chain is not the one of the root ${day}`);
-      }
-    }
-    const unsealed = await oldestUnsealedBefore(tx, new Date(clock.now().getTime() - UNSEALED_MS));
+export const verifyAuditChain = (ctx: Context, seenAt = ctx.clock.now()): Promise<ChainReport> =>
+  inTransaction(ctx, async (own) => {
+    const chain = await walkChain(own);
+    if ('intact' in chain) return chain;
+    const { end, losses } = chain;
+    const { newer, foreign } = await compareRoots(own, end);
+    const [strange] = foreign;
+    if (strange) return broken(strange.sequence, `the chain is not the one of the root ${strange.day}`);
+    if (newer.length > 0) return broken(end.sequence + 1, 'the end was cut off');
+    const unsealed = await oldestUnsealedBefore(own.tx, new Date(seenAt.getTime() - UNSEALED_MS));
     if (unsealed) return { intact: false, firstBroken: { entryId: unsealed.id }, reason: 'the entry has no seal' };
-    return { intact: true, entries: position.sequence };
+    return { intact: true, entries: end.sequence, ...(losses.length > 0 ? { acceptedLosses: losses } : {}) };
   });

@@ -53,6 +53,8 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
       through,
       ...(wanted ? { wanted } : {}),
     });
+  // Before the database is read: by this instant a restore judges which entries should have had their seal.
+  const madeAt = clock.now().toISOString();
   if (DATABASE_URL === undefined) await copy(EMBEDDED);
   // The roots of the audit chain come first: one that is newer than the database would say that its end was cut off.
   const roots = join(FILES, ROOTS);
@@ -60,7 +62,7 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
   const tables = DATABASE_URL === undefined ? {} : await backUpServer(DATABASE_URL, target, through);
   await copy(FILES, (path) => !path.startsWith(join(DATA_DIR, roots)));
   const made: Manifest = {
-    madeAt: clock.now().toISOString(),
+    madeAt,
     database: DATABASE_URL === undefined ? 'embedded' : 'server',
     tables,
     isSealed: key !== undefined,

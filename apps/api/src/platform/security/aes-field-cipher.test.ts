@@ -8,7 +8,7 @@ const secrets = (versions: number[], from = new Map<number, Buffer>()): Secrets 
   indexKey: randomBytes(32),
   otpKey: randomBytes(32),
   cookieKey: randomBytes(32),
-  auditKey: randomBytes(32),
+  auditKeys: [{ version: 1, key: randomBytes(32) }],
 });
 const place = { table: 'users', id: 'usr_1', column: 'pan' };
 

@@ -14,7 +14,7 @@ const cipherWith = (digit: string) => {
     indexKey: key,
     otpKey: key,
     cookieKey: key,
-    auditKey: key,
+    auditKeys: [{ version: 1, key }],
   });
 };
 const cipher = cipherWith('3');

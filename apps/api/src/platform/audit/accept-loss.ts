@@ -1,0 +1,93 @@
+import { asSystem, type Context, inTransaction, type TxContext } from '../context';
+import { singleLine } from '../single-line';
+import { isAccepted, LOSS_ACCEPTED, type LossWords } from './accepted-loss';
+import { recordAudit } from './audit';
+import { auditSeals } from './audit.table';
+import { sealingKey } from './audit-keys';
+import { GENESIS, sealOf } from './chain';
+import { LossRefusedError } from './chain-errors';
+import { lockChain, newestEntry, newestSeal, oldestUnsealedBefore } from './chain-repository';
+import { HEAD, type Root, rootKey, setRootAside, writeRoot } from './roots';
+import { sealAuditEntries } from './sealer';
+import { compareRoots, UNSEALED_MS, walkChain } from './verify-chain';
+
+export interface Acceptance {
+  readonly acceptedBy: string;
+  readonly reason: string;
+}
+
+interface Accepted {
+  readonly loss: LossWords;
+  readonly head: Root;
+  /** Roots of what is gone, which make room. */
+  readonly lost: readonly Root[];
+}
+
+const refuse = (reason: string): never => {
+  throw new LossRefusedError(`Not accepted: ${reason}`);
+};
+
+/** The entry of the loss is sealed in its own transaction: one that waited for the sealer could be taken out before. */
+const recordLoss = async (own: TxContext, loss: LossWords): Promise<Root> => {
+  const { tx, platform, clock } = own;
+  const newest = await newestSeal(tx);
+  const key = await sealingKey(tx, platform.config.secrets.auditKeys);
+  await recordAudit(own, {
+    action: LOSS_ACCEPTED,
+    objectType: 'audit-chain',
+    objectId: `${loss.from}-${loss.to}`,
+    after: loss,
+  });
+  const entry = await newestEntry(tx, LOSS_ACCEPTED);
+  if (!entry) throw new Error('The entry of the loss was not written');
+  const previousHash = newest?.hash ?? GENESIS;
+  const sequence = (newest?.sequence ?? 0) + 1;
+  const hash = sealOf(key, previousHash, sequence, entry);
+  await tx.insert(auditSeals).values({ sequence, entryId: entry.id, previousHash, hash, sealedAt: clock.now() });
+  return { day: HEAD, sequence, hash };
+};
+
+/** An entry that the sealer passed over. It stands still since the loss, so its last seal tells the time. */
+const findPassedOver = async ({ tx }: TxContext) => {
+  const newest = await newestSeal(tx);
+  return newest && oldestUnsealedBefore(tx, new Date(newest.sealedAt.getTime() - UNSEALED_MS));
+};
+
+const accept = async (own: TxContext, { acceptedBy, reason }: Acceptance): Promise<Accepted> => {
+  await lockChain(own.tx);
+  const chain = await walkChain(own);
+  if ('intact' in chain) return refuse(`the chain is broken at ${JSON.stringify(chain.firstBroken)}: ${chain.reason}`);
+  const { end, losses } = chain;
+  const { newer, foreign } = await compareRoots(own, end);
+  const strange = foreign.find((root) => !isAccepted(losses, root));
+  if (strange) refuse(`the chain is not the one of the root ${strange.day}`);
+  const passedOver = await findPassedOver(own);
+  if (passedOver) refuse(`the entry ${passedOver.id} has no seal`);
+  const lost = [...newer, ...foreign];
+  if (lost.length === 0) refuse('no root is newer than the chain, so nothing was lost');
+
+  // Whoever was stopped after the entry and before the roots goes on from there.
+  const unsaid = newer.filter((root) => !isAccepted(losses, root));
+  const said = losses.at(-1);
+  for (const root of lost) await setRootAside(own.platform, root);
+  if (unsaid.length === 0 && said) return { loss: said, head: { day: HEAD, ...end }, lost };
+  const to = Math.max(...unsaid.map(({ sequence }) => sequence));
+  const roots = unsaid.map(({ day, sequence, hash }) => ({ day, sequence, hash }));
+  const loss = { from: end.sequence + 1, to, acceptedBy: singleLine(acceptedBy), reason: singleLine(reason), roots };
+  return { loss, head: await recordLoss(own, loss), lost };
+};
+
+/**
+ * Accepts that the chain ends before its newest root, as after a restore or a fail-over: a sealed entry says from which place to
+ * which entries are gone, by which roots that is known, who accepted it and why. The old roots are kept beside the new ones, which
+ * begin with that entry. Throws LossRefusedError when nothing was lost, or the chain is broken in any other way (S-AUD-1).
+ */
+export const acceptAuditLoss = async (ctx: Context, acceptance: Acceptance): Promise<LossWords> => {
+  const { platform } = ctx;
+  const { loss, head, lost } = await inTransaction(asSystem(ctx, 'accept-loss'), (own) => accept(own, acceptance));
+  // After the commit: a root that begins anew without the entry would hide the loss. The head is written over, never taken away.
+  for (const { day } of lost) if (day !== HEAD) await platform.files.remove(rootKey(day));
+  await writeRoot(platform, head);
+  await sealAuditEntries(ctx);
+  return loss;
+};

@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testConfig } from '../../testing/test-config';
+import type { Context } from '../context';
+import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { acceptAuditLoss } from './accept-loss';
+import { recordAudit } from './audit';
+import { auditSeals } from './audit.table';
+import { keyOfSeal } from './audit-keys';
+import { sealOf } from './chain';
+import { AuditChainBrokenError } from './chain-errors';
+import { newestEntry, newestSeal, newestSealed } from './chain-repository';
+import { exportDailyRoot } from './daily-root';
+import { sealAuditEntries } from './sealer';
+import { verifyAuditChain } from './verify-chain';
+
+const OLD = '5'.repeat(64);
+const NEW = '6'.repeat(64);
+
+let t: TestPlatform;
+beforeAll(async () => {
+  t = await openTestPlatform();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  rmSync(join(t.dataDir, 'files'), { recursive: true, force: true });
+  await t.sql('truncate audit_entries, audit_seals');
+});
+
+/** An instance with this setting. */
+const having = (AUDIT_KEY: string): Context => ({
+  ...t.ctx,
+  platform: { ...t.platform, config: testConfig({ DATA_DIR: t.dataDir, AUDIT_KEY }) },
+});
+/** One entry, sealed by an instance; an older transaction anywhere on the server lets it wait. */
+const sealedBy = async (ctx: Context) => {
+  await t.inTx((own) => recordAudit(own, { action: 'lender.updated', objectType: 'lender', objectId: '1' }));
+  await vi.waitFor(async () => expect(await sealAuditEntries(ctx)).toBe(1), { timeout: 30_000, interval: 50 });
+};
+const asAtFirst = () => having(OLD);
+const withNewLast = () => having(`1:${OLD},2:${NEW}`);
+const withNewFirst = () => having(`2:${NEW},1:${OLD}`);
+
+/** The version of the key that the newest seal was made with. */
+const newestVersion = () =>
+  t.inTx(async ({ tx }) => {
+    const newest = await newestSealed(tx);
+    if (!newest?.entry) throw new Error('Nothing is sealed');
+    const { seal, entry } = newest;
+    return keyOfSeal(withNewFirst().platform.config.secrets.auditKeys, { seal, entry })?.version;
+  });
+
+test('S-AUD-1 the key changes while instances are changed one after the other, and the chain goes forward only', async () => {
+  const versions: unknown[] = [];
+  const rollOut = [asAtFirst, withNewLast, asAtFirst, withNewLast, withNewFirst, withNewLast, withNewFirst];
+  for (const instance of rollOut) {
+    await sealedBy(instance());
+    versions.push(await newestVersion());
+  }
+  expect(versions).toEqual([1, 1, 1, 1, 2, 2, 2]);
+  for (const instance of [withNewLast, withNewFirst])
+    expect(await verifyAuditChain(instance())).toEqual({ intact: true, entries: 7 });
+  await exportDailyRoot(withNewLast());
+  t.clock.advance(24 * 3_600_000);
+  await exportDailyRoot(withNewFirst());
+  expect(await verifyAuditChain(withNewLast())).toEqual({ intact: true, entries: 7 });
+});
+
+test('S-AUD-1 an entry that is sealed with a replaced key is found, though its key is known', async () => {
+  await sealedBy(asAtFirst());
+  await sealedBy(withNewFirst());
+  await t.inTx(async (own) => {
+    await recordAudit(own, { action: 'lender.forged', objectType: 'lender', objectId: '1' });
+    const entry = await newestEntry(own.tx, 'lender.forged');
+    const newest = await newestSeal(own.tx);
+    if (!entry || !newest) throw new Error('Nothing is sealed');
+    const hash = sealOf(Buffer.from(OLD, 'hex'), newest.hash, 3, entry);
+    await own.tx
+      .insert(auditSeals)
+      .values({ sequence: 3, entryId: entry.id, previousHash: newest.hash, hash, sealedAt: own.clock.now() });
+  });
+  const report = await verifyAuditChain(withNewFirst());
+  expect(report).toMatchObject({
+    intact: false,
+    firstBroken: { sequence: 3 },
+    reason: expect.stringMatching(/replaced key$/),
+  });
+});
+
+test('S-AUD-1 with a new key in the place of the old one nothing is sealed and nothing holds, until the old one is back', async () => {
+  await sealedBy(asAtFirst());
+  await t.inTx((own) => recordAudit(own, { action: 'since', objectType: 'x', objectId: '1' }));
+  await expect(sealAuditEntries(having(NEW))).rejects.toThrow(AuditChainBrokenError);
+  rmSync(join(t.dataDir, 'files'), { recursive: true });
+  await expect(sealAuditEntries(having(NEW))).rejects.toThrow(/none of the keys of AUDIT_KEY/);
+  expect(await verifyAuditChain(having(NEW))).toMatchObject({ intact: false, firstBroken: { sequence: 1 } });
+  await vi.waitFor(async () => expect(await sealAuditEntries(withNewFirst())).toBe(1), 30_000);
+  expect(await verifyAuditChain(withNewFirst())).toEqual({ intact: true, entries: 2 });
+});
+
+test('S-AUD-1 R-DB-3 a loss is accepted with the key that the chain has come to', async () => {
+  await sealedBy(asAtFirst());
+  await sealedBy(withNewFirst());
+  await sealedBy(withNewFirst());
+  await t.sql('delete from audit_entries where id in (select entry_id from audit_seals where sequence = 3)');
+  await t.sql('delete from audit_seals where sequence = 3');
+  await acceptAuditLoss(withNewLast(), { acceptedBy: 'Meera Nair', reason: 'Restored' });
+  expect(await newestVersion()).toBe(2);
+  expect(await verifyAuditChain(withNewFirst())).toMatchObject({ intact: true, entries: 3 });
+});
