@@ -53,13 +53,15 @@ const resealBatch = (ctx: Context, place: SealedColumnName, after: string) =>
 
 /** How many values stand under which version of the key, where the column is not empty. */
 const countByKey = (ctx: Context, { table, column }: SealedColumnName) =>
-  inTransaction(asSystem(ctx, 'reseal'), (own) =>
-    rawRows<{ key: number; values: number }>(
+  inTransaction(asSystem(ctx, 'reseal'), async (own) => {
+    // It reads the whole table, which may have millions of rows; nobody waits for it.
+    await own.tx.execute(sql`set local statement_timeout = '5min'`);
+    return rawRows<{ key: number; values: number }>(
       own,
       sql`select substr(split_part(${sql.identifier(column)}, '.', 1), 2)::int as key, count(*)::int as values
           from ${sql.identifier(table)} where ${sql.identifier(column)} is not null group by 1`,
-    ),
-  );
+    );
+  });
 
 /** What a run did, and how many fields it found afterwards by version of the key that they stand under. */
 export interface Resealed {
