@@ -146,6 +146,19 @@ test('REG-DP-13 the demo is filled in an order that the database takes, with dai
   expect(told?.paid).toBeGreaterThan(100);
   expect(told?.applied).toBeGreaterThan(500);
   expect(told?.seen).toBeGreaterThanOrEqual(told?.applied ?? 0);
+  // What the product itself could not have made: one at a lender without having been sent, one that waits and has no job, a yes
+  // without an amount. What went to no lender is there, too.
+  const [odd] = await t.sql<Record<'new' | 'queued' | 'amountless' | 'ended' | 'unsent', number>>(
+    `select count(*) filter (where status = 1)::int as new, count(*) filter (where submission_state = 'queued')::int as queued,
+       count(*) filter (where status = 3 and approved_amount is null)::int as amountless,
+       (select count(*)::int from applications a where a.status <> 1 and not exists (
+          select 1 from lender_applications l where l.app_id = a.app_id)) as ended,
+       (select count(*)::int from applications a where a.status = 1 and not exists (
+          select 1 from lender_applications l where l.app_id = a.app_id)) as unsent
+     from lender_applications`,
+  );
+  expect(odd).toMatchObject({ new: 0, queued: 0, amountless: 0, ended: 0 });
+  expect(odd?.unsent).toBeGreaterThan(3);
   // What is dated back to a day that is summed already is in its sum, too.
   const apart = await t.sql(
     `select day from (select day, sum(applications) a, sum(approvals) b, sum(disbursed_amount) c from daily_figures group by day) f

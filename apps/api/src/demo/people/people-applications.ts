@@ -74,13 +74,8 @@ function story(random: SeededRandom, lender: DemoLender, createdAt: number): (re
     [[...start, [3, decided], [7, decided + 30 * dayMs]], 8],
     [[...start, [6, submitted + random.between(2, 72) * hourMs]], 6],
     [[...start, [7, submitted + 30 * dayMs]], 8],
-    [
-      [
-        [1, createdAt],
-        [7, createdAt + 15 * dayMs],
-      ],
-      4,
-    ],
+    // Went to no lender: nothing ends it but another wish of the same person.
+    [[[1, createdAt]], 4],
   ]);
 }
 

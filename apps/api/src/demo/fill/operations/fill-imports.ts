@@ -22,6 +22,7 @@ interface Loan {
   readonly reference: string;
   readonly lender: string;
   readonly status: number;
+  readonly asked: string;
   readonly approved: string | null;
   readonly disbursed: string | null;
 }
@@ -32,7 +33,7 @@ const CONNECTED = demoLenders.flatMap(({ code, sandbox }) => (sandbox ? [code] :
 const loansOf = async ({ tx }: TxContext, status: number, before: Date, limit: number): Promise<Loan[]> => {
   const { rows } = (await tx.execute(
     sql`select l.lender_application_id as id, l.reference, n.name as lender, l.status::int as status,
-          l.approved_amount::text as approved, l.disbursed_amount::text as disbursed
+          l.amount::text as asked, l.approved_amount::text as approved, l.disbursed_amount::text as disbursed
         from lender_applications l join lenders n on n.lender_id = l.lender_id
         where l.status = ${status} and l.reference is not null and l.updated_at < ${instant(before)}
           and n.slug not in (${sql.join(
@@ -77,7 +78,15 @@ const apply = async (ctx: Acting, file: File): Promise<string> => {
 const inr = (rupees: string | null): string | null =>
   rupees === null ? null : formatInr(Math.round(Number(rupees) * 100), { locale: 'en-IN' });
 
-const STATUS_HEAD = ['Lender', 'Application id', 'Case status', 'Updated on', 'Disbursement amount', 'Remarks'];
+const STATUS_HEAD = [
+  'Lender',
+  'Application id',
+  'Case status',
+  'Updated on',
+  'Sanctioned amount',
+  'Disbursement amount',
+  'Remarks',
+];
 
 /** What lenders said yesterday: some rows move, some can't be applied. */
 const statusFile = async (ctx: TxContext, at: Date): Promise<File> => {
@@ -88,14 +97,17 @@ const statusFile = async (ctx: TxContext, at: Date): Promise<File> => {
   const approved = await loansOf(ctx, 3, before, 4);
   const words = ['Sanctioned', 'Rejected', 'Under process', 'Sanctioned', 'Call customer'];
   const lines: Line[] = [
-    ...waiting.map(({ lender, id }, n) => [lender, id, words[n] ?? 'Under process', on, null, null]),
+    ...waiting.map(({ lender, id, asked }, n) => {
+      const word = words[n] ?? 'Under process';
+      return [lender, id, word, on, word === 'Sanctioned' ? inr(asked) : null, null, null];
+    }),
     ...approved.map(({ lender, id, approved: amount }, n) =>
       n === 3
-        ? [lender, id, 'Disbursed', tomorrow, inr(amount), null]
-        : [lender, id, 'Disbursed', on, inr(amount), 'UTR follows'],
+        ? [lender, id, 'Disbursed', tomorrow, null, inr(amount), null]
+        : [lender, id, 'Disbursed', on, null, inr(amount), 'UTR follows'],
     ),
-    ['Ochre Finance', 'lap_7Q2M9XKD', 'Sanctioned', on, null, null],
-    ['Ochre Finance', null, 'Sanctioned', on, null, 'no id'],
+    ['Ochre Finance', 'lap_7Q2M9XKD', 'Sanctioned', on, null, null, null],
+    ['Ochre Finance', null, 'Sanctioned', on, null, null, 'no id'],
   ];
   return { kind: 'status', name: 'status-of-the-day.csv', lines: [STATUS_HEAD, ...lines] };
 };
@@ -104,7 +116,7 @@ const statusFile = async (ctx: TxContext, at: Date): Promise<File> => {
 const wrongFile = async (ctx: TxContext, at: Date): Promise<File> => {
   const on = toTypedDate(istDateOf(at));
   const loans = await loansOf(ctx, 2, indianTime(ctx, 8, 0), 3);
-  const lines = loans.map(({ lender, id }) => [lender, id, 'Lapsed', on, null, null]);
+  const lines = loans.map(({ lender, id }) => [lender, id, 'Lapsed', on, null, null, null]);
   return { kind: 'status', name: 'october-closing.csv', lines: [STATUS_HEAD, ...lines] };
 };
 

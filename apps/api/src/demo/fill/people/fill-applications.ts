@@ -20,8 +20,8 @@ const EVENT_OF_STATUS: Record<ApplicationStatus, string> = {
   6: 'withdrawn',
   7: 'lender-expired',
 };
-const SUBMISSION_STATE: Record<ApplicationStatus, 'queued' | 'accepted' | 'declined'> = {
-  1: 'queued',
+type SentStatus = Exclude<ApplicationStatus, 1>;
+const SUBMISSION_STATE: Record<SentStatus, 'accepted' | 'declined'> = {
   2: 'accepted',
   3: 'accepted',
   4: 'accepted',
@@ -30,9 +30,10 @@ const SUBMISSION_STATE: Record<ApplicationStatus, 'queued' | 'accepted' | 'decli
   7: 'accepted',
 };
 
+/** Of one that went to no lender yet, the application alone. */
 const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
   const appId = newId('app');
-  const lenderApplicationId = newId('lap');
+  const sent = demo.status === 1 ? null : { status: demo.status, lenderApplicationId: newId('lap') };
   const last = new Date(demo.events.at(-1)?.at ?? demo.createdAt);
   const createdAt = new Date(demo.createdAt);
   const approved = demo.events.find(({ status }) => status === 3);
@@ -46,13 +47,13 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
       amountPaise: demo.requestedAmountPaise,
       tenureMonths: demo.tenureMonths,
     },
-    lenderApplication: {
+    lenderApplication: sent && {
       ...shared,
-      lenderApplicationId,
+      ...sent,
       lenderId,
-      submissionState: SUBMISSION_STATE[demo.status],
+      submissionState: SUBMISSION_STATE[sent.status],
       lenderVersion: demo.events.length,
-      reference: demo.status === 1 ? null : demo.lenderReference,
+      reference: demo.lenderReference,
       amountPaise: demo.requestedAmountPaise,
       tenureMonths: demo.tenureMonths,
       emiPaise,
@@ -66,7 +67,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
     },
     events: demo.events.map(({ status, at }) => ({
       appId,
-      lenderApplicationId,
+      lenderApplicationId: status === 1 ? null : (sent?.lenderApplicationId ?? null),
       userId,
       at: new Date(at),
       recordedAt: new Date(at),
@@ -77,13 +78,19 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
   };
 };
 
-/** The first open application of a person for a product stands; a second open one could not have been made. */
+const wishOf = ({ customerRef, productType }: DemoApplication) => `${customerRef} ${productType}`;
+
+/**
+ * The first open application of a person for a product stands; a second open one could not have been made, nor another beside
+ * one that went to no lender: that one would have been gone on with.
+ */
 const withoutSecondOpenOnes = (demo: readonly DemoApplication[]): readonly DemoApplication[] => {
+  const sent = new Set(demo.filter(({ status }) => status !== 1).map(wishOf));
   const open = new Set<string>();
-  return demo.filter(({ status, customerRef, productType }) => {
-    if (status > 3) return true;
-    const key = `${customerRef} ${productType}`;
-    if (open.has(key)) return false;
+  return demo.filter((one) => {
+    if (one.status > 3) return true;
+    const key = wishOf(one);
+    if (open.has(key) || (one.status === 1 && sent.has(key))) return false;
     open.add(key);
     return true;
   });
@@ -102,13 +109,14 @@ export const fillApplications = async (
   const rows = kept.map((one) => rowsOf(one, userIds.get(one.customerRef) ?? '', lenderIds.get(one.lenderCode) ?? 0));
   const insert = async (batch: readonly (typeof rows)[number][]) => {
     await tx.insert(applications).values(batch.map((row) => row.application));
-    await tx.insert(lenderApplications).values(batch.map((row) => row.lenderApplication));
+    const sent = batch.flatMap(({ lenderApplication }) => (lenderApplication ? [lenderApplication] : []));
+    if (sent.length > 0) await tx.insert(lenderApplications).values(sent);
     await tx.insert(applicationEvents).values(batch.flatMap((row) => row.events));
   };
   // Month by month, so that what a loan brought is booked in the month of its payout.
   const today = istDateOf(ctx.clock.now());
-  const monthOf = ({ lenderApplication: { disbursedAt } }: (typeof rows)[number]) =>
-    istDateOf(disbursedAt ?? ctx.clock.now()).slice(0, 7);
+  const monthOf = ({ lenderApplication }: (typeof rows)[number]) =>
+    istDateOf(lenderApplication?.disbursedAt ?? ctx.clock.now()).slice(0, 7);
   for (const month of [...new Set(rows.map(monthOf))].toSorted()) {
     const ofMonth = rows.filter((row) => monthOf(row) === month);
     for (let from = 0; from < ofMonth.length; from += BATCH) await insert(ofMonth.slice(from, from + BATCH));
@@ -119,6 +127,8 @@ export const fillApplications = async (
   }
   return kept.flatMap((one, index) => {
     const row = rows[index];
-    return row ? [{ demo: one, ...row.lenderApplication }] : [];
+    if (!row) return [];
+    const { appId, userId } = row.application;
+    return [{ demo: one, appId, userId, lenderId: row.lenderApplication?.lenderId ?? null }];
   });
 };

@@ -19,7 +19,8 @@ export interface FilledApplication {
   readonly demo: DemoApplication;
   readonly appId: string;
   readonly userId: string;
-  readonly lenderId: number;
+  /** Null of one that went to no lender. */
+  readonly lenderId: number | null;
 }
 
 const profileOf = (customer: DemoCustomer, productType: LoanProductTypeName, at: Date): StoredProfile => ({
@@ -65,7 +66,7 @@ export const fillOffers = async (
     for (const offer of matched) {
       const { lenderId } = offer;
       const words = surroundings.get(lenderId);
-      if (!words || !(isWhole || lenderId === chosen)) continue;
+      if (!words || !(isWhole || chosen === null || lenderId === chosen)) continue;
       const terms = { ...offer, ...words, quote: null, decided: false };
       shown.push({ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule', terms, createdAt });
     }
