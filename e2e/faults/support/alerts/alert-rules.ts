@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from '../../../../scripts/lib/paths.mjs';
 import { type Expression, readExpression } from './promql';
 import type { Scrapes } from './scrapes';
 
