@@ -1,20 +1,42 @@
 #!/bin/sh
-# Backs the running product up, restores it to an empty database and folder beside it, and ends with 0 only where every row, the
-# audit chain and the consents prove themselves there. Takes the settings of the product (DATABASE_URL, keys, BACKUP_KEY) and
-#   DRILL_DATABASE_URL  an empty database to restore to, on another server if there is one
+# Backs the running product up, restores it to a database and a folder beside it, and ends with 0 only where every row, the audit
+# chain and the consents prove themselves there. What it makes it takes away again, also where it fails. Takes the settings of the
+# product (DATABASE_URL, keys, BACKUP_KEY) and
+#   DRILL_DATABASE_URL  a database that is not there yet, which is made and dropped; on another server if there is one
 #   DRILL_FOLDER        an empty folder with room for a backup and the files
+# The audit chain is judged by the roots that the backup holds: those of a bucket go on meanwhile.
 set -eu
 : "${DATABASE_URL:?}" "${DRILL_DATABASE_URL:?}" "${DRILL_FOLDER:?}" "${BACKUP_KEY:?}"
 if [ "$DATABASE_URL" = "$DRILL_DATABASE_URL" ]; then
   echo 'The drill wants a database of its own' >&2
   exit 1
 fi
-program="$(dirname "$0")/../apps/api/dist/main.js"
+mkdir -p "$DRILL_FOLDER"
+folder="$(cd "$DRILL_FOLDER" && pwd)"
+if [ -n "$(ls -A "$folder")" ]; then
+  echo "$folder is not empty" >&2
+  exit 1
+fi
+here="$(dirname "$0")"
+program="$here/../apps/api/dist/main.js"
+
+made=
+clear_up() {
+  code=$?
+  trap - EXIT
+  rm -rf "$folder/backup" "$folder/data"
+  if [ -n "$made" ]; then node "$here/drill-database.mjs" drop || code=1; fi
+  exit "$code"
+}
+trap clear_up EXIT
+trap 'exit 1' HUP INT TERM
+
+node "$here/drill-database.mjs" create
+made=yes
 began=$(date +%s)
-node "$program" back-up "$DRILL_FOLDER/backup"
+node "$program" back-up "$folder/backup"
 backed_up=$(date +%s)
-DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$DRILL_FOLDER/data" node "$program" restore "$DRILL_FOLDER/backup"
+S3_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$folder/data" \
+  node "$program" restore "$folder/backup"
 restored=$(date +%s)
-DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$DRILL_FOLDER/data" node "$program" verify-audit
-rm -rf "$DRILL_FOLDER/backup" "$DRILL_FOLDER/data"
 echo "Backed up in $((backed_up - began)) s, restored and proved in $((restored - backed_up)) s."

@@ -87,6 +87,19 @@ describe('what whoever runs the product is given', () => {
     expect(read('deploy', 'Caddyfile')).toContain('request_header -Traceparent');
   });
 
+  test('R-DB-3 the drill is in the image and in the compose file, with a client that is no older than the server', () => {
+    const [, run = ''] = read('deploy', 'Dockerfile')
+      .split(/^FROM .*$/m)
+      .slice(1);
+    expect(run).toContain('COPY deploy/restore-drill.sh deploy/drill-database.mjs deploy/');
+    const compose = read('deploy', 'compose.yaml');
+    expect(compose).toContain('command: [sh, deploy/restore-drill.sh]');
+    const [, client] = /postgresql-client-(\d+)/.exec(run) ?? [];
+    const servers = [...compose.matchAll(/image: postgres:(\d+)/g)].map(([, version]) => Number(version));
+    expect(servers).toHaveLength(2);
+    for (const server of servers) expect(Number(client)).toBeGreaterThanOrEqual(server);
+  });
+
   const runbooks = readdirSync(join(project, 'docs', 'runbooks')).map((file) => ({
     file,
     text: read('docs', 'runbooks', file),

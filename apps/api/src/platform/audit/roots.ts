@@ -1,3 +1,4 @@
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import type { Config } from '../config';
 import type { FileStore } from '../storage/file-store';
 import { signRoot } from './chain';
@@ -21,6 +22,13 @@ export const ROOTS = 'audit/roots';
 
 /** The name of the newest root. */
 export const HEAD = 'head';
+
+/** Every business day since a first one, and the newest state of all. */
+export const rootNames = (from: Date | undefined, now: Date): string[] => {
+  const names = [HEAD];
+  for (let day = istDateOf(from ?? now); day <= istDateOf(now); day = addDays(day, 1)) names.push(day);
+  return names;
+};
 
 export const rootKey = (name: string) => `${ROOTS}/${name}.json`;
 

@@ -1,10 +1,9 @@
-import { addDays, istDateOf } from '@saakh/rules/dates';
 import { type Context, inTransaction, type TxContext } from '../context';
 import { type LossWords, lossOf } from './accepted-loss';
 import { type AuditKey, keyOfSeal } from './audit-keys';
 import { GENESIS } from './chain';
 import { oldestUnsealedBefore, sealAt, sealsAfter } from './chain-repository';
-import { findRoot, HEAD, type Root } from './roots';
+import { findRoot, type Root, rootNames } from './roots';
 
 /** A loss that somebody accepted, and where in the chain that stands. */
 export type AcceptedLoss = LossWords & { readonly sequence: number; readonly at: Date };
@@ -29,13 +28,6 @@ const broken = (sequence: number, reason: string): BrokenChain => ({
   firstBroken: { sequence },
   reason,
 });
-
-/** Every business day since a first one, and the newest state of all. */
-const rootNames = (from: Date | undefined, now: Date): string[] => {
-  const names = [HEAD];
-  for (let day = istDateOf(from ?? now); day <= istDateOf(now); day = addDays(day, 1)) names.push(day);
-  return names;
-};
 
 type Page = Awaited<ReturnType<typeof sealsAfter>>;
 interface Position {

@@ -1,10 +1,14 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { ROOTS } from '../audit/roots';
+import { HEAD, ROOTS, rootKey, rootNames } from '../audit/roots';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { EMBEDDED, FILES } from '../data-folders';
+import { makeFileStore } from '../storage/make-file-store';
 import { BackupError } from './backup-error';
 import { DUMP, hashFiles, MANIFEST, MANIFEST_MAC, type Manifest, type TableProof } from './manifest';
 import { dump } from './postgres-tools';
@@ -13,6 +17,37 @@ import { proveTables } from './table-proofs';
 
 const isEmptyOrMissing = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).length === 0;
+
+/**
+ * The roots of the audit chain from a bucket, as they are: a backup is proved by its own, those in the bucket go on. Nobody reads
+ * the embedded database meanwhile, so of that one the newest has to do.
+ */
+const keepRoots = async (config: Config, until: Date, target: string, through: Through): Promise<void> => {
+  const since = config.DATABASE_URL === undefined ? undefined : await firstSealedAt(config.DATABASE_URL);
+  const files = makeFileStore(config);
+  for (const name of since ? rootNames(since, until) : [HEAD]) {
+    const file = await files.find(rootKey(name));
+    const path = join(FILES, rootKey(name));
+    if (!file) continue;
+    await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 });
+    await pipeline(
+      Readable.from([Buffer.from(file.bytes)]),
+      through(path),
+      createWriteStream(join(target, path), { mode: 0o600 }),
+    );
+  }
+};
+
+const firstSealedAt = async (databaseUrl: string): Promise<Date | undefined> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ first: Date | null }>('select min(sealed_at) as first from audit_seals');
+    return rows[0]?.first ?? undefined;
+  } finally {
+    await client.end();
+  }
+};
 
 /** A server goes on meanwhile: the dump and its proofs are of one moment. */
 const backUpServer = async (
@@ -35,7 +70,7 @@ const backUpServer = async (
 /**
  * The database, then the files, into an empty folder, with a manifest by which a restore proves itself. The other files come
  * last: each that a row of the dump names was written before the row. Keys and secrets are not in it, and a bucket keeps its own
- * files. With BACKUP_KEY every file is sealed with it (S-PAN-7); production makes no other backup. The embedded database must not be in use: the caller holds its folder's lock. Throws BackupError.
+ * files, but for the roots. With BACKUP_KEY every file is sealed with it (S-PAN-7); production makes no other backup. The embedded database must not be in use: the caller holds its folder's lock. Throws BackupError.
  */
 export const backUp = async (config: Config, clock: Clock, target: string): Promise<Manifest> => {
   if (!(await isEmptyOrMissing(target))) throw new BackupError(`${target} is not empty`);
@@ -58,7 +93,8 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
   if (DATABASE_URL === undefined) await copy(EMBEDDED);
   // The roots of the audit chain come first: one that is newer than the database would say that its end was cut off.
   const roots = join(FILES, ROOTS);
-  await copy(roots);
+  if (config.S3_BUCKET === undefined) await copy(roots);
+  else await keepRoots(config, new Date(madeAt), target, through);
   const tables = DATABASE_URL === undefined ? {} : await backUpServer(DATABASE_URL, target, through);
   await copy(FILES, (path) => !path.startsWith(join(DATA_DIR, roots)));
   const made: Manifest = {

@@ -15,6 +15,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { productionSettings } from '../../testing/production-settings';
 import { systemClock } from '../clock';
 import { type Config, readConfig } from '../config';
+import { makeFileStore } from '../storage/make-file-store';
+import { startS3 } from '../testing/s3-stand-in';
 import { backUp } from './back-up';
 import { restore } from './restore';
 
@@ -120,4 +122,28 @@ test('S-PAN-7 production makes no backup that is not sealed; the demo may, and r
   await backUp(place('data'), systemClock, at('plain'));
   await restore(place('other'), at('plain'));
   expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
+});
+
+test('S-AUD-1 R-DB-3 with a bucket, the root of the audit chain is in the backup as it was, and none of the bucket’s own files', async () => {
+  const s3 = await startS3();
+  try {
+    const bucket = {
+      S3_BUCKET: 'saakh',
+      S3_REGION: 'ap-south-1',
+      S3_ENDPOINT: s3.url,
+      S3_ACCESS_KEY_ID: 'key-id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const store = makeFileStore(place('data', bucket));
+    await store.put('audit/roots/head.json', Buffer.from('{"sequence":3}'), 'application/json');
+    await store.put('papers/mine.pdf', Buffer.from('%PDF'), 'application/pdf');
+    rmSync(at('data/files'), { recursive: true });
+    await backUp(place('data', { BACKUP_KEY: KEY, ...bucket }), systemClock, at('backup'));
+    await store.put('audit/roots/head.json', Buffer.from('{"sequence":9}'), 'application/json');
+    await restore(place('other', { BACKUP_KEY: KEY }), at('backup'));
+    expect(readFileSync(at('other/files/audit/roots/head.json'), 'utf8')).toBe('{"sequence":3}');
+    expect(readdirSync(at('other/files'))).toEqual(['audit']);
+  } finally {
+    s3.server.close();
+  }
 });
