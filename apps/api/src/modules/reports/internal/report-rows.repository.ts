@@ -121,6 +121,11 @@ const toLenders = (filter: ReportFilter): Branch => {
   };
 };
 
+/** Statuses that only a lender's answer gives: of what went to none, those alone have one whose import was undone. */
+const BY_LENDERS: readonly number[] = [2, 3, 4, 5];
+/** By the index of the few: without it every application is looked at to find that none is there. */
+const HAD_A_LENDER = sql`a.app_id in (select x.app_id from lender_applications x where x.unmade_at is not null)`;
+
 const toNoLender = (filter: ReportFilter): Branch => ({
   id: sql`a.app_id`,
   at: sql`a.created_at`,
@@ -129,7 +134,11 @@ const toNoLender = (filter: ReportFilter): Branch => ({
     null as reference, a.amount, null::numeric as approved_amount, null::numeric as disbursed_amount, a.created_at,
     null::timestamptz as approved_at, null::timestamptz as disbursed_at, null as decline_code`,
   from: sql`applications a ${joinIf(filter.city, sql`join users u on u.user_id = a.user_id`)}`,
-  conditions: [...commonConditions(filter, 'a', sql`a.created_at`), IS_OF_NO_LENDER],
+  conditions: [
+    ...commonConditions(filter, 'a', sql`a.created_at`),
+    IS_OF_NO_LENDER,
+    ...(filter.status !== undefined && BY_LENDERS.includes(filter.status) ? [HAD_A_LENDER] : []),
+  ],
 });
 
 /** What went to no lender has no lender, was never approved, and is found by the day of its making alone. */
