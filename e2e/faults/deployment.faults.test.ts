@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -34,8 +34,8 @@ test('R-DB-3 S-PAN-7 REG-DP-8 the drill of deploy/ backs a product up that is wr
     restored.pathname = '/restored';
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
-    await owner.query('create database restored');
-    await owner.end();
+    const countRestored = async () =>
+      (await owner.query(`select from pg_database where datname = 'restored'`)).rowCount;
     const load = startLoad(world.url);
     await load.more(20);
 
@@ -52,16 +52,21 @@ test('R-DB-3 S-PAN-7 REG-DP-8 the drill of deploy/ backs a product up that is wr
       DRILL_DATABASE_URL: restored.href,
       DRILL_FOLDER: folder,
     };
-    mkdirSync(join(folder, 'data'));
     const script = [inRoot('deploy', 'restore-drill.sh')];
     const { code, stderr, said } = await outcome('/bin/sh', script, env);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(said.at(-1)).toMatch(/^Backed up in \d+ s, restored and proved in \d+ s\.$/);
 
-    // A second drill to the same database finds it full, and says so instead of a proof.
+    // It takes away what it made.
+    expect([await countRestored(), readdirSync(folder)]).toEqual([0, []]);
+
+    // A database that is there already is somebody's: the drill neither fills nor drops it.
+    await owner.query('create database restored');
     const again = await outcome('/bin/sh', script, env);
     expect(again.code).not.toBe(0);
-    expect(again.stderr).toMatch(/empty/);
+    expect(again.stderr).toMatch(/could not create its database restored/);
+    expect([await countRestored(), readdirSync(folder)]).toEqual([1, []]);
+    await owner.end();
     await load.more(10);
     await load.finish();
     expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
