@@ -12,7 +12,7 @@ await client.connect();
 try {
   await client.query(`${what} database ${client.escapeIdentifier(name)}`);
 } catch (error) {
-  console.error(`The drill could not ${what} its database ${name}: ${error.message}`);
+  console.error(`The drill could not ${what} its database ${name}: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
   await client.end();
