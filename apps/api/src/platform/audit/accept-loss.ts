@@ -6,7 +6,7 @@ import { auditSeals } from './audit.table';
 import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
 import { LossRefusedError } from './chain-errors';
-import { lockChain, newestEntry, newestSeal, oldestUnsealedBefore } from './chain-repository';
+import { lockChain, newestEntry, newestSeal, newestSealed, oldestUnsealedBefore } from './chain-repository';
 import { HEAD, type Root, rootKey, setRootAside, writeRoot } from './roots';
 import { sealAuditEntries } from './sealer';
 import { compareRoots, UNSEALED_MS, walkChain } from './verify-chain';
@@ -30,8 +30,8 @@ const refuse = (reason: string): never => {
 /** The entry of the loss is sealed in its own transaction: one that waited for the sealer could be taken out before. */
 const recordLoss = async (own: TxContext, loss: LossWords): Promise<Root> => {
   const { tx, platform, clock } = own;
-  const newest = await newestSeal(tx);
-  const key = await sealingKey(tx, platform.config.secrets.auditKeys);
+  const newest = await newestSealed(tx);
+  const key = sealingKey(platform.config.secrets.auditKeys, newest);
   await recordAudit(own, {
     action: LOSS_ACCEPTED,
     objectType: 'audit-chain',
@@ -40,8 +40,8 @@ const recordLoss = async (own: TxContext, loss: LossWords): Promise<Root> => {
   });
   const entry = await newestEntry(tx, LOSS_ACCEPTED);
   if (!entry) throw new Error('The entry of the loss was not written');
-  const previousHash = newest?.hash ?? GENESIS;
-  const sequence = (newest?.sequence ?? 0) + 1;
+  const previousHash = newest?.seal.hash ?? GENESIS;
+  const sequence = (newest?.seal.sequence ?? 0) + 1;
   const hash = sealOf(key, previousHash, sequence, entry);
   await tx.insert(auditSeals).values({ sequence, entryId: entry.id, previousHash, hash, sealedAt: clock.now() });
   return { day: HEAD, sequence, hash };

@@ -1,10 +1,11 @@
 import type { Config } from '../config';
-import type { Tx } from '../database/database';
 import { type AuditEntry, sealOf } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
-import { newestSealed } from './chain-repository';
+import type { newestSealed } from './chain-repository';
 
 export type AuditKey = Config['secrets']['auditKeys'][number];
+
+type Newest = Awaited<ReturnType<typeof newestSealed>>;
 
 const byVersion = (keys: readonly AuditKey[]) => keys.toSorted((a, b) => a.version - b.version);
 
@@ -22,10 +23,9 @@ export const keyOfSeal = (keys: readonly AuditKey[], { seal, entry }: Sealed): A
  * What seals next: the first of the keys, or the newer one that the chain has come to, as when instances are given a new key one
  * after the other; a chain never goes back to an older key. Throws AuditChainBrokenError when the newest seal is of no known key.
  */
-export const sealingKey = async (tx: Tx, keys: readonly AuditKey[]): Promise<Buffer> => {
+export const sealingKey = (keys: readonly AuditKey[], newest: Newest): Buffer => {
   const [first] = keys;
   if (!first) throw new Error('AUDIT_KEY names no key');
-  const newest = await newestSealed(tx);
   if (!newest) return first.key;
   const { seal, entry } = newest;
   const used = entry && keyOfSeal(keys, { seal, entry });

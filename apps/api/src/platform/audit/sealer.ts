@@ -5,7 +5,7 @@ import { auditEntries, auditSeals } from './audit.table';
 import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
-import { lockChain, newestSeal, sealAt } from './chain-repository';
+import { lockChain, newestSealed, sealAt } from './chain-repository';
 import { exportDailyRoot } from './daily-root';
 import { findRoot, HEAD, type Root, writeRoot } from './roots';
 
@@ -41,11 +41,11 @@ const sealBatch = (ctx: Context, head: Root | undefined) =>
           'docs/runbooks/restore.md when `node apps/api/dist/main.js accept-loss` is right',
       );
     }
-    const newest = await newestSeal(tx);
-    const entries = await unsealedEntries(own, newest?.entryId ?? 0);
-    let previousHash = newest?.hash ?? GENESIS;
-    let sequence = newest?.sequence ?? 0;
-    const key = await sealingKey(tx, platform.config.secrets.auditKeys);
+    const newest = await newestSealed(tx);
+    const entries = await unsealedEntries(own, newest?.seal.entryId ?? 0);
+    let previousHash = newest?.seal.hash ?? GENESIS;
+    let sequence = newest?.seal.sequence ?? 0;
+    const key = sealingKey(platform.config.secrets.auditKeys, newest);
     const seals = entries.map((entry) => {
       sequence += 1;
       const hash = sealOf(key, previousHash, sequence, entry);
