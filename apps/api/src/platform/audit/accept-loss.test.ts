@@ -7,6 +7,7 @@ import { recordAudit } from './audit';
 import { AuditChainBrokenError, LossRefusedError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
 import { sealAuditEntries } from './sealer';
+import { forgetAudit, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;
@@ -16,27 +17,18 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set('2026-11-18T06:30:00Z');
-  rmSync(join(t.dataDir, 'files'), { recursive: true, force: true });
-  await t.sql('truncate audit_entries, audit_seals');
+  await forgetAudit(t);
 });
 
 const ROOTS = 'files/audit/roots';
 const rootFile = (name: string) => join(t.dataDir, ROOTS, `${name}.json`);
 const readRoot = (name: string) => JSON.parse(readFileSync(rootFile(name), 'utf8'));
-/** An older transaction anywhere on the server lets entries wait. */
 const sealed = async (count: number) => {
   await t.inTx(async (own) => {
     for (let i = 0; i < count; i += 1)
       await recordAudit(own, { action: 'lender.updated', objectType: 'lender', objectId: String(i) });
   });
-  let done = 0;
-  await vi.waitFor(
-    async () => {
-      done += await sealAuditEntries(t.ctx);
-      expect(done).toBe(count);
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  await sealCount(t.ctx, count);
 };
 /** As a backup from before has it: the roots are newer. */
 const loseAfter = async (sequence: number) => {

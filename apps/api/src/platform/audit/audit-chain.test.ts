@@ -8,6 +8,7 @@ import { recordAudit } from './audit';
 import { AuditChainBrokenError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
 import { sealAuditEntries } from './sealer';
+import { forgetAudit, PATIENCE, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;
@@ -17,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set('2026-11-18T06:30:00Z');
-  rmSync(join(t.dataDir, 'files'), { recursive: true, force: true });
-  await t.sql('truncate audit_entries, audit_seals');
+  await forgetAudit(t);
 });
 
 const record = (count: number, action = 'lender.updated') =>
@@ -36,15 +36,7 @@ const record = (count: number, action = 'lender.updated') =>
 const rootFile = (name: string) => join(t.dataDir, 'files/audit/roots', `${name}.json`);
 const ids = async () =>
   (await t.sql<{ id: number }>('select id from audit_entries order by id')).map(({ id }) => Number(id));
-const PATIENCE = { timeout: 30_000, interval: 50 };
-/** Entries wait while an older transaction runs anywhere on the server, another test's too: then it is tried again. */
-const seal = async (count: number) => {
-  let done = 0;
-  await vi.waitFor(async () => {
-    done += await sealAuditEntries(t.ctx);
-    expect(done).toBe(count);
-  }, PATIENCE);
-};
+const seal = (count: number) => sealCount(t.ctx, count);
 const sealed = async (count: number) => {
   await record(count);
   await seal(count);

@@ -13,6 +13,7 @@ import { AuditChainBrokenError } from './chain-errors';
 import { newestEntry, newestSeal, newestSealed } from './chain-repository';
 import { exportDailyRoot } from './daily-root';
 import { sealAuditEntries } from './sealer';
+import { forgetAudit, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
 
 const OLD = '5'.repeat(64);
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  rmSync(join(t.dataDir, 'files'), { recursive: true, force: true });
-  await t.sql('truncate audit_entries, audit_seals');
+  await forgetAudit(t);
 });
 
 /** An instance with this setting. */
@@ -33,10 +33,10 @@ const having = (AUDIT_KEY: string): Context => ({
   ...t.ctx,
   platform: { ...t.platform, config: testConfig({ DATA_DIR: t.dataDir, AUDIT_KEY }) },
 });
-/** One entry, sealed by an instance; an older transaction anywhere on the server lets it wait. */
+/** One entry, sealed by an instance. */
 const sealedBy = async (ctx: Context) => {
   await t.inTx((own) => recordAudit(own, { action: 'lender.updated', objectType: 'lender', objectId: '1' }));
-  await vi.waitFor(async () => expect(await sealAuditEntries(ctx)).toBe(1), { timeout: 30_000, interval: 50 });
+  await sealCount(ctx, 1);
 };
 const asAtFirst = () => having(OLD);
 const withNewLast = () => having(`1:${OLD},2:${NEW}`);
