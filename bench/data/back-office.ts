@@ -46,19 +46,20 @@ const writeApplications = async (owner: pg.Client, size: BackOfficeSize): Promis
       'app_' || left(md5('app' || n), 21) as app_id, 'usr_' || left(md5('usr' || n % $2::int), 21) as user_id) of`;
   const counts = [size.applications, size.customers];
   await owner.query(
-    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
-     select app_id, user_id, 'bench-' || (1 + n % $3::int), 'Personal Loans', status, amount, 24, created, created from ${made}`,
+    `insert into applications (app_id, user_id, brand_key, product_type, status, has_lender, amount, tenure_months, created_at,
+       updated_at)
+     select app_id, user_id, 'bench-' || (1 + n % $3::int), 'Personal Loans', status, true, amount, 24, created, created from ${made}`,
     [...counts, size.partners],
   );
   await owner.query(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (lender_application_id, app_id, user_id, brand_key, lender_id, product_type, status,
        submission_state, lender_version, reference, amount, tenure_months, emi, apr_bps, approved_at, disbursed_amount,
        disbursed_at, created_at, updated_at)
-     select 'lap_' || left(md5('lap' || n), 21), app_id, user_id, 1 + n % $3::int, 'Personal Loans', status,
+     select 'lap_' || left(md5('lap' || n), 21), app_id, user_id, 'bench-' || (1 + n % $4::int), 1 + n % $3::int, 'Personal Loans', status,
        case status when 5 then 'declined' else 'accepted' end, 2, 'B' || n, amount, 24, amount / 24, 1800,
        case status when 4 then created end, case status when 4 then amount end, case status when 4 then created end,
        created, created from ${made}`,
-    [...counts, size.lenders],
+    [...counts, size.lenders, size.partners],
   );
 };
 

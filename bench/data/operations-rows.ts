@@ -11,6 +11,11 @@ const MADE = `now() - make_interval(mins => (n * 7919::bigint % 525600)::int)`;
 /** The link of every tenth click, which the product's own triggers would look up: all of these are of the first one. */
 const LINK_OF_TENTH = `case when n % 10 = 0 then ${id('lnk', '1')} end`;
 
+/** Every fiftieth is one of ten partners'. */
+const BRAND = `case when n % 50 = 0 then 'bench-' || n % 500 else 'cl' end`;
+/** One in four lives in the largest city; the others are spread over a district each, as many as India has. */
+const CITY = `case when n % 4 = 0 then 'Pune' else 'District ' || n % 797 end`;
+
 /** Sign-ins of customers who applied, and after them one of each who went no further. */
 const SIGN_INS = `(select generate_series(1, (APPLICATIONS * 3) / 4)
   union all select generate_series(APPLICATIONS + 1, APPLICATIONS + DROPPED))`;
@@ -23,17 +28,17 @@ type Rows = Readonly<Record<string, string>>;
 const USERS: Rows = {
   users: `(user_id, brand_key, created_at, updated_at, first_name, last_name, city, allow_calls, phone_verified, phone_index,
       language)
-    select ${id('usr', 'n')}, 'cl', ${MADE}, ${MADE}, 'Ravi', 'Sharma', 'Pune', true, true, md5('phone' || n), 'en'
+    select ${id('usr', 'n')}, 'cl', ${MADE}, ${MADE}, 'Ravi', 'Sharma', ${CITY}, true, true, md5('phone' || n), 'en'
     from generate_series(0, CUSTOMERS + DROPPED - 1) n`,
 };
 
 /** Customers, how they came, and what they applied for; the largest first. */
 const LENDING: Rows = {
-  lender_applications: `(lender_application_id, app_id, user_id, link_id, lender_id, product_type, status, submission_state,
-      lender_version, reference, amount, tenure_months, emi, apr_bps, approved_amount, approved_at, declined_at,
+  lender_applications: `(lender_application_id, app_id, user_id, link_id, brand_key, lender_id, product_type, status,
+      submission_state, lender_version, reference, amount, tenure_months, emi, apr_bps, approved_amount, approved_at, declined_at,
       disbursed_amount, disbursed_at, created_at, updated_at)
     select ${id('lap', 'n')}, ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')},
-      case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, 1 + n % LENDERS,
+      case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, ${BRAND}, 1 + n % LENDERS,
       ${PRODUCTS}[1 + (n % LENDERS + n / LENDERS % ${PRODUCTS_OF_A_LENDER}) % 5], status,
       case status when 5 then 'declined' else 'accepted' end, 2, 'B' || n, 50000 + n % 450 * 1000, 24, 3000, 1800,
       case when status in (3, 4) then 50000 end, case when status in (3, 4) then made + interval '9 hours' end,
@@ -41,12 +46,12 @@ const LENDING: Rows = {
       case status when 4 then made + interval '3 days' end, made, made
     from generate_series(1, APPLICATIONS) n,
       lateral (select ${STATUS} as status, ${MADE} as made) of where status <> 1`,
-  applications: `(app_id, user_id, prospect_app_id, link_id, brand_key, product_type, status, amount, tenure_months,
-      created_at, updated_at)
+  applications: `(app_id, user_id, prospect_app_id, link_id, brand_key, product_type, status, has_lender, amount,
+      tenure_months, created_at, updated_at)
     select ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')}, ${id('pra', 'n')},
-      case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, 'cl',
+      case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, ${BRAND},
       ${PRODUCTS}[1 + (n % LENDERS + n / LENDERS % ${PRODUCTS_OF_A_LENDER}) % 5], ${STATUS},
-      50000 + n % 450 * 1000, 24, ${MADE}, ${MADE} from generate_series(1, APPLICATIONS) n`,
+      ${STATUS} <> 1, 50000 + n % 450 * 1000, 24, ${MADE}, ${MADE} from generate_series(1, APPLICATIONS) n`,
   prospects: `(prospect_id, brand_key, channel, destination_sealed, destination_index, utms, lead, link_id, language,
       user_id, created_at)
     select ${id('pro', 'n')}, 'cl', 'sms', coalesce(l.sealed, '-'), md5('phone' || n),

@@ -46,13 +46,14 @@ export const writeWaiting = async (owner: pg.Client, count: number, cipher?: Fie
   );
   if (cipher) await writeMobiles(owner, cipher, count);
   await owner.query(
-    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
-     select ${of('app')}, ${of('usr')}, 'bench-1', 'Personal Loans', 2, 200000, 24, now() - interval '60 days', now() from ${made}`,
+    `insert into applications (app_id, user_id, brand_key, product_type, status, has_lender, amount, tenure_months, created_at,
+       updated_at)
+     select ${of('app')}, ${of('usr')}, 'bench-1', 'Personal Loans', 2, true, 200000, 24, now() - interval '60 days', now() from ${made}`,
   );
   await owner.query(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
-       reference, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     select ${of('lap')}, ${of('app')}, ${of('usr')}, 1, 'Personal Loans', 2, 'accepted', 'W' || n, 200000, 24, 9600, 1450,
+    `insert into lender_applications (lender_application_id, app_id, user_id, brand_key, lender_id, product_type, status,
+       submission_state, reference, amount, tenure_months, emi, apr_bps, created_at, updated_at)
+     select ${of('lap')}, ${of('app')}, ${of('usr')}, 'bench-1', 1, 'Personal Loans', 2, 'accepted', 'W' || n, 200000, 24, 9600, 1450,
        now() - interval '60 days', now() from ${made}`,
   );
   await owner.query('reset session_replication_role');

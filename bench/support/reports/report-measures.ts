@@ -78,6 +78,30 @@ export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
       'created_at desc, lender_application_id desc',
       'lender_id = 77 and status = 5',
     ],
+    'internal report, a year, by a city of few': [
+      `/api/internal-report?${spanOf(365)}&city=district+50`,
+      'lender_applications l join users u using (user_id)',
+      'l.created_at desc, l.lender_application_id desc',
+      "u.city in ('District 50', 'District 500', 'District 501')",
+    ],
+    'internal report, a year, by the largest city': [
+      `/api/internal-report?${spanOf(365)}&city=pune`,
+      'lender_applications l join users u using (user_id)',
+      'l.created_at desc, l.lender_application_id desc',
+      "u.city = 'Pune'",
+    ],
+    'internal report, a year, one partner': [
+      `/api/internal-report?${spanOf(365)}&partner=bench-50`,
+      'lender_applications',
+      'created_at desc, lender_application_id desc',
+      "brand_key = 'bench-50'",
+    ],
+    'internal report, a year, to no lender yet': [
+      `/api/internal-report?${spanOf(365)}&submission=unsent`,
+      'applications',
+      'created_at desc, app_id desc',
+      'not has_lender',
+    ],
     'customers who went no further': [
       `/api/customers-journey/dropped?${spanOf(7)}&step=profileBegun`,
       'customer_journeys',
@@ -127,6 +151,11 @@ export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
 export const PAGES: Readonly<Record<Half, Readonly<Record<string, string>>>> = {
   lending: {
     'internal report, a year, its rows added up': `/api/internal-report/total?${spanOf(365)}`,
+    'internal report, a year, a city of few added up': `/api/internal-report/total?${spanOf(365)}&city=district+50`,
+    'internal report, a year, the largest city added up': `/api/internal-report/total?${spanOf(365)}&city=pune`,
+    'internal report, a year, one partner added up': `/api/internal-report/total?${spanOf(365)}&partner=bench-50`,
+    'internal report, a year, what went to no lender added up': `/api/internal-report/total?${spanOf(365)}&submission=unsent`,
+    'internal report, a year, what lenders declined added up': `/api/internal-report/total?${spanOf(365)}&status=rejected`,
     'the largest link itself': '/api/tracking-links/LINK',
     'queues of calls, how many wait in each': '/api/telecalling/queues',
   },

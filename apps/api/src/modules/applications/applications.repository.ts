@@ -7,6 +7,8 @@ import { applications, STATUSES } from './applications.table';
 import { IS_UNMADE } from './unmade.repository';
 
 export type ApplicationRow = typeof applications.$inferSelect;
+/** What the database fills in. */
+type KeptColumn = 'linkId' | 'hasLender';
 
 /** Statuses in which a customer has a running application. */
 export const RUNNING: ApplicationRow['status'][] = [1, 2, 3];
@@ -14,7 +16,7 @@ export const RUNNING: ApplicationRow['status'][] = [1, 2, 3];
 /** False when the customer has a running application for the product already. */
 export const insertApplication = async (
   ctx: TxContext,
-  row: Omit<ApplicationRow, 'linkId' | 'createdAt' | 'updatedAt'>,
+  row: Omit<ApplicationRow, KeptColumn | 'createdAt' | 'updatedAt'>,
 ): Promise<boolean> => {
   const now = ctx.clock.now();
   const inserted = await ctx.tx
@@ -28,7 +30,7 @@ export const insertApplication = async (
 /** Those whose customer has no running application for the product yet. */
 export const insertApplications = async (
   ctx: TxContext,
-  rows: readonly Omit<ApplicationRow, 'linkId'>[],
+  rows: readonly Omit<ApplicationRow, KeptColumn>[],
 ): Promise<void> => {
   await ctx.tx
     .insert(applications)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
@@ -23,6 +23,8 @@ export const applications = pgTable(
     status: smallint('status').$type<Status>().notNull(),
     amountPaise: paiseColumn('amount').notNull(),
     tenureMonths: integer('tenure_months').notNull(),
+    /** Whether one to a lender belongs to it whose import was not undone; the database fills it in. */
+    hasLender: boolean('has_lender').notNull().default(false),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
   },
@@ -31,8 +33,9 @@ export const applications = pgTable(
     // What came of a visit, and of the link that led to it.
     index('applications_by_container').on(t.prospectAppId).where(sql`prospect_app_id is not null`),
     index('applications_by_link').on(t.linkId, t.createdAt, t.appId).where(sql`link_id is not null`),
-    index('applications_by_creation').on(t.createdAt, t.appId),
-    index('applications_by_brand').on(t.brandKey, t.createdAt),
+    // What went to no lender, of everybody and of one partner.
+    index('applications_of_no_lender').on(t.createdAt, t.appId).where(sql`not has_lender`),
+    index('applications_of_no_lender_by_brand').on(t.brandKey, t.createdAt, t.appId).where(sql`not has_lender`),
     // Those who saw offers and went no further, by when.
     index('applications_resting').on(t.updatedAt, t.appId).where(sql`status = 1`),
     index('applications_by_short_reference').on(sql`upper(substr(app_id, 5, 8))`),

@@ -6,7 +6,7 @@ import { lenderApplications } from './lender-applications.table';
 
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
 /** As it is written: the link that led to it follows by itself. */
-export type NewLenderApplication = Omit<LenderApplicationRow, 'linkId'>;
+export type NewLenderApplication = Omit<LenderApplicationRow, 'linkId' | 'brandKey'>;
 export type LenderApplicationChange = Partial<Omit<LenderApplicationRow, 'lenderApplicationId' | 'appId' | 'userId'>>;
 
 /** False when the customer has a running application to this lender for the product already. */

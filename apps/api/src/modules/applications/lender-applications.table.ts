@@ -68,6 +68,8 @@ export const lenderApplications = pgTable(
     unmadeAt: instantColumn(),
     /** The link that led to its customer's application; the database fills it in. */
     linkId: text('link_id'),
+    /** The brand of its customer's application; the database fills it in. */
+    brandKey: text('brand_key'),
     /** When it was last looked at because nothing was heard of it. */
     followedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
@@ -94,6 +96,7 @@ export const lenderApplications = pgTable(
       .on(t.disbursedAt, t.lenderApplicationId)
       .where(sql`disbursed_at is not null`),
     index('lender_applications_by_lender').on(t.lenderId, t.createdAt, t.lenderApplicationId),
+    index('lender_applications_by_brand').on(t.brandKey, t.createdAt, t.lenderApplicationId),
     index('lender_disbursals_by_lender').on(t.lenderId, t.disbursedAt).where(sql`disbursed_at is not null`),
     // Approved and not gone on with, by when: whom telecalling calls.
     index('lender_applications_to_continue').on(t.approvedAt).where(sql`status = 3 and unmade_at is null`),

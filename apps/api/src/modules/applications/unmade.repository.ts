@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const nobodyAsked = (appId: SQL): SQL => sql`
   not exists (select 1 from application_events e where e.app_id = ${appId} and e.lender_application_id is null)
   and not exists (select 1 from offer_sets o where o.app_id = ${appId})`;
-const HAS_NO_LENDER = sql`not exists (select 1 from lender_applications x where x.app_id = a.app_id and x.unmade_at is null)`;
+const HAS_NO_LENDER = sql`not a.has_lender`;
 
 /**
  * Of customers' applications `a`, those that an import alone had made and that was undone since: nobody asked for one of them

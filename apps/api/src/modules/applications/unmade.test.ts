@@ -27,7 +27,7 @@ test('ADMIN-PAGE-07 what an undone import left counts nowhere, whatever else the
     const { tx } = own;
     // They take the place of the product's own tables, in this transaction alone.
     for (const table of [
-      'applications (app_id text)',
+      'applications (app_id text, has_lender boolean)',
       'lender_applications (app_id text, unmade_at timestamptz)',
       'application_events (app_id text, lender_application_id text)',
       'offer_sets (app_id text)',
@@ -35,7 +35,7 @@ test('ADMIN-PAGE-07 what an undone import left counts nowhere, whatever else the
       await tx.execute(sql.raw(`create temporary table ${table} on commit drop`));
     const put = (into: string, rows: SQL) => tx.execute(sql`insert into ${sql.raw(into)} ${rows}`);
     for (const { id, facts } of ALL) {
-      await put('applications', sql`values (${id})`);
+      await put('applications', sql`values (${id}, ${facts.live})`);
       // What a lender's file tells of is no word of the customer.
       await put('application_events', sql`values (${id}, 'lap')`);
       if (facts.live) await put('lender_applications', sql`values (${id}, null)`);

@@ -82,6 +82,8 @@ export const users = pgTable(
   },
   (t) => [
     index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+    // The cities that there are, and whose customers are in one.
+    index('users_by_city').on(t.city).where(sql`city is not null`),
     index('users_by_pan').on(t.panIndex).where(sql`pan_index is not null`),
     check('merged_into_another', sql`${t.mergedInto} <> ${t.userId}`),
     check('pan_masked_is_no_pan', sql`${t.panMasked} like '__******__'`),

@@ -35,14 +35,13 @@ interface Source {
 }
 
 const toLender = (at: SQL, more: Partial<Source> = {}): Source => ({
-  from: sql`lender_applications l join applications a on a.app_id = l.app_id and l.unmade_at is null
-    join users u on u.user_id = l.user_id`,
+  from: sql`lender_applications l join users u on u.user_id = l.user_id and l.unmade_at is null`,
   id: sql`l.lender_application_id`,
   at,
   reference: sql`l.reference`,
   product: sql`l.product_type`,
   lender: sql`l.lender_id`,
-  brand: sql`a.brand_key`,
+  brand: sql`l.brand_key`,
   hasCustomer: true,
   state: sql`l.status::text`,
   amount: sql`coalesce(l.disbursed_amount, l.approved_amount, l.amount)`,

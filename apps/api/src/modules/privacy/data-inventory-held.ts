@@ -131,7 +131,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: 'keep',
     personal: 'product_type status amount tenure_months',
-    technical: 'app_id user_id prospect_app_id link_id brand_key created_at updated_at',
+    technical: 'app_id user_id prospect_app_id link_id brand_key has_lender created_at updated_at',
   },
   {
     table: 'case_attributions',
@@ -153,7 +153,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     personal:
       'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on unmade_at',
     technical:
-      'lender_application_id app_id user_id link_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
+      'lender_application_id app_id user_id link_id brand_key lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
   },
   {
     table: 'import_changes',

@@ -13,8 +13,9 @@ import type { Cell } from '../../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
 import { shownRow } from './internal-report.service';
+import { readFilter } from './read-filter';
 import { cellOf, columnOf } from './report-columns';
-import { filterOf, orderOf, spanOf } from './report-filter';
+import { orderOf, spanOf } from './report-filter';
 import { type ReportFilter, type ReportPage, selectReportRows, sumReportRows } from './report-rows.repository';
 
 const BATCH = 1000;
@@ -45,10 +46,10 @@ export const exportRows = async (
 ): Promise<TableAnswer> => {
   await confirmOwnPassword(ctx, password);
   const today = istDateOf(ctx.clock.now());
-  const filter = filterOf(asked, today);
   const span = spanOf(asked, today);
-  await inTransaction(ctx, async (own) => {
-    const { rows } = await sumReportRows(own, filter, EXPORT_ROWS_MAX + 1);
+  const filter = await inTransaction(ctx, async (own) => {
+    const whole = await readFilter(own, asked, today);
+    const { rows } = await sumReportRows(own, whole, EXPORT_ROWS_MAX + 1);
     if (rows > EXPORT_ROWS_MAX) throw fieldError('preset', STAFF_MESSAGES.exportTooManyRows);
     await recordAudit(own, {
       action: 'internal-report.exported',
@@ -56,6 +57,7 @@ export const exportRows = async (
       objectId: 'list',
       after: { ...asked, sort, order, columns, format, reason, rows },
     });
+    return whole;
   });
   const rows = pages(ctx, filter, orderOf({ sort, order }), (row) =>
     columns.map((column) => cellOf(column, row, ctx.language)),

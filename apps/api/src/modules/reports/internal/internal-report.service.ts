@@ -10,7 +10,8 @@ import { maskName, shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
-import { filterOf, orderOf, readPlace, spanOf, writePlace } from './report-filter';
+import { readFilter } from './read-filter';
+import { orderOf, readPlace, spanOf, writePlace } from './report-filter';
 import { type FoundReportRow, selectReportChoices, selectReportRows, sumReportRows } from './report-rows.repository';
 
 /** A row as staff may see it: of a customer first letters and city alone (REG-ID-6). */
@@ -36,8 +37,8 @@ export const listRows = async (
   const ordered = orderOf({ sort, order });
   const place = readPlace(ordered, after);
   const most = pageRows(limit);
-  const found = await readLagging(ctx, (own) =>
-    selectReportRows(own, filterOf(asked, today), { ...ordered, after: place, limit: most + 1 }),
+  const found = await readLagging(ctx, async (own) =>
+    selectReportRows(own, await readFilter(own, asked, today), { ...ordered, after: place, limit: most + 1 }),
   );
   const rows = found.slice(0, most);
   const last = rows.at(-1);
@@ -47,8 +48,10 @@ export const listRows = async (
 
 /** The rows of a filter counted and their amounts in paise added up, of the first 200,000 at most. */
 export const totalRows = async (ctx: AdminContext, asked: z.output<typeof totalReportRows.query>) => {
-  const filter = filterOf(asked, istDateOf(ctx.clock.now()));
-  const sum = await readLagging(ctx, (own) => sumReportRows(own, filter, EXPORT_ROWS_MAX + 1));
+  const today = istDateOf(ctx.clock.now());
+  const sum = await readLagging(ctx, async (own) =>
+    sumReportRows(own, await readFilter(own, asked, today), EXPORT_ROWS_MAX + 1),
+  );
   return { ...sum, isWhole: sum.rows <= EXPORT_ROWS_MAX };
 };
 

@@ -9,17 +9,17 @@ import * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import type { FoundReportRow, ReportFilter, ReportPage, ReportSort } from './report-rows.repository';
 
-type Asked = z.output<typeof totalReportRows.query>;
+export type AskedFilter = z.output<typeof totalReportRows.query>;
 export type AskedOrder = Pick<z.output<typeof exportReportRows.body>, 'sort' | 'order'>;
 
 const paiseOf = (rupees: string | undefined) => (rupees === undefined ? undefined : Number(rupees) * 100);
 
 /** The days in India that a filter means on a day. */
-export const spanOf = ({ preset, from, to }: Asked, today: string) =>
+export const spanOf = ({ preset, from, to }: AskedFilter, today: string) =>
   spanOfPreset(preset, today, from === undefined || to === undefined ? {} : { from, to });
 
-/** What the address says as what the database is asked for. */
-export const filterOf = (asked: Asked, today: string): ReportFilter => {
+/** What the address says as what the database is asked for, but for the city. */
+export const filterOf = (asked: AskedFilter, today: string): ReportFilter => {
   const { from, to } = spanOf(asked, today);
   return {
     day: asked.day ?? 'created',
@@ -31,7 +31,6 @@ export const filterOf = (asked: Asked, today: string): ReportFilter => {
     status: asked.status === undefined ? undefined : REPORT_STATUSES.indexOf(asked.status) + 1,
     submission: asked.submission,
     reached: asked.reached,
-    city: asked.city,
     minPaise: paiseOf(asked.min),
     maxPaise: paiseOf(asked.max),
   };

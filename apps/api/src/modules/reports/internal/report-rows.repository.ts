@@ -20,7 +20,8 @@ export interface ReportFilter {
   readonly status?: number | undefined;
   readonly submission?: (typeof REPORT_SUBMISSIONS)[number] | undefined;
   readonly reached?: 'approved' | 'disbursed' | undefined;
-  readonly city?: string | undefined;
+  /** Customers of these alone, by their whole names. */
+  readonly cities?: readonly string[] | undefined;
   readonly minPaise?: number | undefined;
   readonly maxPaise?: number | undefined;
 }
@@ -63,38 +64,32 @@ const DAY_COLUMNS = { created: sql`l.created_at`, approved: sql`l.approved_at`, 
 const equals = (column: SQL, value: string | number | undefined): SQL[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
-/** What ends a word in the name of a place. */
-const asWords = (name: SQL): SQL => sql`lower(translate(${name}, '-(.,/', '     '))`;
-
-/** Whether a word of a name begins as what was typed, in any case: "urban" and "bengaluru u" find Bengaluru Urban. */
-const hasWordFrom = (name: SQL, typed: string): SQL => {
-  const beginning = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`' ' || ${asWords(name)} like '% ' || ${asWords(sql`${beginning}::text`)} || '%'`;
-};
-
-/** What both kinds of row have, by the alias of their table. `a` is the customer's application, `u` the customer. */
+/** What both kinds of row have, by the alias of their table. `u` is the customer. */
 const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[] => {
   const of = (column: string) => sql.raw(`${alias}.${column}`);
   return [
     sql`${at} >= ${instant(filter.since)}`,
     sql`${at} < ${instant(filter.before)}`,
     ...equals(of('product_type'), filter.productType),
-    ...equals(sql`a.brand_key`, filter.brandKey),
+    ...equals(of('brand_key'), filter.brandKey),
     ...equals(of('status'), filter.status),
-    ...(filter.city === undefined ? [] : [hasWordFrom(sql`u.city`, filter.city)]),
+    ...(filter.cities === undefined ? [] : [sql`u.city = any(${sql.param([...filter.cities])}::text[])`]),
     ...(filter.minPaise === undefined ? [] : [sql`${of('amount')} >= ${paiseToRupeesText(filter.minPaise)}::numeric`]),
     ...(filter.maxPaise === undefined ? [] : [sql`${of('amount')} <= ${paiseToRupeesText(filter.maxPaise)}::numeric`]),
   ];
 };
 
-/** Joined where the filter asks for something there alone: what a shown row is of is looked up for its page. */
-const joinIf = (asked: string | undefined, join: SQL): SQL => (asked === undefined ? sql`` : join);
+/** Joined where the filter asks for customers alone: whose a shown row is is looked up for its page. */
+const customersIf = ({ cities }: ReportFilter, alias: 'a' | 'l'): SQL =>
+  cities === undefined ? sql`` : sql`join users u on u.user_id = ${sql.raw(alias)}.user_id`;
 
 interface Branch {
   readonly id: SQL;
   readonly at: SQL;
   readonly amount: SQL;
   readonly columns: SQL;
+  /** What is added up of a row. */
+  readonly amounts: SQL;
   readonly from: SQL;
   readonly conditions: readonly SQL[];
 }
@@ -108,8 +103,8 @@ const toLenders = (filter: ReportFilter): Branch => {
     columns: sql`l.lender_application_id as id, l.user_id, l.app_id, l.product_type, l.lender_id, l.status, l.submission_state as submission,
       l.reference, l.amount, l.approved_amount, l.disbursed_amount, l.created_at, l.approved_at, l.disbursed_at,
       l.decline_code`,
-    from: sql`lender_applications l ${joinIf(filter.brandKey, sql`join applications a on a.app_id = l.app_id`)}
-      ${joinIf(filter.city, sql`join users u on u.user_id = l.user_id`)}`,
+    amounts: sql`l.amount, l.approved_amount, l.disbursed_amount`,
+    from: sql`lender_applications l ${customersIf(filter, 'l')}`,
     conditions: [
       sql`l.unmade_at is null`,
       ...commonConditions(filter, 'l', at),
@@ -133,7 +128,8 @@ const toNoLender = (filter: ReportFilter): Branch => ({
   columns: sql`a.app_id as id, a.user_id, a.app_id, a.product_type, null::int as lender_id, a.status, 'unsent' as submission,
     null as reference, a.amount, null::numeric as approved_amount, null::numeric as disbursed_amount, a.created_at,
     null::timestamptz as approved_at, null::timestamptz as disbursed_at, null as decline_code`,
-  from: sql`applications a ${joinIf(filter.city, sql`join users u on u.user_id = a.user_id`)}`,
+  amounts: sql`a.amount, null::numeric as approved_amount, null::numeric as disbursed_amount`,
+  from: sql`applications a ${customersIf(filter, 'a')}`,
   conditions: [
     ...commonConditions(filter, 'a', sql`a.created_at`),
     IS_OF_NO_LENDER,
@@ -259,7 +255,7 @@ export const sumReportRows = async (ctx: TxContext, filter: ReportFilter, most: 
   const branches = branchesOf(filter);
   if (branches.length === 0) return { rows: 0, amountPaise: 0, approvedPaise: 0, disbursedPaise: 0 };
   const found = sql.join(
-    branches.map((one) => sql`select ${one.columns} from ${one.from} where ${all(one.conditions)}`),
+    branches.map((one) => sql`select ${one.amounts} from ${one.from} where ${all(one.conditions)}`),
     sql` union all `,
   );
   const [sum] = await rawRows<{ rows: number; amount: string; approved: string; disbursed: string }>(

@@ -42,8 +42,8 @@ const DROPPED: Readonly<Record<Exclude<NonNullable<QueueRow['step']>, 'profile'>
     where j.state = 'open' and j.updated_at >= ${from} and j.updated_at < ${until} and a.status in (1, 2, 3)`,
 };
 const approved: Source = ({ from, until }) => sql`
-  select l.user_id, l.product_type, l.app_id, l.lender_application_id, a.brand_key, l.approved_at as since
-  from lender_applications l join applications a on a.app_id = l.app_id
+  select l.user_id, l.product_type, l.app_id, l.lender_application_id, l.brand_key, l.approved_at as since
+  from lender_applications l
   where l.status = 3 and l.unmade_at is null and l.approved_at >= ${from} and l.approved_at < ${until}`;
 /**
  * Who promised calls first; promises of others when they are an hour late, so that none is forgotten. What was promised to an
