@@ -68,7 +68,10 @@ export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succ
   if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
 };
 
-/** Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). */
+/**
+ * Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). Of
+ * a lender that was switched off it is closed: nobody is sent there, so nothing would ever close it.
+ */
 export const watchBreakers = (system: () => Context): void => {
   const { metrics } = system().platform;
   metrics.onScrape(async () => {
@@ -78,7 +81,10 @@ export const watchBreakers = (system: () => Context): void => {
         own,
         rows.map(({ lenderId }) => lenderId),
       );
-      return rows.map(({ lenderId, state }) => ({ lender: lenders.get(lenderId)?.slug ?? String(lenderId), state }));
+      return rows.map(({ lenderId, state }) => {
+        const lender = lenders.get(lenderId);
+        return { lender: lender?.slug ?? String(lenderId), state: lender?.isOn ? state : ('closed' as const) };
+      });
     });
     metrics.setBreakers(states);
   });

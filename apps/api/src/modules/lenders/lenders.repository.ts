@@ -3,7 +3,7 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import type { TicketClass } from '@saakh/rules/offers/classes';
 import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { declineReasons, lenderProducts, lenders } from './lenders.table';
 
@@ -18,8 +18,11 @@ export interface LenderFacts {
   readonly grievanceName: string;
   readonly grievancePhone: string;
   readonly grievanceEmail: string;
+  /** Whether it is switched on. */
+  readonly isOn: boolean;
 }
 
+const IS_ON = sql<boolean>`(${lenders.lenderStatus} = 1 and ${lenders.deletedAt} is null)`;
 const factsColumns = {
   lenderId: lenders.lenderId,
   slug: lenders.slug,
@@ -30,6 +33,7 @@ const factsColumns = {
   grievanceName: lenders.grievanceName,
   grievancePhone: lenders.grievancePhone,
   grievanceEmail: lenders.grievanceEmail,
+  isOn: IS_ON,
 };
 
 export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Promise<LenderFacts[]> =>

@@ -66,7 +66,7 @@ export const makeMetrics = (): Metrics => {
     new Gauge<L>({ name, help, labelNames, registers, collect });
   const breakers = lookedUp(
     'saakh_lender_breaker_state',
-    'Breaker of each lender, the same at every instance: 0 closed, 1 probed (half-open), 2 open',
+    'Breaker of each lender, the same at every instance: 0 closed or its lender switched off, 1 probed (half-open), 2 open',
     ['lender'],
   );
   const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
