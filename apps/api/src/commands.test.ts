@@ -1,18 +1,28 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { COMMANDS } from './commands';
 import { writeRoot } from './platform/audit/roots';
 import { backUp } from './platform/backups/back-up';
 import { fixedClock } from './platform/clock';
+import type { Config } from './platform/config';
 import { migrate, pgliteOwner } from './platform/database/migrate';
+import { makeFieldCipher } from './platform/security/aes-field-cipher';
 import { makeFileStore } from './platform/storage/make-file-store';
 import { embeddedFolder } from './prepare';
 import { migrationsFolder } from './root';
 import { silentLogger, testConfig } from './testing/test-config';
-import { dumpFile } from './testing/test-database';
+
+let prepared: string;
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'saakh-commands-'));
+  const client = await PGlite.create(prepared);
+  await migrate(pgliteOwner(client), migrationsFolder);
+  await client.close();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 
 let folder: string;
 let said: Record<string, unknown>[];
@@ -34,16 +44,10 @@ const place = (name: string) => testConfig({ DATA_DIR: at(name) });
 
 /** The embedded database of a place, as its owner sees it; made when there is none. */
 const inDatabase = async (name: string, run: (client: PGlite) => Promise<unknown>) => {
-  const template = dumpFile('none');
-  const config = place(name);
-  const dump =
-    existsSync(embeddedFolder(config)) || !existsSync(template)
-      ? {}
-      : { loadDataDir: new Blob([readFileSync(template)]) };
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  const client = await PGlite.create(embeddedFolder(config), dump);
+  const its = embeddedFolder(place(name));
+  if (!existsSync(its)) cpSync(prepared, its, { recursive: true });
+  const client = await PGlite.create(its);
   try {
-    await migrate(pgliteOwner(client), migrationsFolder);
     await run(client);
   } finally {
     await client.close();
@@ -55,9 +59,10 @@ const recordEntry = (client: PGlite, instant: string) =>
       values ($1, 'system:x', 'x.changed', 'x', '1', 'r')`,
     [instant],
   );
-const run = (command: string, where: string, ...args: string[]) => {
+const run = (command: string, where: string, ...args: string[]) => runWith(place(where), command, ...args);
+const runWith = (config: Config, command: string, ...args: string[]) => {
   said = [];
-  return COMMANDS[command]?.(place(where), silentLogger, args);
+  return COMMANDS[command]?.(config, silentLogger, args);
 };
 
 test('S-AUD-1 R-DB-3 an entry that had no seal yet when the backup was made is none that was put in, however old the backup', async () => {
@@ -92,4 +97,25 @@ test('S-AUD-1 R-DB-3 what a restore lost is accepted by name and with a reason, 
   expect(said).toMatchObject([{ accepted: loss }, { intact: true, entries: 2, acceptedLosses: [loss] }]);
   expect(await run('verify-audit', 'data')).toBe(0);
   expect(said).toMatchObject([{ acceptedLosses: [loss] }]);
+});
+
+test('S-PAN-3 fields under an older key are sealed anew when it is asked for, and counted by key', async () => {
+  const keys = (...versions: number[]) => versions.map((n) => `${n}:${String(n).repeat(64)}`).join(',');
+  const under = (ENCRYPTION_KEYS: string) => testConfig({ DATA_DIR: at('data'), ENCRYPTION_KEYS });
+  const cipherOf = (ENCRYPTION_KEYS: string) => makeFieldCipher(under(ENCRYPTION_KEYS).secrets);
+  const field = { table: 'users', id: 'usr_x', column: 'phone_sealed' };
+  await inDatabase('data', (client) =>
+    client.query(
+      `insert into users (user_id, brand_key, created_at, updated_at, phone_sealed) values ('usr_x', 'cl', now(), now(), $1)`,
+      [cipherOf(keys(1)).seal('9876500001', field)],
+    ),
+  );
+  expect(await runWith(under(keys(1)), 'reseal')).toBe(0);
+  expect(said).toEqual([{ sealed: 0, byKey: { 1: 1 } }]);
+  expect(await runWith(under(keys(2, 1)), 'reseal')).toBe(0);
+  expect(said).toEqual([{ sealed: 1, byKey: { 2: 1 } }]);
+  await inDatabase('data', async (client) => {
+    const { rows } = await client.query<{ value: string }>('select phone_sealed as value from users');
+    expect(cipherOf(keys(2)).open(rows[0]?.value ?? '', field)).toBe('9876500001');
+  });
 });

@@ -11,6 +11,7 @@ import type { Context } from './platform/context';
 import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
+import { resealStaleValues } from './platform/security/reseal';
 import { openUnchanged } from './prepare';
 
 const print = (line: object): void => {
@@ -96,6 +97,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       print({ restoredFrom: madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
       return (await isWhole(config, logger, new Date(madeAt))) ? 0 : 1;
     }),
+
+  /**
+   * Seals every field that stands under an older key anew at once, as the nightly job does, and says how many stand under which
+   * key then. On a server also beside a running product.
+   */
+  reseal: (config, logger) =>
+    holding(config, () =>
+      onDatabase({ config, logger, name: 'reseal' }, async (ctx) => {
+        print(await resealStaleValues(ctx));
+        return 0;
+      }),
+    ),
 
   /**
    * Goes on where the audit chain ends before its newest root, as after a restore or a fail-over: says in the chain what is lost,
