@@ -40,7 +40,10 @@ const row = (id: string, more: Partial<ReportRow> = {}): ReportRow => ({
   ...more,
 });
 
-const open = async (address: string) => {
+const open = async (
+  address: string,
+  change: (server: ReturnType<typeof asStaff>['server']) => unknown = () => undefined,
+) => {
   const { server, session } = asStaff(2);
   const span = { from: '2026-11-12', to: '2026-11-18' };
   server
@@ -55,6 +58,7 @@ const open = async (address: string) => {
       data: { rows: 1234, amountPaise: 20_000_000, approvedPaise: 15_000_000, disbursedPaise: 0, isWhole: true },
     })
     .answer(listReportChoices, { lenders: [{ lenderId: 7, name: 'Aster Finance' }], partners: [] });
+  change(server);
   return { server, ...(await renderAt(address, { session })) };
 };
 
@@ -82,6 +86,19 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as 
   await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
   expect(await screen.findByText('one-REF')).toBeTruthy();
   expect(router.state.location.search).toBe('');
+});
+
+test('ADMIN-PAGE-07 rows that could not be added up are listed all the same, and may be added up again', async () => {
+  const { server, user } = await open('/admin/internal-report', (own) =>
+    own.refuse(totalReportRows, 'UNAVAILABLE', 'The service is resting.'),
+  );
+  const told = await screen.findByText(/These rows could not be added up/, {}, { timeout: 10_000 });
+  expect(await screen.findByText('one-REF')).toBeTruthy();
+  server.answer(totalReportRows, {
+    data: { rows: 2, amountPaise: 100, approvedPaise: 0, disbursedPaise: 0, isWhole: true },
+  });
+  await user.click(within(told).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 rows · asked ₹1 · approved ₹0 · paid out ₹0')).toBeTruthy();
 });
 
 test('PRESET-02 ADMIN-PAGE-07 a custom range from a link stands in its fields and may be shown again', async () => {

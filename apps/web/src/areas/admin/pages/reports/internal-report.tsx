@@ -33,7 +33,18 @@ const FIELDS = [...REPORT_FILTERS, 'preset', 'from', 'to', 'sort', 'order', 'col
 /** How many rows the filter finds, and their amounts together. */
 function Total({ wanted }: { wanted: TotalWanted }) {
   const { t } = useTranslation('back-office/operations/reports');
-  const { data } = useQuery(reportTotalQuery(wanted));
+  const { t: common } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery(reportTotalQuery(wanted));
+  if (isError && !data) {
+    return (
+      <p role="alert">
+        {t('internal.totalFailed')}{' '}
+        <SmallButton loading={isFetching} onClick={() => void refetch()}>
+          {common('retry')}
+        </SmallButton>
+      </p>
+    );
+  }
   if (!data) return <SkeletonLines count={1} height={20} />;
   const { rows, amountPaise, approvedPaise, disbursedPaise, isWhole } = data.data;
   const sums = {
