@@ -9,5 +9,7 @@ const { values: options } = parseArgs({
 
 exitOnSignals();
 await ensureInstalled();
+const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
+keepTemporaryFilesInMemory();
 const { runAttacks } = await import('./lib/attack/run-attacks.mjs');
 process.exitCode = await runAttacks(options.only);

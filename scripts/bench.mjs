@@ -80,7 +80,7 @@ function chosenBenches() {
  */
 async function findServer() {
   const given = process.env.DATABASE_URL;
-  const { findTestTools } = await import('./lib/test-tools.mjs');
+  const { findTestTools } = await import('./lib/tests/tools.mjs');
   const { startPostgres } = await import('./lib/postgres.mjs');
   const browser = chosenBenches().some(needsBrowser);
   const { postgres } = await findTestTools({ browser, painting: browser, server: !given });

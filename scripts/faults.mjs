@@ -4,7 +4,7 @@ import { exitOnSignals } from './lib/processes.mjs';
 
 exitOnSignals();
 await ensureInstalled();
-const { findTestTools } = await import('./lib/test-tools.mjs');
+const { findTestTools } = await import('./lib/tests/tools.mjs');
 const { runFaults } = await import('./lib/faults/fault-table.mjs');
 // Installs PostgreSQL where that is possible and none is there.
 await findTestTools({ browser: false, server: true });

@@ -18,6 +18,8 @@ if (options.node24) {
   process.exit(await runUnderNode24(process.argv.slice(2).filter((argument) => argument !== '--node24')));
 }
 
-const { runSteps } = await import('./lib/test-steps.mjs');
-const { printSummary } = await import('./lib/summary.mjs');
+const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
+keepTemporaryFilesInMemory();
+const { runSteps } = await import('./lib/tests/steps.mjs');
+const { printSummary } = await import('./lib/tests/summary.mjs');
 process.exitCode = printSummary(await runSteps({ only: options.only, full: options.full }));

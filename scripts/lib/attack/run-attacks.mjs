@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { npmCommand, run } from '../processes.mjs';
-import { runVitest } from '../vitest.mjs';
+import { runVitest } from '../tests/vitest.mjs';
 import { scanForSecrets } from './secrets.mjs';
 import { switchOffEach } from './switch-off.mjs';
 

@@ -1,4 +1,4 @@
-import { runAndReport } from '../vitest.mjs';
+import { runAndReport } from '../tests/vitest.mjs';
 
 /**
  * Runs the fault suite and prints what was done, what held and how long it took, and the totals as the very last line.

@@ -1,7 +1,7 @@
-import { ensureBuilt } from './build.mjs';
-import { runChecks } from './checks.mjs';
-import { startPostgres } from './postgres.mjs';
-import { findTestTools } from './test-tools.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { runChecks } from '../checks.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { findTestTools } from './tools.mjs';
 import { noCounts, runVitest } from './vitest.mjs';
 
 /**

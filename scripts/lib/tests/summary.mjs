@@ -1,4 +1,4 @@
-/** @typedef {import('./test-steps.mjs').StepResult} StepResult */
+/** @typedef {import('./steps.mjs').StepResult} StepResult */
 
 /**
  * Prints what failed, a table of the steps, and the totals as the very last line.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { findChromium, findPaintingChromium, findShell } from './chromium.mjs';
-import { inRoot } from './paths.mjs';
-import { findPostgres } from './postgres.mjs';
-import { run } from './processes.mjs';
+import { findChromium, findPaintingChromium, findShell } from '../chromium.mjs';
+import { inRoot } from '../paths.mjs';
+import { findPostgres } from '../postgres.mjs';
+import { run } from '../processes.mjs';
 
 /**
  * Finds what the tests need from the machine and installs what is missing and can be: from Debian's packages when we

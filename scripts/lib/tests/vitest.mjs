@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot, root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { inRoot, root } from '../paths.mjs';
+import { run } from '../processes.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Counts */
 /** @returns {Counts} */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { root } from './paths.mjs';
+import { root } from '../paths.mjs';
 import { countReport } from './vitest.mjs';
 
 const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({

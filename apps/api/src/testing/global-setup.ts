@@ -37,36 +37,38 @@ const fill = async (database: Database, seed: Seed, folder: string) => {
   await fillMarket(ctx);
 };
 
-const SEEDS: readonly Seed[] = ['none', 'reference'];
-
 const makeEmbeddedTemplates = async (folder: string) => {
-  for (const seed of SEEDS) {
-    const client = await PGlite.create();
-    await prepareSchema(pgliteOwner(client));
-    const database = await openEmbeddedDatabase(client);
-    await fill(database, seed, folder);
+  const client = await PGlite.create();
+  const keep = async (seed: Seed) => {
     const dump = await client.dumpDataDir('none');
     writeFileSync(dumpFile(seed), Buffer.from(await dump.arrayBuffer()));
-    await database.close();
-  }
+  };
+  await prepareSchema(pgliteOwner(client));
+  await keep('none');
+  const database = await openEmbeddedDatabase(client);
+  await fill(database, 'reference', folder);
+  await keep('reference');
+  await database.close();
 };
 
 const makeServerTemplates = async (serverUrl: string, folder: string) => {
   const maintenance = new pg.Client({ connectionString: serverUrl });
   await maintenance.connect();
-  for (const seed of SEEDS) {
+  const make = async (seed: Seed, from: string) => {
     await maintenance.query(`drop database if exists ${TEMPLATES[seed]} with (force)`);
-    await maintenance.query(`create database ${TEMPLATES[seed]}`);
+    await maintenance.query(`create database ${TEMPLATES[seed]} template ${from}`);
     const url = new URL(serverUrl);
     url.pathname = `/${TEMPLATES[seed]}`;
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await prepareSchema(serverOwner(client));
-    await client.end();
-    const database = openServerDatabase({ url: url.href, poolSize: 4, onConnectionError: () => undefined });
-    await fill(database, seed, folder);
-    await database.close();
-  }
+    return url.href;
+  };
+  const client = new pg.Client({ connectionString: await make('none', 'template1') });
+  await client.connect();
+  await prepareSchema(serverOwner(client));
+  await client.end();
+  const url = await make('reference', TEMPLATES.none);
+  const database = openServerDatabase({ url, poolSize: 4, onConnectionError: () => undefined });
+  await fill(database, 'reference', folder);
+  await database.close();
   await maintenance.end();
 };
 

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const NAME = 'saakh-tests-';
+/** What tests were seen to keep at once, four times over. */
+const WANTED_BYTES = 4 * 1024 ** 3;
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= WANTED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Lets temporary files of this process and of those that it starts lie in memory where there is room: each file of tests copies
+ * a database of thousands of small files, which takes a disk more than a second and memory a tenth of one. Answers where they
+ * lie; the folder goes when the process ends, and one that a killed process left goes now.
+ * @param {string} [memory]
+ */
+export function keepTemporaryFilesInMemory(memory = MEMORY) {
+  if (process.platform !== 'linux' || !hasRoom(memory)) return tmpdir();
+  for (const name of readdirSync(memory)) {
+    const [, pid] = new RegExp(`^${NAME}(\\d+)-`).exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(memory, `${NAME}${process.pid}-`));
+  // A database server has an account of its own, which only passes through.
+  chmodSync(folder, 0o711);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.env.TMPDIR = folder;
+  return folder;
+}
