@@ -7,7 +7,7 @@ import type { BenchDatabase } from './support/database';
 import { makeDatabaseClock } from './support/processor-time';
 import { startApi } from './support/programs';
 import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
-import { AT_ONCE_MS, JOURNEYS, LISTS, type Measure, PAGES, REPORTS } from './support/reports/report-measures';
+import { AT_ONCE_MS, JOURNEYS, LISTS, type Measure, PAGES, REPORTS, SECTIONS } from './support/reports/report-measures';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 import { IS_FULL } from './support/size';
@@ -101,25 +101,28 @@ const measureAll = async (
   const measured: Measured[] = [];
   // What a start does beside its calls is over then.
   await sleep(SETTLING_MS);
-  if (part !== 'desk') {
+  const sections = SECTIONS[part];
+  if (sections.includes('applications')) {
     for (const { path } of REPORTS) await again(() => read(path), WARM_UP);
     for (const report of REPORTS) {
       mustBe(report.what, (await read(report.path)).data.total?.total, await countRows(report.floor ?? ''));
       measured.push(await measure(report));
     }
+  }
+  if (sections.includes('lending')) {
     for (const { raw, ...journey } of JOURNEYS) {
       mustBe(journey.what, (await read(journey.path)).data.reached?.[0], await countRows(raw));
       measured.push(await measure(journey));
     }
   }
-  for (const half of part === 'all' ? (['lending', 'desk'] as const) : [part]) {
-    for (const [what, [path, table, order, where = 'true']] of Object.entries(LISTS[half])) {
+  for (const section of sections) {
+    for (const [what, [path, table, order, where = 'true']] of Object.entries(LISTS[section])) {
       const floor = inFull(`select * from ${table} where ${where} order by ${order} limit 51`);
       const list = { floor, goal: AT_ONCE_MS, of: 'call' as const };
       measured.push(await measure({ what: `${what}: first page`, path: inFull(path), ...list }));
       measured.push(await measure({ what: `${what}: page ${DEEP}`, path: await deepOf(inFull(path)), ...list }));
     }
-    for (const [what, path] of Object.entries(PAGES[half]))
+    for (const [what, path] of Object.entries(PAGES[section]))
       measured.push(await measureOrRefused({ what, path: inFull(path), goal: AT_ONCE_MS, of: 'call' }));
   }
   return measured;

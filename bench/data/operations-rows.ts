@@ -23,9 +23,7 @@ const SIGNED_IN = `case when n > APPLICATIONS then ${id('usr', 'CUSTOMERS + n - 
   else ${id('usr', 'n % CUSTOMERS')} end`;
 
 /** Each table with its rows; the sizes stand in capitals. */
-type Rows = Readonly<Record<string, string>>;
-
-const USERS: Rows = {
+const USERS = {
   users: `(user_id, brand_key, created_at, updated_at, first_name, last_name, city, allow_calls, phone_verified, phone_index,
       language)
     select ${id('usr', 'n')}, 'cl', ${MADE}, ${MADE}, 'Ravi', 'Sharma', ${CITY}, true, true, md5('phone' || n), 'en'
@@ -33,7 +31,7 @@ const USERS: Rows = {
 };
 
 /** Customers, how they came, and what they applied for; the largest first. */
-const LENDING: Rows = {
+const LENDING = {
   lender_applications: `(lender_application_id, app_id, user_id, link_id, brand_key, lender_id, product_type, status,
       submission_state, lender_version, reference, amount, tenure_months, emi, apr_bps, approved_amount, approved_at, declined_at,
       disbursed_amount, disbursed_at, created_at, updated_at)
@@ -80,7 +78,7 @@ const LENDING: Rows = {
 };
 
 /** What else is worked through in lists. */
-const DESK: Rows = {
+const DESK = {
   outbox_messages: `(id, channel, template_key, language, category, recipient_sealed, recipient_index, status, created_at,
       send_after, sent_at, delivery, delivered_at)
     select ${id('msg', 'n')}, 'sms', 'news', 'en', 'promotional', '-', md5('phone' || n), 'sent', ${MADE}, ${MADE}, ${MADE},
@@ -116,10 +114,11 @@ const DESK: Rows = {
       ${MADE}, ${MADE} from generate_series(1, 100) n`,
 };
 
-/** What stands in a data set: everything, or of the largest sizes one half at a time, because both together fill a disk. */
+/** What stands in a data set: everything, or of the largest sizes a part at a time, because all together fill a disk. */
 export const PARTS = {
   all: { ...LENDING, ...DESK },
   lending: LENDING,
+  applications: { lender_applications: LENDING.lender_applications, applications: LENDING.applications, ...USERS },
   desk: { ...USERS, ...DESK },
-} as const satisfies Readonly<Record<string, Rows>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type Part = keyof typeof PARTS;

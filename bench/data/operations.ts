@@ -63,14 +63,18 @@ const writeRows = async (ctx: Context, owner: pg.Client, size: OperationsSize, p
 };
 
 const sum = async (ctx: Context, owner: pg.Client, part: Part): Promise<void> => {
-  if (part !== 'desk') {
-    await loadAtOnce(owner, [countStages, (client) => client.query('select saakh_sum_links_anew()')]);
+  const has = (table: string) => table in PARTS[part];
+  if (has('applications')) {
+    const links = has('tracking_links') ? [(client: pg.Client) => client.query('select saakh_sum_links_anew()')] : [];
+    await loadAtOnce(owner, [countStages, ...links]);
     await inTransaction(ctx, foldStageChanges);
+  }
+  if (has('prospects')) {
     await writeJourneys(ctx, owner);
     await rebuildDailyFigures(ctx);
   }
   // In runs of a minute each, as the job does.
-  if (part !== 'lending') for (let minute = 0; minute < 10; minute += 1) await keepFigures(ctx);
+  if (has('campaigns')) for (let minute = 0; minute < 10; minute += 1) await keepFigures(ctx);
   await owner.query(
     'vacuum analyze stage_changes, stage_sums, journey_changes, daily_figures, figure_sums, link_days, tracking_links, campaigns',
   );

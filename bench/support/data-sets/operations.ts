@@ -1,5 +1,5 @@
 import { generateOperations, type OperationsSize } from '../../data/operations';
-import type { Part } from '../../data/operations-rows';
+import { PARTS, type Part } from '../../data/operations-rows';
 import { openInstance } from '../product';
 import { openWritten } from './written';
 
@@ -12,16 +12,24 @@ export const sizeTimes = (factor: number): OperationsSize => ({
 
 /**
  * From this size on a data set is written, measured and dropped by halves, because both together take more than 80 GB;
- * `BENCH_HALF=lending` or `desk` takes one of them alone, at every size.
+ * `BENCH_PART` takes one part alone, at every size.
  */
 const HALVED_FROM = 50;
-const HALVES = (['lending', 'desk'] as const).filter(
-  (half) => !process.env.BENCH_HALF || process.env.BENCH_HALF === half,
-);
+const HALVES: readonly Part[] = ['lending', 'desk'];
+
+const isPart = (name: string): name is Part => name in PARTS;
+const wantedPart = (): Part | undefined => {
+  const { BENCH_PART: name } = process.env;
+  if (name !== undefined && !isPart(name)) throw new Error(`BENCH_PART is one of ${Object.keys(PARTS).join(', ')}`);
+  return name;
+};
 
 /** In which parts a size is written. */
-export const partsOf = (factor: number): readonly Part[] =>
-  factor < HALVED_FROM && !process.env.BENCH_HALF ? ['all'] : HALVES;
+export const partsOf = (factor: number): readonly Part[] => {
+  const wanted = wantedPart();
+  if (wanted) return [wanted];
+  return factor < HALVED_FROM ? ['all'] : HALVES;
+};
 
 /** A part of the data of a size; its answer is the token of staff who may see everything. */
 export const openOperations = (factor: number, part: Part) =>

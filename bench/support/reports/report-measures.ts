@@ -62,11 +62,19 @@ export const JOURNEYS: readonly (Measure & { readonly raw: string })[] = ([7, 30
 
 /** A list: its path, and a page of it written by hand, in its order. */
 export type List = readonly [path: string, table: string, order: string, where?: string];
-type Half = Exclude<Part, 'all'>;
+type Section = Exclude<Part, 'all'>;
 
-/** The lists that are read from each half of the data. */
-export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
-  lending: {
+/** What is measured of a part of the data. */
+export const SECTIONS: Readonly<Record<Part, readonly Section[]>> = {
+  all: ['applications', 'lending', 'desk'],
+  lending: ['applications', 'lending'],
+  applications: ['applications'],
+  desk: ['desk'],
+};
+
+/** The lists that are read from each section of the data. */
+export const LISTS: Readonly<Record<Section, Readonly<Record<string, List>>>> = {
+  applications: {
     'internal report, a year': [
       `/api/internal-report?${spanOf(365)}`,
       'lender_applications',
@@ -102,6 +110,8 @@ export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
       'created_at desc, app_id desc',
       'not has_lender',
     ],
+  },
+  lending: {
     'customers who went no further': [
       `/api/customers-journey/dropped?${spanOf(7)}&step=profileBegun`,
       'customer_journeys',
@@ -148,14 +158,16 @@ export const LISTS: Readonly<Record<Half, Readonly<Record<string, List>>>> = {
   },
 };
 /** Counts and sums that pages show beside their rows. */
-export const PAGES: Readonly<Record<Half, Readonly<Record<string, string>>>> = {
-  lending: {
+export const PAGES: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
+  applications: {
     'internal report, a year, its rows added up': `/api/internal-report/total?${spanOf(365)}`,
     'internal report, a year, a city of few added up': `/api/internal-report/total?${spanOf(365)}&city=district+50`,
     'internal report, a year, the largest city added up': `/api/internal-report/total?${spanOf(365)}&city=pune`,
     'internal report, a year, one partner added up': `/api/internal-report/total?${spanOf(365)}&partner=bench-50`,
     'internal report, a year, what went to no lender added up': `/api/internal-report/total?${spanOf(365)}&submission=unsent`,
     'internal report, a year, what lenders declined added up': `/api/internal-report/total?${spanOf(365)}&status=rejected`,
+  },
+  lending: {
     'the largest link itself': '/api/tracking-links/LINK',
     'queues of calls, how many wait in each': '/api/telecalling/queues',
   },
