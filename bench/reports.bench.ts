@@ -75,6 +75,11 @@ const measureAll = async (
       console.error(`${measure_.what}: ${error instanceof Error ? error.message : error}`);
       return { ...measure_, floor: null, database: null, call: null };
     });
+  /** A set that was written and kept before something was measured of it has none of it. */
+  const isEmpty = async (path: string): Promise<boolean> => {
+    const reply = await read(path).catch(() => undefined);
+    return Array.isArray(reply?.data) && reply.data.length === 0;
+  };
   const deepOf = async (path: string): Promise<string> => {
     let last = path;
     for (let page = 1; page < DEEP; page += 1) {
@@ -122,8 +127,10 @@ const measureAll = async (
       measured.push(await measure({ what: `${what}: first page`, path: inFull(path), ...list }));
       measured.push(await measure({ what: `${what}: page ${DEEP}`, path: await deepOf(inFull(path)), ...list }));
     }
-    for (const [what, path] of Object.entries(PAGES[section]))
+    for (const [what, path] of Object.entries(PAGES[section])) {
+      if (await isEmpty(inFull(path))) throw new Error(`${what}: there is none in this data set`);
       measured.push(await measureOrRefused({ what, path: inFull(path), goal: AT_ONCE_MS, of: 'call' }));
+    }
   }
   return measured;
 };
@@ -158,6 +165,8 @@ const WHY: Readonly<Record<string, string>> = {
     'counts all rows that the file refused before the page is shown',
   'queues of calls, how many wait in each':
     'looks at customers of each queue until 500 can be called; here one of sixteen who went no further can',
+  'internal report, a year, by a city of few':
+    'looks the names of all cities up, and then the applications of each customer of the few',
   'codes that failed, 30 days counted': 'counts every code that failed in 30 days; no sum by hour is kept of them',
   'lenders that failed, 30 days counted': 'counts every call to a lender in 30 days; no sum by hour is kept of them',
 };

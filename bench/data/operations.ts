@@ -69,10 +69,9 @@ const sum = async (ctx: Context, owner: pg.Client, part: Part): Promise<void> =>
     await loadAtOnce(owner, [countStages, ...links]);
     await inTransaction(ctx, foldStageChanges);
   }
-  if (has('prospects')) {
-    await writeJourneys(ctx, owner);
-    await rebuildDailyFigures(ctx);
-  }
+  if (has('prospects')) await writeJourneys(ctx, owner);
+  // A product that finds none counts them before it is ready.
+  if (has('applications')) await rebuildDailyFigures(ctx);
   // In runs of a minute each, as the job does.
   if (has('campaigns')) for (let minute = 0; minute < 10; minute += 1) await keepFigures(ctx);
   await owner.query(

@@ -99,14 +99,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     }),
 
   /**
-   * Seals every field that stands under an older key anew at once, as the nightly job does, and says how many stand under which
-   * key then. On a server also beside a running product.
+   * Seals every field and file that stands under an older key anew at once, as the nightly job does, and says how many stand
+   * under which key then; ends with 0 when that is the first one of `ENCRYPTION_KEYS` alone, else with 1. On a server also beside
+   * a running product.
    */
   reseal: (config, logger) =>
     holding(config, () =>
       onDatabase({ config, logger, name: 'reseal' }, async (ctx) => {
-        print(await resealStaleValues(ctx));
-        return 0;
+        const { sealed, byKey } = await resealStaleValues(ctx);
+        print({ sealed, byKey });
+        const current = String(config.secrets.encryptionKeys[0]?.version);
+        return Object.keys(byKey).every((key) => key === current) ? 0 : 1;
       }),
     ),
 

@@ -19,7 +19,7 @@ const HALVES: readonly Part[] = ['lending', 'desk'];
 
 const isPart = (name: string): name is Part => name in PARTS;
 const wantedPart = (): Part | undefined => {
-  const { BENCH_PART: name } = process.env;
+  const name = process.env.BENCH_PART || undefined;
   if (name !== undefined && !isPart(name)) throw new Error(`BENCH_PART is one of ${Object.keys(PARTS).join(', ')}`);
   return name;
 };

@@ -86,30 +86,6 @@ export const LISTS: Readonly<Record<Section, Readonly<Record<string, List>>>> = 
       'created_at desc, lender_application_id desc',
       'lender_id = 77 and status = 5',
     ],
-    'internal report, a year, by a city of few': [
-      `/api/internal-report?${spanOf(365)}&city=district+50`,
-      'lender_applications l join users u using (user_id)',
-      'l.created_at desc, l.lender_application_id desc',
-      "u.city in ('District 50', 'District 500', 'District 501')",
-    ],
-    'internal report, a year, by the largest city': [
-      `/api/internal-report?${spanOf(365)}&city=pune`,
-      'lender_applications l join users u using (user_id)',
-      'l.created_at desc, l.lender_application_id desc',
-      "u.city = 'Pune'",
-    ],
-    'internal report, a year, one partner': [
-      `/api/internal-report?${spanOf(365)}&partner=bench-50`,
-      'lender_applications',
-      'created_at desc, lender_application_id desc',
-      "brand_key = 'bench-50'",
-    ],
-    'internal report, a year, to no lender yet': [
-      `/api/internal-report?${spanOf(365)}&submission=unsent`,
-      'applications',
-      'created_at desc, app_id desc',
-      'not has_lender',
-    ],
   },
   lending: {
     'customers who went no further': [
@@ -124,6 +100,7 @@ export const LISTS: Readonly<Record<Section, Readonly<Record<string, List>>>> = 
       '/api/tracking-links/LINK/rows?step=applications',
       'applications',
       'created_at desc, app_id desc',
+      "link_id = 'LINK'",
     ],
   },
   desk: {
@@ -157,9 +134,13 @@ export const LISTS: Readonly<Record<Section, Readonly<Record<string, List>>>> = 
     campaigns: ['/api/messaging/campaigns?limit=20', 'campaigns', 'created_at desc, campaign_id desc'],
   },
 };
-/** Counts and sums that pages show beside their rows. */
+/** First pages of filters, and counts and sums that pages show beside their rows. */
 export const PAGES: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
   applications: {
+    'internal report, a year, by a city of few': `/api/internal-report?${spanOf(365)}&city=district+50`,
+    'internal report, a year, by the largest city': `/api/internal-report?${spanOf(365)}&city=pune`,
+    'internal report, a year, one partner': `/api/internal-report?${spanOf(365)}&partner=bench-50`,
+    'internal report, a year, to no lender yet': `/api/internal-report?${spanOf(365)}&submission=unsent`,
     'internal report, a year, its rows added up': `/api/internal-report/total?${spanOf(365)}`,
     'internal report, a year, a city of few added up': `/api/internal-report/total?${spanOf(365)}&city=district+50`,
     'internal report, a year, the largest city added up': `/api/internal-report/total?${spanOf(365)}&city=pune`,

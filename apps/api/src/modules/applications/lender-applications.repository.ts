@@ -5,9 +5,12 @@ import { RUNNING } from './applications.repository';
 import { lenderApplications } from './lender-applications.table';
 
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
-/** As it is written: the link that led to it follows by itself. */
-export type NewLenderApplication = Omit<LenderApplicationRow, 'linkId' | 'brandKey'>;
-export type LenderApplicationChange = Partial<Omit<LenderApplicationRow, 'lenderApplicationId' | 'appId' | 'userId'>>;
+/** What the database takes over from the customer's application. */
+type KeptColumn = 'linkId' | 'brandKey';
+export type NewLenderApplication = Omit<LenderApplicationRow, KeptColumn>;
+export type LenderApplicationChange = Partial<
+  Omit<LenderApplicationRow, KeptColumn | 'lenderApplicationId' | 'appId' | 'userId'>
+>;
 
 /** False when the customer has a running application to this lender for the product already. */
 export const insertLenderApplication = async (ctx: TxContext, row: NewLenderApplication): Promise<boolean> => {

@@ -120,6 +120,7 @@ export const lenderApplications = pgTable(
     check('approved_rate_not_negative', isNotNegative(t.approvedRateBps)),
     check('approved_fees_not_negative', isNotNegative(t.approvedFeesPaise)),
     check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
+    check('brand_key_kept', sql`${t.brandKey} is not null`),
   ],
 );
 

@@ -68,9 +68,12 @@ export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succ
   if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
 };
 
+/** A lender that is switched off gets what is on its way there all the same, and each such call probes an open breaker. */
+const UNASKED_AFTER_MS = 60 * 60_000;
+
 /**
- * Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). Of
- * a lender that was switched off it is closed: nobody is sent there, so nothing would ever close it.
+ * Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). Of a
+ * lender that is switched off and that nobody has called for an hour it is closed: nothing would ever close it.
  */
 export const watchBreakers = (system: () => Context): void => {
   const { metrics } = system().platform;
@@ -81,9 +84,11 @@ export const watchBreakers = (system: () => Context): void => {
         own,
         rows.map(({ lenderId }) => lenderId),
       );
-      return rows.map(({ lenderId, state }) => {
+      const unaskedSince = own.clock.now().getTime() - UNASKED_AFTER_MS;
+      return rows.map(({ lenderId, state, openedAt, probeAt }) => {
         const lender = lenders.get(lenderId);
-        return { lender: lender?.slug ?? String(lenderId), state: lender?.isOn ? state : ('closed' as const) };
+        const isUnasked = !lender?.isOn && ((probeAt ?? openedAt)?.getTime() ?? 0) < unaskedSince;
+        return { lender: lender?.slug ?? String(lenderId), state: isUnasked ? ('closed' as const) : state };
       });
     });
     metrics.setBreakers(states);

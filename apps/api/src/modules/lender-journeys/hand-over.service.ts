@@ -18,7 +18,7 @@ import {
   selectKeptFiles,
   selectWaitingDocuments,
 } from './journey-documents.repository';
-import { placeOfFile } from './journey-documents.service';
+import { placeOfDocument } from './journey-documents.service';
 import { dropFiles } from './journey-files.service';
 import { dropWithdrawnDocuments } from './withdrawn-documents.service';
 
@@ -83,7 +83,7 @@ const handOver = async (
   clientReference: string,
 ): Promise<number | undefined> => {
   const { documentId, key, fileName, contentType, sha256, fileKey, uploadedAt } = document;
-  const bytes = await openSealedFile(ctx.platform, fileKey, placeOfFile(documentId));
+  const bytes = await openSealedFile(ctx.platform, fileKey, placeOfDocument(documentId));
   if (!bytes) {
     await settle(ctx, document, false);
     return undefined;

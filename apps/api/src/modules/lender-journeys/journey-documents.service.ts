@@ -6,7 +6,7 @@ import { type CustomerContext, inTransaction, type TxContext } from '../../platf
 import { newId } from '../../platform/ids';
 import type { LimitRule } from '../../platform/limits/limits';
 import type { Upload } from '../../platform/uploads/read-upload';
-import { putSealedFile } from '../../platform/uploads/sealed-files';
+import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files';
 import { insertDocument, type JourneyDocument } from './journey-documents.repository';
 import { dropFiles } from './journey-files.service';
 import { findStanding, lockStanding, type Standing } from './journey-standing.service';
@@ -22,7 +22,7 @@ export interface DocumentPlace {
 }
 
 /** Where a document's file is sealed to. */
-export const placeOfFile = (documentId: string) => ({ table: 'journey_documents', id: documentId, column: 'file' });
+export const placeOfDocument = (documentId: string) => placeOfFile('journey_documents', documentId);
 
 const ofKey = ({ documents }: Standing, key: string): JourneyDocument[] =>
   documents.filter((one) => one.key === key && one.fileKey !== null);
@@ -78,7 +78,7 @@ export const uploadJourneyDocument = async (
     });
     const view = await viewOf(own, await findStanding(own, place.appId, place.slug));
     // Last: what fails before leaves no file behind that no row knows.
-    await putSealedFile(own.platform, { fileKey, bytes, place: placeOfFile(documentId) });
+    await putSealedFile(own.platform, { fileKey, bytes, place: placeOfDocument(documentId) });
     return view;
   });
 };

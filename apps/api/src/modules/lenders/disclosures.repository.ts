@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { lenderProducts, lenders } from './lenders.table';
+import { IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /** Lenders that are on and lend for something, by name, with the products that are on. */
 export const selectDisclosures = (ctx: TxContext) =>
@@ -19,6 +19,6 @@ export const selectDisclosures = (ctx: TxContext) =>
     })
     .from(lenders)
     .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
-    .where(and(isNull(lenders.deletedAt), eq(lenders.lenderStatus, 1)))
+    .where(IS_ON)
     .groupBy(lenders.lenderId)
     .orderBy(asc(lenders.name), asc(lenders.lenderId));

@@ -3,9 +3,9 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import type { TicketClass } from '@saakh/rules/offers/classes';
 import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { declineReasons, lenderProducts, lenders } from './lenders.table';
+import { declineReasons, IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /** What people are shown of a lender; nothing that matches, orders or pays. */
 export interface LenderFacts {
@@ -22,7 +22,6 @@ export interface LenderFacts {
   readonly isOn: boolean;
 }
 
-const IS_ON = sql<boolean>`(${lenders.lenderStatus} = 1 and ${lenders.deletedAt} is null)`;
 const factsColumns = {
   lenderId: lenders.lenderId,
   slug: lenders.slug,

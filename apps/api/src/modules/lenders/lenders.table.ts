@@ -88,6 +88,9 @@ export const lenders = pgTable(
   ],
 );
 
+/** Switched on, and not deleted. */
+export const IS_ON = sql<boolean>`(${lenders.lenderStatus} = 1 and ${lenders.deletedAt} is null)`;
+
 /** Structured terms for one product: what APR, instalment and key facts are computed from. */
 export const lenderProducts = pgTable(
   'lender_products',

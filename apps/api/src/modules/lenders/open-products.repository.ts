@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { lenderProducts, lenders } from './lenders.table';
+import { IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /**
  * What lenders that are on lend for, by the lender's name and then by product: what whoever brings customers is told; nothing
@@ -23,5 +23,5 @@ export const selectOpenProducts = ({ tx }: TxContext) =>
     })
     .from(lenders)
     .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
-    .where(and(isNull(lenders.deletedAt), eq(lenders.lenderStatus, 1)))
+    .where(IS_ON)
     .orderBy(asc(lenders.name), asc(lenders.lenderId), asc(lenderProducts.productType));

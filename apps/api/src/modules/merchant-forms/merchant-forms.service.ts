@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids';
 import type { LimitRule } from '../../platform/limits/limits';
 import type { ReadUpload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
-import { putSealedFile } from '../../platform/uploads/sealed-files';
+import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files';
 import { formWorld } from '../product-details';
 import type { FindBank } from './ifsc-directory';
 import { insertMarks, marksOf, selectUnmarked } from './marks.repository';
@@ -178,7 +178,7 @@ export const uploadMerchantDocument = async (
       after: { key, type, bytes: bytes.length },
     });
     const view = await viewOf(own, { formId });
-    const place = { table: 'merchant_documents', id: documentId, column: 'file' };
+    const place = placeOfFile('merchant_documents', documentId);
     await putSealedFile(own.platform, { fileKey, bytes, place });
     return view;
   });

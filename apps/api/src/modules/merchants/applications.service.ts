@@ -17,7 +17,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { pageRows } from '../../platform/lists/page-rows';
-import { openSealedFile } from '../../platform/uploads/sealed-files';
+import { openSealedFile, placeOfFile } from '../../platform/uploads/sealed-files';
 import { confirmOwnPassword } from '../identity';
 import {
   countSentForms,
@@ -216,7 +216,7 @@ export const openDocument = async (
     });
     return document.fileKey;
   });
-  const place = { table: 'merchant_documents', id: documentId, column: 'file' };
+  const place = placeOfFile('merchant_documents', documentId);
   const bytes = await openSealedFile(ctx.platform, fileKey, place);
   if (!bytes) throw notFound('Document');
   return bytes;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await app.sql(
     `insert into merchants (merchant_id, partner_id, name, created_at) values
        ('mer_anand', 'ptr_rinayan', 'Anand Stores', now()), ('mer_bharat', 'ptr_rinayan', 'bharat Stores', now()),
-       ('mer_chand', 'ptr_cl', 'Chand Stores', now())`,
+       ('mer_chand', 'ptr_vetanika', 'Chand Stores', now())`,
   );
   await app.sql(
     `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash) values
@@ -78,14 +78,14 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 merchants are listed by name, found by name and 
   ]);
   expect((await list({ limit: '2', after: next ?? '' })).data.map(({ name }) => name)).toEqual(['Chand Stores']);
   expect((await list({ q: 'BHARAT' })).data.map(({ name }) => name)).toEqual(['bharat Stores']);
-  expect((await list({ partner: 'ptr_cl' })).data.map(({ name }) => name)).toEqual(['Chand Stores']);
+  expect((await list({ partner: 'ptr_vetanika' })).data.map(({ name }) => name)).toEqual(['Chand Stores']);
   await pause(true);
   expect((await list({ state: 'paused' })).data.map(({ name }) => name)).toEqual(['Anand Stores']);
   expect((await list({ state: 'active' })).data).toHaveLength(2);
-  await app.sql("update partners set deleted_at = now() where partner_id = 'ptr_cl'");
+  await app.sql("update partners set deleted_at = now() where partner_id = 'ptr_vetanika'");
   const gone = await app.inject(calls.getMerchant, { params: { merchantId: 'mer_chand' } }, as());
   const left = (await list()).data;
-  await app.sql("update partners set deleted_at = null where partner_id = 'ptr_cl'");
+  await app.sql("update partners set deleted_at = null where partner_id = 'ptr_vetanika'");
   expect([gone.status, left.length]).toEqual([404, 2]);
 });
 
@@ -181,7 +181,7 @@ test('S-AZ-8 no account belongs to a merchant of another partner, and none of a 
       `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
        values ('pus_x', ${values}, 'x@example.com', 'X', 'none')`,
     );
-  await expect(insert("'ptr_cl', 'mer_anand', 'merchant'")).rejects.toThrow(/partner_users_merchant_fk/);
-  await expect(insert("'ptr_cl', null, 'merchant'")).rejects.toThrow(/merchant_of_merchants_only/);
-  await expect(insert("'ptr_cl', 'mer_chand', 'owner'")).rejects.toThrow(/merchant_of_merchants_only/);
+  await expect(insert("'ptr_vetanika', 'mer_anand', 'merchant'")).rejects.toThrow(/partner_users_merchant_fk/);
+  await expect(insert("'ptr_vetanika', null, 'merchant'")).rejects.toThrow(/merchant_of_merchants_only/);
+  await expect(insert("'ptr_vetanika', 'mer_chand', 'owner'")).rejects.toThrow(/merchant_of_merchants_only/);
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
   for (const text of [
     `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
      select 'app_' || n, 'usr_' || n, 'cl', 'Personal Loans', 2, 100000, 12, $1, $1 from generate_series(1, 5000) n`,
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (lender_application_id, app_id, user_id, brand_key, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     select 'lap_' || n, 'app_' || n, 'usr_' || n, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000,
+     select 'lap_' || n, 'app_' || n, 'usr_' || n, 'cl', (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000,
        12, 9000, 1200, $1, $1 from generate_series(1, 5000) n`,
     `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
      select 'clm_' || n, 'usr_' || n, 'ptr_a', 'link', $1, '2027-01-31T00:00:00Z' from generate_series(1, 5000) n`,

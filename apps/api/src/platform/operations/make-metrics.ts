@@ -66,7 +66,7 @@ export const makeMetrics = (): Metrics => {
     new Gauge<L>({ name, help, labelNames, registers, collect });
   const breakers = lookedUp(
     'saakh_lender_breaker_state',
-    'Breaker of each lender, the same at every instance: 0 closed or its lender switched off, 1 probed (half-open), 2 open',
+    'Breaker of each lender, the same at every instance: 0 closed, or switched off and not called for an hour, 1 probed (half-open), 2 open',
     ['lender'],
   );
   const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
@@ -77,7 +77,7 @@ export const makeMetrics = (): Metrics => {
   ]);
   const sealedValues = lookedUp(
     'saakh_sealed_values',
-    'Sealed fields by version of the key that they stand under, as the nightly job counted them last',
+    'Sealed fields and files by version of the key that they stand under, as the nightly job counted them last',
     ['key'],
   );
   const sealedCountedAt = lookedUp('saakh_sealed_values_counted_at_seconds', 'Unix time of that count; 0 before any');

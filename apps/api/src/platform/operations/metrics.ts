@@ -19,7 +19,7 @@ export interface Metrics {
   setOutboxAge(seconds: number): void;
   /** What waits and was given up of the background work, by kind; kinds that are not named have none. */
   setJobs(kinds: readonly { name: string; waiting: number; dead: number; oldestDueSeconds: number }[]): void;
-  /** Sealed fields by version of the key that they stand under, and when they were counted. */
+  /** Sealed fields and files by version of the key that they stand under, and when they were counted. */
   setSealedValues(byKey: Readonly<Record<string, number>>, countedAt: Date): void;
   setReady(isReady: boolean): void;
   setDisk(freeBytes: number, sizeBytes: number): void;

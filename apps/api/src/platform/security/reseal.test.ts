@@ -122,14 +122,14 @@ test('with a single key nothing is touched', async () => {
   expect(await resealStaleValues({ ...t.ctx, platform: instance(NEW) })).toMatchObject({ sealed: 0 });
 });
 
-test('S-PAN-3 every sealed column of the schema keeps the convention that the rotation relies on', async () => {
+test('S-PAN-3 every sealed column of the schema, and each that names a file, keeps the convention that the rotation relies on', async () => {
   const rows = await t.sql<{ table_name: string; keys: number }>(`
     select c.table_name, (
       select count(*)::int from information_schema.table_constraints t
       join information_schema.key_column_usage k using (constraint_schema, constraint_name)
       where t.constraint_type = 'PRIMARY KEY' and t.table_name = c.table_name and t.table_schema = 'public'
     ) as keys
-    from information_schema.columns c where c.table_schema = 'public' and c.column_name like '%\\_sealed'`);
+    from information_schema.columns c where c.table_schema = 'public' and (c.column_name like '%\\_sealed' or c.column_name like '%file\\_key')`);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.filter(({ keys }) => keys !== 1)).toEqual([]);
 });

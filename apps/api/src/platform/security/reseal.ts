@@ -1,28 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
-import { onTransaction } from '../jobs/queue-sql';
+import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
+import { resealFiles } from './reseal-files';
 
 const BATCH = 200;
 
-interface SealedColumnName {
-  readonly table: string;
-  readonly id: string;
-  readonly column: string;
-}
-
-/** By convention a sealed value stands in a column `…_sealed` and is bound to its table, its row's only key and that column. */
-const SEALED_COLUMNS = `
-  select c.table_name as "table", c.column_name as "column", k.column_name as id
-  from information_schema.columns c
-  join information_schema.table_constraints t
-    on t.table_schema = c.table_schema and t.table_name = c.table_name and t.constraint_type = 'PRIMARY KEY'
-  join information_schema.key_column_usage k
-    on k.constraint_schema = t.constraint_schema and k.constraint_name = t.constraint_name and k.table_name = t.table_name
-  where c.table_schema = 'public' and c.column_name like '%\\_sealed'
-  order by 1, 2`;
-
-const resealBatch = (ctx: Context, place: SealedColumnName, after: string) =>
+const resealBatch = (ctx: Context, place: KeyedColumn, after: string) =>
   inTransaction(asSystem(ctx, 'reseal'), async ({ tx, platform: { cipher, config, logger } }) => {
     const table = sql.identifier(place.table);
     const column = sql.identifier(place.column);
@@ -52,7 +36,7 @@ const resealBatch = (ctx: Context, place: SealedColumnName, after: string) =>
   });
 
 /** How many values stand under which version of the key, where the column is not empty. */
-const countByKey = (ctx: Context, { table, column }: SealedColumnName) =>
+const countByKey = (ctx: Context, { table, column }: KeyedColumn) =>
   inTransaction(asSystem(ctx, 'reseal'), async (own) => {
     // It reads the whole table, which may have millions of rows; nobody waits for it.
     await own.tx.execute(sql`set local statement_timeout = '5min'`);
@@ -63,27 +47,25 @@ const countByKey = (ctx: Context, { table, column }: SealedColumnName) =>
     );
   });
 
-/** What a run did, and how many fields it found afterwards by version of the key that they stand under. */
+/** What a run did, and how many fields and files it found afterwards by version of the key that they stand under. */
 export interface Resealed {
   readonly sealed: number;
-  readonly byKey: Readonly<Record<string, number>>;
+  readonly byKey: Record<string, number>;
 }
 /** The nightly job, whose latest answer tells whether an old key is needed any more. */
 export const RESEAL_JOB = 'reseal';
 
 /**
- * Seals every value again that stands under an older key, in small steps beside the running product; each value is
+ * Seals every value and file again that stands under an older key, in small steps beside the running product; each is
  * readable before, during and after (S-PAN-3). Answers how many, and what stands under which key then. With one key configured
  * nothing is sealed anew, and counted all the same: what stands under a key that was taken away can't be read.
  */
 export const resealStaleValues = async (ctx: Context): Promise<Resealed> => {
   const hasOlder = ctx.platform.config.secrets.encryptionKeys.length > 1;
-  const places = await inTransaction(asSystem(ctx, 'reseal'), async ({ tx }) => {
-    const { rows } = await onTransaction(tx).executeSql(SEALED_COLUMNS, []);
-    return rows as SealedColumnName[];
-  });
-  let total = 0;
-  const byKey: Record<string, number> = {};
+  // By convention a sealed value stands in a column `…_sealed` and is bound to its table, its row's only key and that column.
+  const places = await findKeyedColumns(ctx, '%\\_sealed');
+  const { sealed: files, byKey } = await resealFiles(ctx);
+  let total = files;
   for (const place of places) {
     for (let after: string | undefined = hasOlder ? '' : undefined; after !== undefined; ) {
       const { sealed, last }: { sealed: number; last: string | undefined } = await resealBatch(ctx, place, after);

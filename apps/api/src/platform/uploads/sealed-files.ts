@@ -1,6 +1,9 @@
 import type { Platform } from '../platform';
 import type { SealedPlace } from '../security/field-cipher';
 
+/** What a file is bound to: the row that names it in its column `file_key`, by the row's only key. */
+export const placeOfFile = (table: string, id: string): SealedPlace => ({ table, id, column: 'file' });
+
 type Parts = Pick<Platform, 'cipher' | 'files'>;
 
 /**

@@ -72,7 +72,7 @@ export const systemStatus = z.object({
     slowStatements: count,
     connections: count,
   }),
-  /** Sealed fields by version of their key, the first of the settings first, when the nightly job counted them last; null before. */
+  /** Sealed fields and files by version of their key, the first of the settings first, when the nightly job counted them last; null before. */
   sealed: z.nullable(z.object({ at: z.string(), keys: z.array(z.object({ key: count, values: count })) })),
   instances: z.array(
     z.object({

@@ -24,10 +24,10 @@ const product = async (name: string, productType = 'Personal Loans') =>
 const putCases = (hours: readonly number[], made = '2026-11-01T00:00:00Z', slug = 'aster-finance', story = '') =>
   app.sql(`do $$ begin
     set local session_replication_role = replica;
-    insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, offer_id, status,
+    insert into lender_applications (lender_application_id, app_id, user_id, brand_key, lender_id, product_type, offer_id, status,
       submission_state, amount, tenure_months, emi, apr_bps, approved_at, disbursed_amount, disbursed_at, unmade_at, lender_said_at, created_at,
       updated_at)
-    select 'lap_' || substr(md5(random()::text), 1, 16), 'app_1', 'usr_1', lender_id, 'Personal Loans',
+    select 'lap_' || substr(md5(random()::text), 1, 16), 'app_1', 'usr_1', 'cl', lender_id, 'Personal Loans',
       ${story === 'from a file' ? 'null' : `'ofr_1'`}, 4, 'accepted', 100000, 24, 5000, 1400,
       made + ${story === 'not told' ? '2 * ' : ''}hours * interval '1 hour', 100000, made + 2 * hours * interval '1 hour',
       ${story === 'unmade' ? 'made' : 'null'}, ${story === 'from a file' ? 'made' : 'null'}, made, made

@@ -13,9 +13,9 @@ import type { Cell } from '../../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
 import { shownRow } from './internal-report.service';
-import { readFilter } from './read-filter';
 import { cellOf, columnOf } from './report-columns';
 import { orderOf, spanOf } from './report-filter';
+import { filterWithCities } from './report-filter-with-cities';
 import { type ReportFilter, type ReportPage, selectReportRows, sumReportRows } from './report-rows.repository';
 
 const BATCH = 1000;
@@ -48,7 +48,7 @@ export const exportRows = async (
   const today = istDateOf(ctx.clock.now());
   const span = spanOf(asked, today);
   const filter = await inTransaction(ctx, async (own) => {
-    const whole = await readFilter(own, asked, today);
+    const whole = await filterWithCities(own, asked, today);
     const { rows } = await sumReportRows(own, whole, EXPORT_ROWS_MAX + 1);
     if (rows > EXPORT_ROWS_MAX) throw fieldError('preset', STAFF_MESSAGES.exportTooManyRows);
     await recordAudit(own, {

@@ -10,8 +10,8 @@ import { maskName, shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
-import { readFilter } from './read-filter';
 import { orderOf, readPlace, spanOf, writePlace } from './report-filter';
+import { filterWithCities } from './report-filter-with-cities';
 import { type FoundReportRow, selectReportChoices, selectReportRows, sumReportRows } from './report-rows.repository';
 
 /** A row as staff may see it: of a customer first letters and city alone (REG-ID-6). */
@@ -38,7 +38,7 @@ export const listRows = async (
   const place = readPlace(ordered, after);
   const most = pageRows(limit);
   const found = await readLagging(ctx, async (own) =>
-    selectReportRows(own, await readFilter(own, asked, today), { ...ordered, after: place, limit: most + 1 }),
+    selectReportRows(own, await filterWithCities(own, asked, today), { ...ordered, after: place, limit: most + 1 }),
   );
   const rows = found.slice(0, most);
   const last = rows.at(-1);
@@ -50,7 +50,7 @@ export const listRows = async (
 export const totalRows = async (ctx: AdminContext, asked: z.output<typeof totalReportRows.query>) => {
   const today = istDateOf(ctx.clock.now());
   const sum = await readLagging(ctx, async (own) =>
-    sumReportRows(own, await readFilter(own, asked, today), EXPORT_ROWS_MAX + 1),
+    sumReportRows(own, await filterWithCities(own, asked, today), EXPORT_ROWS_MAX + 1),
   );
   return { ...sum, isWhole: sum.rows <= EXPORT_ROWS_MAX };
 };

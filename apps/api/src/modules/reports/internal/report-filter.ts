@@ -18,8 +18,8 @@ const paiseOf = (rupees: string | undefined) => (rupees === undefined ? undefine
 export const spanOf = ({ preset, from, to }: AskedFilter, today: string) =>
   spanOfPreset(preset, today, from === undefined || to === undefined ? {} : { from, to });
 
-/** What the address says as what the database is asked for, but for the city. */
-export const filterOf = (asked: AskedFilter, today: string): ReportFilter => {
+/** What the address says as what the database is asked for; `cities` are those that the asked one means, undefined for all. */
+export const filterOf = (asked: AskedFilter, today: string, cities: readonly string[] | undefined): ReportFilter => {
   const { from, to } = spanOf(asked, today);
   return {
     day: asked.day ?? 'created',
@@ -31,6 +31,7 @@ export const filterOf = (asked: AskedFilter, today: string): ReportFilter => {
     status: asked.status === undefined ? undefined : REPORT_STATUSES.indexOf(asked.status) + 1,
     submission: asked.submission,
     reached: asked.reached,
+    cities,
     minPaise: paiseOf(asked.min),
     maxPaise: paiseOf(asked.max),
   };

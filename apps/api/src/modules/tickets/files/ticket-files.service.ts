@@ -15,7 +15,7 @@ import { newId } from '../../../platform/ids';
 import type { LimitRule } from '../../../platform/limits/limits';
 import type { ReadUploadOf } from '../../../platform/uploads/read-upload';
 import { removeFileLater } from '../../../platform/uploads/remove-file';
-import { openSealedFile, putSealedFile } from '../../../platform/uploads/sealed-files';
+import { openSealedFile, placeOfFile, putSealedFile } from '../../../platform/uploads/sealed-files';
 import { ATTACHMENT } from './attachment-kind';
 import {
   claimFiles,
@@ -36,7 +36,7 @@ const AT_ONCE = 200;
 
 const giverOf = ({ actor }: Writer): Giver =>
   actor.kind === 'admin' ? { staffId: actor.staffId } : { partnerUserId: actor.partnerUserId };
-const placeOf = (fileId: string) => ({ table: 'ticket_files', id: fileId, column: 'file' });
+const placeOf = (fileId: string) => placeOfFile('ticket_files', fileId);
 const shown = ({ fileId, fileName, bytes, fileKey }: StoredTicketFile): Attachment => ({
   fileId,
   fileName,

@@ -93,6 +93,7 @@ test('ADMIN-PAGE-07 rows that could not be added up are listed all the same, and
     own.refuse(totalReportRows, 'UNAVAILABLE', 'The service is resting.'),
   );
   const told = await screen.findByText(/These rows could not be added up/, {}, { timeout: 10_000 });
+  expect(told.textContent).toContain('Fewer days make it quicker.');
   expect(await screen.findByText('one-REF')).toBeTruthy();
   server.answer(totalReportRows, {
     data: { rows: 2, amountPaise: 100, approvedPaise: 0, disbursedPaise: 0, isWhole: true },

@@ -17,7 +17,7 @@ import { DAY_COLUMNS, shownColumns, useReportColumns } from '../../../../feature
 import { REPORT_FILTERS, ReportFilters } from '../../../../features/reports/report-filters';
 import { ScheduleDialog } from '../../../../features/reports/schedule-dialog';
 import { isApiError } from '../../../../platform/api/api-error';
-import { errorTextAt } from '../../../../platform/error-text';
+import { errorText, errorTextAt } from '../../../../platform/error-text';
 import { formatDate, formatPaise, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
@@ -34,18 +34,20 @@ const FIELDS = [...REPORT_FILTERS, 'preset', 'from', 'to', 'sort', 'order', 'col
 function Total({ wanted }: { wanted: TotalWanted }) {
   const { t } = useTranslation('back-office/operations/reports');
   const { t: common } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(reportTotalQuery(wanted));
-  if (isError && !data) {
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery(reportTotalQuery(wanted));
+  if (!data && errorUpdateCount > 0) {
     return (
       <p role="alert">
-        {t('internal.totalFailed')}{' '}
+        {t('internal.totalFailed')} {error ? errorText(error) : null}{' '}
+        {isApiError(error) && error.code === 'UNAVAILABLE' ? t('internal.totalOfFewer') : null}{' '}
         <SmallButton loading={isFetching} onClick={() => void refetch()}>
           {common('retry')}
         </SmallButton>
       </p>
     );
   }
-  if (!data) return <SkeletonLines count={1} height={20} />;
+  // Of other rows it would say what is not so of those that are shown.
+  if (!data || isPlaceholderData) return <SkeletonLines count={1} height={20} />;
   const { rows, amountPaise, approvedPaise, disbursedPaise, isWhole } = data.data;
   const sums = {
     rows: formatWhole(isWhole ? rows : rows - 1),

@@ -5,7 +5,8 @@ export default {
     span: '{{from}} to {{to}}, days in India',
     total: '{{rows}} rows · asked {{amount}} · approved {{approved}} · paid out {{disbursed}}',
     totalOfFirst: 'More than {{rows}} rows. The amounts are those of the first {{rows}}.',
-    totalFailed: 'These rows could not be added up. Fewer days make it quicker.',
+    totalFailed: 'These rows could not be added up.',
+    totalOfFewer: 'Fewer days make it quicker.',
     none: 'No rows',
     noneText: 'Nothing in these days fits the filter.',
     noneCityText:

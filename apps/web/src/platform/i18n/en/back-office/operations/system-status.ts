@@ -109,7 +109,7 @@ export default {
     database: 'Database',
     databaseValue: '{{size}}, answers in {{ms}} ms',
     connections: 'Connections to it',
-    sealed: 'Sealed fields by key, the current first',
+    sealed: 'Sealed fields and files by key, the current first',
     sealedKey: 'Key {{key}}: {{number}}',
     sealedValue: '{{keys}}, counted on {{at}}',
     sealedNever: 'Counted every night; not yet',

@@ -8,7 +8,8 @@ const hi: Texts<typeof en> = {
     span: '{{from}} से {{to}} तक, भारत के दिन',
     total: '{{rows}} पंक्तियाँ · माँगे {{amount}} · मंज़ूर {{approved}} · दिए गए {{disbursed}}',
     totalOfFirst: '{{rows}} से ज़्यादा पंक्तियाँ। रकम पहली {{rows}} की है।',
-    totalFailed: 'ये पंक्तियाँ जोड़ी नहीं जा सकीं। कम दिन चुनने पर यह जल्दी होता है।',
+    totalFailed: 'ये पंक्तियाँ जोड़ी नहीं जा सकीं।',
+    totalOfFewer: 'कम दिन चुनने पर यह जल्दी होता है।',
     none: 'कोई पंक्ति नहीं',
     noneText: 'इन दिनों में इस फ़िल्टर का कुछ नहीं है।',
     noneCityText:

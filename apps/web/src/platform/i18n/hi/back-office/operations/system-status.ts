@@ -112,7 +112,7 @@ const hi: Texts<typeof en> = {
     database: 'डेटाबेस',
     databaseValue: '{{size}}, {{ms}} मि.से. में जवाब',
     connections: 'उससे जुड़े',
-    sealed: 'कुंजी के हिसाब से सील की गई जानकारियाँ, मौजूदा कुंजी पहले',
+    sealed: 'कुंजी के हिसाब से सील की गई जानकारियाँ और फ़ाइलें, मौजूदा कुंजी पहले',
     sealedKey: 'कुंजी {{key}}: {{number}}',
     sealedValue: '{{keys}}, {{at}} को गिनी गईं',
     sealedNever: 'हर रात गिनी जाती हैं; अभी तक नहीं',

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { asSystem, type Context, inTransaction } from '../context';
+import { rawRows } from '../database/raw-rows';
+import type { FileStore } from '../storage/file-store';
+import { openSealedFile, placeOfFile, putSealedFile } from '../uploads/sealed-files';
+import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
+
+const BATCH = 200;
+/** How a sealed file begins. One of an import is a stream under a key of its own, whose secret is a sealed column. */
+const BEGINNING = /^v(\d{1,6})\.[\w-]{12}/;
+
+/** Under which key a file stands, by its first bytes; undefined where there is none of these keys. */
+const keyOf = async (files: FileStore, fileKey: string): Promise<number | undefined> => {
+  const content = await files.findStream(fileKey);
+  if (!content) return undefined;
+  for await (const part of content) return Number(BEGINNING.exec(String(part).slice(0, 24))?.[1]) || undefined;
+  return undefined;
+};
+
+interface NamedFile {
+  readonly id: string;
+  readonly fileKey: string;
+}
+
+const selectFiles = (ctx: Context, { table, id, column }: KeyedColumn, after: string): Promise<NamedFile[]> =>
+  inTransaction(asSystem(ctx, 'reseal'), (own) =>
+    rawRows<NamedFile>(
+      own,
+      sql`select ${sql.identifier(id)}::text as id, ${sql.identifier(column)} as "fileKey" from ${sql.identifier(table)}
+          where ${sql.identifier(column)} is not null and ${sql.identifier(id)}::text > ${after}
+          order by ${sql.identifier(id)}::text limit ${BATCH}`,
+    ),
+  );
+
+/** Its row is held meanwhile: whoever lets go of the file waits, so that none comes back after it was removed. */
+const resealFile = ({ table, id, column }: KeyedColumn, file: NamedFile, ctx: Context): Promise<boolean> =>
+  inTransaction(asSystem(ctx, 'reseal'), async (own) => {
+    const held = await rawRows(
+      own,
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(id)}::text = ${file.id}
+          and ${sql.identifier(column)} = ${file.fileKey} for update`,
+    );
+    if (held.length === 0) return false;
+    const place = placeOfFile(table, file.id);
+    const bytes = await openSealedFile(own.platform, file.fileKey, place);
+    if (!bytes) return false;
+    await putSealedFile(own.platform, { fileKey: file.fileKey, bytes, place });
+    return true;
+  });
+
+/**
+ * Seals every file anew that stands under an older key, one after the other, and answers how many, and how many stand under
+ * which key then. One that can't be opened is left as it is and named in the log.
+ */
+export const resealFiles = async (ctx: Context): Promise<{ sealed: number; byKey: Record<string, number> }> => {
+  const { config, files, logger } = ctx.platform;
+  const current = config.secrets.encryptionKeys[0]?.version;
+  const byKey: Record<string, number> = {};
+  let sealed = 0;
+  /** Under which key it stands in the end. */
+  const settle = async (place: KeyedColumn, file: NamedFile): Promise<number | undefined> => {
+    const key = await keyOf(files, file.fileKey);
+    if (key === undefined || key === current) return key;
+    if (!(await resealFile(place, file, ctx))) return undefined;
+    sealed += 1;
+    return current;
+  };
+  for (const place of await findKeyedColumns(ctx, 'file\\_key')) {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const found: NamedFile[] = await selectFiles(ctx, place, after);
+      for (const file of found) {
+        const key = await settle(place, file).catch((error: unknown) => {
+          logger.error({ err: error, table: place.table, id: file.id }, 'a sealed file could not be sealed anew');
+          return keyOf(files, file.fileKey);
+        });
+        if (key !== undefined) byKey[key] = (byKey[key] ?? 0) + 1;
+      }
+      after = found.length < BATCH ? undefined : found.at(-1)?.id;
+    }
+  }
+  return { sealed, byKey };
+};
