@@ -71,6 +71,7 @@ const measure = (lenders: number) => {
     p99: percentile(taken, 0.99),
     /** Where many lenders make an offer, each is reckoned and put in its place. */
     why: `grows with the offers, not with the lenders: ${microseconds(percentile(taken, 0.99))} where ${figure(percentile(matched, 0.99))} are made (p99), ${microseconds(median(taken))} where ${figure(median(matched))} are (p50)`,
+    medianOffers: median(matched),
     offers: `${figure(median(matched))} offers of ${figure(lenders)} lenders (p99 ${figure(percentile(matched, 0.99))})`,
   };
 };
@@ -99,6 +100,7 @@ const growthOf = (smaller: Measured, larger: Measured): Row[] => {
       ratio: times(growth / rows),
       goal: `≤ ${figure(rows)} ×`,
       met: growth <= rows,
+      why: `${times(larger.medianOffers / smaller.medianOffers)} the offers are made, and one takes ${microseconds(larger.p50 / larger.medianOffers)} where it took ${microseconds(smaller.p50 / smaller.medianOffers)}: each is put in its place among more, and so many leave the processor’s caches`,
     },
     {
       what: `growth of p99 from ${figure(smaller.lenders)} to ${figure(larger.lenders)} lenders`,
