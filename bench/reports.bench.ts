@@ -12,8 +12,8 @@ import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 import { IS_FULL } from './support/size';
 
-const READS = IS_FULL ? 20 : 6;
-const SETTLING_MS = 10_000;
+const READS = IS_FULL ? 20 : 5;
+const SETTLING_MS = IS_FULL ? 10_000 : 4_000;
 /** Until a connection has chosen its plan for good. */
 const WARM_UP = 6;
 const DEEP = 20;

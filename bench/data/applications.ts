@@ -44,6 +44,7 @@ export const makeApplication = (serial: number, { lenders, now }: Surroundings):
   const shared = {
     appId,
     userId,
+    brandKey: 'cl',
     productType: 'Personal Loans',
     status,
     amountPaise,
@@ -62,10 +63,10 @@ export const makeApplication = (serial: number, { lenders, now }: Surroundings):
     note: null,
   });
   const created = event(createdAt, 'created', 'customer', null);
-  if (isNew) return { application: { ...shared, brandKey: 'cl' }, lenderApplication: undefined, events: [created] };
+  if (isNew) return { application: { ...shared, hasLender: false }, lenderApplication: undefined, events: [created] };
   const lenderApplicationId = idOf('lap', serial);
   return {
-    application: { ...shared, brandKey: 'cl' },
+    application: { ...shared, hasLender: true },
     lenderApplication: {
       ...shared,
       lenderApplicationId,

@@ -1,6 +1,6 @@
 import { type LoadRequest, runLoad } from './load';
 import { median } from './samples';
-import { roundSeconds } from './size';
+import { IS_FULL } from './size';
 
 /** Something that answers requests, and the processor time that it and what it stands on have used, in microseconds. */
 export interface Contestant {
@@ -17,7 +17,7 @@ export interface Score {
 }
 
 /** Long enough that code which answers some hundred calls a second is compiled before it is measured. */
-const WARM_UP_SECONDS = roundSeconds(5) + 0.5;
+const WARM_UP_SECONDS = IS_FULL ? 5.5 : 2;
 
 interface Options {
   readonly connections: number;

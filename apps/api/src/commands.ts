@@ -11,7 +11,7 @@ import type { Context } from './platform/context';
 import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
-import { resealStaleValues } from './platform/security/reseal';
+import { resealStaleValues } from './platform/reseal/reseal-values';
 import { openUnchanged } from './prepare';
 
 const print = (line: object): void => {

@@ -33,7 +33,7 @@ const full = [
 const groups = ['checks', 'unit', 'modules', 'journeys'];
 
 /** On both databases always; every other module meets the embedded one in the journeys, and whole in the full run. */
-const NEAR_THE_DATABASE = ['audit/', 'database/', 'jobs/', 'security/database-sessions', 'security/reseal'].map(
+const NEAR_THE_DATABASE = ['audit/', 'database/', 'jobs/', 'security/database-sessions', 'reseal/'].map(
   (place) => `apps/api/src/platform/${place}`,
 );
 

@@ -6,7 +6,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import type { Tx } from '../../platform/database/database';
 import { discardJob, readDeadJobs, readJobFigures, readLatestRun, reviveJob } from '../../platform/jobs/job-figures';
 import { readOutboxFigures, sendDueMessages } from '../../platform/operations/outbox-figures';
-import { RESEAL_JOB, type Resealed } from '../../platform/security/reseal';
+import { RESEAL_JOB, type Resealed } from '../../platform/reseal/reseal-values';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { describeAlerts, type LogCounters } from '../log-alerts';

@@ -2,8 +2,8 @@ import type { Clock } from '../clock';
 import { deleteOldKeys } from '../http/idempotency';
 import { deleteEndedLimits } from '../limits/database-limits';
 import type { Platform } from '../platform';
+import { RESEAL_JOB, resealStaleValues } from '../reseal/reseal-values';
 import { deleteEndedSessions } from '../security/database-sessions';
-import { RESEAL_JOB, resealStaleValues } from '../security/reseal';
 
 /** Forgets what has ended: sessions, limits' windows, idempotency keys. */
 const forgetEnded = async (platform: Platform, clock: Clock) => {

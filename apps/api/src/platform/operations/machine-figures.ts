@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { readJobFigures, readLatestRun } from '../jobs/job-figures';
 import type { Platform } from '../platform';
-import { RESEAL_JOB, type Resealed } from '../security/reseal';
+import { RESEAL_JOB, type Resealed } from '../reseal/reseal-values';
 
 /** Has looked up at each scrape what tells that work waits or the disk gets full (R-OBS-1). */
 export const watchMachine = ({

@@ -7,7 +7,7 @@ import { makePlatform } from '../make-platform';
 import { outboxMessages } from '../outbox/outbox.table';
 import { smsTemplate, useTemplates } from '../testing/message-templates';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
-import { resealStaleValues } from './reseal';
+import { resealStaleValues } from './reseal-values';
 
 const OLD = `1:${'1'.repeat(64)}`;
 const NEW = `2:${'a'.repeat(64)}`;

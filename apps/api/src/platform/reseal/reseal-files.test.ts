@@ -5,7 +5,7 @@ import { serverUrl } from '../../testing/test-database';
 import { makePlatform } from '../make-platform';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { openSealedFile, placeOfFile, putSealedFile } from '../uploads/sealed-files';
-import { resealStaleValues } from './reseal';
+import { resealStaleValues } from './reseal-values';
 
 const OLD = `1:${'1'.repeat(64)}`;
 const NEW = `2:${'a'.repeat(64)}`;

@@ -8,7 +8,7 @@ export interface KeyedColumn {
   readonly column: string;
 }
 
-/** Columns of the product's tables whose names are like a pattern of SQL, in an order of their own. */
+/** Columns of the product's tables whose names are like a pattern of SQL, in the order of their names. */
 export const findKeyedColumns = (ctx: Context, pattern: string): Promise<KeyedColumn[]> =>
   inTransaction(asSystem(ctx, 'reseal'), async ({ tx }) => {
     const { rows } = await onTransaction(tx).executeSql(
