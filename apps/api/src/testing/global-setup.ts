@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillMarket } from '../demo/fill';
-import { fillDatabase } from '../fill-database';
 import { fixedClock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { openEmbeddedDatabase } from '../platform/database/embedded-database';
@@ -22,8 +21,7 @@ const prepareSchema = async (owner: OwnerConnection) => {
   await prepareJobs(owner);
 };
 
-const fill = async (database: Database, seed: Seed, folder: string) => {
-  if (seed === 'none') return;
+const fillWithReference = async (database: Database, folder: string) => {
   const clock = fixedClock(NOW);
   const platform = makePlatform({
     config: testConfig({ DATA_DIR: folder }),
@@ -32,7 +30,6 @@ const fill = async (database: Database, seed: Seed, folder: string) => {
     logger: silentLogger,
   });
   const ctx = systemContext(platform, clock, 'fill');
-  if (seed === 'demo') return fillDatabase(ctx);
   await fillReference(ctx, { pincodes: 'few' });
   await fillMarket(ctx);
 };
@@ -46,7 +43,7 @@ const makeEmbeddedTemplates = async (folder: string) => {
   await prepareSchema(pgliteOwner(client));
   await keep('none');
   const database = await openEmbeddedDatabase(client);
-  await fill(database, 'reference', folder);
+  await fillWithReference(database, folder);
   await keep('reference');
   await database.close();
 };
@@ -67,7 +64,7 @@ const makeServerTemplates = async (serverUrl: string, folder: string) => {
   await client.end();
   const url = await make('reference', TEMPLATES.none);
   const database = openServerDatabase({ url, poolSize: 4, onConnectionError: () => undefined });
-  await fill(database, 'reference', folder);
+  await fillWithReference(database, folder);
   await database.close();
   await maintenance.end();
 };

@@ -18,7 +18,6 @@ export interface TestDatabase {
 export const TEMPLATES = {
   none: 'saakh_test_schema',
   reference: 'saakh_test_reference',
-  demo: 'saakh_test_demo',
 } as const;
 export type Seed = keyof typeof TEMPLATES;
 

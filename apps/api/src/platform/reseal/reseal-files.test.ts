@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLogger, testConfig } from '../../testing/test-config';
 import { serverUrl } from '../../testing/test-database';
-import { makePlatform } from '../make-platform';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { openSealedFile, placeOfFile, putSealedFile } from '../uploads/sealed-files';
 import { resealStaleValues } from './reseal-values';
@@ -16,13 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const instance = (keys: string) =>
-  makePlatform({
-    config: testConfig({ DATA_DIR: t.dataDir, ENCRYPTION_KEYS: keys }),
-    database: t.database,
-    clock: t.clock,
-    logger: silentLogger,
-  });
+const instance = (keys: string) => t.makeInstance({ ENCRYPTION_KEYS: keys });
 const reseal = (keys = `${NEW},${OLD}`) => resealStaleValues({ ...t.ctx, platform: instance(keys) });
 const keyOf = (fileId: string) => `ticket-files/${fileId}.bin`;
 /** A file that somebody sent with a question, sealed with these keys. */

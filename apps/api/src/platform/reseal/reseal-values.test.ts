@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLogger, testConfig } from '../../testing/test-config';
 import { serverUrl } from '../../testing/test-database';
-import { makePlatform } from '../make-platform';
 import { outboxMessages } from '../outbox/outbox.table';
 import { smsTemplate, useTemplates } from '../testing/message-templates';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
@@ -19,13 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const instance = (keys: string) =>
-  makePlatform({
-    config: testConfig({ DATA_DIR: t.dataDir, ENCRYPTION_KEYS: keys }),
-    database: t.database,
-    clock: t.clock,
-    logger: silentLogger,
-  });
+const instance = (keys: string) => t.makeInstance({ ENCRYPTION_KEYS: keys });
 const send = (to: string, { outbox } = t.platform) =>
   t.inTx((own) =>
     outbox.send(own, {

@@ -21,8 +21,13 @@ export const openTestPlatform = async ({ config = {}, now = NOW, logger = silent
   const dataDir = makeTestFolder('platform');
   const clock = fixedClock(now);
   const test = await openTestDatabase('none');
-  const settings = testConfig({ DATA_DIR: dataDir, ...config });
-  const makeInstance = () => makePlatform({ config: settings, database: test.database, clock, logger });
+  const makeInstance = (own: Record<string, string> = {}) =>
+    makePlatform({
+      config: testConfig({ DATA_DIR: dataDir, ...config, ...own }),
+      database: test.database,
+      clock,
+      logger,
+    });
   const platform = makeInstance();
   const ctx: Context = systemContext(platform, clock, 'test');
   return {
@@ -31,7 +36,7 @@ export const openTestPlatform = async ({ config = {}, now = NOW, logger = silent
     ctx,
     dataDir,
     database: test.database,
-    /** The same product once more on the same database, as a second process would be. */
+    /** The same product once more on the same database, as a second process would be, with settings of its own beside these. */
     makeInstance,
     inTx: <T>(run: (tx: TxContext) => Promise<T>) => inTransaction(asSystem(ctx, 'test'), run),
     /** As owner of the database: sees and may change everything. */
