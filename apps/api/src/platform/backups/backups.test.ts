@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
 import { productionSettings } from '../../testing/production-settings';
 import { systemClock } from '../clock';
 import { type Config, readConfig } from '../config';
 import { makeFileStore } from '../storage/make-file-store';
-import { startS3 } from '../testing/s3-stand-in';
 import { backUp } from './back-up';
 import { restore } from './restore';
 
@@ -125,7 +125,7 @@ test('S-PAN-7 production makes no backup that is not sealed; the demo may, and r
 });
 
 test('S-AUD-1 R-DB-3 with a bucket, the root of the audit chain is in the backup as it was, and none of the bucket’s own files', async () => {
-  const s3 = await startS3();
+  const s3 = await startObjectStorage();
   try {
     const bucket = {
       S3_BUCKET: 'saakh',
@@ -144,6 +144,6 @@ test('S-AUD-1 R-DB-3 with a bucket, the root of the audit chain is in the backup
     expect(readFileSync(at('other/files/audit/roots/head.json'), 'utf8')).toBe('{"sequence":3}');
     expect(readdirSync(at('other/files'))).toEqual(['audit']);
   } finally {
-    s3.server.close();
+    s3.stop();
   }
 });

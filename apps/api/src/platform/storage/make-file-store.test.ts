@@ -1,20 +1,22 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
 import { testConfig } from '../../testing/test-config';
-import { startS3 } from '../testing/s3-stand-in';
 import type { FileStore } from './file-store';
 import { makeFileStore } from './make-file-store';
 
 const folder = mkdtempSync(join(tmpdir(), 'saakh-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let s3: Awaited<ReturnType<typeof startS3>>;
+let s3: Awaited<ReturnType<typeof startObjectStorage>>;
 beforeAll(async () => {
-  s3 = await startS3();
+  s3 = await startObjectStorage();
 });
-afterAll(() => s3.server.close());
+afterAll(() => s3.stop());
 
 const stores: Record<string, () => FileStore> = {
   'the disk': () => makeFileStore(testConfig({ DATA_DIR: folder })),
@@ -45,6 +47,34 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(Buffer.from((await files.find('logos/cl/2026.png'))?.bytes ?? []).toString()).toBe('new');
     await files.remove('logos/cl/2026.png');
     expect(await files.find('logos/cl/2026.png')).toBeUndefined();
+  });
+
+  const streamed = async (key: string, chunks: readonly Buffer[]) => {
+    const files = open();
+    await files.putStream(key, Readable.from(chunks), 'application/octet-stream');
+    const back = await open().findStream(key);
+    return back ? buffer(back) : undefined;
+  };
+
+  test.each([
+    ['nothing', 0],
+    ['less than a part', 100_000],
+    ['several parts', 12_000_000],
+  ])('R-IMP-1 keeps a stream of %s whose length nobody knows before, as an import is one', async (_, bytes) => {
+    const chunks = Array.from({ length: Math.ceil(bytes / 64_000) }, (_one, at) => Buffer.alloc(64_000, at % 251));
+    const back = await streamed('imports/stream.bin', chunks);
+    expect(back?.equals(Buffer.concat(chunks))).toBe(true);
+  });
+
+  test('R-IMP-1 of a stream that breaks off nothing is kept', async () => {
+    const breaking = Readable.from(
+      (function* () {
+        yield Buffer.alloc(6_000_000);
+        throw new Error('broken off');
+      })(),
+    );
+    await expect(open().putStream('imports/broken.bin', breaking, 'application/octet-stream')).rejects.toThrow();
+    expect(await open().find('imports/broken.bin')).toBeUndefined();
   });
 
   test('a file that is not there is undefined, and removing it is no fault', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { FILES } from '../data-folders';
 import type { FileStore } from './file-store';
 import { asNoRoom } from './no-room';
+import { openBucket } from './open-bucket';
 
 type StorageSettings = Pick<
   Config,
@@ -22,34 +23,25 @@ const checked = (key: string): string => {
 
 const folderOf = ({ DATA_DIR }: StorageSettings) => join(DATA_DIR, FILES);
 
-/** Loads the drivers only where they are used: that of the disk takes a third of a second, that of S3 is larger than all else. */
-const openDisk = async (settings: StorageSettings): Promise<Disk> => {
+/** Loads the driver only where it is used: that takes a third of a second. */
+const openFolder = async (location: string): Promise<Disk> => {
   const { Disk } = await import('flydrive');
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = settings;
-  if (bucket === undefined) {
-    const { FSDriver } = await import('flydrive/drivers/fs');
-    return new Disk(new FSDriver({ location: folderOf(settings), visibility: 'private' }));
-  }
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      bucket,
-      visibility: 'private',
-      supportsACL: false,
-      region: settings.S3_REGION ?? 'ap-south-1',
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' } } : {}),
-    }),
-  );
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
 };
 
 /** Private files under DATA_DIR, or in S3 when a bucket is set. A file's type follows from its key's extension. */
 export const makeFileStore = (settings: StorageSettings): FileStore => {
-  let opened: Promise<Disk> | undefined;
-  const disk = () => {
-    opened ??= openDisk(settings);
-    return opened;
+  const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
+    let opened: Promise<T> | undefined;
+    return () => {
+      opened ??= open();
+      return opened;
+    };
   };
+  const bucket = settings.S3_BUCKET === undefined ? undefined : once(() => openBucket(settings));
+  const folder = once(() => openFolder(folderOf(settings)));
+  const disk = async (): Promise<Disk> => (bucket ? (await bucket()).disk : folder());
   /** Under its own name only when it is whole: who is killed on the way leaves the old file, and who finds no room nothing. */
   const keepWhole = async (key: string, write: (part: string) => Promise<void>) => {
     const part = `${checked(key)}.${randomUUID()}.part`;
@@ -67,12 +59,12 @@ export const makeFileStore = (settings: StorageSettings): FileStore => {
     },
     async put(key, bytes, contentType) {
       const store = await disk();
-      if (settings.S3_BUCKET !== undefined) return store.put(checked(key), bytes, { contentType });
+      if (bucket) return store.put(checked(key), bytes, { contentType });
       return keepWhole(key, (part) => store.put(part, bytes, { contentType }));
     },
     async putStream(key, content, contentType) {
-      const store = await disk();
-      if (settings.S3_BUCKET !== undefined) return store.putStream(checked(key), content, { contentType });
+      if (bucket) return (await bucket()).putStream(checked(key), content, contentType);
+      const store = await folder();
       return keepWhole(key, (part) => store.putStream(part, content, { contentType }));
     },
     async findStream(key) {
