@@ -30,9 +30,9 @@ const LEAST_OF_FLOOR = 0.8;
 const MOST_MEMORY_MB = 200;
 const MOST_TIMES_IDLE = 2;
 /** Reads until what a start does beside its calls is over, and the code that answers them is compiled. */
-const WARM_UP_READS = IS_FULL ? 400 : 120;
+const WARM_UP_READS = IS_FULL ? 400 : 100;
 /** So many that the slowest hundredth is more than one of them. */
-const IDLE_READS = IS_FULL ? 1_000 : 250;
+const IDLE_READS = IS_FULL ? 1_000 : 200;
 /** Of fewer reads the p99 is the slowest of all: shown, and not judged. */
 const LEAST_READS = 100;
 const SETTLE_MS = 2_000;

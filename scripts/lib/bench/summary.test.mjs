@@ -28,7 +28,12 @@ test('goals are counted as they stand in the tables, whatever is printed around 
 test('a missed goal counts as not explained in a table without the column, and with nothing in it', () => {
   const head = ['| what | met |', '| --- | --- |', '| a list | **no** |', '| another | yes |'];
   expect(judge(head.join('\n'))).toEqual({ rows: 2, met: 1, missed: 1, unexplained: 1 });
-  const empty = ['| what | met | why not |', '| --- | --- | --- |', '| a list | **no** | – |', '| another | **no** |  |'];
+  const empty = [
+    '| what | met | why not |',
+    '| --- | --- | --- |',
+    '| a list | **no** | – |',
+    '| another | **no** |  |',
+  ];
   expect(judge(empty.join('\n'))).toEqual({ rows: 2, met: 0, missed: 2, unexplained: 2 });
 });
 
