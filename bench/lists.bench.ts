@@ -28,9 +28,14 @@ type Reply = Readonly<Record<string, unknown>> & { readonly next?: string | null
 interface Timed {
   readonly what: string;
   readonly name: string;
-  readonly ms: number;
+  /** Null where the call was refused: the database takes too long for it. */
+  readonly ms: number | null;
   readonly rows: number;
 }
+
+/** What a call that takes too long is refused with. */
+class RefusedError extends Error {}
+const UNAVAILABLE = 503;
 
 /** The rows of an answer: those of `data`, or of whichever list it has beside `success`. */
 const countRows = ({ data, ...others }: Reply): number => {
@@ -54,7 +59,8 @@ const makeAsker =
       ...(input.body ? { body: JSON.stringify(input.body) } : {}),
     });
     if (!answer.ok) {
-      throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+      const text = `${call.method} ${call.path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`;
+      throw answer.status === UNAVAILABLE ? new RefusedError(text) : new Error(text);
     }
     return (await answer.json()) as Reply;
   };
@@ -78,13 +84,19 @@ const deepInput = async (ask: Ask, list: ListCall, input: ListInput): Promise<Li
   return last === input ? undefined : last;
 };
 
-const timeList = async (ask: Ask, list: ListCall, input: ListInput): Promise<{ ms: number; rows: number }> => {
+const timeList = async (ask: Ask, list: ListCall, input: ListInput): Promise<Pick<Timed, 'ms' | 'rows'>> => {
   const taken: number[] = [];
   let rows = 0;
-  for (let at = 0; at < WARM_UP + READS; at += 1) {
-    const began = performance.now();
-    rows = countRows(await ask(list, input));
-    if (at >= WARM_UP) taken.push(performance.now() - began);
+  try {
+    for (let at = 0; at < WARM_UP + READS; at += 1) {
+      const began = performance.now();
+      rows = countRows(await ask(list, input));
+      if (at >= WARM_UP) taken.push(performance.now() - began);
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    console.error(error.message);
+    return { ms: null, rows: 0 };
   }
   return { ms: median(taken), rows };
 };
@@ -93,6 +105,7 @@ const timeList = async (ask: Ask, list: ListCall, input: ListInput): Promise<{ m
 const timePages = async (ask: Ask, list: ListCall, input: ListInput): Promise<Timed[]> => {
   const { name } = list;
   const first = await timeList(ask, list, input);
+  if (first.ms === null) return [{ name, what: `${name}: first page`, ...first }];
   if (first.rows === 0 && !(name in EMPTY)) {
     throw new Error(`${name} answered nothing: write its rows in data/lists, or say in list-inputs.ts why it has none`);
   }
@@ -144,10 +157,10 @@ const measure = async (factor: number, calls: readonly ListCall[]) => {
 const rowOf = (factor: number, { name, what, ms, rows }: Timed): Row => ({
   what: `${what} (${figure(rows)} rows), ${factor} ×`,
   floor: milliseconds(AT_ONCE_MS),
-  ours: milliseconds(ms),
-  ratio: times(ms / AT_ONCE_MS),
+  ours: ms === null ? 'refused' : milliseconds(ms),
+  ratio: ms === null ? '–' : times(ms / AT_ONCE_MS),
   goal: '≤ 1 ×',
-  met: ms <= AT_ONCE_MS,
+  met: ms !== null && ms <= AT_ONCE_MS,
   ...(name in WHY ? { why: WHY[name] } : {}),
 });
 
