@@ -128,11 +128,11 @@ try {
     const everyLender = (await call({ path: '/api/lender-switches' }, 0)).length;
     /** What is known of those that may be missed. */
     const why: Readonly<Record<string, string>> = {
-      'on and off: every lender': `one answer of all ${figure(SIZE.lenders)} lenders with their products, ${figure(Math.round(everyLender / 1000))} kB; lists go by pages of 50`,
+      'on and off: every lender': `one answer of all ${figure(SIZE.lenders)} lenders with their products, ${figure(Math.round(everyLender / 1000))} kB; lists go by pages of 50, and this page, which shows all switches at once, would have to as well`,
       'dashboard, 30 days':
         'reads the days of every lender and partner: sums by day are kept, sums of thirty days are not (met at 200,000 applications)',
       'dashboard, a year':
-        'reads the days of two broken months of every lender and partner beside the sums of whole months',
+        'reads the days of two broken months of every lender and partner beside the sums of whole months; sums by week, or of all lenders together, would shorten that and have to be kept with each change',
       'back-test of a change on 2,000 applicants':
         '4,000 matchings by the rules of 2,000 lenders, before and after, which is what the bench `matching` measures: 176 of 185 ms on 2026-11-22',
     };

@@ -155,24 +155,29 @@ const measurePart = async (factor: number, part: Part) => {
 
 /** What is known of those that were missed at five million applications (docs/scale.md). */
 const SUMS =
-  'adds up a row for each of 600 lenders and products and each block of days: as many whatever the applications';
+  'adds up a row for each of 600 lenders and products and each block of days: as many whatever the applications; sums of whole stretches up to today would end that, and would have to be written anew for every day and lender each night';
+const REFUSED =
+  'counts all rows that the file refused, by cause, before the page is shown; a count kept by the job that refuses them would end that';
 const WHY: Readonly<Record<string, string>> = {
   'lenders and products, 7 days': SUMS,
   'lenders and products, 30 days': SUMS,
   'lenders and products, a year': SUMS,
-  'rows that an import refused: first page': 'counts all rows that the file refused before the page is shown',
-  'rows that an import refused, of one cause: first page':
-    'counts all rows that the file refused before the page is shown',
+  'rows that an import refused: first page': REFUSED,
+  'rows that an import refused, of one cause: first page': REFUSED,
   'queues of calls, how many wait in each':
-    'looks at customers of each queue until 500 can be called; here one of sixteen who went no further can',
+    'looks at customers of each queue until 500 can be called; here one of sixteen who went no further can. A column that says who may be called would end that, and every rest, block and call would have to keep it',
   'internal report, a year, by a city of few':
-    'looks the names of all cities up, and then the applications of each customer of the few',
-  'codes that failed, 30 days counted': 'counts every code that failed in 30 days; no sum by hour is kept of them',
-  'lenders that failed, 30 days counted': 'counts every call to a lender in 30 days; no sum by hour is kept of them',
+    'looks the names of all cities up, and then the applications of each customer of the few; the city in each application with an index by it would end that (decision 31 says why not)',
+  'codes that failed, 30 days counted':
+    'counts every code that failed in 30 days; sums by hour, which are not kept, would end that',
+  'lenders that failed, 30 days counted':
+    'counts every call to a lender in 30 days; sums by hour, which are not kept, would end that',
 };
 
 const whyOf = (what: string): string | undefined =>
-  what.endsWith(' added up') ? 'adds up the rows themselves, of any filter, 2,00,001 at most' : WHY[what];
+  what.endsWith(' added up')
+    ? 'adds up the rows themselves, 2,00,001 at most, because the report can be filtered by nine columns at once; sums kept for each filter alone would mend those that name one, and cost every change of an application as many rows more: not done, since a page asks for them beside its rows and waits for neither'
+    : WHY[what];
 
 const measureAt = async (factor: number) => {
   const parts: Awaited<ReturnType<typeof measurePart>>[] = [];

@@ -116,7 +116,7 @@ try {
     [
       IS_FULL
         ? `Parts of the first start: ${partsOf(first)}; packages come from npm’s cache where it has them.`
-        : 'The first start of a fresh copy, everything included, is measured at full size.',
+        : `The first start of a fresh copy, everything included, with its goal of ${seconds(GOAL.firstMs)}, takes minutes: \`npm run bench:full start\` measures it, and it stands in results-full.md.`,
       `Of the demo’s memory, the API with its embedded database holds ${megabytes(existing.api)}; the rest is npm, the start script and the lender sandbox.`,
       `Against a server that is filled the API is ready after ${seconds(server.ms)}.`,
     ],

@@ -23,7 +23,7 @@ export interface BackOfficeSize {
 const STAFF_SERIAL = 9_000_001;
 
 /** Partners with a brand each, made of the first of the demo. */
-const writePartners = async (owner: pg.Client, count: number): Promise<void> => {
+export const writePartners = async (owner: pg.Client, count: number): Promise<void> => {
   await owner.query(
     `insert into partners (partner_id, name, utm_id, revenue_percent, revenue_flat_fee)
      select 'ptr_bench' || n, 'Partner ' || n, 'utm-' || n, 1.5, null from generate_series(1, $1::int) n`,

@@ -2,11 +2,11 @@ import { id } from './ids';
 
 /** Three products of each lender, of the five. */
 export const PRODUCTS_OF_A_LENDER = 3;
-const PRODUCTS = `(array['Personal Loans', 'Business Loans', 'Home Loans', 'Gold', 'Car'])`;
+export const PRODUCTS = `(array['Personal Loans', 'Business Loans', 'Home Loans', 'Gold', 'Car'])`;
 /** What became of an application. By `n` alone all of one lender would be alike, because 8 divides the number of lenders. */
-const STATUS = '(array[1, 4, 5, 5, 6, 7, 2, 3])[1 + (n + n / LENDERS) % 8]';
+export const STATUS = '(array[1, 4, 5, 5, 6, 7, 2, 3])[1 + (n + n / LENDERS) % 8]';
 /** Some minute of the last year, the same for the same number. */
-const MADE = `now() - make_interval(mins => (n * 7919::bigint % 525600)::int)`;
+export const MADE = `now() - make_interval(mins => (n * 7919::bigint % 525600)::int)`;
 
 /** The link of every tenth click, which the product's own triggers would look up: all of these are of the first one. */
 const LINK_OF_TENTH = `case when n % 10 = 0 then ${id('lnk', '1')} end`;

@@ -48,9 +48,15 @@ const sealLeads = async (ctx: Context, owner: pg.Client, size: OperationsSize): 
   await owner.query('vacuum analyze sealed_leads');
 };
 
-const writeRows = async (ctx: Context, owner: pg.Client, size: OperationsSize, part: Part): Promise<void> => {
-  if ('prospects' in PARTS[part]) await sealLeads(ctx, owner, size);
-  const inserts = Object.entries(PARTS[part]).map(([table, rows]) => [
+/** Writes tables whose rows name the sizes in capitals. */
+export const writeTables = async (
+  ctx: Context,
+  owner: pg.Client,
+  size: OperationsSize,
+  tables: Readonly<Record<string, string>>,
+): Promise<void> => {
+  if ('prospects' in tables) await sealLeads(ctx, owner, size);
+  const inserts = Object.entries(tables).map(([table, rows]) => [
     table,
     rows
       .replaceAll('DROPPED', String(droppedOf(size)))
@@ -96,7 +102,7 @@ export const generateOperations = async (
   await fillMarket(ctx);
   await writeLenders(ctx, owner, size.lenders);
   const token = await writeStaff(owner);
-  await writeRows(ctx, owner, size, part);
+  await writeTables(ctx, owner, size, PARTS[part]);
   await sum(ctx, owner, part);
   return token;
 };

@@ -43,13 +43,38 @@ const itemsOf = ({ audits }: Lhr, audit: string, part?: number): Items => {
   return table && 'type' in table && table.type === 'table' ? (table.items as Items) : [];
 };
 
+/** The three that took longest. */
 const parts = (items: Items, name: string, time: string): string =>
   items
     .map((item) => ({ name: String(item[name]), ms: Number(item[time]) }))
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, 3)
-    .map((part) => `${part.name.toLowerCase()} ${Math.round(part.ms)} ms`)
+    .map((part) => `${part.name} ${Math.round(part.ms)} ms`)
     .join(', ');
+
+/** Beyond so many milliseconds a task of the main thread blocks whoever touches the page. */
+const LONG_TASK_MS = 50;
+/** Built files are named by what stands in them, with a hash behind; the rest is the browser's own work. */
+const fileOf = (url: string): string => {
+  const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url) ?? [];
+  if (name === 'libraries') return 'libraries (React at its rendering, router, query, i18n)';
+  if (name !== undefined) return `${name}.js`;
+  return url.startsWith('http') ? 'layout and style of the page' : 'the browser itself';
+};
+
+/** In which files the time was that blocked, and how much of it no page can do without: reading the libraries. */
+const blockedIn = (lhr: Lhr): string => {
+  const groups = new Map<string, number>();
+  for (const { url, duration } of itemsOf(lhr, 'long-tasks')) {
+    const file = fileOf(String(url));
+    groups.set(file, (groups.get(file) ?? 0) + Math.max(0, Number(duration) - LONG_TASK_MS));
+  }
+  const items = [...groups].map(([name, ms]) => ({ name, ms }));
+  const compiled = itemsOf(lhr, 'bootup-time')
+    .filter(({ url }) => fileOf(String(url)).startsWith('libraries'))
+    .reduce((sum, { scriptParseCompile }) => sum + Number(scriptParseCompile), 0);
+  return `blocked in ${parts(items, 'name', 'ms')}; reading and compiling the libraries, which every page has to, took ${Math.round(compiled)} ms`;
+};
 
 const causesOf = (lhr: Lhr): PageFigures['causes'] => {
   const largest = itemsOf(lhr, 'largest-contentful-paint-element', 0)[0]?.node as { selector?: string } | undefined;
@@ -60,7 +85,7 @@ const causesOf = (lhr: Lhr): PageFigures['causes'] => {
     .toSorted((one, other) => other.points - one.points);
   return {
     lcp: `of \`${largest?.selector ?? '?'}\`: ${parts(itemsOf(lhr, 'largest-contentful-paint-element', 1), 'phase', 'timing')}`,
-    tbt: `main thread: ${parts(itemsOf(lhr, 'mainthread-work-breakdown'), 'groupLabel', 'duration')}`,
+    tbt: `${blockedIn(lhr)}; main thread: ${parts(itemsOf(lhr, 'mainthread-work-breakdown'), 'groupLabel', 'duration')}`,
     performance: `points lost by ${lost.map(({ name, points }) => `${name} ${points.toFixed(0)}`).join(', ')}`,
   };
 };

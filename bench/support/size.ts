@@ -2,6 +2,6 @@
 export const IS_FULL = process.env.BENCH_SIZE === 'full';
 
 /** Seconds of one round of load: processor time is counted, so that short rounds scatter more and say the same. */
-export const roundSeconds = (full: number): number => (IS_FULL ? full : Math.min(full, 2.5));
+export const roundSeconds = (full: number): number => (IS_FULL ? full : Math.min(full, 2));
 /** Alternated rounds of load, of which the median counts. */
 export const ROUNDS = IS_FULL ? 3 : 2;

@@ -29,16 +29,21 @@ const WORLD: BackOfficeSize = { lenders: 50, partners: 5, customers: 1_000, appl
 const LEAST_OF_FLOOR = 0.8;
 const MOST_MEMORY_MB = 200;
 const MOST_TIMES_IDLE = 2;
-const IDLE_MS = IS_FULL ? 5_000 : 2_500;
+/** Reads until what a start does beside its calls is over, and the code that answers them is compiled. */
+const WARM_UP_READS = IS_FULL ? 400 : 100;
+/** So many that the slowest hundredth is more than one of them. */
+const IDLE_READS = IS_FULL ? 1_000 : 200;
+/** Of fewer reads the p99 is the slowest of all: shown, and not judged. */
+const LEAST_READS = 100;
 const SETTLE_MS = 2_000;
 
 const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Milliseconds of reads one after the other, until it is done. */
-const readUntil = async ({ url, headers }: BackOffice, isDone: () => boolean): Promise<number[]> => {
+/** Milliseconds of reads one after the other, until it is done; it is told how many there are. */
+const readUntil = async ({ url, headers }: BackOffice, isDone: (reads: number) => boolean): Promise<number[]> => {
   const taken: number[] = [];
-  while (!isDone()) {
+  while (!isDone(taken.length)) {
     const since = performance.now();
     const answer = await fetch(`${url}/api/get-lenders-data?limit=50`, { headers });
     await answer.arrayBuffer();
@@ -49,6 +54,13 @@ const readUntil = async ({ url, headers }: BackOffice, isDone: () => boolean): P
   return taken;
 };
 
+/** How many there were, and of the slowest hundredth the milliseconds. */
+interface Reads {
+  readonly count: number;
+  readonly p99: number;
+}
+const readsOf = (taken: readonly number[]): Reads => ({ count: taken.length, p99: percentile(taken, 0.99) });
+
 interface Watched {
   readonly applied: Applied;
   /** MB of the process before, and the most while it went on. */
@@ -56,8 +68,7 @@ interface Watched {
   readonly peak: number;
   /** MB of the process when nothing was asked of it for a while afterwards. */
   readonly after: number;
-  /** Milliseconds. */
-  readonly p99: number;
+  readonly reads: Reads;
   /** How many processors the program, all its threads together, and the database's connections kept busy meanwhile. */
   readonly busy: { readonly program: number; readonly database: number };
 }
@@ -83,14 +94,14 @@ const watch = async (
     isDone = true;
     clearInterval(watching);
   });
-  const p99 = percentile(await reading, 0.99);
+  const reads = readsOf(await reading);
   const share = (now: number, then: number) => (now - then) / 1000 / (performance.now() - since);
   const busy = {
     program: share(processorTime(api.pid), used.program),
     database: share(await databaseTime(), used.database),
   };
   await sleep(SETTLE_MS);
-  return { applied, before, peak, after: memoryMb(api.pid), p99, busy };
+  return { applied, before, peak, after: memoryMb(api.pid), reads, busy };
 };
 
 const linesOf = ({ line }: BenchFile, of: { first: number; size: number; lender: string }): string =>
@@ -122,7 +133,7 @@ interface Measured {
   readonly size: number;
   readonly floorSeconds: number;
   readonly sameSeconds: number | undefined;
-  readonly idle: number;
+  readonly idle: Reads;
   readonly watched: Watched;
 }
 
@@ -162,7 +173,7 @@ const speedRows = ({ name, kind }: BenchFile, { size, floorSeconds, sameSeconds,
 };
 
 const burdenRows = ({ name, kind }: BenchFile, { size, idle, watched }: Measured): Row[] => {
-  const { before, peak, after, p99, busy } = watched;
+  const { before, peak, after, reads, busy } = watched;
   const rows = `${kind === 'status' ? '' : `${name}, `}${size.toLocaleString('en-IN')} rows`;
   return [
     {
@@ -175,12 +186,13 @@ const burdenRows = ({ name, kind }: BenchFile, { size, idle, watched }: Measured
       why: `of that ${Math.round(after - before)} MB are still held when the file has been done for ${SETTLE_MS / 1000} s`,
     },
     {
-      what: `p99 of a read during it, ${rows}`,
-      floor: milliseconds(idle),
-      ours: milliseconds(p99),
-      ratio: times(p99 / idle),
-      goal: `≤ ${MOST_TIMES_IDLE} ×`,
-      met: p99 <= MOST_TIMES_IDLE * idle,
+      what: `p99 of a read during it, ${rows} (of ${figure(reads.count)} reads)`,
+      floor: `${milliseconds(idle.p99)} (of ${figure(idle.count)}, nothing else asked)`,
+      ours: milliseconds(reads.p99),
+      ratio: times(reads.p99 / idle.p99),
+      ...(reads.count < LEAST_READS
+        ? {}
+        : { goal: `≤ ${MOST_TIMES_IDLE} ×`, met: reads.p99 <= MOST_TIMES_IDLE * idle.p99 }),
       why: `of ${cpus().length} processors the program keeps ${figure(busy.program)} busy with the file and the database ${figure(busy.database)}, and the sender of this bench wants some, too`,
     },
   ];
@@ -208,8 +220,8 @@ const measureFiles = async (file: BenchFile, database: BenchDatabase, folder: st
   const rows: Row[] = [];
   const costs: { factor: number; figures: Record<string, number> }[] = [];
   try {
-    const end = performance.now() + IDLE_MS;
-    const idle = percentile(await readUntil(office, () => performance.now() > end), 0.99);
+    await readUntil(office, (reads) => reads >= WARM_UP_READS);
+    const idle = readsOf(await readUntil(office, (reads) => reads >= IDLE_READS));
     let first = 1;
     for (const size of SIZES) {
       const floorSeconds = await floorOf(first + size, size, [file.floor]);
@@ -243,7 +255,7 @@ export const benchImports = async (file: BenchFile): Promise<void> => {
       'Ours is from the sending of the file to its last row applied. A status file is applied by the call that sends it. The other kinds are checked before: each row is read and judged once more, and the next step is asked for within a tenth of a second.',
       'Rows of commission that the floor wrote are taken away before ours is measured: the product would book them meanwhile.',
       'Every case of a list is known, by its reference and by its customer’s mobile number; every row of a commission file is of a loan of ours.',
-      `The largest file of this run has ${Math.max(...SIZES).toLocaleString('en-IN')} rows; reads are the list of lenders, one after the other.`,
+      `The largest file of this run has ${Math.max(...SIZES).toLocaleString('en-IN')} rows${IS_FULL ? '' : '; what one of a million takes of memory is measured at full size'}. Reads are the list of lenders, one after the other, a fiftieth of a second apart; the first ${WARM_UP_READS} after the start count nowhere, and where fewer than ${LEAST_READS} fit beside an import its p99 is the slowest of them and is not judged.`,
     ]);
   } finally {
     await database.drop();

@@ -25,6 +25,18 @@ test('goals are counted as they stand in the tables, whatever is printed around 
   expect(judge('nothing at all')).toEqual({ rows: 0, met: 0, missed: 0, unexplained: 0 });
 });
 
+test('a missed goal counts as not explained in a table without the column, and with nothing in it', () => {
+  const head = ['| what | met |', '| --- | --- |', '| a list | **no** |', '| another | yes |'];
+  expect(judge(head.join('\n'))).toEqual({ rows: 2, met: 1, missed: 1, unexplained: 1 });
+  const empty = [
+    '| what | met | why not |',
+    '| --- | --- | --- |',
+    '| a list | **no** | – |',
+    '| another | **no** |  |',
+  ];
+  expect(judge(empty.join('\n'))).toEqual({ rows: 2, met: 0, missed: 2, unexplained: 2 });
+});
+
 test('a run ends with one line for each bench, their sums, and the time of all', () => {
   const text = summaryText([
     { bench: 'one', seconds: 61.4, judged: { rows: 3, met: 1, missed: 2, unexplained: 1 } },

@@ -88,9 +88,10 @@ const sourcesAt = (now: Date): readonly Source[] => [
     at: sql`greatest(e.at, (select max(u.at) from application_events u where u.app_id = e.app_id
       and u.lender_application_id = e.lender_application_id and u.event = 'import-undone' and u.id < e.id))`,
     columns: { what: sql`e.event`, by: sql`e.by`, product: sql`a.product_type`, lender: sql`le.name` },
+    // Events have no index by customer: they are found by the customer's applications.
     from: ({ userIds }) => sql`application_events e join applications a using (app_id)
       left join lender_applications l on l.lender_application_id = e.lender_application_id
-      left join lenders le on le.lender_id = l.lender_id where e.user_id ${among(userIds)}`,
+      left join lenders le on le.lender_id = l.lender_id where a.user_id ${among(userIds)} and e.user_id ${among(userIds)}`,
   },
   {
     kind: 'message',

@@ -5,7 +5,7 @@ import { STUCK_DAYS } from '@saakh/rules/partners/stuck-days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
-import { rawRows } from '../../platform/database/raw-rows';
+import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { CASE_ROWS, ofLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
@@ -134,7 +134,7 @@ export const selectCases = async (
   const key = filter.day === 'disbursed' ? sql`l.disbursed_at` : AT;
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select ${COLUMNS(now)} from ${FROM} ${NAMES} where ${conditions(scope, filter, now)}
+    sql`${PLANNED_ANEW} select ${COLUMNS(now)} from ${FROM} ${NAMES} where ${conditions(scope, filter, now)}
           ${after === undefined ? sql`` : sql`and (${key}, ${ID}) < (${after.at}::timestamptz, ${after.id})`}
         order by ${key} desc, ${ID} desc limit ${limit}`,
   );

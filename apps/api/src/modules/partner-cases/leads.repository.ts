@@ -3,7 +3,7 @@ import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
-import { rawRows } from '../../platform/database/raw-rows';
+import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { countOfLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
@@ -43,7 +43,7 @@ export const selectLeads = async (
 ): Promise<PartnerLead[]> => {
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed, c.way, p.name as by,
+    sql`${PLANNED_ANEW} select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed, c.way, p.name as by,
                c.claimed_at as at, c.locked_until, c.ended_at is not null as is_gone,
                ${countOfLead(scope)} as applications
         from attribution_claims c

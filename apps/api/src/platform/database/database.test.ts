@@ -5,6 +5,7 @@ import { openTestDatabase, serverUrl, type TestDatabase } from '../../testing/te
 import { AppError } from '../app-error';
 import type { Tx } from './database';
 import { asUnavailable, isRetryable } from './failures';
+import { PLANNED_ANEW } from './raw-rows';
 import { withRetries } from './retries';
 import { openServerDatabase } from './server/server-database';
 
@@ -225,6 +226,20 @@ describe('faults', () => {
       `select (generic_plans + custom_plans)::int calls from pg_prepared_statements where statement like '%from "users"%'`,
     );
     expect(rows).toEqual([{ calls: 3 }]);
+    await small.close();
+  });
+
+  test.skipIf(!serverUrl)('R-PERF-1 of a statement that is to follow its values no plan is kept', async () => {
+    const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
+    const find = (userId: string) =>
+      small.transaction({ kind: 'system' }, (tx) =>
+        tx.execute(sql`${PLANNED_ANEW} select 1 from users where user_id = ${userId}`),
+      );
+    for (const id of ['usr_a', 'usr_b']) await find(id);
+    const { rows } = await small.execute<{ kept: number }>(
+      `select count(*)::int kept from pg_prepared_statements where statement like '%planned%1 from users%'`,
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
     await small.close();
   });
 

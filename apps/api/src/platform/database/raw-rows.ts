@@ -1,5 +1,13 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database';
+
+const ANEW = '/* planned anew */';
+/**
+ * Begins a statement whose plan depends on its values: the server would keep one plan for all values after a few calls, and of a
+ * partner with most of the rows, or of a page far down a list, that reads everything before it takes the first hundred.
+ */
+export const PLANNED_ANEW = sql.raw(ANEW);
+export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW);
 
 /**
  * The rows of a statement written by hand, as the database gives them: their shape is the caller's word. Both engines answer

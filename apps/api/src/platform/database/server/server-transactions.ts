@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DataScope, Tx } from '../database';
+import { isPlannedAnew } from '../raw-rows';
 import { scopeStatement } from '../scope';
 import { isAnsweredWithin, streamOf } from './server-pool';
 
@@ -10,13 +11,15 @@ const LONGEST_NAMED = 4_000;
 
 /**
  * Names for statements by their text. The server parses and plans a named statement once for each connection, which is
- * most of what a look-up by key costs. Only so many get one, and no long one, because each connection keeps them.
+ * most of what a look-up by key costs. Only so many get one, and no long one, because each connection keeps them; and none whose
+ * plan is to follow its values.
  */
 const makeNames = () => {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size === MOST_NAMES || text.length > LONGEST_NAMED) return known;
+    if (known !== undefined || names.size === MOST_NAMES || text.length > LONGEST_NAMED || isPlannedAnew(text))
+      return known;
     const name = `saakh_${names.size}`;
     names.set(text, name);
     return name;

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { filledPath } from '@saakh/rules/visitors/paths';
+import { type Askers, generateLists } from './data/lists/generate-lists';
+import { sizeTimes } from './support/data-sets/operations';
+import { openWritten } from './support/data-sets/written';
+import { findListCalls, type ListCall } from './support/lists/list-calls';
+import { EMPTY, INPUTS, type ListInput, WHY } from './support/lists/list-inputs';
+import { openInstance } from './support/product';
+import { startApi } from './support/programs';
+import { figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
+import { median } from './support/samples';
+import { productionSettings } from './support/settings';
+import { IS_FULL } from './support/size';
+
+/** The largest size is measured by `reports` alone, of the lists that grow with the applications: writing half of it takes 73 minutes. */
+const FACTORS: readonly number[] = process.env.BENCH_FACTORS?.split(',').map(Number) ?? (IS_FULL ? [1, 10] : [1]);
+const READS = IS_FULL ? 15 : 5;
+/** Calls that don't count: a connection chooses its plan, and code is compiled. */
+const WARM_UP = IS_FULL ? 5 : 2;
+const SETTLING_MS = IS_FULL ? 10_000 : 3_000;
+const DEEP = IS_FULL ? 20 : 10;
+/** What somebody who works with it takes as at once. */
+const AT_ONCE_MS = 100;
+
+/** What a call answered; which field holds the rows differs. */
+type Reply = Readonly<Record<string, unknown>> & { readonly next?: string | null };
+
+interface Timed {
+  readonly what: string;
+  readonly name: string;
+  /** Null where the call was refused: the database takes too long for it. */
+  readonly ms: number | null;
+  readonly rows: number;
+}
+
+/** What a call that takes too long is refused with. */
+class RefusedError extends Error {}
+const UNAVAILABLE = 503;
+
+/** The rows of an answer: those of `data`, or of whichever list it has beside `success`. */
+const countRows = ({ data, ...others }: Reply): number => {
+  if (Array.isArray(data)) return data.length;
+  if (data && typeof data === 'object') return Object.keys(data).length;
+  return Math.max(0, ...Object.values(others).map((value) => (Array.isArray(value) ? value.length : 0)));
+};
+
+const makeAsker =
+  (url: string, askers: Askers) =>
+  async ({ call }: ListCall, input: ListInput): Promise<Reply> => {
+    const { audience } = call.access;
+    const token = audience === 'anyone' || audience === 'lender' ? undefined : askers[audience];
+    const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+    const answer = await fetch(`${url}${filledPath(call.path, input.params)}${query}`, {
+      method: call.method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(input.body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+    });
+    if (!answer.ok) {
+      const text = `${call.method} ${call.path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`;
+      throw answer.status === UNAVAILABLE ? new RefusedError(text) : new Error(text);
+    }
+    return (await answer.json()) as Reply;
+  };
+type Ask = ReturnType<typeof makeAsker>;
+
+/** Some of the partner's own: its first link is made with the first look at them. */
+const ownLink = async (ask: Ask, calls: readonly ListCall[]): Promise<ListInput> => {
+  const links = calls.find(({ name }) => name === 'listPartnerLinks');
+  const [first] = links ? ((await ask(links, {})).data as { linkId: string }[]) : [];
+  return { params: { linkId: first?.linkId ?? '' } };
+};
+
+/** The input of a page so far behind the first, by the cursors of the pages between; undefined where there is only one. */
+const deepInput = async (ask: Ask, list: ListCall, input: ListInput): Promise<ListInput | undefined> => {
+  let last = input;
+  for (let page = 1; page < DEEP; page += 1) {
+    const { next } = await ask(list, last);
+    if (!next) break;
+    last = { ...input, query: { ...input.query, after: next } };
+  }
+  return last === input ? undefined : last;
+};
+
+const timeList = async (ask: Ask, list: ListCall, input: ListInput): Promise<Pick<Timed, 'ms' | 'rows'>> => {
+  const taken: number[] = [];
+  let rows = 0;
+  try {
+    for (let at = 0; at < WARM_UP + READS; at += 1) {
+      const began = performance.now();
+      rows = countRows(await ask(list, input));
+      if (at >= WARM_UP) taken.push(performance.now() - began);
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    console.error(error.message);
+    return { ms: null, rows: 0 };
+  }
+  return { ms: median(taken), rows };
+};
+
+/** The first page of a list, and one far behind it where it goes on. */
+const timePages = async (ask: Ask, list: ListCall, input: ListInput): Promise<Timed[]> => {
+  const { name } = list;
+  const first = await timeList(ask, list, input);
+  if (first.ms === null) return [{ name, what: `${name}: first page`, ...first }];
+  if (first.rows === 0 && !(name in EMPTY)) {
+    throw new Error(`${name} answered nothing: write its rows in data/lists, or say in list-inputs.ts why it has none`);
+  }
+  const deep = await deepInput(ask, list, input);
+  return [
+    { name, what: `${name}: first page`, ...first },
+    ...(deep ? [{ name, what: `${name}: page ${DEEP}`, ...(await timeList(ask, list, deep)) }] : []),
+  ];
+};
+
+/** Each list of the contracts; throws what went wrong with any of them. */
+const timeAll = async (ask: Ask, calls: readonly ListCall[]): Promise<Timed[]> => {
+  const timed: Timed[] = [];
+  const wrong: string[] = [];
+  const link = await ownLink(ask, calls);
+  for (const list of calls) {
+    const input = list.name === 'listPartnerCreatives' ? link : (INPUTS[list.name] ?? {});
+    await timePages(ask, list, input).then(
+      (pages) => timed.push(...pages),
+      (error: unknown) => wrong.push(error instanceof Error ? error.message : String(error)),
+    );
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return timed;
+};
+
+const measure = async (factor: number, calls: readonly ListCall[]) => {
+  const { database, answer, seconds } = await openWritten(`lists_${factor}`, async (made) => {
+    const instance = openInstance(made);
+    const askers = await generateLists(instance.ctx, made.owner, sizeTimes(factor));
+    await instance.close();
+    return askers;
+  });
+  try {
+    // One call after the other is no overload, whatever else the machine has to do.
+    const api = await startApi({ ...productionSettings(database.url), MAX_EVENT_LOOP_DELAY_MS: '0' });
+    try {
+      // What a start does beside its calls is over then.
+      await sleep(SETTLING_MS);
+      return { factor, seconds, timed: await timeAll(makeAsker(api.url, answer), calls) };
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.drop();
+  }
+};
+
+const rowOf = (factor: number, { name, what, ms, rows }: Timed): Row => ({
+  what: `${what} (${figure(rows)} rows), ${factor} ×`,
+  floor: milliseconds(AT_ONCE_MS),
+  ours: ms === null ? 'refused' : milliseconds(ms),
+  ratio: ms === null ? '–' : times(ms / AT_ONCE_MS),
+  goal: '≤ 1 ×',
+  met: ms !== null && ms <= AT_ONCE_MS,
+  ...(name in WHY ? { why: WHY[name] } : {}),
+});
+
+const calls = await findListCalls();
+const sizes = [];
+for (const factor of FACTORS) sizes.push(await measure(factor, calls));
+printTable(
+  [
+    ...sizes.flatMap(({ factor, timed }) => timed.map((one) => rowOf(factor, one))),
+    ...growthRows(
+      sizes.map(({ factor, timed }) => ({
+        factor,
+        figures: Object.fromEntries(timed.map(({ what, ms }) => [what, ms])),
+      })),
+      milliseconds,
+    ),
+  ],
+  [
+    `Every one of the ${calls.length} calls of the contracts that list or find; one that answers nothing fails the bench, so that a new one gets its rows. Medians of ${READS} whole calls over HTTP, one after the other.`,
+    `1 × is ${figure(sizeTimes(1).customers)} customers and ${figure(sizeTimes(1).applications)} applications in a year, and what belongs to them in proportion; half of them came by the partner that asks. Written in ${sizes.map(({ factor, seconds }) => `${seconds.toFixed(0)} s (${factor} ×)`).join(', ')}.`,
+    ...Object.entries(EMPTY).map(([name, reason]) => `${name} has no rows here: ${reason}.`),
+    'A hundred times the rows is left to `reports`, which has the lists of applications, messages, calls and tickets there: its two halves take 73 and 26 minutes to write.',
+  ],
+);
