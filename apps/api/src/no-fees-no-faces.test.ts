@@ -124,6 +124,20 @@ test('REG-DL-10 no column and no field of a call could hold a face, a finger or 
   for (const name of ['face_template', 'selfieUrl', 'fingerprint_hash']) expect(wordsOf(name)).toMatch(BODY_PART);
 });
 
+/** What tells one device from all others. */
+const DEVICE = /^mac$|mac_?address|^imei|imei$|imsi|device_?id|android_?id|advertising_?id|idfa|serial_?number|canvas_?hash/;
+
+test('C7 REG-DL-6 no column and no named field of a call could hold the address or number of a device', async () => {
+  const held = (await columns()).filter(({ column_name }) => DEVICE.test(column_name));
+  const taken = calls.flatMap((call) =>
+    sentFields(call)
+      .filter((name) => DEVICE.test(wordsOf(name)))
+      .map((name) => [nameOf(call), name]),
+  );
+  expect([held, taken]).toEqual([[], []]);
+  for (const name of ['mac_address', 'macAddress', 'deviceId', 'imei']) expect(wordsOf(name)).toMatch(DEVICE);
+});
+
 /** Collecting from who does not pay, and a promise to make good what a lender loses. */
 const RECOVERY = /recovery_?agent|loss_?guarantee|first_?loss|^dlg|_dlg|collection_?agent|dunning/;
 

@@ -135,7 +135,7 @@ test('PORTAL-PAGE-19 with a signed address the page brings the draft, kept by no
 const fileAt = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   pages.inject({ method, url, headers: { host: 'localhost', ...headers } });
 
-test('S-WEB built files are answered packed as the browser takes them, kept for a year, by HEAD too, and not sent again unchanged', async () => {
+test('S-WEB-4 built files are answered packed as the browser takes them, kept for a year, by HEAD too, and not sent again unchanged', async () => {
   const open = { br: brotliDecompressSync, gzip: gunzipSync } as const;
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'br'],
@@ -161,7 +161,7 @@ test('S-WEB built files are answered packed as the browser takes them, kept for 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('S-WEB a logo is kept for a day; what is no file is told so and never as a page, and packed files have no address of their own', async () => {
+test('S-BRAND-1 a logo is kept for a day; what is no file is told so and never as a page, and packed files have no address of their own', async () => {
   const logo = await fileAt('/assets/brands/vetanika.svg');
   expect([logo.statusCode, logo.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
   expect(logo.headers['content-type']).toContain('image/svg+xml');

@@ -71,7 +71,7 @@ test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each h
   }
 });
 
-test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
+test('R-TEST-2 S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
     const name = nameOf(call);
