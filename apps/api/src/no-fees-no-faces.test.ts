@@ -125,7 +125,8 @@ test('REG-DL-10 no column and no field of a call could hold a face, a finger or 
 });
 
 /** What tells one device from all others. */
-const DEVICE = /^mac$|mac_?address|^imei|imei$|imsi|device_?id|android_?id|advertising_?id|idfa|serial_?number|canvas_?hash/;
+const DEVICE =
+  /^mac$|mac_?address|^imei|imei$|imsi|device_?id|android_?id|advertising_?id|idfa|serial_?number|canvas_?hash/;
 
 test('C7 REG-DL-6 no column and no named field of a call could hold the address or number of a device', async () => {
   const held = (await columns()).filter(({ column_name }) => DEVICE.test(column_name));

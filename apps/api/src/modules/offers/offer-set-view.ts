@@ -22,7 +22,12 @@ const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
-const toOffer = ({ offerId, terms }: OfferRow, today: string, applied: Applied, closed: ClosedLender | null): Offer => ({
+const toOffer = (
+  { offerId, terms }: OfferRow,
+  today: string,
+  applied: Applied,
+  closed: ClosedLender | null,
+): Offer => ({
   ...terms,
   offerId,
   documents: [...terms.documents],

@@ -119,11 +119,13 @@ test('C3 REG-ML-4 priority, revenue and special offers move no offer, and the sa
 test('C3 a special offer is told to the end of its last day in India, in a view that was kept, too, and never without a last day', async () => {
   const ravi = await world.makeCustomer();
   const today = istDateOf(world.app.clock.now());
-  await world.app.sql(`update lenders set so_status = true, so_text = 'Ends soon', so_date_start = null, so_date_end = $1`, [
-    today,
-  ]);
+  await world.app.sql(
+    `update lenders set so_status = true, so_text = 'Ends soon', so_date_start = null, so_date_end = $1`,
+    [today],
+  );
   const set = await world.settledOffers(ravi);
-  const told = async () => (await world.readOffers(set.offerSetId, ravi)).matched.map(({ specialOffer }) => specialOffer);
+  const told = async () =>
+    (await world.readOffers(set.offerSetId, ravi)).matched.map(({ specialOffer }) => specialOffer);
   expect((await told()).map((note) => note?.until)).toEqual(set.matched.map(() => today));
   await world.app.sql(
     `update offers set terms = jsonb_set(terms, '{specialOffer,until}', to_jsonb($1::text)) where offer_set_id = $2`,

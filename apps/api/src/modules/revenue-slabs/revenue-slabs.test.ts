@@ -202,7 +202,9 @@ test.skipIf(!serverUrl)(
     expect([made?.status, removed?.status]).toEqual([200, 200]);
     // Who came after one of these two named slabs that are no more all there are.
     for (const { status, error } of answers.slice(0, -2)) {
-      expect([status, Object.keys(error?.fields ?? {})]).toEqual(status === 200 ? [200, []] : [400, ['lender_revenue_ids']]);
+      expect([status, Object.keys(error?.fields ?? {})]).toEqual(
+        status === 200 ? [200, []] : [400, ['lender_revenue_ids']],
+      );
     }
     const after = await idsOf(lender);
     const newest = after.filter((id) => !living.includes(id));
