@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { currentRuleset, getRuleset, publishRuleset } from '../lenders';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { finishAsking } from '.';
 
 let world: LendingWorld;
 beforeAll(async () => {
@@ -231,6 +232,39 @@ test('REG-ML-8 R-LND-2 a lender that hangs is told as no answer yet and holds no
   );
   expect(slugs(settled.pending)).toEqual(['emerald-nbfc']);
   expect(slugs(settled.unmatched)).toContain('deodar-finance');
+});
+
+test('R-LND-2 with one lender hung offers are there as soon as with all of them well, and the slowest within the deadline more', async () => {
+  const ravi = await world.makeCustomer();
+  const took = { well: [] as number[], hung: [] as number[] };
+  const ask = async (kind: 'well' | 'hung') => {
+    const startedMs = performance.now();
+    const set = await world.requestOffers(ravi);
+    took[kind].push(performance.now() - startedMs);
+    expect(set.matched.length).toBeGreaterThan(0);
+    return set;
+  };
+  await ask('well');
+  took.well.length = 0;
+  // In turn, so that what else the machine does weighs on both alike; the breaker opens at the fifth failure.
+  for (let round = 0; round < 4; round += 1) {
+    await ask('well');
+    await world.behave('emerald-nbfc', 'quotes', 'hang');
+    const { offerSetId } = await ask('hung');
+    await vi.waitFor(
+      async () => {
+        const { matched } = await world.readOffers(offerSetId, ravi);
+        expect(slugs(matched)).toEqual(expect.arrayContaining(['aster-finance', 'banyan-bank', 'cobalt-credit']));
+      },
+      { timeout: 4_500, interval: 20 },
+    );
+    await world.control('reset', {});
+  }
+  const middle = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? Number.NaN;
+  expect(middle(took.hung)).toBeLessThan(2 * middle(took.well) + 250);
+  expect(Math.max(...took.hung)).toBeLessThan(Math.max(...took.well) + 5_000);
+  await finishAsking();
+  await world.app.sql('delete from lender_breakers');
 });
 
 test('REG-ML-2 REG-ML-8 a quote that lacks a figure is no offer: its lender stands under no answer yet, and staff are alerted', async () => {
