@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { RULE_IDS } from './lib/rule-ids.mjs';
+import { RULE_IDS } from './lib/tests/rule-ids.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/compliance.md'), 'utf8');
@@ -109,5 +109,5 @@ test('a title counts where its id leads it, and neither a comment, another text 
   expect(
     ids(`// REG-ML-1\nconst why = 'REG-ML-3'; test('as REG-ML-1 asks', () => expect('S-AZ-1 a').toBe('a'))`),
   ).toEqual([]);
-  expect(ids(`test.skip('REG-ML-1 later', () => {}); test.todo('REG-ML-2 one day')`)).toEqual([]);
+  for (const off of ['skip', 'todo']) expect(ids(`test.${off}('REG-ML-1 one day', () => {})`)).toEqual([]);
 });
