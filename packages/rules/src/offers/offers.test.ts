@@ -95,7 +95,7 @@ describe('what must be there', () => {
     { feeBps: -1 },
     { coolingOffDays: 0 },
     { coolingOffDays: 1.5 },
-  ])('C2 REG-ML-2 REG-DL-4 terms with %j cannot be shown', (change) => {
+  ])('REG-ML-2 REG-DL-4 terms with %j cannot be shown', (change) => {
     expect(canBeShown(makeTerms())).toBe(true);
     expect(canBeShown(makeTerms(change))).toBe(false);
   });

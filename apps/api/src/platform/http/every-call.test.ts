@@ -71,7 +71,7 @@ test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each h
   }
 });
 
-test('R-TEST-2 S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
+test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
     const name = nameOf(call);
@@ -89,7 +89,7 @@ test('R-TEST-2 S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant f
   expect(wrong).toEqual([]);
 });
 
-test('S-AZ-1 what is public, signed by a system or for some roles only is what stands in the lists of this test', () => {
+test('R-TEST-2 S-AZ-1 what is public, signed by a system or for some roles only is what stands in the lists of this test', () => {
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
   expect(of('lender')).toEqual(SIGNED);
