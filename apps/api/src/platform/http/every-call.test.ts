@@ -89,7 +89,7 @@ test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 t
   expect(wrong).toEqual([]);
 });
 
-test('R-TEST-2 S-AZ-1 what is public, signed by a system or for some roles only is what stands in the lists of this test', () => {
+test('S-AZ-1 what is public, signed by a system or for some roles only is what stands in the lists of this test', () => {
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
   expect(of('lender')).toEqual(SIGNED);
