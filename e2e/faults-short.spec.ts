@@ -48,7 +48,7 @@ describe.skipIf(!server)('faults in short', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('R-DB-1 R-RUN-1 silence is answered with 503 in time, and of two instances one may die: what was answered is there once', async () => {
+  test('R-TEST-4 R-DB-1 R-RUN-1 silence is answered with 503 in time, and of two instances one may die: what was answered is there once', async () => {
     const api = await signInByApi(balancer.url, '9870001001');
     const { data: notice } = await api.call(getNotice, {
       params: { key: 'consent-communication', version: 'current', language: 'en' },

@@ -133,7 +133,7 @@ const PICTURES: readonly (readonly [name: string, bytes: Buffer])[] = [
 ];
 
 attack(
-  '2.6 no logo or picture brings a drawing, a script or hidden words, and a picture is served so that nothing runs',
+  'S-BRAND-1 S-PIC-3 S-PIC-4 no logo or picture brings a drawing, a script or hidden words, and a picture is served so that nothing runs',
   async (surface) => {
     for (const [at, [name, bytes]] of PICTURES.entries()) {
       for (const folder of ['lenders', 'brands', '../../web', 'lenders/../..', '__proto__', '']) {
@@ -160,7 +160,7 @@ const judgePicture = async (file: string, what: string, folder: string, surface:
 const ELSEWHERE = ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'];
 
 attack(
-  '2.6 a tracking link leads to a page of ours, whatever is asked of it when it is made or followed',
+  'S-LINK-2 S-LINK-3 a tracking link leads to a page of ours, whatever is asked of it when it is made or followed',
   async (surface) => {
     const made = { name: 'A link', target: 'products', utms: {}, endsOn: null, brandKey: 'cl' };
     const make = (more: object) =>

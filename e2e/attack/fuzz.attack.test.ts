@@ -16,7 +16,7 @@ const world = startUnderAttack();
 const seen: Seen = new Map();
 
 attack(
-  'API-BASE-04 S-AZ-1 every documented call as everybody with fitting and hostile input: no 5xx, nothing of the inside',
+  'R-TEST-3 API-BASE-04 S-AZ-1 every documented call as everybody with fitting and hostile input: no 5xx, nothing of the inside',
   async (surface) => {
     const calls = await documentedCalls(world.app.url);
     if (calls.length < 200) surface.found(`Only ${calls.length} calls are documented`);
@@ -44,7 +44,7 @@ attack('R-RUN-3 after it the server is ready, and somebody new signs in', async 
 });
 
 attack(
-  'S-AUD-1 the chain of the audit is whole after it, and so is each consent',
+  'R-TEST-7 S-AUD-1 the chain of the audit is whole after it, and so is each consent',
   async (surface) => {
     surface.tried();
     const code = await world.app.stopApi();

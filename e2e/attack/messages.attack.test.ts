@@ -45,7 +45,7 @@ const deliver = ({ body = BODY, sent = body, lender = 'aster-finance', secret = 
 };
 
 attack(
-  '2.6 a lender’s message is kept once, however often and at once it comes, also under another content',
+  'S-HOOK-3 a lender’s message is kept once, however often and at once it comes, also under another content',
   async (surface) => {
     const id = freshId();
     const answers = await Promise.all(Array.from({ length: 30 }, () => deliver({ id })));
@@ -59,7 +59,7 @@ attack(
 );
 
 attack(
-  '2.6 a lender’s message that is late, early, altered, unsigned or another’s is refused unread',
+  'S-HOOK-1 S-HOOK-2 a lender’s message that is late, early, altered, unsigned or another’s is refused unread',
   async (surface) => {
     const signed = '0'.repeat(64);
     const forged: readonly (readonly [what: string, delivery: Delivery])[] = [
@@ -114,7 +114,7 @@ attack(
   },
 );
 
-attack('2.6 a gateway’s report is refused without its key’s signature', async (surface) => {
+attack('S-HOOK-1 a gateway’s report is refused without its key’s signature', async (surface) => {
   for (const channel of ['sms', 'whatsapp', '__proto__', 'email']) {
     for (const secret of ['', SECRET, 'undefined', 'null']) {
       surface.tried();
@@ -150,7 +150,7 @@ const INNER = [
   ...['https://user:pass@8.8.8.8/', 'https://127.0.0.1:5432/', 'https://①②⑦.0.0.1/', 'https://127。0。0。1/'],
 ];
 
-attack('2.6 a partner’s address inside a network or on this machine is told nothing (SSRF)', async (surface) => {
+attack('S-SSRF-2 a partner’s address inside a network or on this machine is told nothing (SSRF)', async (surface) => {
   for (const url of INNER) {
     surface.tried();
     const body = { url, mode: 'sandbox', events: ['lead.created'] };
@@ -188,7 +188,7 @@ attack(
 const RUNS = /(?:^|[,\n])"?[=+@\t-]/;
 const FORMULAS = ['=HYPERLINK("https://evil.example")', '+1+cmd|/c calc!A1', '-2+3', '@SUM(A1:A9)'];
 
-attack('2.6 no table that staff take away runs what somebody calls themself', async (surface) => {
+attack('S-EXP-1 no table that staff take away runs what somebody calls themself', async (surface) => {
   const as = (who: 'owner' | 'role 1' | 'role 3', method: string, path: string, body?: object) =>
     sendJson(world.app.url, method, path, body, world.tokens[who]);
   const query = { topic: 'general-query', subject: 'A question', text: 'Ten letters and more' };

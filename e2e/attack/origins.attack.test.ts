@@ -193,7 +193,7 @@ const ELSEWHERE = [
   'https://ｃards.ivory.example.evil.example',
 ];
 
-attack('S-AZ-6 2.6 no address, link or page leads out to where a request says', async (surface) => {
+attack('S-LINK-1 S-LINK-2 no address, link or page leads out to where a request says', async (surface) => {
   for (const to of ELSEWHERE) {
     const typed = encodeURIComponent(to);
     for (const path of [

@@ -71,7 +71,7 @@ const MORE = {
 const LENIENT = /^\/api\/(?:lender-webhooks|message-reports)\//;
 
 attack(
-  'S-AZ-6 2.4 no call takes a field that it does not name: none makes itself more than it is',
+  'S-AZ-6 S-JSON-2 no call takes a field that it does not name: none makes itself more than it is',
   async (surface) => {
     const random = randomFrom(7);
     const who = { partner: world.tokens.owner, customer: world.tokens.customer, admin: world.tokens['role 1'] };

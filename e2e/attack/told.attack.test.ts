@@ -10,7 +10,7 @@ const world = startUnderAttack();
 
 const UNSEEN = ['a\u202egnp.exe', 'a\0b c', 'a\u200eb c', 'a\u2066b c', 'a\x1b[31m b', 'a\ud800 b', 'a\u0085b c'];
 
-attack('2.6 S-AUD-5 no text keeps what nobody sees, and none runs where it is shown', async (surface) => {
+attack('S-TEXT-1 S-TEXT-2 S-AUD-5 no text keeps what nobody sees, and none runs where it is shown', async (surface) => {
   for (const subject of UNSEEN) {
     surface.tried();
     const body = { topic: 'general-query', subject, text: 'Ten letters and more' };
@@ -24,7 +24,7 @@ attack('2.6 S-AUD-5 no text keeps what nobody sees, and none runs where it is sh
   if (!String(got.headers['content-type']).startsWith('application/json')) surface.found('It is answered as a page');
 });
 
-attack('2.6 a name that stands twice in an address or is of another type is refused', async (surface) => {
+attack('S-JSON-2 S-JSON-3 a name that stands twice in an address or is of another type is refused', async (surface) => {
   const calls: readonly (readonly [path: string, token: string | undefined])[] = [
     ['/api/tickets?limit=1&limit=2', world.tokens['role 1']],
     ['/api/tickets?limit=1&limit=1', world.tokens['role 1']],

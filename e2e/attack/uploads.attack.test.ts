@@ -60,7 +60,7 @@ const headersFor = (who: Door['who'], type: string) => ({
   ...(world.tokens[who] ? { authorization: `Bearer ${world.tokens[who]}` } : {}),
 });
 
-attack('R-IMP-1 2.6 whoever takes files is known here', async (surface) => {
+attack('S-FORM-1 R-IMP-1 whoever takes files is known here', async (surface) => {
   const { type, body } = formOf({ what: '', name: 'a.png', bytes: Buffer.from('x') }, {}, 'file');
   const shape = (path: string) =>
     path
@@ -85,7 +85,7 @@ attack('R-IMP-1 2.6 whoever takes files is known here', async (surface) => {
 });
 
 attack(
-  'R-IMP-1 2.6 bombs, entities, formulas, names and files of another kind, at every call that takes a file',
+  'S-SHEET-2 S-SHEET-3 S-SHEET-4 S-SHEET-6 R-IMP-1 bombs, entities, formulas, names and files of another kind, at every call that takes a file',
   async (surface) => {
     for (const door of doors) {
       for (const file of HOSTILE_FILES) await give(door, file, surface);
@@ -98,7 +98,7 @@ attack(
 );
 
 attack(
-  'R-IMP-1 2.6 files spoiled at random, at every call that takes a file',
+  'S-SHEET-1 R-TEST-3 R-IMP-1 files spoiled at random, at every call that takes a file',
   async (surface) => {
     const random = randomFrom(SEED);
     for (const door of doors) {
@@ -109,7 +109,7 @@ attack(
 );
 
 attack(
-  'S-WEB-2 2.6 forms that no browser sends, at every call that takes a file',
+  'S-FORM-1 S-FORM-2 S-WEB-2 forms that no browser sends, at every call that takes a file',
   async (surface) => {
     for (const door of doors) {
       for (const [, type, body] of SPOILED_FORMS) await giveForm(door, type, body, surface);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingOptionalPackages } from './lock-file.mjs';
+import { inRoot } from './paths.mjs';
 
 const linter = {
   version: '1.0.0',
@@ -26,4 +28,18 @@ test('a package held below its owner is not missing', () => {
     [`${inside}/cli-darwin-arm64`]: { version: '1.0.0' },
   };
   expect(missingOptionalPackages({ packages: { 'node_modules/linter': linter, ...held } })).toEqual([]);
+});
+
+test('S-SHEET-8 neither the frozen xlsx of npm nor another reader of .xls is installed, under no name', () => {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  /** @type {[string, { name?: string, resolved?: string }][]} */
+  const installed = Object.entries(packages);
+  expect(installed.length).toBeGreaterThan(500);
+  const readers = /(?:^|\/)(?:xlsx|xlsx-\w+|js-xlsx|exceljs|node-xlsx|xls|cfb|codepage|sheetjs\S*)(?:$|\/-)/;
+  expect(
+    installed.filter(([path, { name = '', resolved = '' }]) =>
+      [path, name, resolved].some((place) => readers.test(place)),
+    ),
+  ).toEqual([]);
+  expect('node_modules/a/node_modules/xlsx').toMatch(readers);
 });

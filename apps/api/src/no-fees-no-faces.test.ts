@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { applyToLender } from '@saakh/contracts/applications';
 import type { Call } from '@saakh/contracts/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,12 +127,76 @@ test('REG-DL-10 no column and no field of a call could hold a face, a finger or 
   for (const name of ['face_template', 'selfieUrl', 'fingerprint_hash']) expect(wordsOf(name)).toMatch(BODY_PART);
 });
 
+/** Kinds of columns in which a template of a face or a voice is kept, whatever the column is called; sealed fields are texts. */
+const TEMPLATE_KINDS = ['bytea', 'oid', 'vector', 'halfvec', '_float4', '_float8', '_int2'];
+/** Software that makes such a template, or keeps a key that a finger opens. */
+const READER =
+  /face[-_]?(?:api|mesh|detect|recogn)|finger-?print|biometr|webauthn|passkey|tensorflow|tfjs|mediapipe|opencv|onnx|whisper|speech/i;
+const READS =
+  /credentials\.create|PublicKeyCredential|FaceDetector|SpeechRecognition|getUserMedia|MediaRecorder|DeviceMotionEvent/;
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = () =>
+  ['apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/rules/src']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+
+test('REG-DL-10 no column is of a kind that keeps a template, and nothing that is installed or written reads a face, a finger or a voice', async () => {
+  const kinds = await app.sql<{ udt_name: string }>(
+    `select distinct udt_name from information_schema.columns where table_schema = 'public'`,
+  );
+  expect(kinds.length).toBeGreaterThan(5);
+  expect(kinds.filter(({ udt_name }) => TEMPLATE_KINDS.includes(udt_name))).toEqual([]);
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  expect(Object.keys(packages).filter((path) => READER.test(path))).toEqual([]);
+  const written = sources();
+  expect(written.length).toBeGreaterThan(1_000);
+  expect(written.filter((path) => READS.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  for (const one of ['node_modules/face-api.js', 'node_modules/@simplewebauthn/server']) expect(one).toMatch(READER);
+});
+
+/** What tells one device from all others. */
+const DEVICE =
+  /^mac$|mac_?address|^imei|imei$|imsi|device_?id|android_?id|advertising_?id|idfa|serial_?number|canvas_?hash/;
+
+test('C7 REG-DL-6 no column and no named field of a call could hold the address or number of a device', async () => {
+  const held = (await columns()).filter(({ column_name }) => DEVICE.test(column_name));
+  const taken = calls.flatMap((call) =>
+    sentFields(call)
+      .filter((name) => DEVICE.test(wordsOf(name)))
+      .map((name) => [nameOf(call), name]),
+  );
+  expect([held, taken]).toEqual([[], []]);
+  for (const name of ['mac_address', 'macAddress', 'deviceId', 'imei']) expect(wordsOf(name)).toMatch(DEVICE);
+});
+
 /** Collecting from who does not pay, and a promise to make good what a lender loses. */
-const RECOVERY = /recovery_?agent|loss_?guarantee|first_?loss|^dlg|_dlg|collection_?agent|dunning/;
+const RECOVERY =
+  /recovery_?agent|loss_?guarantee|first_?loss|(?:^|[^a-z])dlg(?:[^a-z]|$)|collection_?agent|collections?_?(?:case|desk|queue)|dunning|overdue_?(?:case|call)|repossess/i;
 
 test('REG-DL-16 no column and no field of a call could hold a recovery agent or a loss guarantee', async () => {
   const held = (await columns()).map(({ column_name }) => column_name).filter((name) => RECOVERY.test(name));
   const taken = calls.flatMap((call) => sentFields(call).filter((name) => RECOVERY.test(wordsOf(name))));
   expect([...held, ...taken]).toEqual([]);
   for (const name of ['recoveryAgent', 'lossGuarantee', 'firstLossBps']) expect(wordsOf(name)).toMatch(RECOVERY);
+});
+
+test('REG-DL-16 no table, call, answer, kind of audit or file of the program is about recovery or a guarantee of losses, and the page of rules says so', async () => {
+  const tables = (await columns()).map(({ table_name }) => table_name);
+  const called = calls.flatMap((call) => [nameOf(call), call.summary.replaceAll(' ', '_')]);
+  const answered = calls.flatMap((call) =>
+    namesIn(z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' })).map(wordsOf),
+  );
+  const written = sources();
+  const acts = written.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:action|kind|status): '([^']+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect([acts.length > 100, answered.length > 1_000]).toEqual([true, true]);
+  const named = [...tables, ...called, ...answered, ...acts, ...written].map((name) => name.replaceAll('-', '_'));
+  expect(named.filter((name) => RECOVERY.test(name))).toEqual([]);
+  const page = readFileSync(join(root, 'docs/compliance.md'), 'utf8');
+  expect(page).toMatch(/^\| REG-DL-16 \| [^|]+ \| out of scope: no recovery, no default-loss guarantee;/m);
 });

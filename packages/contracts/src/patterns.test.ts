@@ -118,7 +118,7 @@ test('S-OTP-8 no pattern needs more than linear time on hostile text', () => {
   }
 });
 
-test('free text keeps every language and refuses what nobody sees: NUL, controls, half characters, turned direction', () => {
+test('S-TEXT-2 free text keeps every language and refuses what nobody sees: NUL, controls, half characters, turned direction', () => {
   for (const hidden of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u200f', '\u202e', '\u2066', '\ud800']) {
     expect(
       [patterns.FREE_TEXT.test(`a${hidden}b`), patterns.FREE_LINES.test(`a${hidden}b`)],

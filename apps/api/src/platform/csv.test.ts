@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvFile, csvLine } from './csv';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])(
-  'S-AZ-7 security 2.6: what a spreadsheet would run as a formula is shown as text: %j',
+  'S-EXP-1 what a spreadsheet would run as a formula is shown as text: %j',
   (text) => {
     const [, line = ''] = Buffer.from(csvFile(['name'], [[text]]))
       .toString('utf8')
@@ -11,6 +11,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])(
   },
 );
 
-test('security 2.6: quotes, commas and line ends stay in their cell, and a number stays one', () => {
+test('S-EXP-1 quotes, commas and line ends stay in their cell, and a number stays one', () => {
   expect(csvLine(['a"b', 'c,d', 'e\nf', -5])).toBe('"a""b","c,d","e\nf",-5\r\n');
 });

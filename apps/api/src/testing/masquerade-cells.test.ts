@@ -102,7 +102,7 @@ const mayDo = (name: string, kind: Kind, mode: Mode): boolean | undefined => {
   return MASQUERADE_WITH_CHANGES.includes(name) ? mode === 'full' : true;
 };
 
-test('S-MASQ S-AZ-1 every call of the portal as staff who act as somebody of it: what is never theirs, what only with changes, and all else', async () => {
+test('R-TEST-2 S-MASQ S-AZ-1 every call of the portal as staff who act as somebody of it: what is never theirs, what only with changes, and all else', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
     const name = nameOf(call);

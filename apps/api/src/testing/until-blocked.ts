@@ -3,6 +3,13 @@ import type { TestApp } from './test-app';
 
 const LONGEST_MS = 15_000;
 
+/** Who waits for this connection, and who waits behind them: of several who want one row only the first waits for its holder. */
+const WAITING = `with recursive waiting (pid) as (
+  select pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))
+  union
+  select l.pid from pg_locks l join waiting w on w.pid = any (pg_blocking_pids(l.pid)) where not l.granted
+) select pid from waiting`;
+
 /**
  * Returns when a statement of the app, or so many, waits for what the owner's open transaction (`app.sql('begin')`) has
  * locked: from then on a test knows which of two at once is the later one. A database server only; the embedded one has one
@@ -10,10 +17,7 @@ const LONGEST_MS = 15_000;
  */
 export const untilBlocked = async ({ sql }: Pick<TestApp, 'sql'>, many = 1): Promise<void> => {
   for (const startedAt = Date.now(); Date.now() - startedAt < LONGEST_MS; await wait(20)) {
-    const blocked = await sql(
-      'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
-    );
-    if (blocked.length >= many) return;
+    if ((await sql(WAITING)).length >= many) return;
   }
   throw new Error('Nothing waited for the lock');
 };

@@ -8,7 +8,7 @@ test.each([
   ['callback=%2Fpartner%2Flead-plan', '/partner/lead-plan'],
   ['callback=/user', '/user'],
   ['callback=/user/lenders-transaction/aster-finance', '/user/lenders-transaction/aster-finance'],
-])('S-AZ-6 2.6 "%s" leads to a page of this site', (search, path) => {
+])('S-LINK-1 "%s" leads to a page of this site', (search, path) => {
   expect(typed(search)).toBe(path);
 });
 
@@ -39,6 +39,6 @@ test.each([
   'callback=/usеr',
   'callback= /user',
   'callback=evil.example/user',
-])('S-AZ-6 2.6 "%s" leads nowhere', (search) => {
+])('S-LINK-1 "%s" leads nowhere', (search) => {
   expect(typed(search)).toBeNull();
 });

@@ -46,7 +46,7 @@ describe('brand colours', () => {
     expect(colours.onSecondary).toBe('#ffffff');
   });
 
-  test('ADMIN-FN-05 measures the chosen colours against each other, and names what is read instead below 4.5 : 1', () => {
+  test('S-BRAND-2 ADMIN-FN-05 measures the chosen colours against each other, and names what is read instead below 4.5 : 1', () => {
     const pairs = contrastPairs('#4EC9DB', '#070050');
     expect(pairs.map(({ where, ratio }) => [where, ratio.toFixed(1)])).toEqual([
       ['primary-on-white', '2.0'],
@@ -63,7 +63,7 @@ describe('brand colours', () => {
     ]);
   });
 
-  test('refuses what is not a colour', () => {
+  test('S-BRAND-2 refuses what is not a colour', () => {
     expect(() => colourScale('red')).toThrow(RangeError);
     expect(() => contrastRatio('#12345', '#ffffff')).toThrow(RangeError);
   });

@@ -104,7 +104,7 @@ describe('the page as the server sends it', () => {
     expect(renderShell(page(), '/')).not.toContain('solar');
   });
 
-  test('no text of a brand can leave its place', () => {
+  test('S-TEXT-1 no text of a brand can leave its place', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, logo) => {
         const hostile = page({ name: { en: `${name}</script><b>"'`, hi: '' }, logo: `${logo}"><script>` });
@@ -131,7 +131,7 @@ describe('the page as the server sends it', () => {
     for (const face of devanagari) expect(face).toMatch(/font-display:(fallback|swap)/);
   });
 
-  test('BRAND-02 fonts are our own files, and an unknown family falls back to the default', () => {
+  test('S-BRAND-3 C7 BRAND-02 fonts are our own files, and an unknown family falls back to the default', () => {
     for (const { family } of BRAND_FONTS) {
       const addresses = [...fontCss(family).matchAll(/url\(([^)]*)\)/g)].map(([, address]) => address);
       const known = new Set(fontFiles().map(({ path }) => path));

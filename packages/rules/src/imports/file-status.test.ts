@@ -36,7 +36,7 @@ const anyWord: fc.Arbitrary<FileWord> = fc
     ...(status === disbursed ? { disbursedPaise: amount, disbursedOn: `2026-03-0${day}` } : {}),
   }));
 
-test('R-IMP-1 R-IMP-2 rows in any order and twice come to the same status, amount and day paid out', () => {
+test('R-TEST-1 R-IMP-1 R-IMP-2 rows in any order and twice come to the same status, amount and day paid out', () => {
   fc.assert(
     fc.property(fc.array(anyWord, { maxLength: 9 }), fc.infiniteStream(fc.nat()), (words, chance) => {
       const shuffled = [...words, ...words.filter((_, at) => at % 2 === 0)]

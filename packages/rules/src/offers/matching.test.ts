@@ -14,7 +14,7 @@ const ids = (result: MatchResult) => ({
 });
 
 describe('against an oracle that asks every lender one by one', () => {
-  test('REG-ML-1 REG-ML-3 the three lists are the right ones for 1,000 profiles and 30 lenders', () => {
+  test('R-TEST-1 REG-ML-1 REG-ML-3 the three lists are the right ones for 1,000 profiles and 30 lenders', () => {
     let matches = 0;
     fc.assert(
       fc.property(thirtyLenders, anyProfile, anyRequest, (terms, profile, request) => {
@@ -75,7 +75,7 @@ describe('a pure function', () => {
     expect(first?.byPrefix).toBe([...before.products.values()][0]?.byPrefix);
   });
 
-  test('REG-ML-4 neither commission, slab, priority and special offer nor the order of the terms moves anything', () => {
+  test('C3 REG-ML-4 neither commission, slab, priority and special offer nor the order of the terms moves anything', () => {
     const first = match(lenders);
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (chance) => {

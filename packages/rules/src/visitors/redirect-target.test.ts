@@ -5,7 +5,7 @@ import { redirectTargetOf } from './redirect-target';
 const HOST = 'cards.ivory.example';
 const allowed = new Set([HOST]);
 
-test('ROUTE-22 an https address of an allowed host is followed with its path and query', () => {
+test('S-LINK-2 ROUTE-22 an https address of an allowed host is followed with its path and query', () => {
   for (const to of [`https://${HOST}`, `https://${HOST}/apply?utm_source=saakh#top`, `https://${HOST}?a=b`])
     expect(redirectTargetOf(to, allowed)?.href, to).toBe(new URL(to).href);
 });
@@ -53,11 +53,11 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   `blob:https://${HOST}/x`,
   `view-source:https://${HOST}`,
-])('ROUTE-22 %j is not followed', (to) => {
+])('S-LINK-2 ROUTE-22 %j is not followed', (to) => {
   expect(redirectTargetOf(to, allowed)).toBeNull();
 });
 
-test('ROUTE-22 no text leads anywhere but to an allowed host over https', () => {
+test('S-LINK-2 ROUTE-22 no text leads anywhere but to an allowed host over https', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

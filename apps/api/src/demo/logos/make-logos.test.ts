@@ -20,7 +20,7 @@ describe('demo images', () => {
     }
   });
 
-  test('no image loads or runs anything, and every brand has a symbol of its own', () => {
+  test('S-BRAND-1 no image loads or runs anything, and every brand has a symbol of its own', () => {
     const images = demoImages();
     for (const [path, svg] of images) {
       const inner = svg.replace('xmlns="http://www.w3.org/2000/svg"', '');

@@ -146,7 +146,7 @@ test('R-IMP-1 API-33 the same file again updates nothing, the same rows in anoth
   expect((await world.standing([one.id])).events).toHaveLength(1);
 });
 
-test('STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this kind by its name or its content, is refused and changes nothing', async () => {
+test('S-SHEET-1 STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this kind by its name or its content, is refused and changes nothing', async () => {
   const one = await world.makeApplication();
   const { name } = world.lenders[0];
   const good = csv(HEAD, `${name},,${one.reference},Approved,19/03/2026,,,`);
@@ -210,7 +210,7 @@ test('R-IMP-1 API-33 a file is kept and begun in one step: where it can not be b
   expect((await world.load(file)).body.rowsUpdated).toBe(1);
 });
 
-test('STATUSFILE-02 R-IMP-1 of two files of one person at once one is refused, and nothing of it stays in the storage', async () => {
+test('S-SHEET-7 STATUSFILE-02 R-IMP-1 of two files of one person at once one is refused, and nothing of it stays in the storage', async () => {
   const one = await world.makeApplication();
   const { files } = world.app.platform;
   const real = files.putStream.bind(files);

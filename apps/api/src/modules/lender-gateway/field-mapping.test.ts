@@ -3,7 +3,7 @@ import { decimalNumber, decimalText, epochMilliseconds, instantText, oneOf, reas
 import { getDialect, readQuoteAnswer, readStatusList, readWebhook } from './dialects';
 import { at, readMessage, writeMessage } from './field-mapping';
 
-test('R-LND-1 a lender’s text is capped, its control and direction marks are taken out, and other kinds are not text', () => {
+test('S-DATA-1 S-TEXT-2 R-LND-1 a lender’s text is capped, its control and direction marks are taken out, and other kinds are not text', () => {
   expect(text.read(`a\u0000b\u202ec${'x'.repeat(500)}`)).toBe(`a b c${'x'.repeat(195)}`);
   expect(text.read(7)).toBeUndefined();
   expect(whole.read(1.5)).toBeUndefined();
@@ -18,14 +18,14 @@ test('R-LND-1 a lender’s text is capped, its control and direction marks are t
   expect(reasons({ LOW: 'LOW_INCOME' }).read('NEVER_HEARD')).toBe('OTHER');
 });
 
-test('R-LND-1 a path never reaches into what an object inherits', () => {
+test('S-DATA-1 R-LND-1 a path never reaches into what an object inherits', () => {
   expect(at({}, 'constructor.name')).toBeUndefined();
   expect(at({ a: [1] }, 'a.0')).toBeUndefined();
   expect(writeMessage({ x: { path: 'a.b', as: whole } }, { x: 1 })).toEqual({ a: { b: 1 } });
   expect(readMessage({ x: { path: 'a.b', as: whole } }, { a: { b: 'one' } })).toEqual({});
 });
 
-test('R-LND-1 garbage is no answer, no list and no status in any dialect', () => {
+test('S-DATA-1 R-LND-1 garbage is no answer, no list and no status in any dialect', () => {
   const garbage = [null, 'x', 7, [], {}, { data: null }, { applications: {} }, { list: [{}] }, { eligible: 'yes' }];
   for (const name of ['plain', 'snake', 'paise']) {
     const dialect = getDialect(name);

@@ -76,7 +76,7 @@ test('R-LND-1 a call that failed is tried thrice at most, waits as long as it is
   expect(await asksOf('cobalt-credit')).toMatchObject({ asked: 1 });
 });
 
-test('R-LND-1 reset, garbage, dropped, slow and dripping answers end within the deadline and are never taken for an answer', async () => {
+test('S-DATA-1 R-LND-1 reset, garbage, dropped, slow and dripping answers end within the deadline and are never taken for an answer', async () => {
   for (const behaviour of ['reset', 'garbage', 'accept-then-drop', 'slow:3000', 'slow-drip', 'hang']) {
     await world.app.sql('delete from lender_breakers');
     await world.behave('deodar-finance', 'quotes', behaviour);

@@ -3,7 +3,7 @@ import { outboundRules } from './outbound-address';
 
 const allowed = (address: string, production: boolean) => outboundRules(new URL(address), production).allowed;
 
-test('in production a lender is reached over https and never inside our own networks', () => {
+test('S-SSRF-1 S-SSRF-2 in production a lender is reached over https and never inside our own networks', () => {
   expect(allowed('https://api.bank.example/v1', true)).toBe(true);
   for (const address of [
     'http://api.bank.example/v1',
@@ -21,7 +21,7 @@ test('in production a lender is reached over https and never inside our own netw
   expect(allowed('mailto:leads@bank.example', false)).toBe(false);
 });
 
-test('a name that leads inwards is refused when it is looked up', async () => {
+test('S-SSRF-2 a name that leads inwards is refused when it is looked up', async () => {
   const rules = outboundRules(new URL('https://localhost/v1'), true);
   if (!rules.allowed || !rules.lookup) throw new Error('no look-up');
   const { lookup } = rules;

@@ -367,7 +367,7 @@ test('ADMIN-PAGE-13 campaigns are counted each minute for their list, eight days
   expect([await listed(), await told()]).toMatchObject([{ stopped: 1 }, { stopped: 1 }]);
 });
 
-test('ADMIN-PAGE-13 a delivery report counts when the gateway’s key signed it, and the latest word holds', async () => {
+test('S-HOOK-1 S-DATA-2 ADMIN-PAGE-13 a delivery report counts when the gateway’s key signed it, and the latest word holds', async () => {
   await save(news());
   await put();
   const { campaignId } = (await create()).body;

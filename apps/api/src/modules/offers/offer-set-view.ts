@@ -1,5 +1,6 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { istDateOf } from '@saakh/rules/dates';
 import { loanObstacles } from '@saakh/rules/offers/eligibility';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
@@ -11,17 +12,26 @@ import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from '.
 
 type Applied = Offer['applied'];
 
-/** Offers that were stored before a lender's note had both languages hold it as one text. */
-const noteOf = (note: OfferRow['terms']['specialOffer']): Offer['specialOffer'] => {
+/**
+ * Offers that were stored before a lender's note had both languages hold it as one text. A note whose last day in India is
+ * over is told no more, however long the view is kept (C3).
+ */
+const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['specialOffer'] => {
+  if (note?.until && note.until < today) return null;
   const text: Bilingual | string | undefined = note?.text;
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
-const toOffer = ({ offerId, terms }: OfferRow, applied: Applied, closed: ClosedLender | null): Offer => ({
+const toOffer = (
+  { offerId, terms }: OfferRow,
+  today: string,
+  applied: Applied,
+  closed: ClosedLender | null,
+): Offer => ({
   ...terms,
   offerId,
   documents: [...terms.documents],
-  specialOffer: noteOf(terms.specialOffer),
+  specialOffer: noteOf(terms.specialOffer, today),
   applied,
   closed,
 });
@@ -65,6 +75,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     const terms = termsOf.get(lenderId);
     return terms ? loanObstacles(terms, set.profile, set) : [];
   };
+  const today = istDateOf(ctx.clock.now());
   return {
     offerSetId: set.offerSetId,
     appId: set.appId,
@@ -75,7 +86,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     createdAt: set.createdAt.toISOString(),
     waiting: quotes.some(({ state }) => state === 'asked') && ctx.clock.now() < (set.quotesUntil ?? set.createdAt),
     matched: sortOffers(
-      shown.map((row) => toOffer(row, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null)),
+      shown.map((row) => toOffer(row, today, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null)),
       sort,
     ),
     unmatched: merged.unmatched.map((lender) => ({ ...lender, obstacles: obstaclesOf(lender.lenderId) })),

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { createBulkhead } from '../../platform/limits/bulkhead';
+import type { LimitRule } from '../../platform/limits/limits';
 import type { Platform } from '../../platform/platform';
 import type { ReadUploadOf } from '../../platform/uploads/read-upload';
 import { drawPicture } from './draw-picture';
@@ -13,6 +14,8 @@ import { PICTURE } from './picture-kind';
 /** An unpacked picture takes up to 64 MB. */
 const drawing = createBulkhead(2, 10);
 const WAIT_MS = 15_000;
+/** More than anybody has to do in a day: a token that somebody else uses fills no storage with it. */
+const PER_PERSON: LimitRule = { name: 'pictures', points: 500, seconds: 86_400, onFailure: 'closed' };
 const TYPE = 'image/webp';
 
 type Folder = (typeof PICTURE_FOLDERS)[number];
@@ -22,12 +25,14 @@ const keyOf = (folder: string, name: string): string => `pictures/${folder}/${na
 /**
  * Keeps a picture in two sizes under a name that is made here, with audit, and answers the address of the larger one.
  * Throws what reading an upload throws, VALIDATION_FAILED at `path` for a folder that is none of ours, FILE_REFUSED at
- * `image_name` for what is no picture or too large, UNAVAILABLE while too many are drawn.
+ * `image_name` for what is no picture or too large, UNAVAILABLE while too many are drawn, TOO_MANY_REQUESTS after 500 of one
+ * person in a day.
  */
 export const keepPicture = async (ctx: AdminContext, readUploadOf: ReadUploadOf): Promise<string> => {
   const { bytes, fields } = await readUploadOf(PICTURE);
   const { path: folder = '' } = fields;
   if (!isFolder(folder)) throw fieldError('path', FORM_MESSAGES.optionUnknown);
+  await ctx.platform.limits.consume(PER_PERSON, ctx.actor.staffId);
   const drawn = await drawing.run(WAIT_MS, () => drawPicture(bytes));
   if (!drawn) throw new AppError('UNAVAILABLE', { message: 'The service is busy. Please try again in a moment.' });
   const name = newId('pic');

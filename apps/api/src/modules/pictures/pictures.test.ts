@@ -35,7 +35,7 @@ const send = async (file: Buffer | undefined, path = 'credit-cards', as = token,
 };
 const get = (url: string) => app.server.inject({ url });
 
-test('API-11 a picture is kept under a name of ours as WebP in two sizes, upright and without its hidden data', async () => {
+test('S-PIC-1 S-PIC-3 S-PIC-4 API-11 a picture is kept under a name of ours as WebP in two sizes, upright and without its hidden data', async () => {
   const camera = await picture(1200, 800)
     .withExif({ IFD0: { Copyright: 'hidden words', Make: 'A camera' } })
     .withMetadata({ orientation: 6 })
@@ -62,7 +62,7 @@ test('API-11 a picture is kept under a name of ours as WebP in two sizes, uprigh
   expect(await app.sql(`select actor from audit_entries where action = 'picture.kept'`)).toHaveLength(2);
 });
 
-test('API-11 PNG and WebP are taken too, never made larger, into the folders that there are', async () => {
+test('S-PIC-3 API-11 PNG and WebP are taken too, never made larger, into the folders that there are', async () => {
   for (const [file, folder] of [
     [await picture(100, 50).png().toBuffer(), 'lenders'],
     [await picture(100, 50).webp().toBuffer(), 'brands'],
@@ -73,7 +73,7 @@ test('API-11 PNG and WebP are taken too, never made larger, into the folders tha
   }
 });
 
-test('API-11 ERR-08 VAL-CC-06 what is no picture, too large or sent to another place is refused in words, and nothing is kept', async () => {
+test('S-BRAND-1 S-PIC-1 S-PIC-2 API-11 ERR-08 VAL-CC-06 what is no picture, too large or sent to another place is refused in words, and nothing is kept', async () => {
   const good = await picture(20, 20).png().toBuffer();
   const wide = await picture(4097, 1).png().toBuffer();
   const edge = await picture(4096, 1).png().toBuffer();
@@ -107,7 +107,22 @@ test('API-11 ERR-08 VAL-CC-06 what is no picture, too large or sent to another p
   }
 });
 
-test('API-11 nothing else of the store is served', async () => {
+test('S-PIC-5 five hundred pictures of one person in a day are the most, whatever becomes of them; the next day there are more', async () => {
+  const one = await picture(2, 2).png().toBuffer();
+  const other = (await send(one)).status;
+  const rule = { name: 'pictures', points: 500, seconds: 86_400, onFailure: 'closed' } as const;
+  const [{ actor = '' } = {}] = await app.sql<{ actor: string }>(
+    `select actor from audit_entries where action = 'picture.kept' limit 1`,
+  );
+  const staffId = actor.replace('admin:', '');
+  await app.platform.limits.consume(rule, staffId, await app.platform.limits.remaining(rule, staffId));
+  const refused = await send(one);
+  expect([other, refused.status, refused.body.code]).toEqual([200, 429, 'TOO_MANY_REQUESTS']);
+  await app.platform.limits.reset(rule, staffId);
+  expect((await send(one)).status).toBe(200);
+});
+
+test('S-PIC-1 API-11 nothing else of the store is served', async () => {
   const { files } = app.platform;
   await files.put('documents/secret.webp', Buffer.from('secret'), 'image/webp');
   await files.put('pictures/other/pic_0123456789abcdef.webp', Buffer.from('secret'), 'image/webp');

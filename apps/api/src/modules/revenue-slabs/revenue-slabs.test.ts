@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '../../platform/context';
 import { signInEverybody } from '../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { serverUrl } from '../../testing/test-database';
+import { untilBlocked } from '../../testing/until-blocked';
 import { restoreDeleted } from '../records/trash.service';
 import { slabRecord } from '.';
 import { createSlab, deleteSlab, orderSlabs, updateSlab } from './revenue-slabs.service';
@@ -182,6 +184,38 @@ test('API-31 SLAB-08 ENT-SLAB-03 an order of all ids is kept; one that lacks, re
   );
   expect(positions.map(({ position }) => position)).toEqual([1, 2, 3]);
 });
+
+test.skipIf(!serverUrl)(
+  'R-DB-2 orders, a deletion and a new slab at once, each on a connection of its own, come one after the other and leave one order of what lives',
+  async () => {
+    const lender = lenderOf('emerald-nbfc');
+    while ((await idsOf(lender)).length < 4) await create(lender);
+    const living = await idsOf(lender);
+    const [first = 0, ...rest] = living;
+    await app.sql('begin');
+    await app.sql('select 1 from lenders where lender_id = $1 for update', [lender]);
+    const orders = [living.toReversed(), [...rest, first], [first, ...rest.toReversed()]];
+    const asked = [...orders.map((ids) => order(lender, ids)), create(lender), remove(first)];
+    await untilBlocked(app, asked.length).finally(() => app.sql('commit'));
+    const answers = await Promise.all(asked);
+    const [made, removed] = answers.slice(-2);
+    expect([made?.status, removed?.status]).toEqual([200, 200]);
+    // Who came after one of these two named slabs that are no more all there are.
+    for (const { status, error } of answers.slice(0, -2)) {
+      expect([status, Object.keys(error?.fields ?? {})]).toEqual(
+        status === 200 ? [200, []] : [400, ['lender_revenue_ids']],
+      );
+    }
+    const after = await idsOf(lender);
+    const newest = after.filter((id) => !living.includes(id));
+    expect([newest.length, after.toSorted()]).toEqual([1, [...rest, ...newest].toSorted()]);
+    const positions = await app.sql<{ position: number }>(
+      'select distinct position from revenue_slabs where lender_id = $1 and deleted_at is null',
+      [lender],
+    );
+    expect(positions).toHaveLength(after.length);
+  },
+);
 
 test('API-32 a deleted slab is gone once, stands in the trash, and comes back at the end of the order', async () => {
   const lender = lenderOf('deodar-finance');

@@ -80,7 +80,7 @@ test('ERR-12 an item that was never set, was altered, or was moved to another na
   expect(await read('partnerId', { partnerId: 'plain' })).toBeNull();
 });
 
-test('S-SES-8 other names, values over 3 KB and calls from another origin are refused', async () => {
+test('C5 S-SES-8 other names, values over 3 KB and calls from another origin are refused', async () => {
   for (const name of ['session', '__proto__', 'atkn ', 'isMasqueradeMode']) {
     const body = { name: name as SessionItemName, value: 'x' };
     expect((await app.inject(saveSessionItem, { body })).status, name).toBe(400);
@@ -98,7 +98,7 @@ test('S-SES-8 other names, values over 3 KB and calls from another origin are re
   }
 });
 
-test('S-SES-8 a token item is told to our own pages only; other items say nothing of a right', async () => {
+test('C5 S-SES-8 a token item is told to our own pages only; other items say nothing of a right', async () => {
   const { jar } = await save('atkn', 'a-token', 60, (await save('appId', 'app_1')).jar);
   expect(await read('atkn', jar)).toBe('a-token');
   expect(await read('atkn', jar, { 'sec-fetch-site': 'none' })).toBe('a-token');

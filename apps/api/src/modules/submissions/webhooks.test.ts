@@ -87,7 +87,7 @@ const told = async ({ somebody }: Accepted) => {
   };
 };
 
-test('R-IDEM-1 a delivery is applied once, however often it comes, and the repeat is told as one', async () => {
+test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is applied once, however often it comes, and the repeat is told as one', async () => {
   const loan = await accepted();
   const body = bodyOf(loan, 3);
   expect(await send({ body, delivery: 'dlv-1' })).toMatchObject({
@@ -111,7 +111,7 @@ test('R-IDEM-1 a delivery is applied once, however often it comes, and the repea
   expect(JSON.stringify(kept)).not.toContain('Sharma');
 });
 
-test('R-IDEM-1 webhooks in any order, each also twice, converge to the same state', async () => {
+test('S-HOOK-6 R-IDEM-1 webhooks in any order, each also twice, converge to the same state', async () => {
   const orders = [
     [2, 3, 4],
     [2, 4, 3],
@@ -135,7 +135,7 @@ test('R-IDEM-1 webhooks in any order, each also twice, converge to the same stat
   }
 });
 
-test('webhooks: a forged, altered, late, early or unsigned webhook is refused before it is read, and leaves nothing', async () => {
+test('S-HOOK-1 S-HOOK-2 a forged, altered, late, early or unsigned webhook is refused before it is read, and leaves nothing', async () => {
   const loan = await accepted();
   const body = bodyOf(loan, 3);
   const attempts: Sending[] = [
@@ -182,7 +182,7 @@ test('S-AZ-3 one lender can not tell of an application that another one has, nor
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['other-reference', 'unknown-application']);
 });
 
-test('S-AUD-2 a webhook secret is changed without losing a delivery: both are live, the one before is not', async () => {
+test('S-HOOK-4 S-AUD-2 a webhook secret is changed without losing a delivery: both are live, the one before is not', async () => {
   const loan = await accepted();
   const rotate = (webhookSecret: string) =>
     inTransaction(world.system, (own) =>

@@ -87,7 +87,7 @@ test('HELP-08 HELP-11 VAL-MSG-16 a wrong email, phone or name is refused with it
   expect((await send({ ...request, name: 'आशा राव' })).status).toBe(200);
 });
 
-test('ERR-MSG-15 API-EXT-02 the success text is shown and true even while the CRM fails; it is tried again', async () => {
+test('C7 ERR-MSG-15 API-EXT-02 the success text is shown and true even while the CRM fails; it is tried again', async () => {
   crm.answerWith(500);
   const answer = await send();
   expect([answer.status, answer.body.message]).toEqual([200, 'Your request have been sent successfully']);
@@ -106,11 +106,17 @@ test('ERR-MSG-15 API-EXT-02 the success text is shown and true even while the CR
   expect((await stored()).forwarded_at).not.toBeNull();
 });
 
-test('S-PAN-4 REG-ID-3 a kept request holds no readable contact, and an Aadhaar number only as its last four digits', async () => {
+test('C7 S-PAN-4 REG-ID-3 a kept request holds no readable contact, and an Aadhaar number only as its last four digits', async () => {
   await send({ ...request, description: 'My Aadhaar is 2341 2341 2346.' });
   const text = JSON.stringify(await app.sql('select * from help_requests'));
   for (const secret of ['Asha', 'asha.rao', '9876512345', '2341 2341']) expect(text).not.toContain(secret);
   expect(text).toContain('My Aadhaar is XXXX XXXX 2346.');
+});
+
+test('C7 a help request with an address of the device is refused whole, and nothing of it is kept', async () => {
+  const refused = await send({ ...request, mac_address: '00:11:22:33:44:55' } as typeof request);
+  expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await app.sql('select 1 from help_requests')).toEqual([]);
 });
 
 test('API-EXT-02 a request that is sent again, because its answer was lost, is kept and forwarded once', async () => {

@@ -274,6 +274,10 @@ test('ADMIN-FN-12 role 1 makes and orders queues and writes scripts; agents use 
   const { data } = await next();
   expect(data).toMatchObject({ queue: { name: 'Gold first' }, productType: 'Gold Loans', script: script.text });
   await app.inject(calls.releaseLead, { body: { claim_id: data?.claimId ?? '' } }, agent());
+  const [noted] = await app.sql(
+    `select actor, object_id, subject from audit_entries where action = 'call-lead.released' order by id desc limit 1`,
+  );
+  expect(noted).toMatchObject({ actor: expect.stringMatching(/^admin:/), object_id: queue_id });
   expect((await next()).reason).toBe('empty');
   expect((await app.inject(calls.listCallQueues, {}, agent())).body.data[0]).toMatchObject({
     name: 'Gold first',

@@ -82,7 +82,7 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 a link leads to a page of ours with its campaign
   expect((await follow('nothing')).headers.location).toBe('/404');
 });
 
-test('ADMIN-PAGE-10 a second click within ten seconds is the same; programs and look-aheads are counted apart', async () => {
+test('S-LINK-3 ADMIN-PAGE-10 a second click within ten seconds is the same; programs and look-aheads are counted apart', async () => {
   const { code, linkId } = await create({ name: 'Counted' });
   // So that nine seconds later another span of ten has begun.
   app.clock.advance(5_000);
@@ -152,7 +152,7 @@ test('R-PERF-1 clicks grow one index, at its end: a later one has a greater id',
   expect(await app.sql(`select indexname from pg_indexes where tablename = 'link_clicks'`)).toHaveLength(1);
 });
 
-test('ADMIN-FN-10 targets are allow-listed; a link that is off or has ended leads to the entry with a word', async () => {
+test('S-LINK-2 ADMIN-FN-10 targets are allow-listed; a link that is off or has ended leads to the entry with a word', async () => {
   const refused = async (more: object) => {
     const answer = await app.inject(calls.createTrackingLink, { body: { ...link, ...more } as NewLink }, { token });
     return [answer.status, Object.keys(answer.error.fields ?? {})];
@@ -237,7 +237,7 @@ test('ADMIN-FN-10 PROD-APPLY-06 a link straight to a card keeps its campaign and
   ]);
 });
 
-test('ADMIN-FN-10 beyond six hundred clicks of a network in a minute people are led on without a lead, and those of other networks keep theirs', async () => {
+test('S-LINK-3 ADMIN-FN-10 beyond six hundred clicks of a network in a minute people are led on without a lead, and those of other networks keep theirs', async () => {
   const { code, linkId } = await create({ name: 'A flood' });
   const ip = '10.99.0.1';
   const same = await follow(code, { ip });

@@ -82,10 +82,16 @@ test('ROUTE-27 the brand’s solar-loans host says so in its page, under the bra
 test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of the 33 brands, with no empty field', async () => {
   const brands = await app.sql<{ key: string; hosts: string[] }>('select key, hosts from brands');
   expect(brands).toHaveLength(33);
+  const told = new Set<string>();
   for (const { key, hosts } of brands) {
     const [host] = hosts;
     const page = await pageAt(host ?? 'localhost', `/lenders-and-disclosures?partner=${key}`);
-    expect([page.status, page.data?.brand.partnerKey], key).toEqual([200, key]);
+    // By its name in the address, by the path, and at each host of its own.
+    const others = await Promise.all([
+      pageAt('localhost', `/${key}/lenders-and-disclosures`),
+      ...hosts.map((own) => pageAt(own, '/lenders-and-disclosures')),
+    ]);
+    for (const { status, data } of [page, ...others]) expect([status, data?.brand.partnerKey], key).toEqual([200, key]);
     const { name, legalName, supportPhone, supportEmail, grievanceOfficer: officer } = page.data?.brand ?? FAIL();
     const texts = [name.en, name.hi, legalName, supportPhone, supportEmail, officer.name, officer.phone, officer.email];
     expect(
@@ -94,7 +100,16 @@ test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of th
     ).toEqual([]);
     const lenders = await app.inject(listLenderDisclosures, {}, { headers: host ? { host } : {} });
     expect([lenders.status, lenders.body.data.length], key).toEqual([200, 23]);
+    const empty = lenders.body.data.filter(({ legalName: legal, privacyUrl, productTypes, grievanceOfficer: theirs }) =>
+      [legal, privacyUrl ?? '', productTypes.join(), theirs.name, theirs.phone, theirs.email].some(
+        (text) => text.trim() === '',
+      ),
+    );
+    expect(empty, key).toEqual([]);
+    told.add(JSON.stringify([name, legalName, officer]));
   }
+  // Each in its own name, none under another's.
+  expect(told.size).toBe(33);
 });
 
 test('S-WEB-4 S-WEB-1 the built page’s own script may run by what is in it, and no other text that stands in a page', async () => {
@@ -135,7 +150,7 @@ test('PORTAL-PAGE-19 with a signed address the page brings the draft, kept by no
 const fileAt = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   pages.inject({ method, url, headers: { host: 'localhost', ...headers } });
 
-test('S-WEB built files are answered packed as the browser takes them, kept for a year, by HEAD too, and not sent again unchanged', async () => {
+test('S-WEB-4 built files are answered packed as the browser takes them, kept for a year, by HEAD too, and not sent again unchanged', async () => {
   const open = { br: brotliDecompressSync, gzip: gunzipSync } as const;
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'br'],
@@ -161,7 +176,7 @@ test('S-WEB built files are answered packed as the browser takes them, kept for 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('S-WEB a logo is kept for a day; what is no file is told so and never as a page, and packed files have no address of their own', async () => {
+test('S-BRAND-1 a logo is kept for a day; what is no file is told so and never as a page, and packed files have no address of their own', async () => {
   const logo = await fileAt('/assets/brands/vetanika.svg');
   expect([logo.statusCode, logo.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
   expect(logo.headers['content-type']).toContain('image/svg+xml');

@@ -32,7 +32,7 @@ const refusal = async (run: Promise<unknown>): Promise<AppError> => {
   return error;
 };
 
-test('R-IDEM-1 a hundred equal requests at once have one effect, and all that are answered get the same answer', async () => {
+test('R-TEST-5 R-IDEM-1 a hundred equal requests at once have one effect, and all that are answered get the same answer', async () => {
   const ctx = customer('usr_1');
   const run = () =>
     withIdempotency(ctx, call('key-1'), async (own) => {

@@ -47,17 +47,17 @@ test.each([
   '2001:0:1::1',
   'not-an-address',
   '',
-])('the address %s is inside', (address) => {
+])('S-SSRF-2 the address %s is inside', (address) => {
   expect(isInnerAddress(address)).toBe(true);
 });
 test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2400:cb00::1'])(
-  'the address %s is outside',
+  'S-SSRF-2 the address %s is outside',
   (address) => {
     expect(isInnerAddress(address)).toBe(false);
   },
 );
 
-test('production speaks https to public addresses of listed hosts only', async () => {
+test('S-SSRF-1 S-SSRF-2 production speaks https to public addresses of listed hosts only', async () => {
   const looked: string[] = [];
   const answers: Record<string, { address: string; family: number }[]> = {
     'inward.example': [{ address: '10.0.0.8', family: 4 }],
@@ -93,7 +93,7 @@ test('production speaks https to public addresses of listed hosts only', async (
   expect(looked).toEqual(['inward.example', 'mixed.example', 'empty.example', 'metadata']);
 });
 
-test('a host is looked up once, and the connection goes to the address that was checked', async () => {
+test('S-SSRF-2 a host is looked up once, and the connection goes to the address that was checked', async () => {
   const url = new URL(await listen((_request, response) => response.end('here')));
   let times = 0;
   const outbound = makeOutbound({
@@ -109,7 +109,7 @@ test('a host is looked up once, and the connection goes to the address that was 
   expect([answer.status, answer.body.toString(), times]).toEqual([200, 'here', 1]);
 });
 
-test('a name that nobody tells is waited for as long as the whole call may take, or for three seconds before one', async () => {
+test('S-SSRF-4 a name that nobody tells is waited for as long as the whole call may take, or for three seconds before one', async () => {
   const outbound = makeOutbound({
     to: 'crm',
     env: 'production',
@@ -127,21 +127,21 @@ test('a name that nobody tells is waited for as long as the whole call may take,
   }
 });
 
-test('names of this machine are not public ones, whatever its files say', async () => {
+test('S-SSRF-2 names of this machine are not public ones, whatever its files say', async () => {
   const outbound = makeOutbound({ to: 'crm', env: 'production', allowedHosts: 'every-public' });
   for (const url of ['https://localhost/', 'https://LOCALHOST./', 'https://db.localhost/']) {
     await expect(outbound.vet(url), url).rejects.toThrow(OutboundRefusedError);
   }
 });
 
-test('the demo reaches this machine and no other private one', async () => {
+test('S-SSRF-2 the demo reaches this machine and no other private one', async () => {
   const outbound = makeOutbound({ to: 'crm', env: 'demo', allowedHosts: ['10.0.0.1', '169.254.169.254'] });
   for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest']) {
     await expect(outbound.send(get(url))).rejects.toThrow(OutboundRefusedError);
   }
 });
 
-test('a redirect is an answer and is not followed', async () => {
+test('S-SSRF-3 a redirect is an answer and is not followed', async () => {
   let followed = false;
   const target = await listen((_request, response) => {
     followed = true;
@@ -172,14 +172,14 @@ test.each([
       setInterval(() => response.write('x'), 20).unref();
     }) as RequestListener,
   ],
-])('%s ends at the time limit', async (_what, handle) => {
+])('S-SSRF-4 %s ends at the time limit', async (_what, handle) => {
   const url = await listen(handle);
   const started = performance.now();
   await expect(demo.send(get(url, { timeoutMs: 250 }))).rejects.toThrow(OutboundFailedError);
   expect(performance.now() - started).toBeLessThan(1500);
 });
 
-test('an answer that is too long or breaks off is a failure', async () => {
+test('S-SSRF-4 an answer that is too long or breaks off is a failure', async () => {
   const long = await listen((_request, response) => response.end('x'.repeat(5000)));
   await expect(demo.send(get(long, { maxBytes: 4999 }))).rejects.toThrow('too long');
   expect((await demo.send(get(long, { maxBytes: 5000 }))).body).toHaveLength(5000);

@@ -157,7 +157,7 @@ describe('bodies', () => {
     expect([form.statusCode, text.statusCode]).toEqual([415, 415]);
   });
 
-  test('malformed, too deep, poisoned and oversized bodies are refused with our own words', async () => {
+  test('S-JSON-1 S-JSON-2 malformed, too deep, poisoned and oversized bodies are refused with our own words', async () => {
     const deep = `{"mobile":${'['.repeat(40)}${']'.repeat(40)}}`;
     for (const body of [
       '{"mobile":',
@@ -180,7 +180,25 @@ describe('bodies', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  test('a field that the call does not know is refused, except device data, which is dropped', async () => {
+  test('S-JSON-3 S-JSON-2 a name that stands twice in a query, is not known or is a list is refused, and a text is no number', async () => {
+    const read = async (query: string) => (await raw({ url: `/api/cookies/read?${query}` })).statusCode;
+    expect(await read('name=utms')).toBe(200);
+    for (const query of ['name=utms&name=utms', 'name=utms&name=appId', 'name[]=utms', 'name=utms&more=1', '']) {
+      expect(await read(query), query).toBe(400);
+    }
+    const saved = (minutes: unknown) =>
+      raw({
+        method: 'POST',
+        url: '/api/cookies/save',
+        payload: { name: 'appId', value: 'x', minutes },
+        headers: json,
+      });
+    expect((await saved('60')).statusCode).toBe(400);
+    expect((await saved(true)).statusCode).toBe(400);
+    expect((await saved(60)).statusCode).toBe(200);
+  });
+
+  test('S-JSON-2 a field that the call does not know is refused, except device data, which is dropped', async () => {
     expect((await send({ mobile: '9811100004', admin: true })).statusCode).toBe(400);
   });
 

@@ -44,7 +44,7 @@ test('R-IMP-1 a .csv is read in each encoding and with each separator that sprea
   }
 });
 
-test('R-IMP-1 reading happens in batches beside the main thread and stops when nobody wants more', async () => {
+test('S-SHEET-7 R-IMP-1 reading happens in batches beside the main thread and stops when nobody wants more', async () => {
   const many = savedAs('many.csv', `a,b\n${'1,2\n'.repeat(5000)}`);
   expect(await inspectTable(many)).toEqual({ kind: 'csv', sheets: [] });
   const batches: (readonly SheetRow[])[] = [];

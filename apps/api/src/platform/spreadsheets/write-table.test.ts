@@ -21,7 +21,7 @@ const ROWS = [
   [['+919876543210', -1, null, null, null]],
 ] as const;
 
-test('R-IMP-1 a table that we write holds rupees, days and Indian time, as a spreadsheet and as text', async () => {
+test('S-EXP-2 R-IMP-1 a table that we write holds rupees, days and Indian time, as a spreadsheet and as text', async () => {
   expect((await buffer(writeCsv(COLUMNS, inBatches(...ROWS)))).toString()).toBe(
     '\uFEFFनाम,Cases,Amount,Day,At\r\n"राम, ""श्याम""",3,125000.5,2026-03-12,2026-03-13 01:30:00\r\n\'+919876543210,-1,,,\r\n',
   );
@@ -32,7 +32,7 @@ test('R-IMP-1 a table that we write holds rupees, days and Indian time, as a spr
   ]);
 });
 
-test('R-IMP-1 no text that is written begins like a formula, and every one comes back', async () => {
+test('S-EXP-1 R-IMP-1 no text that is written begins like a formula, and every one comes back', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\0').chain((first) => fc.string().map((rest) => first + rest)),

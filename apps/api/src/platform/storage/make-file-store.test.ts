@@ -91,7 +91,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     'no-extension',
     'a b.png',
     '.hidden',
-  ])('the key %j is refused', async (key) => {
+  ])('S-PIC-1 the key %j is refused', async (key) => {
     await expect(open().put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('malformed');
     await expect(open().find(key)).rejects.toThrow('malformed');
   });

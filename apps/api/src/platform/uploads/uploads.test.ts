@@ -79,7 +79,7 @@ const startClamd = async (answerTo: (bytes: Buffer) => string) => {
   return { seen, server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-describe('S-WEB-2 the scanning hook', () => {
+describe('S-PIC-6 S-WEB-2 the scanning hook', () => {
   test('shows clamd the whole file and believes its word', async () => {
     const clamd = await startClamd((bytes) =>
       bytes.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK',
@@ -148,7 +148,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     expect(await sendFile(Buffer.alloc(0))).toMatchObject({ status: 422, file: 'This file is empty' });
   });
 
-  test('takes five mebibytes and not one byte more', async () => {
+  test('S-FORM-1 takes five mebibytes and not one byte more', async () => {
     const whole = Buffer.alloc(5 * 1024 * 1024, 1);
     JPEG.copy(whole);
     expect((await sendFile(whole)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     });
   });
 
-  test('refuses what the scanner finds, and what it could not look at', async () => {
+  test('S-PIC-6 refuses what the scanner finds, and what it could not look at', async () => {
     verdict = 'stream: Something FOUND';
     expect(await sendFile(JPEG)).toMatchObject({
       status: 422,
@@ -187,7 +187,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     expect(await send(payload, headers, '/api/otp/send')).toMatchObject({ status: 415 });
   });
 
-  test('needs a header that no foreign form can send, also where a cookie would sign the caller in', async () => {
+  test('S-WEB-2 needs a header that no foreign form can send, also where a cookie would sign the caller in', async () => {
     const saved = await world.app.inject(saveSessionItem, { body: { name: 'atkn', value: ravi.token } });
     const atkn = saved.cookies.find(({ name }) => name === 'atkn')?.value ?? '';
     const { payload, headers } = formBody(JPEG);
@@ -215,7 +215,7 @@ describe('S-WEB-2 a call that takes a file', () => {
       (body: Buffer) => Buffer.from(body.toString('latin1').replaceAll('saakh-test', 'other'), 'latin1'),
     ],
     ['of noise', () => Buffer.alloc(2000, 7)],
-  ])('answers a form %s with a refusal', async (_what, spoil) => {
+  ])('S-FORM-1 S-FORM-2 answers a form %s with a refusal', async (_what, spoil) => {
     const { payload, headers } = formBody(JPEG);
     expect([400, 422]).toContain((await send(spoil(payload), headers)).status);
   });
@@ -250,7 +250,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     }
   });
 
-  test('refuses two files and more texts than are asked for', async () => {
+  test('S-FORM-1 refuses two files and more texts than are asked for', async () => {
     const { payload, headers } = formBody(JPEG);
     const text = payload.toString('latin1');
     const end = text.lastIndexOf('--saakh-test-boundary--');

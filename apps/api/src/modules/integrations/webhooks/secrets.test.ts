@@ -84,7 +84,7 @@ const trial = async (endpointId: string) => {
   return sent.body.data.deliveryId;
 };
 
-test('PORTAL-PAGE-17 after two rotations the new secret and both old ones sign, each old one for its day and no longer', async () => {
+test('S-HOOK-4 S-HOOK-7 PORTAL-PAGE-17 after two rotations the new secret and both old ones sign, each old one for its day and no longer', async () => {
   const { endpointId, secret: first } = await add();
   const second = await newSecret(endpointId);
   await later(6 * HOUR_MS);

@@ -89,7 +89,7 @@ const happen = (type: EventType = 'lead.created', partnerId = 'ptr_a') =>
     tell(own, { partnerId, mode: 'live', type, data: { leadId: 'led_1', productType: 'Personal Loans' } }),
   );
 
-test('PORTAL-PAGE-17 S-WEB an address inside a network, on this machine or without https is refused at its field', async () => {
+test('S-SSRF-2 PORTAL-PAGE-17 an address inside a network, on this machine or without https is refused at its field', async () => {
   const inner = [
     'https://10.0.0.8/x',
     'https://169.254.169.254/latest',
@@ -121,7 +121,7 @@ test('R-OBS-1 a partner’s system is told nothing of our traces', async () => {
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain('traceparent');
 });
 
-test('PORTAL-PAGE-17 what happens is sent once, signed over time and body, without anything of a person; the log says so', async () => {
+test('S-HOOK-7 PORTAL-PAGE-17 what happens is sent once, signed over time and body, without anything of a person; the log says so', async () => {
   const { data, secret } = (await add()).body;
   await happen();
   await deliver();
@@ -148,7 +148,7 @@ test('PORTAL-PAGE-17 what happens is sent once, signed over time and body, witho
   expect(stored).not.toContain(secret);
 });
 
-test('PORTAL-PAGE-17 R-OUT-1 what is not taken is tried again with growing waits, and given up after three days', async () => {
+test('S-HOOK-8 PORTAL-PAGE-17 R-OUT-1 what is not taken is tried again with growing waits, and given up after three days', async () => {
   const { endpointId } = (await add()).body.data;
   answers = 500;
   await happen();
@@ -287,7 +287,7 @@ test('PORTAL-PAGE-17 an address that is off is sent nothing; what was waiting go
   expect(received).toHaveLength(2);
 });
 
-test('PORTAL-PAGE-17 a trial goes to that address alone, and a replay is the same event once more', async () => {
+test('S-HOOK-8 PORTAL-PAGE-17 a trial goes to that address alone, and a replay is the same event once more', async () => {
   const { endpointId } = (await add()).body.data;
   const trial = await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token });
   expect(trial.body.data).toMatchObject({ type: 'test', state: 'waiting', tries: 0 });

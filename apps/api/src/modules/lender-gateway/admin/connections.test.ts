@@ -74,7 +74,7 @@ test('ROLE-24 a connection is saved with its secrets sealed and never shown; one
   expect((await connectionOf(lender_id))?.webhookSecrets()[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('ROLE-24 S-AUD-2 a test of a connection says in words how the lender’s system answered, and keeps that somebody asked', async () => {
+test('S-SSRF-5 ROLE-24 S-AUD-2 a test of a connection says in words how the lender’s system answered, and keeps that somebody asked', async () => {
   expect(await ask('aster-finance')).toEqual({
     success: true,
     outcome: 'answered',

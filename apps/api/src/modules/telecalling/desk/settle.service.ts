@@ -74,6 +74,13 @@ export const release = (ctx: AdminContext, claimId: string): Promise<void> =>
     if (await selectOpenCall(own, claim)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callDialled });
     await putRest(own, claim.userId, new Date(own.clock.now().getTime() + HOUR_MS));
     await deleteClaim(own, claimId);
+    const { queueId, userId } = claim;
+    await recordAudit(own, {
+      action: 'call-lead.released',
+      objectType: 'call-queue',
+      objectId: queueId,
+      subject: userId,
+    });
   });
 
 /**

@@ -66,6 +66,18 @@ describe('offers page', () => {
     expect(api.callsOf(requestOffers)[0]?.path).toBe(`/api/applications/${APP_ID}/offers`);
   });
 
+  test('C1 the APR is called one per year, in both languages, and no figure but the instalment is by the month', async () => {
+    await show(fakeOfferSet(THREE));
+    const card = within((await cards())[0] as HTMLElement);
+    expect(card.getAllByText('APR per year').length).toBeGreaterThan(0);
+    const words = ((await cards())[0] as HTMLElement).textContent ?? '';
+    expect(words).toContain('16.50%');
+    expect(words).not.toMatch(/monthly (?:rate|PR|APR|interest)|% (?:a|per) month|Monthly PR/i);
+    await act(() => changeLanguage('hi'));
+    expect((await screen.findAllByText('APR सालाना')).length).toBeGreaterThan(0);
+    await act(() => changeLanguage('en'));
+  });
+
   test('REG-DL-7 who took back the terms is told why there are no offers, agrees again by the whole text, and has them', async () => {
     const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));
     let agreed = false;
@@ -155,7 +167,7 @@ describe('offers page', () => {
     expect(unnamed(one.html[0] ?? 'a')).toBe(unnamed(one.html[1] ?? 'b'));
   });
 
-  test('REG-ML-7 neither priority nor a lender’s own note moves or marks an offer', async () => {
+  test('C3 REG-ML-7 neither priority nor a lender’s own note moves or marks an offer', async () => {
     const noted = {
       ...cedar,
       specialOffer: { text: { en: 'Festival week: no fee.', hi: 'त्योहार का हफ़्ता: कोई फ़ीस नहीं।' }, until: '2026-12-01' },
@@ -211,7 +223,7 @@ describe('offers page', () => {
     expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
   });
 
-  test('REG-ML-3 offers appear as lenders answer; who has not answered and who does not match is named, with what stands in the way', async () => {
+  test('C4 REG-ML-3 offers appear as lenders answer; who has not answered and who does not match is named, with what stands in the way', async () => {
     const waiting = fakeOfferSet([banyan], {
       waiting: true,
       pending: [{ lenderId: 2, slug: 'umber-bank', name: 'Umber Bank' }],
