@@ -4,6 +4,7 @@ export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service'
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export { getLenderDetail } from './admin/lenders.service';
 export { missingTerms } from './admin/missing-facts';
+export { coolingOffRule } from './cooling-off.service';
 export {
   findConnection,
   findConnectionBySlug,

@@ -72,6 +72,7 @@ const entry = (id: string, more: Partial<calls.TimelineEntry>): calls.TimelineEn
   channel: null,
   state: null,
   text: null,
+  hours: null,
   ...more,
 });
 

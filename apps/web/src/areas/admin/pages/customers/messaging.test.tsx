@@ -61,6 +61,12 @@ const CAMPAIGN: campaigns.Campaign = {
   },
 };
 
+/** Ten to seven until the end of November, then eleven to seven. */
+const HOURS = [
+  { fromMinutes: 600, untilMinutes: 1_140, until: '2026-11-30T18:30:00.000Z' },
+  { fromMinutes: 660, untilMinutes: 1_140, until: null },
+];
+
 test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked about and set up; its page says what came of it', async () => {
   const { server, session } = asStaff();
   server
@@ -68,9 +74,10 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     .answer(listTemplates, {
       data: [TEXT, { ...TEXT, key: 'cmp-bad', label: 'Bad', problems: ['registration-missing'] }],
     })
-    .answer(campaigns.countSegment, ({ body }) =>
-      body.segment.state ? { customers: 5, reachable: 2 } : { customers: 40, reachable: 9 },
-    )
+    .answer(campaigns.countSegment, ({ body }) => ({
+      ...(body.segment.state ? { customers: 5, reachable: 2 } : { customers: 40, reachable: 9 }),
+      hours: HOURS,
+    }))
     .answer(campaigns.createCampaign, ({ body }) => {
       if (body.name === 'Gold')
         throw new Refusal('VALIDATION_FAILED', 'x', { fields: { name: 'Give it another name' } });
