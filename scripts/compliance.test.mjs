@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/compliance.md'), 'utf8');
-const rows = [...page.matchAll(/^\| ((?:REG|S|R)-[A-Z]+(?:-\d+)?) \| (.+) \| (.+) \|$/gm)].map(
+const rows = [...page.matchAll(/^\| (R0|(?:REG|S|R)-[A-Z]+(?:-\d+)?) \| (.+) \| (.+) \|$/gm)].map(
   ([, id = '', asked = '', where = '']) => ({ id, asked, where }),
 );
 
@@ -14,7 +14,7 @@ const testFiles = ['packages', 'apps', 'e2e', 'bench'].flatMap((folder) =>
     .map((name) => join(root, folder, String(name)))
     .filter((path) => !path.includes('node_modules') && /\.(?:test|spec)\.tsx?$|\.bench\.ts$/.test(path)),
 );
-const TITLE = /\b(?:(?:REG|S|R)-[A-Z]{2,5}-\d+|S-MASQ)\b/g;
+const TITLE = /\b(?:(?:REG|S|R)-[A-Z]{2,5}-\d+|S-MASQ|R0)\b/g;
 const tested = new Set(testFiles.flatMap((path) => readFileSync(path, 'utf8').match(TITLE) ?? []));
 
 test('each rule has one line, and each that a test names has one', () => {

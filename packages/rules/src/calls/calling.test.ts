@@ -50,9 +50,13 @@ test('REG-RBC-4 a rest ends later than its call and within the hours of calls; a
   );
   const promised = at('2026-11-22T17:30:00');
   const noon = at('2026-11-20T12:00:00');
-  expect(restUntil({ disposition: 'call-back', at: noon, callBackAt: promised, calledAt: [noon], window })).toEqual(promised);
+  expect(restUntil({ disposition: 'call-back', at: noon, callBackAt: promised, calledAt: [noon], window })).toEqual(
+    promised,
+  );
   const late = at('2026-11-20T16:30:00');
-  expect(restUntil({ disposition: 'no-answer', at: late, calledAt: [late], window })).toEqual(at('2026-11-21T09:00:00'));
+  expect(restUntil({ disposition: 'no-answer', at: late, calledAt: [late], window })).toEqual(
+    at('2026-11-21T09:00:00'),
+  );
   const twice = { disposition: 'no-answer', at: noon, calledAt: [at('2026-11-20T09:30:00'), noon], window } as const;
   expect(restUntil(twice)).toEqual(at('2026-11-21T09:00:00'));
 });

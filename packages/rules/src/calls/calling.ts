@@ -81,7 +81,8 @@ export const restUntil = ({ disposition, at, callBackAt, calledAt, window }: End
   const days = REST_DAYS[disposition];
   const hours = (REST_HOURS[disposition] ?? 1) * HOUR_MS;
   let until = days === undefined ? nextSendAt(new Date(at.getTime() + hours), window) : morningIn(at, days, window);
-  while (refuseCall({ allowsCalls: true, doNotCall: false, calledAt }, until, window)) until = morningIn(until, 1, window);
+  while (refuseCall({ allowsCalls: true, doNotCall: false, calledAt }, until, window))
+    until = morningIn(until, 1, window);
   return until;
 };
 

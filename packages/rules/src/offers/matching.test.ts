@@ -21,7 +21,9 @@ describe('against an oracle that asks every lender one by one', () => {
         const result = matchProfile(compileRuleset(terms, 7), 'Personal Loans', profile, request, days);
         const active = terms.filter((of) => of.active);
         const accepting = active.filter((of) => isEligible(of, profile, request));
-        const displayable = accepting.filter((of) => canBeShown(of, days) && makeOffer(of, request, false) !== undefined);
+        const displayable = accepting.filter(
+          (of) => canBeShown(of, days) && makeOffer(of, request, false) !== undefined,
+        );
         const idsOf = (of: readonly { lenderId: number }[]) => of.map(({ lenderId }) => lenderId);
         matches += displayable.length;
         expect(ids(result)).toEqual({
@@ -92,7 +94,13 @@ describe('a pure function', () => {
 
 describe('what a match tells', () => {
   const match = (terms: Parameters<typeof compileRuleset>[0], creditScoreClass: 'B' | 'unknown' = 'B') =>
-    matchProfile(compileRuleset(terms, 3), 'Personal Loans', { ...salariedProfile, creditScoreClass }, ordinaryRequest, 1);
+    matchProfile(
+      compileRuleset(terms, 3),
+      'Personal Loans',
+      { ...salariedProfile, creditScoreClass },
+      ordinaryRequest,
+      1,
+    );
 
   test('REG-ML-5 matched offers stand by lowest highest APR', () => {
     const cheap = makeTerms({ rateMinBps: 1_300, rateMaxBps: 1_300 });

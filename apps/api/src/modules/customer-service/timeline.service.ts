@@ -1,5 +1,5 @@
 import type { TimelineEntry, TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
-import { clockFace, type ContactWindow } from '@saakh/rules/contact-window';
+import { type ContactWindow, clockFace } from '@saakh/rules/contact-window';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listRules } from '../../platform/regulation/regulation';

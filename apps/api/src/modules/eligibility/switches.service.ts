@@ -3,7 +3,14 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, actorName, inTransaction, type TxContext } from '../../platform/context';
-import { changeRulesTogether, coolingOffRule, currentRuleset, listLenderSwitches, type RuleChange, tryRules } from '../lenders';
+import {
+  changeRulesTogether,
+  coolingOffRule,
+  currentRuleset,
+  listLenderSwitches,
+  type RuleChange,
+  tryRules,
+} from '../lenders';
 import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
 import { keepForApproval, scheduleSwitches } from './schedule.service';
 

@@ -4,7 +4,6 @@ export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service'
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export { getLenderDetail } from './admin/lenders.service';
 export { missingTerms } from './admin/missing-facts';
-export { coolingOffRule } from './cooling-off.service';
 export {
   findConnection,
   findConnectionBySlug,
@@ -14,6 +13,7 @@ export {
   saveConnection,
   shownConnection,
 } from './connections.service';
+export { coolingOffRule } from './cooling-off.service';
 export { listLenderDisclosures } from './disclosures.service';
 export { openLenderRoutes } from './lenders.public.routes';
 export {

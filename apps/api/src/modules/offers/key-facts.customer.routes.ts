@@ -11,9 +11,7 @@ export const openKeyFactsRoutes = (doors: Doors): void => {
     success: true,
     data: await getKeyFacts(ctx, params.keyFactsId, params.language),
   }));
-  doors.open(calls.getKeyFactsDocument, (ctx, { params }) =>
-    printOwnKeyFacts(ctx, params.keyFactsId, params.language),
-  );
+  doors.open(calls.getKeyFactsDocument, (ctx, { params }) => printOwnKeyFacts(ctx, params.keyFactsId, params.language));
   doors.open(calls.acknowledgeKeyFacts, async (ctx, { params, body }) => ({
     success: true,
     acknowledgedAt: (await acknowledgeKeyFacts(ctx, params.keyFactsId, body)).toISOString(),

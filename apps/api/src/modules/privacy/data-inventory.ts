@@ -282,7 +282,8 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'at ended_at disposition call_back_at note_sealed',
-    technical: 'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open window_rule_id',
+    technical:
+      'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open window_rule_id',
   },
   {
     table: 'campaign_recipients',

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/telecalling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeRule } from '../../testing/change-rule';
@@ -100,7 +101,10 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that wa
   await at('2026-11-20T18:59:59');
   const { data } = await next();
   await at('2026-11-20T19:00:00');
-  expect((await dial(data?.claimId ?? '')).error).toMatchObject({ code: 'CONFLICT', message: /not allowed at this hour/ });
+  expect((await dial(data?.claimId ?? '')).error).toMatchObject({
+    code: 'CONFLICT',
+    message: /not allowed at this hour/,
+  });
   expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
   const { body } = await app.inject(calls.listCallQueues, {}, agent());
   // Whoever can be called once it opens is counted, and given to nobody before.

@@ -3,12 +3,7 @@ import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../database/checks';
 import { instantColumn } from '../database/columns';
 
-export const RULE_KEYS = [
-  'promotional-window',
-  'calling-window',
-  'cooling-off-minimum',
-  'key-facts-template',
-] as const;
+export const RULE_KEYS = ['promotional-window', 'calling-window', 'cooling-off-minimum', 'key-facts-template'] as const;
 
 /**
  * What a regulation asks, from an instant on (rule R0). A row is ended, never altered or taken away, and of one key no two hold

@@ -38,11 +38,16 @@ const retry = async () => {
   await t.platform.jobs.drain();
 };
 const kept = () =>
-  t.sql(`select status, window_rule_id as rule, send_after as "sendAfter" from outbox_messages order by created_at, id`);
+  t.sql(
+    `select status, window_rule_id as rule, send_after as "sendAfter" from outbox_messages order by created_at, id`,
+  );
 const put = (values: string) =>
   t
     .sql(`insert into regulatory_rules (rule_id, key, value, source, effective_from, effective_to) values ${values}`)
-    .then(() => 'taken', (error: Error) => error.message);
+    .then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
 
 test('R0 each key has a rule for every instant since its first, with its source, and none holds twice', async () => {
   const rules = await t.sql<{ key: string; source: string; from: Date; next: Date | null; to: Date | null }>(
@@ -87,14 +92,19 @@ test('REG-SMS-4 R0 what was promised before a change leaves by the rule of the i
   expect(gateway.requests).toHaveLength(0);
   at('2026-11-21T11:00:00');
   await retry();
-  expect([gateway.requests.length, await kept()]).toMatchObject([1, [{ status: 'sent', rule: 'promotional-window-2' }]]);
+  expect([gateway.requests.length, await kept()]).toMatchObject([
+    1,
+    [{ status: 'sent', rule: 'promotional-window-2' }],
+  ]);
 
   at(change);
   await send('promo');
   await send('otp');
   await t.platform.jobs.drain();
   expect(gateway.requests).toHaveLength(2);
-  expect((await kept()).map(({ rule }) => rule).sort()).toEqual(['promotional-window-2', 'promotional-window-2', null].sort());
+  expect((await kept()).map(({ rule }) => rule).sort()).toEqual(
+    ['promotional-window-2', 'promotional-window-2', null].sort(),
+  );
 });
 
 test('R0 after a change the past is explained as it was, and what follows is known before', async () => {
@@ -116,16 +126,25 @@ test('R0 after a change the past is explained as it was, and what follows is kno
 });
 
 test.each([
-  ['within another', `('x', 'calling-window', '{"fromMinutes": 1, "untilMinutes": 2}', 's', '2026-12-01', '2026-12-02')`],
+  [
+    'within another',
+    `('x', 'calling-window', '{"fromMinutes": 1, "untilMinutes": 2}', 's', '2026-12-01', '2026-12-02')`,
+  ],
   ['before another is ended', `('x', 'cooling-off-minimum', '{"days": 3}', 's', '2027-01-01', null)`],
-  ['that takes an end along', `('x', 'promotional-window', '{"fromMinutes": 1, "untilMinutes": 2}', 's', '2020-01-01', '2025-01-02')`],
+  [
+    'that takes an end along',
+    `('x', 'promotional-window', '{"fromMinutes": 1, "untilMinutes": 2}', 's', '2020-01-01', '2025-01-02')`,
+  ],
 ])('R0 a rule %s is refused', async (_what, values) => {
   expect(await put(values)).toMatch(/one_rule_at_a_time/);
 });
 
 test.each([
   ['no such key', `('x', 'horoscope', '{}', 's', '2020-01-01', '2020-02-01')`],
-  ['hours that end before they begin', `('x', 'calling-window', '{"fromMinutes": 9, "untilMinutes": 9}', 's', '2020-01-01', '2020-02-01')`],
+  [
+    'hours that end before they begin',
+    `('x', 'calling-window', '{"fromMinutes": 9, "untilMinutes": 9}', 's', '2020-01-01', '2020-02-01')`,
+  ],
   ['hours without an end', `('x', 'calling-window', '{"fromMinutes": 9}', 's', '2020-01-01', '2020-02-01')`],
   ['no day at all', `('x', 'cooling-off-minimum', '{"days": 0}', 's', '2020-01-01', '2020-02-01')`],
   ['an empty value', `('x', 'key-facts-template', '{}', 's', '2020-01-01', '2020-02-01')`],
@@ -150,8 +169,9 @@ test('R0 nobody alters or deletes a rule, nor ends it twice, not even the owner;
     'delete from regulatory_rules',
   ]) {
     const written = t.inTx(({ tx }) => tx.execute(write));
-    await expect(written.catch((error: Error) => Promise.reject(error.cause ?? error)), write).rejects.toThrow(
-      /permission denied/,
-    );
+    await expect(
+      written.catch((error: Error) => Promise.reject(error.cause ?? error)),
+      write,
+    ).rejects.toThrow(/permission denied/);
   }
 });

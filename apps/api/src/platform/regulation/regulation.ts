@@ -1,7 +1,7 @@
 import type { ContactWindow } from '@saakh/rules/contact-window';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../database/database';
-import { regulatoryRules, type RULE_KEYS } from './regulation.table';
+import { type RULE_KEYS, regulatoryRules } from './regulation.table';
 
 export type RuleKey = (typeof RULE_KEYS)[number];
 
@@ -25,7 +25,11 @@ export interface Rule<Key extends RuleKey = RuleKey> {
 const notOver = (at: Date) => or(isNull(regulatoryRules.effectiveTo), gt(regulatoryRules.effectiveTo, at));
 
 /** The rule that holds at an instant. Read at each use: a change of a rule reaches every instance at its own instant. */
-export const ruleAt = async <Key extends RuleKey>({ tx }: { readonly tx: Tx }, key: Key, at: Date): Promise<Rule<Key>> => {
+export const ruleAt = async <Key extends RuleKey>(
+  { tx }: { readonly tx: Tx },
+  key: Key,
+  at: Date,
+): Promise<Rule<Key>> => {
   const [row] = await tx
     .select()
     .from(regulatoryRules)

@@ -50,8 +50,13 @@ const hoursAt = (hours: readonly NewsHours[] | undefined, at: Date): NewsHours |
   hours?.find(({ until }) => until === null || at < new Date(until));
 
 /** When news that begin at an instant have to wait for their hours, the instant at which these open. */
-const opensAfter = (begins: Date, hours: NewsHours | undefined): Date | null => {
-  const opens = hours ? nextSendAt(begins, hours) : begins;
+const opensAfter = (begins: Date, hours: readonly NewsHours[] | undefined): Date | null => {
+  const openBy = (at: Date): Date => {
+    const known = hoursAt(hours, at);
+    return known ? nextSendAt(at, known) : at;
+  };
+  // Where a rule changes overnight, the hours of the next morning are others.
+  const opens = openBy(openBy(begins));
   return opens > begins ? opens : null;
 };
 
@@ -80,7 +85,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
     ? t('create.hoursHint', { from: clockFace(hours.fromMinutes), until: clockFace(hours.untilMinutes) })
     : undefined;
   const confirmText = ({ channel, category }: StaffTemplate) => {
-    const opens = category === 'promotional' ? opensAfter(begins(), hoursAt(count.data?.hours, begins())) : null;
+    const opens = category === 'promotional' ? opensAfter(begins(), count.data?.hours) : null;
     const words = t('create.confirmText', {
       customers: formatWhole(count.data?.customers ?? 0),
       reachable,

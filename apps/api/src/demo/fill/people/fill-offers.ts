@@ -62,7 +62,16 @@ export const fillOffers = async (
     const { matched } = matchProfile(ruleset, productType, profile, request, coolingOff.days);
     const surroundings = await surroundingsOf(profile);
     const offerSetId = newId('ofs');
-    sets.push({ offerSetId, appId, userId, rulesetVersion: ruleset.version, profile, ...request, createdAt, coolingOffRuleId });
+    sets.push({
+      offerSetId,
+      appId,
+      userId,
+      rulesetVersion: ruleset.version,
+      profile,
+      ...request,
+      createdAt,
+      coolingOffRuleId,
+    });
     const isWhole = now - begun < WHOLE_DAYS * 24 * 60 * MINUTE_MS;
     for (const offer of matched) {
       const { lenderId } = offer;

@@ -47,7 +47,11 @@ export const lockOwnClaim = async (ctx: Own, claimId: string): Promise<ClaimRow>
 const findRefusal = async (
   ctx: Own,
   claim: ClaimRow,
-  { customer, isAgain, hours }: { readonly customer: Customer; readonly isAgain: boolean; readonly hours: ContactWindow },
+  {
+    customer,
+    isAgain,
+    hours,
+  }: { readonly customer: Customer; readonly isAgain: boolean; readonly hours: ContactWindow },
 ): Promise<CallRefusal | undefined> => {
   const now = ctx.clock.now();
   const { allowCalls, phone, phoneVerified, mergedInto } = customer;

@@ -63,7 +63,13 @@ export const settle = (ctx: AdminContext, body: Settled): Promise<void> =>
       ...(note ? { noteSealed: sealNote(own, call.callId, note) } : {}),
     });
     const calledAt = await selectCallTimes(own, userId, new Date(now.getTime() - 8 * DAY_MS));
-    const rest = { disposition, at: now, callBackAt: callBackAt ?? undefined, calledAt, window: await hoursAt(own, now) };
+    const rest = {
+      disposition,
+      at: now,
+      callBackAt: callBackAt ?? undefined,
+      calledAt,
+      window: await hoursAt(own, now),
+    };
     await putRest(own, userId, restUntil(rest));
     await deleteClaim(own, claim.claimId);
     if (disposition === 'do-not-call') {
