@@ -59,7 +59,7 @@ const measure = (lenders: number) => {
   const visitorAt = (at: number): Visitor => visitors[at % VISITORS] as Visitor;
   const match = (at: number): MatchResult => {
     const { profile, request } = visitorAt(at);
-    return matchProfile(ruleset, PRODUCT, profile, request);
+    return matchProfile(ruleset, PRODUCT, profile, request, 1);
   };
   const matched = visitors.map((_visitor, at) => match(at).matched.length);
   const taken = timeCalls(VISITORS, ROUNDS, match);

@@ -7,7 +7,7 @@ import { RULE_IDS } from './lib/tests/rule-ids.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/compliance.md'), 'utf8');
-const ID = /^(?:(?:REG|S|R)-[A-Z]+(?:-\d+)?|C\d)$/;
+const ID = /^(?:R0|(?:REG|S|R)-[A-Z]+(?:-\d+)?|C\d)$/;
 const rows = [...page.matchAll(/^\| ([A-Z][A-Z\d-]*) \| (.+) \| (.+) \|$/gm)]
   .map(([, id = '', asked = '', where = '']) => ({ id, asked, where }))
   .filter(({ id }) => ID.test(id));

@@ -163,6 +163,7 @@ const FREE = [
   'consents.channel',
   'gold_rates.source',
   'retention_rules.source',
+  'regulatory_rules.source',
   'customer_journeys.source',
   'journey_sums.source',
   'daily_figures.disbursed_amount',

@@ -43,6 +43,7 @@ const FAMILIES = {
 };
 
 export const RULE_IDS = [
+  'R0',
   'S-MASQ',
   ...Object.entries(FAMILIES).flatMap(([family, count]) =>
     Array.from({ length: count }, (_, at) => `${family}${at + 1}`),

@@ -5,9 +5,6 @@ import { addDays, istDateOf, startOfIstDay } from '../dates';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Hours of calls in India, 9:00 to 19:00 (compliance.md, REG-RBC-4). */
-export const CALLING_WINDOW: ContactWindow = { fromMinutes: 540, untilMinutes: 1_140 };
-
 /** More would be nagging: tries on a day in India, and within seven days (REG-RBC-5). */
 export const CALLS_A_DAY = 2;
 export const CALLS_A_WEEK = 5;
@@ -40,9 +37,10 @@ export interface Callee {
 export const refuseCall = (
   { allowsCalls, doNotCall, calledAt }: Callee,
   at: Date,
+  window: ContactWindow,
   isCallBack = false,
 ): CallRefusal | undefined => {
-  if (!isWithinWindow(at, CALLING_WINDOW)) return 'closed';
+  if (!isWithinWindow(at, window)) return 'closed';
   if (!allowsCalls || doNotCall) return 'not-allowed';
   const today = istDateOf(at);
   const isTooOften =
@@ -60,8 +58,8 @@ const REST_DAYS: Readonly<Partial<Record<Disposition, number>>> = {
 };
 const REST_HOURS: Readonly<Partial<Record<Disposition, number>>> = { 'no-answer': 4, busy: 1 };
 
-const morningIn = (at: Date, days: number): Date =>
-  new Date(startOfIstDay(addDays(istDateOf(at), days)).getTime() + CALLING_WINDOW.fromMinutes * 60_000);
+const morningIn = (at: Date, days: number, window: ContactWindow): Date =>
+  new Date(startOfIstDay(addDays(istDateOf(at), days)).getTime() + window.fromMinutes * 60_000);
 
 export interface EndedCall {
   readonly disposition: Disposition;
@@ -69,6 +67,8 @@ export interface EndedCall {
   readonly callBackAt?: Date | undefined;
   /** When they were called so far, this call among them. */
   readonly calledAt: readonly Date[];
+  /** The hours of calls that hold when the rest begins; they are looked at again when somebody is dialled. */
+  readonly window: ContactWindow;
 }
 
 /**
@@ -76,17 +76,18 @@ export interface EndedCall {
  * mornings as long as they were called often enough, and until the promised time where they asked for one. Always an instant
  * at which calls are allowed.
  */
-export const restUntil = ({ disposition, at, callBackAt, calledAt }: EndedCall): Date => {
+export const restUntil = ({ disposition, at, callBackAt, calledAt, window }: EndedCall): Date => {
   if (disposition === 'call-back' && callBackAt) return callBackAt;
   const days = REST_DAYS[disposition];
   const hours = (REST_HOURS[disposition] ?? 1) * HOUR_MS;
-  let until = days === undefined ? nextSendAt(new Date(at.getTime() + hours), CALLING_WINDOW) : morningIn(at, days);
-  while (refuseCall({ allowsCalls: true, doNotCall: false, calledAt }, until)) until = morningIn(until, 1);
+  let until = days === undefined ? nextSendAt(new Date(at.getTime() + hours), window) : morningIn(at, days, window);
+  while (refuseCall({ allowsCalls: true, doNotCall: false, calledAt }, until, window))
+    until = morningIn(until, 1, window);
   return until;
 };
 
-/** Whether a promised time can be kept: within the hours of calls, after now, and at most 30 days from now. */
-export const isCallBackTime = (callBackAt: Date, now: Date): boolean =>
-  isWithinWindow(callBackAt, CALLING_WINDOW) &&
+/** Whether a promised time can be kept: within the hours of calls that hold then, after now, and at most 30 days from now. */
+export const isCallBackTime = (callBackAt: Date, now: Date, window: ContactWindow): boolean =>
+  isWithinWindow(callBackAt, window) &&
   callBackAt.getTime() > now.getTime() &&
   callBackAt.getTime() - now.getTime() <= 30 * DAY_MS;

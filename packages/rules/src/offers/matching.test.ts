@@ -17,11 +17,13 @@ describe('against an oracle that asks every lender one by one', () => {
   test('R-TEST-1 REG-ML-1 REG-ML-3 the three lists are the right ones for 1,000 profiles and 30 lenders', () => {
     let matches = 0;
     fc.assert(
-      fc.property(thirtyLenders, anyProfile, anyRequest, (terms, profile, request) => {
-        const result = matchProfile(compileRuleset(terms, 7), 'Personal Loans', profile, request);
+      fc.property(thirtyLenders, anyProfile, anyRequest, fc.constantFrom(1, 3), (terms, profile, request, days) => {
+        const result = matchProfile(compileRuleset(terms, 7), 'Personal Loans', profile, request, days);
         const active = terms.filter((of) => of.active);
         const accepting = active.filter((of) => isEligible(of, profile, request));
-        const displayable = accepting.filter((of) => canBeShown(of) && makeOffer(of, request, false) !== undefined);
+        const displayable = accepting.filter(
+          (of) => canBeShown(of, days) && makeOffer(of, request, false) !== undefined,
+        );
         const idsOf = (of: readonly { lenderId: number }[]) => of.map(({ lenderId }) => lenderId);
         matches += displayable.length;
         expect(ids(result)).toEqual({
@@ -41,7 +43,7 @@ describe('a pure function', () => {
   const lenders = fc.sample(thirtyLenders, { seed: 11, numRuns: 1 })[0] ?? [];
   const request = { amountPaise: 20_000_000, tenureMonths: 24 };
   const match = (terms: readonly (typeof lenders)[number][]) =>
-    JSON.stringify(matchProfile(compileRuleset(terms, 1), 'Personal Loans', salariedProfile, request));
+    JSON.stringify(matchProfile(compileRuleset(terms, 1), 'Personal Loans', salariedProfile, request, 1));
 
   test('REG-ML-4 the same inputs give the same bytes 100 times', () => {
     const first = match(lenders);
@@ -92,7 +94,13 @@ describe('a pure function', () => {
 
 describe('what a match tells', () => {
   const match = (terms: Parameters<typeof compileRuleset>[0], creditScoreClass: 'B' | 'unknown' = 'B') =>
-    matchProfile(compileRuleset(terms, 3), 'Personal Loans', { ...salariedProfile, creditScoreClass }, ordinaryRequest);
+    matchProfile(
+      compileRuleset(terms, 3),
+      'Personal Loans',
+      { ...salariedProfile, creditScoreClass },
+      ordinaryRequest,
+      1,
+    );
 
   test('REG-ML-5 matched offers stand by lowest highest APR', () => {
     const cheap = makeTerms({ rateMinBps: 1_300, rateMaxBps: 1_300 });
@@ -120,7 +128,7 @@ describe('what a match tells', () => {
 
   test('a product without lenders has three empty lists', () => {
     const ruleset = compileRuleset([makeTerms()], 3);
-    const result = matchProfile(ruleset, 'Gold Loans', salariedProfile, ordinaryRequest);
+    const result = matchProfile(ruleset, 'Gold Loans', salariedProfile, ordinaryRequest, 1);
     expect(ids(result)).toEqual({ matched: [], unmatched: [], pending: [] });
   });
 });
@@ -146,7 +154,7 @@ describe('a ruleset', () => {
 
   test('REG-ML-1 the index holds beyond 32 lenders', () => {
     const many = Array.from({ length: 200 }, (_, at) => makeTerms({ serviceArea: at % 3 === 0 ? ['56'] : ['11'] }));
-    const result = matchProfile(compileRuleset(many, 1), 'Personal Loans', salariedProfile, ordinaryRequest);
+    const result = matchProfile(compileRuleset(many, 1), 'Personal Loans', salariedProfile, ordinaryRequest, 1);
     const serving = many.filter(({ serviceArea }) => serviceArea[0] === '56').map(({ lenderId }) => lenderId);
     expect(ids(result).matched).toEqual(serving);
     expect(result.unmatched).toHaveLength(200 - serving.length);

@@ -54,6 +54,10 @@ const accepts = (
   );
 };
 
+/** The same as `canBeShown`, NaN included. */
+const isShown = ({ whole, coolingOffDays }: CompiledProduct, at: number, coolingOffMinimum: number): boolean =>
+  whole[at] === 1 && (coolingOffDays[at] ?? 0) >= coolingOffMinimum;
+
 /** Moves the names of a stretch that did not match down to where the kept ones end; returns the new end. */
 const keep = (names: LenderName[], kept: number, from: number, until: number): number => {
   if (kept === from) return until;
@@ -68,7 +72,7 @@ const keep = (names: LenderName[], kept: number, from: number, until: number): n
 
 /**
  * Every active lender of the product, either with its offer, as not matching, or as lacking a figure. A pure function of
- * ruleset, profile and request: no clock, chance, priority, commission or brand can reach it (REG-ML-1, -3, -4). A request
+ * ruleset, profile, request and the least cooling-off that the rule of the day asks: no clock, chance, priority, commission or brand can reach it (REG-ML-1, -3, -4). A request
  * above a lender's limit is offered at the limit (`amountCapped`), a tenure outside its range at the nearest end
  * (`tenureChanged`); a request below the lender's least is not raised and does not match.
  */
@@ -77,6 +81,7 @@ export const matchProfile = (
   productType: LoanProductTypeName,
   profile: MatchProfile,
   request: LoanRequest,
+  coolingOffMinimum: number,
 ): MatchResult => {
   const matched: Offer[] = [];
   const pending: LenderName[] = [];
@@ -101,7 +106,7 @@ export const matchProfile = (
       if (of === undefined || name === undefined || !accepts(product, at, profile, request, ticketBit)) continue;
       kept = keep(unmatched, kept, copied, at);
       copied = at + 1;
-      const offer = product.showable[at] === 1 ? makeOffer(of, request, subjectToBureauCheck) : undefined;
+      const offer = isShown(product, at, coolingOffMinimum) ? makeOffer(of, request, subjectToBureauCheck) : undefined;
       if (offer) matched.push(offer);
       else pending.push(name);
     }

@@ -96,8 +96,17 @@ describe('what must be there', () => {
     { coolingOffDays: 0 },
     { coolingOffDays: 1.5 },
   ])('REG-ML-2 REG-DL-4 terms with %j cannot be shown', (change) => {
-    expect(canBeShown(makeTerms())).toBe(true);
-    expect(canBeShown(makeTerms(change))).toBe(false);
+    expect(canBeShown(makeTerms(), 1)).toBe(true);
+    expect(canBeShown(makeTerms(change), 1)).toBe(false);
+  });
+
+  test('REG-DL-4 R0 how many days to give a loan back are enough is what the rule of the day asks', () => {
+    const terms = makeTerms({ coolingOffDays: 2 });
+    expect([1, 2, 3].map((days) => canBeShown(terms, days))).toEqual([true, true, false]);
+    expect([2, 3].map((days) => makeQuotedOffer(terms, ordinaryRequest, quoted, true, days)?.coolingOffDays)).toEqual([
+      2,
+      undefined,
+    ]);
   });
 
   const quoted: QuotedFigures = {
@@ -111,7 +120,7 @@ describe('what must be there', () => {
   };
 
   test('a whole quote is an offer with one APR', () => {
-    const offer = makeQuotedOffer(makeTerms(), ordinaryRequest, quoted, true);
+    const offer = makeQuotedOffer(makeTerms(), ordinaryRequest, quoted, true, 1);
     expect(offer).toMatchObject({
       source: 'quote',
       amountPaise: 15_000_000,
@@ -125,11 +134,11 @@ describe('what must be there', () => {
     for (const figure of Object.keys(quoted)) {
       for (const missing of [undefined, null, Number.NaN, -1]) {
         expect(
-          makeQuotedOffer(makeTerms(), ordinaryRequest, { ...quoted, [figure]: missing }, false),
+          makeQuotedOffer(makeTerms(), ordinaryRequest, { ...quoted, [figure]: missing }, false, 1),
           figure,
         ).toBeUndefined();
       }
     }
-    expect(makeQuotedOffer(makeTerms({ legalName: '' }), ordinaryRequest, quoted, false)).toBeUndefined();
+    expect(makeQuotedOffer(makeTerms({ legalName: '' }), ordinaryRequest, quoted, false, 1)).toBeUndefined();
   });
 });

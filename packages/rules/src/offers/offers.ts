@@ -104,8 +104,8 @@ const hasText = ({ en, hi }: Bilingual): boolean => en.trim() !== '' && hi.trim(
 
 const isCount = (figure: number): boolean => Number.isSafeInteger(figure) && figure >= 0;
 
-/** Whether the terms hold every text and figure that an offer must show, and at least one cooling-off day (REG-ML-2, REG-DL-4). */
-export const canBeShown = (terms: LenderTerms): boolean =>
+/** Whether the terms hold every text and figure that an offer must show (REG-ML-2). */
+export const isWhole = (terms: LenderTerms): boolean =>
   [
     terms.minAmountPaise,
     terms.maxAmountPaise,
@@ -124,8 +124,11 @@ export const canBeShown = (terms: LenderTerms): boolean =>
   terms.name.trim() !== '' &&
   terms.legalName.trim() !== '' &&
   hasText(terms.penalCharges) &&
-  hasText(terms.foreclosureCharges) &&
-  terms.coolingOffDays >= 1;
+  hasText(terms.foreclosureCharges);
+
+/** Whether the terms are whole and give at least the cooling-off days that the rule in force asks (REG-ML-2, REG-DL-4, R0). */
+export const canBeShown = (terms: LenderTerms, coolingOffMinimum: number): boolean =>
+  isWhole(terms) && terms.coolingOffDays >= coolingOffMinimum;
 
 /** The indicative offer of a lender's rules, or undefined when a required figure or text is missing (REG-ML-2, REG-KFS-2). */
 export const makeOffer = (
@@ -153,8 +156,9 @@ export const makeQuotedOffer = (
   request: LoanRequest,
   quoted: { readonly [Figure in keyof QuotedFigures]?: number | null | undefined },
   subjectToBureauCheck: boolean,
+  coolingOffMinimum: number,
 ): Offer | undefined => {
-  if (!canBeShown(terms)) return undefined;
+  if (!canBeShown(terms, coolingOffMinimum)) return undefined;
   const figures = {
     amountPaise: quoted.amountPaise ?? Number.NaN,
     tenureMonths: quoted.tenureMonths ?? Number.NaN,

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { makeTerms } from './lender-terms.factory';
 import { makeOffer } from './offers';
-import { productRange } from './product-range';
+import { productRange, shownTerms } from './product-range';
 
 test('PORTAL-PAGE-02 a product ranges over what its shown lenders give, and no other one', () => {
-  const range = productRange([
+  const given = [
     makeTerms({ minAmountPaise: 2_000_000, maxAmountPaise: 30_000_000, minTenureMonths: 6, rateMinBps: 1_100 }),
     makeTerms({ minAmountPaise: 5_000_000, maxAmountPaise: 90_000_000, maxTenureMonths: 48, rateMaxBps: 2_400 }),
     makeTerms({ active: false, minAmountPaise: 100, rateMaxBps: 9_000 }),
     makeTerms({ legalName: '', maxTenureMonths: 600 }),
-  ]);
+    makeTerms({ coolingOffDays: 1, maxTenureMonths: 500 }),
+  ];
+  const range = productRange(shownTerms(given, 2));
   expect(range).toMatchObject({
     ...{ minAmountPaise: 2_000_000, maxAmountPaise: 90_000_000, minTenureMonths: 3, maxTenureMonths: 60 },
     ...{ rateMinBps: 1_100, rateMaxBps: 2_400 },
   });
-  expect(productRange([makeTerms({ active: false })])).toBeUndefined();
+  expect(productRange(shownTerms([makeTerms({ active: false })], 1))).toBeUndefined();
 });
 
 test('PORTAL-PAGE-05 the example is one loan with fees in its APR, at all lenders that give it', () => {

@@ -52,17 +52,16 @@ const exampleOf = (terms: readonly LenderTerms[]): ProductRange['example'] => {
   };
 };
 
-/** The lenders among them whose terms hold all that an offer must show: only these are told of (REG-ML-2). */
-export const shownTerms = (terms: readonly LenderTerms[]): readonly LenderTerms[] =>
-  terms.filter((of) => of.active && canBeShown(of));
+/** The lenders among them whose terms may be shown by the rule of the day: only these are told of (REG-ML-2, R0). */
+export const shownTerms = (terms: readonly LenderTerms[], coolingOffMinimum: number): readonly LenderTerms[] =>
+  terms.filter((of) => of.active && canBeShown(of, coolingOffMinimum));
 
 /**
- * What a customer can get of some lenders' terms for one product: amounts in paise, months, yearly rates, and one loan of about
- * ₹1,00,000 for about 12 months with its APR at all of them, fees included, for texts that advertise it. Undefined without
- * any lender.
+ * What a customer can get of the terms that may be shown, of one product: amounts in paise, months, yearly rates, and one loan
+ * of about ₹1,00,000 for about 12 months with its APR at all of them, fees included, for texts that advertise it. Undefined
+ * without any lender.
  */
-export const productRange = (terms: readonly LenderTerms[]): ProductRange | undefined => {
-  const shown = shownTerms(terms);
+export const productRange = (shown: readonly LenderTerms[]): ProductRange | undefined => {
   if (shown.length === 0) return undefined;
   return {
     minAmountPaise: Math.min(...shown.map((of) => of.minAmountPaise)),

@@ -13,6 +13,7 @@ const result = matchProfile(
   'Personal Loans',
   salariedProfile,
   ordinaryRequest,
+  1,
 );
 const lists = ({ matched, unmatched, pending }: MatchResult) => [
   matched.map(({ lenderId }) => lenderId),
@@ -33,6 +34,7 @@ const quoted = (terms: typeof matching, rateBps: number) =>
       thirdPartyChargesPaise: 0,
     },
     false,
+    1,
   );
 const { lenderId: matchingId } = matching;
 const { lenderId: refusingId } = refusing;
@@ -81,7 +83,7 @@ test('REG-ML-3 REG-ML-8 the three lists name the same lenders once each, whateve
       anyRequest,
       fc.array(answer, { minLength: 14, maxLength: 14 }),
       (terms, profile, request, answers) => {
-        const match = matchProfile(compileRuleset(terms, 1), 'Personal Loans', profile, request);
+        const match = matchProfile(compileRuleset(terms, 1), 'Personal Loans', profile, request, 1);
         // Lenders 13 and 14 are strangers to this match.
         const quotes = answers.flatMap((kind, at): LenderQuote[] => {
           const lenderId = at + 1;

@@ -2,7 +2,7 @@ import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { acceptsCreditClass, CREDIT_SCORE_CLASSES, type DeclaredCreditClass, ticketClassOf } from './classes';
 import type { EmploymentKind } from './eligibility';
 import type { LenderTerms } from './lender-terms';
-import { canBeShown, type LenderName } from './offers';
+import { isWhole, type LenderName } from './offers';
 
 /** One bit per lender of a product, in the order of `CompiledProduct.terms`. */
 export type LenderBits = Uint32Array;
@@ -17,8 +17,9 @@ export interface CompiledProduct {
   readonly prefixLengths: readonly number[];
   readonly byEmployment: Readonly<Record<EmploymentKind, LenderBits>>;
   readonly byCreditClass: Readonly<Record<DeclaredCreditClass, LenderBits>>;
-  /** 1 where the terms hold all that an offer must show. */
-  readonly showable: Uint8Array;
+  /** 1 where the terms hold all that an offer must show; whether their cooling-off is long enough depends on the day. */
+  readonly whole: Uint8Array;
+  readonly coolingOffDays: Float64Array;
   readonly minIncomePaise: Float64Array;
   readonly maxIncomePaise: Float64Array;
   readonly minAge: Float64Array;
@@ -109,7 +110,8 @@ const compileProduct = (unsorted: readonly LenderTerms[], previous: CompiledProd
       business: bitsOf(terms, ({ business }) => business),
     },
     byCreditClass: { A: a, B: b, C: c, D: d, E: e, unknown: accepting('unknown') },
-    showable: Uint8Array.from(terms, (of) => (canBeShown(of) ? 1 : 0)),
+    whole: Uint8Array.from(terms, (of) => (isWhole(of) ? 1 : 0)),
+    coolingOffDays: Float64Array.from(terms, (of) => of.coolingOffDays),
     minIncomePaise: Float64Array.from(terms, (of) => of.minIncomePaise),
     maxIncomePaise: Float64Array.from(terms, (of) => of.maxIncomePaise ?? Number.POSITIVE_INFINITY),
     minAge: Float64Array.from(terms, (of) => of.minAge),

@@ -11,6 +11,7 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
 import { findBrandKeyOf, getWritingBrand } from '../brands';
 import { getLinkTo } from '../tracking-links';
@@ -76,11 +77,12 @@ export const addAssisted = async (
   return inTransaction(ctx, async (own) => {
     const now = own.clock.now();
     const { linkId, state, person } = await getLinkTo(own, productType);
+    const { value: hours } = await ruleAt(own, 'promotional-window', now);
     const lead = {
       ...{ partnerId, partnerUserId, merchantId, via: 'assisted' as const, name, mobile, note: note || null },
       ...{ productType, language, consentVersion, linkId, expiresAt: lockFrom(now) },
       // A link that staff have switched off leads nowhere.
-      smsDueAt: state === 'on' ? nextSendAt(now) : null,
+      smsDueAt: state === 'on' ? nextSendAt(now, hours) : null,
     };
     const leadId = await insertLead(own, lead);
     if (leadId === undefined) {

@@ -2,6 +2,7 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/contact-window';
 import { AppError } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '../attribution';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '../brands';
 import { findCustomerByContact } from '../customers';
@@ -57,7 +58,9 @@ const settleOne = (ctx: Context, leadId: string): Promise<void> =>
  * comes (REG-RBC-4, REG-SMS-4). One that can't be written, because its text lacks its registration, is logged and tried no more.
  */
 export const writeDueSms = async (ctx: Context): Promise<void> => {
-  if (!isWithinWindow(ctx.clock.now())) return;
+  const now = ctx.clock.now();
+  const { value: hours } = await inTransaction(ctx, (own) => ruleAt(own, 'promotional-window', now));
+  if (!isWithinWindow(now, hours)) return;
   for (const leadId of await inTransaction(ctx, (own) => selectDueLeads(own, AT_ONCE))) {
     try {
       await settleOne(ctx, leadId);

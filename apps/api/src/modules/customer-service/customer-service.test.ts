@@ -263,6 +263,28 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   expect(stored[0]?.text_sealed).not.toContain('smaller');
 });
 
+test('ADMIN-PAGE-20 REG-SMS-4 REG-RBC-4 R0 the timeline tells by which rule of hours news went and a call was made', async () => {
+  expect((await timeline({ kind: 'message' })).data.map(({ hours }) => hours)).not.toContainEqual(expect.anything());
+  const at = world.app.clock.now();
+  await world.app.sql(
+    `insert into outbox_messages (id, channel, template_key, language, category, recipient_sealed, recipient_index, about,
+       status, created_at, send_after, window_rule_id)
+     values ('msg_news', 'sms', 'cmp-gold', 'en', 'promotional', '-', '-', $1, 'sent', $2, $2, 'promotional-window-1')`,
+    [asha.userId, at],
+  );
+  await world.app.sql(
+    `insert into calls (call_id, user_id, staff_id, queue_id, via, at, window_rule_id)
+     select 'cal_news', $1, staff_id, (select queue_id from call_queues limit 1), 'phone', $2, 'calling-window-1'
+     from staff_users limit 1`,
+    [asha.userId, at],
+  );
+  const hoursOf = async (kind: 'message' | 'call') => (await timeline({ kind })).data[0]?.hours;
+  expect(await hoursOf('message')).toEqual({ ruleId: 'promotional-window-1', from: '10:00', until: '19:00' });
+  expect(await hoursOf('call')).toEqual({ ruleId: 'calling-window-1', from: '09:00', until: '19:00' });
+  await world.app.sql(`delete from outbox_messages where id = 'msg_news'`);
+  await world.app.sql(`delete from calls where call_id = 'cal_news'`);
+});
+
 test('ADMIN-PAGE-20 a link to go on is sent to who has a running application, three a day', async () => {
   const send = (appId: string) =>
     world.app.inject(calls.sendResumeLink, { params: params(), body: { appId } }, { token: agent.token });

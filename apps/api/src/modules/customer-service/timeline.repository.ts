@@ -17,6 +17,8 @@ export interface TimelineRow {
   readonly channel: string | null;
   readonly state: string | null;
   readonly text: string | null;
+  /** The rule of hours by which a message went or a call was made. */
+  readonly rule: string | null;
   /** The text of a note, to be opened under its id. */
   readonly sealed: string | null;
 }
@@ -30,7 +32,7 @@ interface Source {
   readonly id: SQL;
   readonly at: SQL;
   readonly columns: Partial<
-    Record<'what' | 'by' | 'product' | 'lender' | 'channel' | 'state' | 'text' | 'sealed', SQL>
+    Record<'what' | 'by' | 'product' | 'lender' | 'channel' | 'state' | 'text' | 'sealed' | 'rule', SQL>
   >;
   readonly from: (accounts: Accounts) => SQL;
 }
@@ -97,7 +99,10 @@ const sourcesAt = (now: Date): readonly Source[] => [
     kind: 'message',
     id: sql`'m' || m.id`,
     at: sql`m.created_at`,
-    columns: { what: sql`m.template_key`, channel: sql`m.channel`, state: sql`m.status`, text: BLANKED },
+    columns: {
+      ...{ what: sql`m.template_key`, channel: sql`m.channel`, state: sql`m.status`, text: BLANKED },
+      rule: sql`m.window_rule_id`,
+    },
     from: ({ userIds, addresses }) => sql`outbox_messages m
       left join message_templates t on t.key = m.template_key and t.language = m.language and t.channel = m.channel
       where m.template_key not like 'otp%'
@@ -143,7 +148,10 @@ const sourcesAt = (now: Date): readonly Source[] => [
     kind: 'call',
     id: sql`'t' || k.call_id`,
     at: sql`k.at`,
-    columns: { what: sql`coalesce(k.disposition, 'running')`, by: sql`s.name`, product: sql`k.product_type` },
+    columns: {
+      ...{ what: sql`coalesce(k.disposition, 'running')`, by: sql`s.name`, product: sql`k.product_type` },
+      rule: sql`k.window_rule_id`,
+    },
     from: ({ userIds }) => sql`calls k left join staff_users s using (staff_id) where k.user_id ${among(userIds)}`,
   },
   {
@@ -173,12 +181,12 @@ export const selectTimeline = async (
   const lists = sourcesAt(ctx.clock.now())
     .filter((source) => kind === undefined || source.kind === kind)
     .map(({ id, at, columns, from, ...source }) => {
-      const { what, by, product, lender, channel, state, text, sealed } = columns;
+      const { what, by, product, lender, channel, state, text, sealed, rule } = columns;
       const column = (value: SQL | undefined) => value ?? sql`null::text`;
       const following = after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id})` : sql``;
       return sql`(select ${id} as id, ${source.kind} as kind, ${at} as at, ${column(what)} as what, ${column(by)} as "by",
       ${column(product)} as "productType", ${column(lender)} as lender, ${column(channel)} as channel,
-      ${column(state)} as state, ${column(text)} as text, ${column(sealed)} as sealed
+      ${column(state)} as state, ${column(text)} as text, ${column(sealed)} as sealed, ${column(rule)} as rule
       from ${from(accounts)} ${following} order by ${at} desc, ${id} desc limit ${limit})`;
     });
   const rows = await rawRows<Raw>(

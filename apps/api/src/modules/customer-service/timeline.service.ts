@@ -1,12 +1,26 @@
 import type { TimelineEntry, TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type ContactWindow, clockFace } from '@saakh/rules/contact-window';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
+import { listRules } from '../../platform/regulation/regulation';
 import { openNote } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
-import { selectTimeline } from './timeline.repository';
+import { selectTimeline, type TimelineRow } from './timeline.repository';
 
 const PAGE = 30;
 const TIMELINE_ID = /^\w{2,80}$/;
+
+/** The hours of the rules by which messages went and calls were made, by the rule's id (R0). */
+const hoursOf = async (ctx: TxContext, rows: readonly TimelineRow[]) => {
+  const ids = [...new Set(rows.flatMap(({ rule }) => rule ?? []))];
+  if (ids.length === 0) return new Map<string | null, TimelineEntry['hours']>();
+  return new Map<string | null, TimelineEntry['hours']>(
+    (await listRules(ctx, ids)).map(({ ruleId, value }) => {
+      const { fromMinutes, untilMinutes } = value as ContactWindow;
+      return [ruleId, { ruleId, from: clockFace(fromMinutes), until: clockFace(untilMinutes) }];
+    }),
+  );
+};
 
 /**
  * Everything that happened with a customer in one list, newest first, thirty at a time: the steps to an application, what
@@ -27,11 +41,13 @@ export const listTimeline = (
       limit: PAGE + 1,
     });
     const { rows, next } = pageOf(found, PAGE);
+    const hours = await hoursOf(own, rows);
     return {
-      data: rows.map(({ sealed, at, ...row }) => ({
+      data: rows.map(({ sealed, at, rule, ...row }) => ({
         ...row,
         at: at.toISOString(),
         text: sealed === null ? row.text : openNote(own, row.id.slice(1), sealed),
+        hours: hours.get(rule) ?? null,
       })),
       next,
     };

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/app-error';
 import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
-import { currentRuleset, missingTerms } from '../lenders';
+import { coolingOffRule, currentRuleset, missingTerms } from '../lenders';
 import { countRows, type FoundRow, type RowFigure, type RowFilter, selectRows } from './rows.repository';
 
 /** A lender should have answered by then. */
@@ -56,17 +56,18 @@ const NO_ROW = {
   lenderId: null,
 } as const;
 
-/** Of one version of the rules, which every look at the dashboard asks for. */
-const incompleteOf = new WeakMap<Ruleset, DashboardRow[]>();
+/** Of one version of the rules by one rule of the regulator's, which every look at the dashboard asks for. */
+const incompleteOf = new WeakMap<Ruleset, { readonly ruleId: string; readonly rows: DashboardRow[] }>();
 
 /** Products of the rules in force that customers are not offered, with what each lacks (REG-ML-2). */
 const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
   const ruleset = await currentRuleset(ctx);
+  const { ruleId, value: coolingOff } = await coolingOffRule(ctx);
   const known = incompleteOf.get(ruleset);
-  if (known) return known;
+  if (known?.ruleId === ruleId) return known.rows;
   const rows = [...ruleset.products].flatMap(([productType, { terms }]) =>
     terms.flatMap((of) => {
-      const missing = missingTerms(of);
+      const missing = missingTerms(of, coolingOff.days);
       if (missing.length === 0) return [];
       return [
         {
@@ -80,7 +81,7 @@ const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
       ];
     }),
   );
-  incompleteOf.set(ruleset, rows);
+  incompleteOf.set(ruleset, { ruleId, rows });
   return rows;
 };
 

@@ -50,6 +50,7 @@ export interface Compared {
 export const compareTerms = async (
   profiles: readonly RecentProfile[],
   terms: { readonly before: readonly LenderTerms[]; readonly after: readonly LenderTerms[] },
+  coolingOffMinimum: number,
   inForce?: Ruleset,
 ): Promise<Compared[]> => {
   const [before, after] = [compileRuleset(terms.before, 0), compileRuleset(terms.after, 0)];
@@ -59,7 +60,11 @@ export const compareTerms = async (
     if (at % SLICE === 0) await nextTurn();
     const request = { amountPaise, tenureMonths };
     const idsUnder = (ruleset: Ruleset) =>
-      new Set(matchProfile(ruleset, profile.productType, profile, request).matched.map(({ lenderId }) => lenderId));
+      new Set(
+        matchProfile(ruleset, profile.productType, profile, request, coolingOffMinimum).matched.map(
+          ({ lenderId }) => lenderId,
+        ),
+      );
     const one = { appId, before: idsUnder(before), after: idsUnder(after) };
     const isBoth = one.before.size > 0 && one.after.size > 0;
     const hasOthers = isBoth || !inForce || [...idsUnder(inForce)].some((id) => !changed.has(id));

@@ -74,7 +74,7 @@ const history = async (id: number) =>
   (await app.inject(listFieldChanges, { params: { type: 'lender', id: String(id) }, query: {} }, asha)).body.data;
 const matchedBy = (ruleset: Ruleset) =>
   profiles.map(({ profile, amountPaise, tenureMonths }) => {
-    const { matched } = matchProfile(ruleset, profile.productType, profile, { amountPaise, tenureMonths });
+    const { matched } = matchProfile(ruleset, profile.productType, profile, { amountPaise, tenureMonths }, 1);
     return new Set(matched.map(({ lenderId }) => lenderId));
   });
 const offThen = (changes: Change[]): Change[] => changes.map((one) => ({ ...one, active: one.active === 1 ? 0 : 1 }));
@@ -364,7 +364,7 @@ test('ADMIN-PAGE-06 a simulation says who matches with which figures, and why th
     creditScoreClass: 'C',
   } as const;
   const request = { amountPaise: 15_000_000, tenureMonths: 24 };
-  const wanted = matchProfile(ruleset, PRODUCT, profile, request);
+  const wanted = matchProfile(ruleset, PRODUCT, profile, request, 1);
   expect(data.matched.map(({ lender_id, aprMaxBps }) => [lender_id, aprMaxBps])).toEqual(
     wanted.matched.map(({ lenderId, aprMaxBps }) => [lenderId, aprMaxBps]),
   );

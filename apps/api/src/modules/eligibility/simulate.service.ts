@@ -9,7 +9,7 @@ import { matchProfile } from '@saakh/rules/offers/matching';
 import { findTerms } from '@saakh/rules/offers/ruleset';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { listDecisions } from '../applications';
-import { currentRuleset, type RuleChange, tryRules } from '../lenders';
+import { coolingOffRule, currentRuleset, type RuleChange, tryRules } from '../lenders';
 import { compareTerms, listApplicants } from './applicants';
 
 export interface Invented {
@@ -41,7 +41,7 @@ export const simulate = async (ctx: AdminContext, invented: Invented) => {
   const { product_type: productType, months: tenureMonths } = invented;
   const profile = profileOf(invented);
   const request = { amountPaise: rupeesToPaise(String(invented.amount)), tenureMonths };
-  const result = matchProfile(ruleset, productType, profile, request);
+  const result = matchProfile(ruleset, productType, profile, request, (await coolingOffRule(ctx)).value.days);
   return {
     version: ruleset.version,
     matched: result.matched.map(({ lenderId, lenderName, ...offer }) => ({
@@ -77,7 +77,7 @@ export const backTest = async (ctx: AdminContext, tested: Tested) => {
   const { lender_id: lenderId, product_type: productType } = tested;
   const { profiles, since, limited } = await inTransaction(ctx, (own) => listApplicants(own, productType));
   const terms = await tryRules(ctx, rulesOf(tested));
-  const compared = await compareTerms(profiles, terms);
+  const compared = await compareTerms(profiles, terms, (await coolingOffRule(ctx)).value.days);
   const gained = compared.filter(({ before, after }) => !before.has(lenderId) && after.has(lenderId));
   const lost = compared.filter(({ before, after }) => before.has(lenderId) && !after.has(lenderId));
   const appIds = gained.map(({ appId }) => appId);

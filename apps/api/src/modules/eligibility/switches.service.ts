@@ -3,7 +3,14 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, actorName, inTransaction, type TxContext } from '../../platform/context';
-import { changeRulesTogether, currentRuleset, listLenderSwitches, type RuleChange, tryRules } from '../lenders';
+import {
+  changeRulesTogether,
+  coolingOffRule,
+  currentRuleset,
+  listLenderSwitches,
+  type RuleChange,
+  tryRules,
+} from '../lenders';
 import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
 import { keepForApproval, scheduleSwitches } from './schedule.service';
 
@@ -51,7 +58,8 @@ export const previewSwitches = async (ctx: AdminContext, changes: readonly Lende
     names: new Map((await listLenderSwitches(own)).map(({ lender_id, name }) => [lender_id, name])),
   }));
   const { profiles, since, limited } = applicants;
-  const compared = await compareTerms(profiles, await tryRules(ctx, rules), await currentRuleset(ctx));
+  const { value: coolingOff } = await coolingOffRule(ctx);
+  const compared = await compareTerms(profiles, await tryRules(ctx, rules), coolingOff.days, await currentRuleset(ctx));
   const gained = countBy(compared.flatMap(gainedBy));
   const lost = countBy(compared.flatMap(lostBy));
   const ids = [...new Set([...gained.keys(), ...lost.keys()])];

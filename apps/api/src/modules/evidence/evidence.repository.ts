@@ -41,7 +41,7 @@ export const selectConsents = (ctx: TxContext, of: PackOf, userId: string, produ
 export const selectOfferSets = (ctx: TxContext, { appId }: PackOf): Promise<Line[]> =>
   lines(
     ctx,
-    sql`select offer_set_id, ruleset_version, profile, amount::text, tenure_months, created_at, quotes_until
+    sql`select offer_set_id, ruleset_version, profile, amount::text, tenure_months, created_at, quotes_until, cooling_off_rule_id
       from offer_sets where app_id = ${appId} order by created_at, offer_set_id`,
   );
 
@@ -49,7 +49,7 @@ export const selectOfferSets = (ctx: TxContext, { appId }: PackOf): Promise<Line
 export const selectOffers = (ctx: TxContext, offerSetId: string): Promise<Line[]> =>
   lines(
     ctx,
-    sql`select offer_id, lender_id, source, terms, created_at from offers where offer_set_id = ${offerSetId}
+    sql`select offer_id, lender_id, source, terms, created_at, cooling_off_rule_id from offers where offer_set_id = ${offerSetId}
       order by created_at, offer_id`,
   );
 
@@ -64,7 +64,7 @@ export const selectKeyFacts = (ctx: TxContext, of: PackOf): Promise<Line[]> =>
   lines(
     ctx,
     sql`select k.key_facts_id, k.proposal_number, l.legal_name as lender, k.offer_id, k.content_en, k.content_hi, k.hash_en,
-        k.hash_hi, k.issued_at, k.valid_until, a.at as acknowledged_at, a.language as acknowledged_in, a.hash as acknowledged_hash,
+        k.hash_hi, k.issued_at, k.valid_until, k.cooling_off_rule_id, k.template_rule_id, a.at as acknowledged_at, a.language as acknowledged_in, a.hash as acknowledged_hash,
         a.method as acknowledged_by
       from key_facts k join offer_sets s using (offer_set_id) join lenders l on l.lender_id = k.lender_id
       left join key_facts_acknowledgements a using (key_facts_id)
@@ -114,7 +114,7 @@ export const selectMessages = (
   lines(
     ctx,
     sql`select m.id, m.channel, m.template_key, m.language, m.category, m.dlt_template_id, m.status, m.created_at, m.sent_at,
-        m.delivery, m.delivered_at, m.recipient_index
+        m.delivery, m.delivered_at, m.window_rule_id, m.recipient_index
       from outbox_messages m join applications a on a.app_id = ${of.appId}
       where m.template_key not like 'otp%' and m.created_at >= a.created_at
         and (m.about = ${userId} or (m.about is null and m.recipient_index = any(${sql.param([...addresses])}::text[])))

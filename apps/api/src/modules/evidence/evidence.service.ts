@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { canonicalJson } from '../../platform/canonical-json';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { listRules } from '../../platform/regulation/regulation';
 import { listCustomerCards } from '../customers';
 import { findLenders } from '../lenders';
 import * as rows from './evidence.repository';
@@ -57,6 +58,14 @@ const messagesOf = async (
   }));
 };
 
+const RULE_COLUMNS = ['cooling_off_rule_id', 'template_rule_id', 'window_rule_id'];
+
+/** The regulator's rules by which any of these were shown or sent, with their values and days (R0). */
+const rulesOf = (own: TxContext, lines: readonly rows.Line[]) => {
+  const ids = lines.flatMap((line) => RULE_COLUMNS.map((name) => line[name]));
+  return listRules(own, [...new Set(ids.filter((id) => typeof id === 'string'))]);
+};
+
 /** The journey of one application from what is stored: append-only rows, figures and words as they were shown. */
 const packOf = async (own: TxContext, of: rows.PackOf) => {
   const application = await rows.selectApplication(own, of.appId);
@@ -69,6 +78,9 @@ const packOf = async (own: TxContext, of: rows.PackOf) => {
   const timeline = await rows.selectEvents(own, of);
   const { mobile = null, email = null, pan = null, name = null, birthDate = null, place = null } = card ?? {};
   const { amount, status, updated_at, ...made } = application;
+  const offerSets = await offerSetsOf(own, of);
+  const keyFacts = await rows.selectKeyFacts(own, of);
+  const messages = await messagesOf(own, of, userId, { mobile, email });
   return {
     userId,
     content: {
@@ -76,14 +88,15 @@ const packOf = async (own: TxContext, of: rows.PackOf) => {
       application: of.lenderId === null ? application : { ...made, amount },
       customer: { userId, name, mobile, email, pan, birthDate, place },
       consents,
-      offerSets: await offerSetsOf(own, of),
-      keyFacts: await rows.selectKeyFacts(own, of),
+      offerSets,
+      keyFacts,
       submissions,
       timeline,
       // A no that takes no earlier yes back is a refusal; one channel less takes back the yes that had it.
       withdrawals: consents.filter(({ withdraws }) => withdraws !== null),
       refusals: consents.filter(({ withdraws, granted }) => withdraws === null && granted === false),
-      messages: await messagesOf(own, of, userId, { mobile, email }),
+      messages,
+      rules: await rulesOf(own, [...offerSets, ...offerSets.flatMap(({ offers }) => offers), ...keyFacts, ...messages]),
       documents: await rows.selectDocuments(own, of),
       attribution: await rows.selectAttribution(own, of),
     },

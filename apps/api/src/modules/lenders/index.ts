@@ -13,6 +13,7 @@ export {
   saveConnection,
   shownConnection,
 } from './connections.service';
+export { coolingOffRule } from './cooling-off.service';
 export { listLenderDisclosures } from './disclosures.service';
 export { openLenderRoutes } from './lenders.public.routes';
 export {

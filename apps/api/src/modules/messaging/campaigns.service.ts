@@ -8,13 +8,13 @@ import {
   type Segment,
 } from '@saakh/contracts/back-office/messaging/campaigns';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import { nextSendAt } from '@saakh/rules/contact-window';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
+import { rulesFrom } from '../../platform/regulation/regulation';
 import { getWritingBrand } from '../brands';
 import { findStaffNames } from '../records';
 import { selectClickedLinks } from './campaign-links.repository';
@@ -35,7 +35,7 @@ import {
   updateCampaign,
 } from './campaigns.repository';
 import { countSegment as countMembers } from './segments.repository';
-import { enqueueCampaign } from './send-campaign.service';
+import { enqueueCampaign, opensAt } from './send-campaign.service';
 import { lockTemplates } from './templates.repository';
 import { listTemplates } from './templates.service';
 
@@ -58,11 +58,18 @@ const checkSegment = ({ seen_from, seen_to }: Segment): void => {
   }
 };
 
-/** How many customers a segment has, and how many said yes and have a verified contact; the rest is looked at when it is sent. */
+/**
+ * How many customers a segment has, and how many said yes and have a verified contact; the rest is looked at when it is sent. With
+ * the hours in which news may go from now on.
+ */
 export const countSegment = (ctx: AdminContext, { segment, channel, category }: z.output<typeof countCall.body>) =>
-  inTransaction(ctx, (own) => {
+  inTransaction(ctx, async (own) => {
     checkSegment(segment);
-    return countMembers(own, segment, { channel, category }, SEGMENT_COUNT_MAX);
+    const rules = await rulesFrom(own, 'promotional-window', own.clock.now());
+    return {
+      ...(await countMembers(own, segment, { channel, category }, SEGMENT_COUNT_MAX)),
+      hours: rules.map(({ value, effectiveTo }) => ({ ...value, until: effectiveTo?.toISOString() ?? null })),
+    };
   });
 
 const startOf = (ctx: TxContext, at: string | null): Date => {
@@ -128,9 +135,10 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
     rows.map(({ campaignId }) => campaignId),
   );
   const now = ctx.clock.now();
+  const newsOpen = rows.some(({ category }) => category === 'promotional') ? await opensAt(ctx, now) : now;
   return rows.map((row) => {
     const { keptBack, ...counts } = row.figures ?? sums.get(row.campaignId) ?? NOTHING;
-    const opens = row.category === 'promotional' ? nextSendAt(now) : now;
+    const opens = row.category === 'promotional' ? newsOpen : now;
     return {
       campaignId: row.campaignId,
       name: row.name,

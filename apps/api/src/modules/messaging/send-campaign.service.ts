@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { type Customer, getCustomer } from '../customers';
 import { isSuppressed } from '../privacy';
 import { type LinkCodes, linkCodesOf } from './campaign-links.service';
@@ -144,6 +145,10 @@ const pause = async (ctx: TxContext, { campaignId, templateKey, state }: Campaig
   });
 };
 
+/** Now, or when the rule that holds now lets news go next (REG-SMS-4, R0). */
+export const opensAt = async (ctx: TxContext, now: Date): Promise<Date> =>
+  nextSendAt(now, (await ruleAt(ctx, 'promotional-window', now)).value);
+
 const pauseSeconds = (sent: number, perMinute: number): number => Math.ceil((sent * 60) / perMinute);
 
 /** Writes to some and wakes itself for the next; over once all are settled, paused where the text is not what it was. */
@@ -157,7 +162,7 @@ const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
       return;
     }
     const now = own.clock.now();
-    const opens = campaign.category === 'promotional' ? nextSendAt(now) : now;
+    const opens = campaign.category === 'promotional' ? await opensAt(own, now) : now;
     if (opens > now) {
       await enqueueCampaign(own, campaignId, opens);
       return;

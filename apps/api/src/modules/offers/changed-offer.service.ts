@@ -2,7 +2,7 @@ import { makeQuotedOffer } from '@saakh/rules/offers/offers';
 import { findTerms } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { getRuleset } from '../lenders';
+import { coolingOffRule, getRuleset } from '../lenders';
 import { issueFor } from './issue-key-facts.service';
 import { selectNewestKeyFacts } from './key-facts.repository';
 import { insertOffers, type OfferRow, selectOffersOf, selectOfferWithSet } from './offers.repository';
@@ -34,7 +34,8 @@ export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: 
     taxOnFeePaise: taxPaise,
     thirdPartyChargesPaise: offer.terms.thirdPartyChargesPaise,
   };
-  const made = rules && makeQuotedOffer(rules, set, figures, false);
+  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
+  const made = rules && makeQuotedOffer(rules, set, figures, false, coolingOff.days);
   if (!made) {
     ctx.platform.logger.error({ offerId, lender: offer.terms.slug }, 'decided terms make no offer');
     return;
@@ -46,6 +47,7 @@ export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: 
     source: 'quote',
     terms: { ...made, logo, documents, decisionHours, specialOffer: null, quote: null, decided: true },
     createdAt: ctx.clock.now(),
+    coolingOffRuleId,
   };
   await insertOffers(ctx, [row]);
   await issueFor(ctx, { offer: row, set });

@@ -6,12 +6,14 @@ import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { getBrandKey } from '../applications';
 import { findBrandOnRecord } from '../brands';
 import { findLenders, getRuleset } from '../lenders';
 import { listProducts } from '../products';
 import { insertKeyFacts, type KeyFactsRow, lockOfferForIssue, selectValidKeyFacts } from './key-facts.repository';
 import { hashContent, sayKeyFacts } from './key-facts-content';
+import { keyFactsTemplate } from './key-facts-templates';
 import { nationalHolidays } from './national-holidays';
 import type { OfferRow, OfferSetRow } from './offers.repository';
 import { alertIncompleteOffer } from './quotes.service';
@@ -24,7 +26,8 @@ const notAvailable = () =>
 /**
  * The key facts statement of a stored offer: the valid one there is, or a new one in both languages with its hashes, valid
  * for three working days at least. Two at once issue one. Its rows name the lender's grievance officer and the nodal officer
- * of the application's brand (REG-DL-5). OFFER_NOT_AVAILABLE, with an alert, when a required fact is missing. Source: compliance.md 1.3.
+ * of the application's brand (REG-DL-5). OFFER_NOT_AVAILABLE, with an alert, when a required fact is missing, or the
+ * cooling-off is shorter than the rule of now asks. The template is that of now, too (R0). Source: compliance.md 1.3.
  */
 export const issueFor = async (
   ctx: TxContext,
@@ -34,6 +37,8 @@ export const issueFor = async (
   await lockOfferForIssue(ctx, offer.offerId);
   const known = await selectValidKeyFacts(ctx, offer.offerId, now);
   if (known) return known;
+  const coolingOff = await ruleAt(ctx, 'cooling-off-minimum', now);
+  const template = await ruleAt(ctx, 'key-facts-template', now);
   const { productType } = set.profile;
   const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
   const brand = await findBrandOnRecord(ctx, await getBrandKey(ctx, set.appId));
@@ -42,7 +47,7 @@ export const issueFor = async (
   const proposalNumber = `SKH-${istDateOf(now).slice(0, 4)}-${keyFactsId.slice(4, 16).toUpperCase()}`;
   const facts =
     // A floating rate needs its benchmark, spread and reset, which no lender states yet.
-    lender && brand && rules?.rateType === 'fixed'
+    lender && brand && rules?.rateType === 'fixed' && offer.terms.coolingOffDays >= coolingOff.value.days
       ? composeKeyFacts({
           proposalNumber,
           loanType: productType,
@@ -82,8 +87,9 @@ export const issueFor = async (
     issuedAt: now.toISOString(),
     validUntil: validUntil.toISOString(),
   };
-  const contentEn = sayKeyFacts(identity, complete, 'en');
-  const contentHi = sayKeyFacts(identity, complete, 'hi');
+  const texts = keyFactsTemplate(template.value.version);
+  const contentEn = sayKeyFacts(identity, complete, { language: 'en', texts: texts.en });
+  const contentHi = sayKeyFacts(identity, complete, { language: 'hi', texts: texts.hi });
   const row: KeyFactsRow = {
     keyFactsId,
     proposalNumber,
@@ -97,6 +103,8 @@ export const issueFor = async (
     hashHi: hashContent(contentHi),
     issuedAt: now,
     validUntil,
+    coolingOffRuleId: coolingOff.ruleId,
+    templateRuleId: template.ruleId,
   };
   await insertKeyFacts(ctx, row);
   await recordAudit(ctx, {

@@ -4,19 +4,19 @@ import type { KeyFacts, KeyFactsRow, KeyFactsValue } from '@saakh/rules/offers/k
 import { canonicalJson } from '../../platform/canonical-json';
 import type { KeyFactsContent } from './key-facts.repository';
 import type { KeyFactsTexts } from './key-facts-texts';
-import { keyFactsTextsEn } from './key-facts-texts.en';
-import { keyFactsTextsHi } from './key-facts-texts.hi';
 
 export type Language = 'en' | 'hi';
 
-const TEXTS: Readonly<Record<Language, KeyFactsTexts>> = { en: keyFactsTextsEn, hi: keyFactsTextsHi };
-export const keyFactsTexts = (language: Language): KeyFactsTexts => TEXTS[language];
+/** A language with the words of a template in it. */
+interface Words {
+  readonly language: Language;
+  readonly texts: KeyFactsTexts;
+}
 
 const percent = (bps: number) => (bps / 100).toFixed(2);
 
 /** A value in the reader's words. Where a range is all that is known both ends stand, marked as indicative (REG-KFS-3). */
-const sayValue = (value: KeyFactsValue, language: Language): string => {
-  const texts = TEXTS[language];
+const sayValue = (value: KeyFactsValue, { language, texts }: Words): string => {
   const between = <T>(min: T, max: T, say: (one: T) => string) =>
     min === max ? say(min) : texts.indicative(texts.range(say(min), say(max)));
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
@@ -36,11 +36,11 @@ const sayValue = (value: KeyFactsValue, language: Language): string => {
   }
 };
 
-const sayRows = (rows: readonly KeyFactsRow[], language: Language) =>
+const sayRows = (rows: readonly KeyFactsRow[], words: Words) =>
   rows.map(({ item, key, value }) => {
-    const label = TEXTS[language].labels[key];
+    const label = words.texts.labels[key];
     if (label === undefined) throw new Error(`No words for the key facts row ${key}`);
-    return { key, label: `${item}. ${label}`, value: sayValue(value, language) };
+    return { key, label: `${item}. ${label}`, value: sayValue(value, words) };
   });
 
 type Identity = Pick<
@@ -48,15 +48,15 @@ type Identity = Pick<
   'keyFactsId' | 'proposalNumber' | 'lenderId' | 'lenderName' | 'issuedAt' | 'validUntil'
 >;
 
-/** The statement's figures and rows in one language. */
-export const sayKeyFacts = (identity: Identity, facts: KeyFacts, language: Language): KeyFactsContent => ({
+/** The statement's figures and rows in one language, by the words of a template. */
+export const sayKeyFacts = (identity: Identity, facts: KeyFacts, words: Words): KeyFactsContent => ({
   ...identity,
-  language,
+  language: words.language,
   aprMinBps: facts.aprMinBps,
   aprMaxBps: facts.aprMaxBps,
-  partOne: sayRows(facts.partOne, language),
-  partTwo: sayRows(facts.partTwo, language),
-  computation: sayRows(facts.computation, language),
+  partOne: sayRows(facts.partOne, words),
+  partTwo: sayRows(facts.partTwo, words),
+  computation: sayRows(facts.computation, words),
   schedule: facts.schedule.map((instalment) => ({ ...instalment })),
 });
 

@@ -4,7 +4,7 @@ import { dayInWords, inIndia } from '@saakh/rules/dates-in-words';
 import { formatInr } from '@saakh/rules/money';
 import type { DocumentDefinition, TableNode, TextNode } from 'pdfmake';
 import { cell, headed, printPdf, said, styles } from '../../platform/documents/pdf';
-import { keyFactsTexts } from './key-facts-content';
+import type { KeyFactsTexts } from './key-facts-texts';
 
 /** Hindi has no short word for am and pm. */
 const dateTime = (instant: string, language: KeyFacts['language']): string =>
@@ -21,8 +21,7 @@ const rowsTable = (heading: string, rows: KeyFacts['partOne']): TableNode =>
     rows.map(({ label, value }) => [cell(label), cell(value)]),
   );
 
-const scheduleTable = ({ schedule, language }: KeyFacts): TableNode => {
-  const { schedule: heading, columns } = keyFactsTexts(language);
+const scheduleTable = ({ schedule, language }: KeyFacts, { schedule: heading, columns }: KeyFactsTexts): TableNode => {
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
   const money = (paise: number) => cell(formatInr(paise, { locale, fraction: 'always' }), 'number');
   const heads = [columns.outstanding, columns.principal, columns.interest, columns.instalment];
@@ -40,10 +39,9 @@ const scheduleTable = ({ schedule, language }: KeyFacts): TableNode => {
   );
 };
 
-/** The statement as pages: what `printKeyFacts` prints. */
-export const keyFactsPages = (statement: KeyFacts): DocumentDefinition => {
+/** The statement as pages: what `printKeyFacts` prints. The words around it are those of its template in its language. */
+export const keyFactsPages = (statement: KeyFacts, texts: KeyFactsTexts): DocumentDefinition => {
   const { language } = statement;
-  const texts = keyFactsTexts(language);
   const heading = (label: string, value: string) => [cell(label, 'head'), cell(value)];
   const note = (words: string): TextNode => ({ text: said(words), style: 'note' });
   return {
@@ -77,7 +75,7 @@ export const keyFactsPages = (statement: KeyFacts): DocumentDefinition => {
       rowsTable(texts.partTwo, statement.partTwo),
       rowsTable(texts.computation, statement.computation),
       note(texts.disclaimer),
-      scheduleTable(statement),
+      scheduleTable(statement, texts),
       note(texts.scheduleNote),
       note(`${texts.headings.hash}: ${statement.hash}`),
     ],
@@ -88,4 +86,5 @@ export const keyFactsPages = (statement: KeyFacts): DocumentDefinition => {
  * The statement as a PDF on A4. It prints what was issued and nothing else, with the fingerprint of the statement at its end
  * (REG-KFS-5). UNAVAILABLE while too many wait for theirs.
  */
-export const printKeyFacts = (statement: KeyFacts): Promise<Uint8Array> => printPdf(keyFactsPages(statement));
+export const printKeyFacts = (statement: KeyFacts, texts: KeyFactsTexts): Promise<Uint8Array> =>
+  printPdf(keyFactsPages(statement, texts));

@@ -1,7 +1,6 @@
 import * as calls from '@saakh/contracts/offers';
 import type { Doors } from '../../platform/http/doors';
-import { acknowledgeKeyFacts, getKeyFacts, issueKeyFacts } from './key-facts.service';
-import { printKeyFacts } from './key-facts-document';
+import { acknowledgeKeyFacts, getKeyFacts, issueKeyFacts, printOwnKeyFacts } from './key-facts.service';
 
 export const openKeyFactsRoutes = (doors: Doors): void => {
   doors.open(calls.issueKeyFacts, async (ctx, { params, body }) => ({
@@ -12,9 +11,7 @@ export const openKeyFactsRoutes = (doors: Doors): void => {
     success: true,
     data: await getKeyFacts(ctx, params.keyFactsId, params.language),
   }));
-  doors.open(calls.getKeyFactsDocument, async (ctx, { params }) =>
-    printKeyFacts(await getKeyFacts(ctx, params.keyFactsId, params.language)),
-  );
+  doors.open(calls.getKeyFactsDocument, (ctx, { params }) => printOwnKeyFacts(ctx, params.keyFactsId, params.language));
   doors.open(calls.acknowledgeKeyFacts, async (ctx, { params, body }) => ({
     success: true,
     acknowledgedAt: (await acknowledgeKeyFacts(ctx, params.keyFactsId, body)).toISOString(),

@@ -3,10 +3,13 @@ import { isKeyFactsValid } from '@saakh/rules/offers/key-facts-validity';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { ruleOf } from '../../platform/regulation/regulation';
 import { getOfferToRead } from './chosen-offer.service';
 import { issueFor } from './issue-key-facts.service';
 import { insertAcknowledgement, type KeyFactsRow, selectOwnKeyFacts } from './key-facts.repository';
 import type { Language } from './key-facts-content';
+import { printKeyFacts } from './key-facts-document';
+import { keyFactsTemplate } from './key-facts-templates';
 
 const inLanguage = (row: KeyFactsRow, language: Language, acknowledgedAt: Date | null): KeyFactsReply => ({
   ...(language === 'hi' ? row.contentHi : row.contentEn),
@@ -38,6 +41,20 @@ export const getKeyFacts = (ctx: CustomerContext, keyFactsId: string, language: 
     const { statement, acknowledgement } = await findOwn(own, keyFactsId);
     return inLanguage(statement, language, acknowledgement?.at ?? null);
   });
+
+/** One of the caller's own statements as PDF, by the template that it was issued by (REG-KFS-5, R0). */
+export const printOwnKeyFacts = async (
+  ctx: CustomerContext,
+  keyFactsId: string,
+  language: Language,
+): Promise<Uint8Array> => {
+  const { template, row } = await inTransaction(ctx, async (own) => {
+    const row = await findOwn(own, keyFactsId);
+    return { template: await ruleOf(own, 'key-facts-template', row.statement.templateRuleId), row };
+  });
+  const statement = inLanguage(row.statement, language, row.acknowledgement?.at ?? null);
+  return printKeyFacts(statement, keyFactsTemplate(template.value.version)[language]);
+};
 
 const expired = () =>
   new AppError('KEY_FACTS_EXPIRED', { message: 'These key facts are no longer valid. Please read the new ones.' });

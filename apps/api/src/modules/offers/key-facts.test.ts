@@ -223,7 +223,9 @@ test('S-AZ-3 statements, their documents and offers of somebody else are not fou
 test('REG-KFS-5 the heads of the schedule’s columns come again on each page of the PDF', async () => {
   const { ravi, set, offer } = await offered();
   const statement = await world.issueKeyFacts(set.offerSetId, offer.offerId, ravi);
-  const tables = keyFactsPages(statement).content.flatMap((node) => ('table' in node ? [node.table] : []));
+  const tables = keyFactsPages(statement, keyFactsTextsEn).content.flatMap((node) =>
+    'table' in node ? [node.table] : [],
+  );
   const schedule = tables.find(({ body }) => body.length > statement.schedule.length);
   const repeated = JSON.stringify(schedule?.body.slice(0, schedule.headerRows));
   for (const head of ['Repayment schedule', ...Object.values(keyFactsTextsEn.columns)])

@@ -3,6 +3,7 @@ import { getKeyFacts, getKeyFactsDocument, requestOffers } from '@saakh/contract
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { printKeyFacts } from './key-facts-document';
+import { keyFactsTextsEn } from './key-facts-texts.en';
 import { finishAsking } from './quotes.service';
 
 let world: LendingWorld;
@@ -48,7 +49,7 @@ test('R-RUN-2 of many documents at once some are made and the others are asked t
   const { keyFactsId } = await world.issueKeyFacts(set.offerSetId, set.matched[0]?.offerId ?? '', somebody);
   const statement = { params: { keyFactsId, language: 'en' as const } };
   const { data } = (await world.app.inject(getKeyFacts, statement, { token: somebody.token })).body;
-  const answers = await Promise.allSettled(Array.from({ length: 24 }, () => printKeyFacts(data)));
+  const answers = await Promise.allSettled(Array.from({ length: 24 }, () => printKeyFacts(data, keyFactsTextsEn)));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(refused).toHaveLength(14);
   for (const error of refused) expect(error).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });

@@ -6,6 +6,7 @@ import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
 import type { TxContext } from '../../platform/context';
+import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
@@ -42,7 +43,8 @@ const toOffer = (
  */
 export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
   const ruleset = await getRuleset(ctx, set.rulesetVersion);
-  const result = matchProfile(ruleset, set.profile.productType, set.profile, set);
+  const { value: coolingOff } = await ruleOf(ctx, 'cooling-off-minimum', set.coolingOffRuleId);
+  const result = matchProfile(ruleset, set.profile.productType, set.profile, set, coolingOff.days);
   const rows = new Map((await selectOffersOf(ctx, set.offerSetId)).map((row) => [row.lenderId, row]));
   const quotes = await selectQuotes(ctx, set.offerSetId);
   const applied = new Map(

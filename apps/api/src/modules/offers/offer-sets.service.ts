@@ -10,7 +10,7 @@ import { getOwnApplication } from '../applications';
 import { requireTerms } from '../consents';
 import { getCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
-import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
+import { coolingOffRule, currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { matchProfileOf } from './match-profile';
 import { viewOfferSet } from './offer-set-view';
@@ -59,11 +59,12 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   await requireTerms(ctx, productType);
 
   const ruleset = await currentRuleset(ctx);
+  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
   const request = {
     amountPaise: wish.amountPaise ?? application.amountPaise,
     tenureMonths: wish.tenureMonths ?? application.tenureMonths,
   };
-  const result = matchProfile(ruleset, productType, profile, request);
+  const result = matchProfile(ruleset, productType, profile, request, coolingOff.days);
   const active = new Set(ruleset.products.get(productType)?.names.map(({ lenderId }) => lenderId));
   const callable = profile.employment === null ? [] : await listQuotingLenderIds(ctx);
   const quoting = callable.filter((lenderId) => active.has(lenderId));
@@ -76,6 +77,7 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     ...request,
     createdAt: now,
     quotesUntil: isEmpty(quoting) ? null : new Date(now.getTime() + ctx.platform.config.QUOTE_DEADLINE_MS),
+    coolingOffRuleId,
   };
   const { offerSetId, userId } = set;
   await insertOfferSet(ctx, set);
@@ -85,7 +87,8 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     const around = surroundings.get(lenderId);
     if (!around || quoting.includes(lenderId)) return [];
     const terms = { ...offer, ...around, quote: null, decided: false };
-    return [{ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule' as const, terms, createdAt: now }];
+    const of = { offerSetId, userId, lenderId, coolingOffRuleId };
+    return [{ offerId: newId('ofr'), ...of, source: 'rule' as const, terms, createdAt: now }];
   });
   await insertOffers(ctx, shown);
   await insertQuotes(

@@ -195,7 +195,7 @@ test('REG-ML-6 a stored view is reproduced from its facts and its rules version 
   );
   if (!view) throw new Error('nothing is stored');
   const stored = await getRuleset(world.system, view.ruleset_version);
-  const again = matchProfile(stored, 'Personal Loans', view.profile, set);
+  const again = matchProfile(stored, 'Personal Loans', view.profile, set, 1);
   const shown = set.matched.filter(({ source }) => source === 'rule');
   for (const offer of shown) expect(offer).toMatchObject(again.matched.find(({ slug }) => slug === offer.slug) ?? {});
   expect(shown.length).toBeGreaterThan(0);

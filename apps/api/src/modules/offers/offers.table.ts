@@ -51,6 +51,8 @@ export const offerSets = pgTable(
     createdAt: instantColumn().notNull(),
     /** Lenders with a quote call have until then. */
     quotesUntil: instantColumn(),
+    /** The rule of the least cooling-off by which offers could be shown (R0); null before these were kept. */
+    coolingOffRuleId: text('cooling_off_rule_id'),
   },
   (t) => [
     index('offer_sets_by_app').on(t.appId, t.createdAt),
@@ -75,6 +77,8 @@ export const offers = pgTable(
     source: text('source', { enum: SOURCES }).notNull(),
     terms: jsonb('terms').$type<StoredOffer>().notNull(),
     createdAt: instantColumn().notNull(),
+    /** As of its set, or of the day on which its lender decided. */
+    coolingOffRuleId: text('cooling_off_rule_id'),
   },
   (t) => [index('offers_by_set').on(t.offerSetId), check('source_known', isKnown(t.source, SOURCES))],
 );
@@ -116,6 +120,9 @@ export const keyFacts = pgTable(
     hashHi: text('hash_hi').notNull(),
     issuedAt: instantColumn().notNull(),
     validUntil: instantColumn().notNull(),
+    /** The rules of the least cooling-off and of the template by which it was issued (R0). */
+    coolingOffRuleId: text('cooling_off_rule_id'),
+    templateRuleId: text('template_rule_id'),
   },
   (t) => [index('key_facts_by_offer').on(t.offerId)],
 );

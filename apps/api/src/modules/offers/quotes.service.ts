@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids';
 import { getBrandKey } from '../applications';
 import { countEvents } from '../daily-figures';
 import { askLenderForQuote, type Employment, type QuoteOutcome } from '../lender-gateway';
-import { findOfferSurroundings } from '../lenders';
+import { coolingOffRule, findOfferSurroundings } from '../lenders';
 import { insertOffers, type OfferSetRow, settleQuote } from './offers.repository';
 
 const EMPLOYMENT: Readonly<Record<EmploymentKind, Employment>> = {
@@ -46,8 +46,10 @@ const storeAnswer = async (
     taxOnFeePaise: quoted.taxPaise,
     thirdPartyChargesPaise: terms?.thirdPartyChargesPaise,
   };
+  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
+  const isUnchecked = creditScoreClass === 'unknown';
   const isAskedFor = quoted.amountPaise <= set.amountPaise;
-  const offer = terms && isAskedFor ? makeQuotedOffer(terms, set, figures, creditScoreClass === 'unknown') : undefined;
+  const offer = terms && isAskedFor ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days) : undefined;
   if (!offer || !surroundings) {
     await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'no-answer');
     return alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');
@@ -63,6 +65,7 @@ const storeAnswer = async (
       source: 'quote',
       terms: { ...offer, ...surroundings, quote: { reference: quoteReference, validUntil }, decided: false },
       createdAt: at,
+      coolingOffRuleId,
     },
   ]);
   const brandKey = await getBrandKey(ctx, set.appId);

@@ -80,7 +80,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: { blank: { profile: "'{}'::jsonb" } },
     personal: 'profile amount tenure_months',
-    technical: 'offer_set_id app_id user_id ruleset_version created_at quotes_until',
+    technical: 'offer_set_id app_id user_id ruleset_version created_at quotes_until cooling_off_rule_id',
   },
   {
     table: 'offers',
@@ -90,7 +90,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: 'keep',
     personal: 'terms',
-    technical: 'offer_id offer_set_id user_id lender_id source created_at',
+    technical: 'offer_id offer_set_id user_id lender_id source created_at cooling_off_rule_id',
   },
   {
     table: 'lender_quotes',
@@ -111,7 +111,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     stageOne: 'keep',
     personal: 'content_en content_hi',
     technical:
-      'key_facts_id proposal_number offer_id offer_set_id user_id lender_id hash_en hash_hi issued_at valid_until',
+      'key_facts_id proposal_number offer_id offer_set_id user_id lender_id hash_en hash_hi issued_at valid_until cooling_off_rule_id template_rule_id',
   },
   {
     table: 'key_facts_acknowledgements',

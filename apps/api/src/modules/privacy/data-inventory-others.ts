@@ -153,6 +153,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'product_id product_type slug name description sort_order status min_amount max_amount min_tenure_months max_tenure_months min_age max_age',
   rate_limits: 'key points expire',
   redirect_targets: 'host note',
+  regulatory_rules: 'rule_id key value source effective_from effective_to',
   retention_rules: 'rule_id data_class effective_from keep_days source',
   revenue_slabs:
     'id lender_id position slab_disbursed_min slab_disbursed_max slab_number_min slab_number_max ats_min ats_max revenue_type_id revenue_flat revenue_percent status effective_from effective_until deleted_at',

@@ -212,7 +212,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'about recipient_sealed recipient_index subject_sealed body_sealed html_sealed',
     technical:
-      'id channel template_key language category pe_id header dlt_template_id status attempts taken_until created_at send_after sent_at provider_reference delivery delivered_at error',
+      'id channel template_key language category pe_id header dlt_template_id status attempts taken_until created_at send_after window_rule_id sent_at provider_reference delivery delivered_at error',
   },
   {
     table: 'journey_documents',
@@ -282,7 +282,8 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'at ended_at disposition call_back_at note_sealed',
-    technical: 'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open',
+    technical:
+      'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open window_rule_id',
   },
   {
     table: 'campaign_recipients',

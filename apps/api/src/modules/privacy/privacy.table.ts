@@ -1,5 +1,5 @@
 import type { DataUse } from '@saakh/contracts/my-data';
-import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
@@ -53,5 +53,8 @@ export const retentionRules = pgTable(
     keepDays: integer('keep_days').notNull(),
     source: text('source').notNull(),
   },
-  (t) => [check('keep_days_positive', isPositive(t.keepDays))],
+  (t) => [
+    unique('one_retention_rule_a_day').on(t.dataClass, t.effectiveFrom),
+    check('keep_days_positive', isPositive(t.keepDays)),
+  ],
 );

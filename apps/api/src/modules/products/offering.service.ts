@@ -5,14 +5,15 @@ import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { productRange, shownTerms } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { currentRuleset, findOfferSurroundings, type OfferSurroundings } from '../lenders';
+import { coolingOffRule, currentRuleset, findOfferSurroundings, type OfferSurroundings } from '../lenders';
 import { type CatalogueProduct, selectProduct, selectProducts } from './products.repository';
 
 /** Of the rules in force, by name; none for what is no loan. */
 const termsOf = async (ctx: Context, productType: string): Promise<readonly LenderTerms[]> => {
   const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === productType);
   if (loan === undefined) return [];
-  return shownTerms((await currentRuleset(ctx)).products.get(loan)?.terms ?? []);
+  const { value: coolingOff } = await coolingOffRule(ctx);
+  return shownTerms((await currentRuleset(ctx)).products.get(loan)?.terms ?? [], coolingOff.days);
 };
 
 const describe = (product: CatalogueProduct, terms: readonly LenderTerms[]): PartnerProduct => ({

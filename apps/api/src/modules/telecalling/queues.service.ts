@@ -2,13 +2,13 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallQueue, createCallQueue } from '@saakh/contracts/back-office/telecalling';
 import { QUEUE_COUNT_MAX } from '@saakh/contracts/back-office/telecalling';
 import { findProductType } from '@saakh/contracts/product-types';
-import { CALLING_WINDOW } from '@saakh/rules/calls/calling';
-import { isWithinWindow, nextSendAt } from '@saakh/rules/contact-window';
+import { clockFace, isWithinWindow, nextSendAt } from '@saakh/rules/contact-window';
 import type * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { findBrand } from '../brands';
 import { countLeads } from './desk/leads.repository';
 import {
@@ -47,15 +47,13 @@ const viewOf = (row: QueueRow, waiting: number): CallQueue => ({
   waiting,
 });
 
-const clockFace = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** Queues in their order, each with how many could be called now, or once the hours open (REG-RBC-4). */
 export const listQueues = (ctx: AdminContext) =>
   inTransaction(ctx, async (own) => {
     const now = own.clock.now();
-    const open = isWithinWindow(now, CALLING_WINDOW);
-    const opensAt = open ? null : nextSendAt(now, CALLING_WINDOW);
+    const { value: hours } = await ruleAt(own, 'calling-window', now);
+    const open = isWithinWindow(now, hours);
+    const opensAt = open ? null : nextSendAt(now, hours);
     const asked = { now: opensAt ?? now, staffId: own.actor.staffId, limit: QUEUE_COUNT_MAX };
     const data: CallQueue[] = [];
     for (const row of await selectQueues(own)) {
@@ -66,8 +64,8 @@ export const listQueues = (ctx: AdminContext) =>
       hours: {
         open,
         opensAt: opensAt?.toISOString() ?? null,
-        from: clockFace(CALLING_WINDOW.fromMinutes),
-        until: clockFace(CALLING_WINDOW.untilMinutes),
+        from: clockFace(hours.fromMinutes),
+        until: clockFace(hours.untilMinutes),
       },
     };
   });

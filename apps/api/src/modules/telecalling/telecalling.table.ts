@@ -88,6 +88,8 @@ export const calls = pgTable(
     callBackAt: instantColumn(),
     callBackOpen: boolean('call_back_open').notNull().default(false),
     noteSealed: sealedColumn('note_sealed'),
+    /** The rule of hours by which it was made (R0); null for calls from before these were kept. */
+    windowRuleId: text('window_rule_id'),
   },
   (t) => [
     index('calls_by_customer').on(t.userId, t.at),

@@ -1,5 +1,7 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/telecalling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeRule } from '../../testing/change-rule';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { countJourneys } from '../reports';
@@ -99,7 +101,10 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that wa
   await at('2026-11-20T18:59:59');
   const { data } = await next();
   await at('2026-11-20T19:00:00');
-  expect((await dial(data?.claimId ?? '')).error).toMatchObject({ code: 'CONFLICT', message: /9 in the morning/ });
+  expect((await dial(data?.claimId ?? '')).error).toMatchObject({
+    code: 'CONFLICT',
+    message: /not allowed at this hour/,
+  });
   expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
   const { body } = await app.inject(calls.listCallQueues, {}, agent());
   // Whoever can be called once it opens is counted, and given to nobody before.
@@ -352,4 +357,36 @@ test('ADMIN-PAGE-14 a call whose end nobody told in time counts as without an an
   expect(await told()).toEqual([{ disposition: 'no-answer', at_once: true }]);
   await at('2026-11-20T16:00:01');
   expect((await next(agent(1))).data?.calls).toMatchObject([{ disposition: 'no-answer' }]);
+});
+
+test('REG-RBC-4 R0 a call is made by the rule of the hours of its instant, and keeps which; a promise is held to the rule of its own day', async () => {
+  const change = '2028-11-20T12:00:00';
+  await changeRule(app, {
+    ...{ key: 'calling-window', value: { fromMinutes: 600, untilMinutes: 1_020 } },
+    from: new Date(`${change}+05:30`).toISOString(),
+  });
+  const keptRules = async () =>
+    (await app.sql<{ rule: string }>('select window_rule_id as rule from calls order by at')).map(({ rule }) => rule);
+  await at('2028-11-20T11:59:59.999');
+  await putDropped();
+  const { data } = await next();
+  expect((await dial(data?.claimId ?? '')).status).toBe(200);
+  // Half past five in the afternoon was an hour of calls until noon, and is none on the day of the promise.
+  const promised = (day: string) => ({ call_back_at: new Date(`2028-11-${day}:00+05:30`).toISOString() });
+  const late = await settle(data?.claimId ?? '', 'call-back', promised('21T17:30'));
+  expect(late.error.fields?.call_back_at).toBe(STAFF_MESSAGES.callBackTime);
+  expect((await settle(data?.claimId ?? '', 'call-back', promised('21T16:30'))).status).toBe(200);
+  expect(await keptRules()).toEqual(['calling-window-1']);
+
+  await at(change);
+  await putDropped();
+  const second = (await next()).data;
+  expect((await dial(second?.claimId ?? '')).status).toBe(200);
+  expect(await keptRules()).toEqual(['calling-window-1', 'calling-window-2']);
+  await settle(second?.claimId ?? '', 'interested');
+  await at('2028-11-20T17:00:00');
+  await putDropped();
+  expect(await next()).toMatchObject({ data: null, reason: 'closed' });
+  const { body } = await app.inject(calls.listCallQueues, {}, agent());
+  expect(body.hours).toMatchObject({ open: false, from: '10:00', until: '17:00', opensAt: '2028-11-21T04:30:00.000Z' });
 });

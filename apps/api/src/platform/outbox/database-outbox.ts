@@ -65,7 +65,7 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
   return {
     async send(ctx, message) {
       const now = ctx.clock.now();
-      const { template, rendered, sendAfter } = await renderMessage(ctx.tx, config, message, now);
+      const { template, rendered, sendAfter, windowRuleId } = await renderMessage(ctx.tx, config, message, now);
       const messageId = newId('msg');
       const isHeld = senders[message.channel] === undefined;
       if (isHeld && config.SAAKH_ENV === 'production') {
@@ -85,6 +85,7 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
         status: isHeld ? 'held' : 'queued',
         createdAt: now,
         sendAfter,
+        windowRuleId,
       });
       if (!isHeld) {
         const startAfterSeconds = Math.ceil((sendAfter.getTime() - now.getTime()) / 1000);

@@ -46,8 +46,9 @@ export const isQueuedPromotion = async (tx: Tx, id: string): Promise<boolean> =>
       )
   ).length > 0;
 
-export const postpone = (tx: Tx, id: string, sendAfter: Date) =>
-  tx.update(outboxMessages).set({ sendAfter }).where(eq(outboxMessages.id, id));
+/** By which rule of hours a message waits, and until when; or goes now, where no time is given. */
+export const keepWindowRule = (tx: Tx, id: string, windowRuleId: string, sendAfter?: Date) =>
+  tx.update(outboxMessages).set({ windowRuleId, sendAfter }).where(eq(outboxMessages.id, id));
 
 /** Names whose the messages to a contact are, where nobody is named yet. */
 export const setSubject = (tx: Tx, recipientIndex: string, about: string) =>

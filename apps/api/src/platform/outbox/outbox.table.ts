@@ -35,6 +35,8 @@ export const outboxMessages = pgTable(
     createdAt: instantColumn().notNull(),
     /** Promotional messages wait for their hours. */
     sendAfter: instantColumn().notNull(),
+    /** Of a promotional one: the rule of hours that it waited by, and left by once it has (R0). */
+    windowRuleId: text('window_rule_id'),
     sentAt: instantColumn(),
     providerReference: text('provider_reference'),
     /** What the gateway said became of it. */

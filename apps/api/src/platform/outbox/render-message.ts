@@ -3,6 +3,7 @@ import { AppError } from '../app-error';
 import type { Config } from '../config';
 import type { Tx } from '../database/database';
 import { ownHost } from '../own-host';
+import { ruleAt } from '../regulation/regulation';
 import type { OutgoingMessage } from './outbox';
 import { type RenderedMessage, renderEmail } from './render-email';
 import { renderSms } from './render-sms';
@@ -13,6 +14,8 @@ export interface PreparedMessage {
   readonly rendered: RenderedMessage;
   /** Now, or when promotional messages may next be sent. */
   readonly sendAfter: Date;
+  /** The rule of hours that says so; null for what has none. */
+  readonly windowRuleId: string | null;
 }
 
 /** The text of a message in its language, and when it may go. Throws SMS_TEMPLATE_INCOMPLETE (REG-SMS-1). */
@@ -31,5 +34,7 @@ export const renderMessage = async (
     channel === 'sms'
       ? renderSms(template, variables, new Set([ownHost(config), ...allowedHosts]))
       : renderEmail(template, variables);
-  return { template, rendered, sendAfter: template.category === 'promotional' ? nextSendAt(now) : now };
+  if (template.category !== 'promotional') return { template, rendered, sendAfter: now, windowRuleId: null };
+  const { ruleId, value } = await ruleAt({ tx }, 'promotional-window', now);
+  return { template, rendered, sendAfter: nextSendAt(now, value), windowRuleId: ruleId };
 };

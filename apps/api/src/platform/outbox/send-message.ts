@@ -3,15 +3,16 @@ import type { Config } from '../config';
 import { type Context, inTransaction, type TxContext } from '../context';
 import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
+import { ruleAt } from '../regulation/regulation';
 import type { FieldCipher } from '../security/field-cipher';
 import type { FailedMessage, OutgoingMessage } from './outbox';
 import {
   findTakenUntil,
   isQueuedPromotion,
+  keepWindowRule,
   markFailed,
   markSent,
   type OutboxRow,
-  postpone,
   takeQueued,
 } from './outbox-repository';
 import { isPasscode } from './passcodes';
@@ -57,15 +58,22 @@ const messageOf = (error: unknown) => scrub(error instanceof Error ? error.messa
 
 /**
  * Counts a try and answers the message. A promotional one whose hours are over waits for the next ones instead, however late
- * its job came: after an outage of the gateway, or a start of the program (REG-SMS-4).
+ * its job came: after an outage of the gateway, or a start of the program (REG-SMS-4). The rule that holds now decides, whatever
+ * held when it was written, and is kept with the message (R0).
  */
 const takeInItsHours = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
   const now = ctx.clock.now();
-  const opens = nextSendAt(now);
-  if (opens <= now || !(await isQueuedPromotion(ctx.tx, messageId))) return take(ctx, messageId);
-  await postpone(ctx.tx, messageId, opens);
-  await lookAgain(ctx, messageId, opens);
-  return undefined;
+  if (!(await isQueuedPromotion(ctx.tx, messageId))) return take(ctx, messageId);
+  const { ruleId, value } = await ruleAt(ctx, 'promotional-window', now);
+  const opens = nextSendAt(now, value);
+  if (opens > now) {
+    await keepWindowRule(ctx.tx, messageId, ruleId, opens);
+    await lookAgain(ctx, messageId, opens);
+    return undefined;
+  }
+  const taken = await take(ctx, messageId);
+  if (taken) await keepWindowRule(ctx.tx, messageId, ruleId);
+  return taken;
 };
 
 /**

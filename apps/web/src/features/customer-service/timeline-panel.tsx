@@ -44,6 +44,7 @@ function useWords() {
       entry.productType && productName(entry.productType),
       entry.kind === 'code' && entry.channel ? known(`channels.${entry.channel}`, entry.channel) : null,
       stateOf(entry),
+      entry.hours && t('line.hours', entry.hours),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -1,6 +1,6 @@
-import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { NewsHours, Segment } from '@saakh/contracts/back-office/messaging/campaigns';
 import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
-import { nextSendAt } from '@saakh/rules/contact-window';
+import { clockFace, nextSendAt } from '@saakh/rules/contact-window';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
@@ -45,9 +45,18 @@ function useCount(segment: Segment, text: StaffTemplate | undefined) {
   });
 }
 
+/** The hours of news by the rule that holds at an instant, of those that the server knows. */
+const hoursAt = (hours: readonly NewsHours[] | undefined, at: Date): NewsHours | undefined =>
+  hours?.find(({ until }) => until === null || at < new Date(until));
+
 /** When news that begin at an instant have to wait for their hours, the instant at which these open. */
-const opensAfter = (begins: Date): Date | null => {
-  const opens = nextSendAt(begins);
+const opensAfter = (begins: Date, hours: readonly NewsHours[] | undefined): Date | null => {
+  const openBy = (at: Date): Date => {
+    const known = hoursAt(hours, at);
+    return known ? nextSendAt(at, known) : at;
+  };
+  // Where a rule changes overnight, the hours of the next morning are others.
+  const opens = openBy(openBy(begins));
   return opens > begins ? opens : null;
 };
 
@@ -71,8 +80,12 @@ export function CampaignForm({ texts, onCreated }: Props) {
   const reachable = formatWhole(count.data?.reachable ?? 0);
   const language = useLanguage();
   const begins = () => (draft.at ? new Date(`${draft.at}:00+05:30`) : new Date());
+  const hours = hoursAt(count.data?.hours, begins());
+  const hoursHint = hours
+    ? t('create.hoursHint', { from: clockFace(hours.fromMinutes), until: clockFace(hours.untilMinutes) })
+    : undefined;
   const confirmText = ({ channel, category }: StaffTemplate) => {
-    const opens = category === 'promotional' ? opensAfter(begins()) : null;
+    const opens = category === 'promotional' ? opensAfter(begins(), count.data?.hours) : null;
     const words = t('create.confirmText', {
       customers: formatWhole(count.data?.customers ?? 0),
       reachable,
@@ -149,13 +162,13 @@ export function CampaignForm({ texts, onCreated }: Props) {
             onChange={(event) => set({ at: event.currentTarget.value })}
           />
           <p id="campaign-at-hint" className={problemAt('at') ? styles.problem : styles.soft}>
-            {problemAt('at') ?? (draft.at ? t('create.hoursHint') : t('create.now'))}
+            {problemAt('at') ?? (draft.at ? hoursHint : t('create.now'))}
           </p>
         </div>
         <SmallText
           id="campaign-per-minute"
           label={t('create.perMinute')}
-          hint={t('create.hoursHint')}
+          hint={hoursHint}
           inputMode="numeric"
           maxLength={8}
           problem={perMinute == null ? shell('typed.whole') : problemAt('per_minute')}

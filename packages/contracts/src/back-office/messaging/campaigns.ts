@@ -32,6 +32,10 @@ export type Segment = z.output<typeof segment>;
 export const KEPT_BACK = ['deleted', 'no-contact', 'not-allowed', 'suppressed', 'often-enough', 'incomplete'] as const;
 export type KeptBack = (typeof KEPT_BACK)[number];
 
+/** Hours of India in which news go, by the dated rule of now and those known to follow it; `until` null for the last. */
+const newsHours = z.object({ fromMinutes: z.int(), untilMinutes: z.int(), until: z.nullable(z.string()) });
+export type NewsHours = z.output<typeof newsHours>;
+
 export const SEGMENT_COUNT_MAX = 1_000_000;
 export const countSegment = defineCall({
   method: 'POST',
@@ -39,7 +43,7 @@ export const countSegment = defineCall({
   summary: 'How many customers a segment has, and how many of them a text may go to as things are.',
   access,
   body: z.strictObject({ segment, channel: z.enum(CHANNELS), category: z.enum(CATEGORIES) }),
-  reply: ok({ customers: z.int(), reachable: z.int() }),
+  reply: ok({ customers: z.int(), reachable: z.int(), hours: z.array(newsHours) }),
   idempotency: 'none',
 });
 
@@ -101,7 +105,7 @@ export const createCampaign = defineCall({
   method: 'POST',
   path: '/api/messaging/campaigns',
   summary:
-    'Send a text to a segment, at once or at a time. Promotional texts go between 10:00 and 19:00 of India, to those who said yes to news by that channel, at most one a day and three a week.',
+    'Send a text to a segment, at once or at a time. Promotional texts go within the hours of the rule in force, to those who said yes to news by that channel, at most one a day and three a week.',
   access,
   body: z.strictObject({
     name: text(80).check(z.minLength(1, STAFF_MESSAGES.campaignNameRequired)),

@@ -3,7 +3,7 @@ import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { matchProfile } from '@saakh/rules/offers/matching';
-import { currentRuleset, findOfferSurroundings } from '../../../modules/lenders';
+import { coolingOffRule, currentRuleset, findOfferSurroundings } from '../../../modules/lenders';
 import { offerSets, offers, type StoredProfile } from '../../../modules/offers/offers.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
@@ -39,6 +39,7 @@ export const fillOffers = async (
   customers: readonly DemoCustomer[],
 ): Promise<void> => {
   const ruleset = await currentRuleset(ctx);
+  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
   const people = new Map(customers.map((customer) => [customer.ref, customer]));
   const now = ctx.clock.now().getTime();
   const around = new Map<string, Awaited<ReturnType<typeof findOfferSurroundings>>>();
@@ -58,17 +59,27 @@ export const fillOffers = async (
     const createdAt = new Date(Math.min(begun + ((index % 3) + 1) * MINUTE_MS, now));
     const profile = profileOf(customer, productType, createdAt);
     const request = { amountPaise: demo.requestedAmountPaise, tenureMonths: demo.tenureMonths };
-    const { matched } = matchProfile(ruleset, productType, profile, request);
+    const { matched } = matchProfile(ruleset, productType, profile, request, coolingOff.days);
     const surroundings = await surroundingsOf(profile);
     const offerSetId = newId('ofs');
-    sets.push({ offerSetId, appId, userId, rulesetVersion: ruleset.version, profile, ...request, createdAt });
+    sets.push({
+      offerSetId,
+      appId,
+      userId,
+      rulesetVersion: ruleset.version,
+      profile,
+      ...request,
+      createdAt,
+      coolingOffRuleId,
+    });
     const isWhole = now - begun < WHOLE_DAYS * 24 * 60 * MINUTE_MS;
     for (const offer of matched) {
       const { lenderId } = offer;
       const words = surroundings.get(lenderId);
       if (!words || !(isWhole || chosen === null || lenderId === chosen)) continue;
       const terms = { ...offer, ...words, quote: null, decided: false };
-      shown.push({ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule', terms, createdAt });
+      const of = { offerSetId, userId, lenderId, coolingOffRuleId };
+      shown.push({ offerId: newId('ofr'), ...of, source: 'rule', terms, createdAt });
     }
   }
   for (let from = 0; from < sets.length; from += BATCH) {

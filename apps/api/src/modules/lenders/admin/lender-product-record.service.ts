@@ -5,6 +5,7 @@ import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
 import { fieldError, notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type EditableRecord, recordCreated, schemaIn, type Written } from '../../records';
+import { coolingOffRule } from '../cooling-off.service';
 import { assertInOrder } from './field-order';
 import { productColumnsOf, productValuesOf } from './lender-product-values';
 import { insertProduct, lockProduct, updateProductColumns } from './lender-products.repository';
@@ -44,13 +45,14 @@ const assertComplete = async (ctx: TxContext, id: string, property: string, valu
   const { lenderId = 0, productType } = partsOf(id);
   const row = await lockProduct(ctx, lenderId, productType);
   if (!row) return;
-  const after = missingTerms({ ...row, ...productColumnsOf(property, value) });
+  const { value: coolingOff } = await coolingOffRule(ctx);
+  const after = missingTerms({ ...row, ...productColumnsOf(property, value) }, coolingOff.days);
   if (property === 'active' && value === 1) {
     const lender = await selectLender(ctx, lenderId);
     const missing = [...(lender ? missingFacts(lender) : []), ...after];
     if (missing.length > 0) throw fieldError('value', missing.join('. '));
   } else if (row.active) {
-    const before = missingTerms(row);
+    const before = missingTerms(row, coolingOff.days);
     if (after.some((one) => !before.includes(one))) {
       throw fieldError('value', STAFF_MESSAGES.productNeedsThisWhileOn);
     }

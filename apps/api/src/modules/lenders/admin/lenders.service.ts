@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type AppliedChange, recordCreated, writeChange } from '../../records';
 import { findConnection, shownConnection } from '../connections.service';
+import { coolingOffRule } from '../cooling-off.service';
 import { exampleOf, productValuesOf } from './lender-product-values';
 import { selectProducts } from './lender-products.repository';
 import { assertNameIsFree, lenderRecord } from './lender-record.service';
@@ -24,6 +25,7 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
     const row = await selectLender(own, lenderId);
     if (!row) throw notFound('Lender');
     const products = await selectProducts(own, lenderId);
+    const { value: coolingOff } = await coolingOffRule(own);
     return {
       lender_id: lenderId,
       slug: row.slug,
@@ -31,7 +33,7 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
       products: products.map((product) => ({
         product_type: product.productType,
         ...productValuesOf(product),
-        missing: missingTerms(product),
+        missing: missingTerms(product, coolingOff.days),
         example: exampleOf(product),
       })),
       connection: shownConnection(await findConnection(own, lenderId)),

@@ -47,17 +47,21 @@ const makesLoan = (terms: ShownTerms): boolean => {
 };
 
 /**
- * What keeps a product's terms from customers, in words: the charges in both languages, days to give a loan back, figures
- * that make a loan, and that somebody has checked those that a new product begins with (REG-ML-2, REG-DL-4).
+ * What keeps a product's terms from customers, in words: the charges in both languages, as many days to give a loan
+ * back as the rule in force asks, figures that make a loan, and that somebody has checked those that a new product begins with
+ * (REG-ML-2, REG-DL-4, R0).
  */
-export const missingTerms = (terms: ShownTerms & { readonly figuresChecked?: boolean }): string[] => {
+export const missingTerms = (
+  terms: ShownTerms & { readonly figuresChecked?: boolean },
+  coolingOffMinimum: number,
+): string[] => {
   const { penalCharges, foreclosureCharges, coolingOffDays, figuresChecked = true } = terms;
   const lacks: readonly (readonly [boolean, string])[] = [
     [!penalCharges.en.trim(), STAFF_MESSAGES.missingPenalEnglish],
     [!penalCharges.hi.trim(), STAFF_MESSAGES.missingPenalHindi],
     [!foreclosureCharges.en.trim(), STAFF_MESSAGES.missingForeclosureEnglish],
     [!foreclosureCharges.hi.trim(), STAFF_MESSAGES.missingForeclosureHindi],
-    [coolingOffDays < 1, STAFF_MESSAGES.missingCoolingOff],
+    [coolingOffDays < coolingOffMinimum, STAFF_MESSAGES.missingCoolingOff],
     [!makesLoan(terms), STAFF_MESSAGES.termsMakeNoLoan],
     [!figuresChecked, STAFF_MESSAGES.figuresNotChecked],
   ];

@@ -3,6 +3,7 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { missingFacts, missingTerms } from '../admin/missing-facts';
+import { coolingOffRule } from '../cooling-off.service';
 import { lenderProducts, lenders } from '../lenders.table';
 
 const {
@@ -22,7 +23,9 @@ const texts = {
 };
 
 /** Every living lender by name, with its own switch and those of its loan products. */
-export const listLenderSwitches = async ({ tx }: TxContext): Promise<SwitchRow[]> => {
+export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> => {
+  const { tx } = ctx;
+  const { value: coolingOff } = await coolingOffRule(ctx);
   const rows = await tx.select().from(lenders).where(isNull(lenders.deletedAt)).orderBy(sql`lower(${lenders.name})`);
   const products = await tx
     .select({
@@ -35,11 +38,11 @@ export const listLenderSwitches = async ({ tx }: TxContext): Promise<SwitchRow[]
   const byLender = new Map<number, SwitchRow['products']>();
   for (const { lenderId, productType, active, penalEn, penalHi, foreclosureEn, foreclosureHi, ...terms } of products) {
     const own = byLender.get(lenderId) ?? [];
-    const missing = missingTerms({
-      ...terms,
+    const words = {
       penalCharges: { en: penalEn, hi: penalHi },
       foreclosureCharges: { en: foreclosureEn, hi: foreclosureHi },
-    });
+    };
+    const missing = missingTerms({ ...terms, ...words }, coolingOff.days);
     own.push({ product_type: productType, active: active ? 1 : 0, missing });
     byLender.set(lenderId, own);
   }

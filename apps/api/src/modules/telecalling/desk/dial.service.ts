@@ -1,9 +1,11 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type CallRefusal, refuseCall } from '@saakh/rules/calls/calling';
+import type { ContactWindow } from '@saakh/rules/contact-window';
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { ruleAt } from '../../../platform/regulation/regulation';
 import { type Customer, getCustomer } from '../../customers';
 import {
   type ClaimRow,
@@ -45,7 +47,11 @@ export const lockOwnClaim = async (ctx: Own, claimId: string): Promise<ClaimRow>
 const findRefusal = async (
   ctx: Own,
   claim: ClaimRow,
-  { customer, isAgain }: { readonly customer: Customer; readonly isAgain: boolean },
+  {
+    customer,
+    isAgain,
+    hours,
+  }: { readonly customer: Customer; readonly isAgain: boolean; readonly hours: ContactWindow },
 ): Promise<CallRefusal | undefined> => {
   const now = ctx.clock.now();
   const { allowCalls, phone, phoneVerified, mergedInto } = customer;
@@ -58,7 +64,7 @@ const findRefusal = async (
     calledAt: await selectCallTimes(ctx, claim.userId, new Date(now.getTime() - 8 * DAY_MS)),
   };
   // A call that is asked for again is among the tries already.
-  return refuseCall(callee, now, isAgain || queue?.kind === 'call-back-due');
+  return refuseCall(callee, now, hours, isAgain || queue?.kind === 'call-back-due');
 };
 
 interface Dialling {
@@ -86,17 +92,19 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
     const isAgain = open !== undefined;
     const rings = service !== null && (open?.providerReference ?? null) === null;
     if (open && !rings) return { callId: open.callId, mobile, service, line, rings, isAgain };
-    const refusal = await findRefusal(own, claim, { customer, isAgain });
+    const at = own.clock.now();
+    const { ruleId: windowRuleId, value: hours } = await ruleAt(own, 'calling-window', at);
+    const refusal = await findRefusal(own, claim, { customer, isAgain, hours });
     if (refusal) throw new AppError('CONFLICT', { message: WORDS[refusal] });
     if (open) return { callId: open.callId, mobile, service, line, rings, isAgain };
     const callId = newId('cal');
     const { userId, staffId, queueId, productType, appId } = claim;
-    const at = own.clock.now();
     await insertCall(own, {
       ...{ callId, userId, staffId, queueId, productType, appId, at },
       via: service ? 'adapter' : 'phone',
       ...{ providerReference: null, endedAt: null, disposition: null, callBackAt: null, noteSealed: null },
       callBackOpen: false,
+      windowRuleId,
     });
     await extendClaim(own, claimId, new Date(at.getTime() + CALLING_MS));
     await recordAudit(own, {

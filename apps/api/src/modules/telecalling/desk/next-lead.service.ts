@@ -1,10 +1,10 @@
 import type { CallLead, NO_LEAD_REASONS } from '@saakh/contracts/back-office/telecalling';
-import { CALLING_WINDOW } from '@saakh/rules/calls/calling';
 import { isWithinWindow } from '@saakh/rules/contact-window';
 import { notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { ruleAt } from '../../../platform/regulation/regulation';
 import { type ClaimRow, insertClaim, lockAgent, selectOwnClaim } from '../calls.repository';
 import { type QueueRow, selectQueues } from '../queues.repository';
 import { viewLead } from './lead-view';
@@ -61,7 +61,8 @@ export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Pr
     await lockAgent(own, own.actor.staffId);
     const held = await selectOwnClaim(own, own.actor.staffId);
     if (held) return { data: await viewLead(own, held), reason: null };
-    if (!isWithinWindow(own.clock.now(), CALLING_WINDOW)) return { data: null, reason: 'closed' };
+    const now = own.clock.now();
+    if (!isWithinWindow(now, (await ruleAt(own, 'calling-window', now)).value)) return { data: null, reason: 'closed' };
     await settleLapsed(own);
     const claim = await claimNext(own, queueId);
     if (!claim) return { data: null, reason: 'empty' };

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../../platform/context';
+import { ruleAt } from '../../../platform/regulation/regulation';
 import { getCustomer } from '../../customers';
 import {
   closeCallBack,
@@ -25,10 +26,20 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Settled = z.output<typeof settleLead.body>;
 
-const readCallBack = ({ disposition, call_back_at }: Settled, now: Date): Date | null => {
+/** The hours of calls by the rule that holds at an instant (R0). */
+const hoursAt = async (ctx: TxContext, at: Date) => (await ruleAt(ctx, 'calling-window', at)).value;
+
+const readCallBack = async (
+  ctx: TxContext,
+  { disposition, call_back_at }: Settled,
+  now: Date,
+): Promise<Date | null> => {
   if (disposition !== 'call-back') return null;
   const callBackAt = call_back_at === undefined ? undefined : new Date(call_back_at);
-  if (!callBackAt || !isCallBackTime(callBackAt, now)) throw fieldError('call_back_at', STAFF_MESSAGES.callBackTime);
+  // A time of long ago has no rule, and can't be promised anyway.
+  if (!callBackAt || callBackAt < now || !isCallBackTime(callBackAt, now, await hoursAt(ctx, callBackAt))) {
+    throw fieldError('call_back_at', STAFF_MESSAGES.callBackTime);
+  }
   return callBackAt;
 };
 
@@ -44,7 +55,7 @@ export const settle = (ctx: AdminContext, body: Settled): Promise<void> =>
     if (!call) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callNotDialled });
     const { disposition, note } = body;
     const now = own.clock.now();
-    const callBackAt = readCallBack(body, now);
+    const callBackAt = await readCallBack(own, body, now);
     const { userId } = claim;
     await closeCallBack(own, userId);
     await updateCall(own, call.callId, {
@@ -52,7 +63,14 @@ export const settle = (ctx: AdminContext, body: Settled): Promise<void> =>
       ...(note ? { noteSealed: sealNote(own, call.callId, note) } : {}),
     });
     const calledAt = await selectCallTimes(own, userId, new Date(now.getTime() - 8 * DAY_MS));
-    await putRest(own, userId, restUntil({ disposition, at: now, callBackAt: callBackAt ?? undefined, calledAt }));
+    const rest = {
+      disposition,
+      at: now,
+      callBackAt: callBackAt ?? undefined,
+      calledAt,
+      window: await hoursAt(own, now),
+    };
+    await putRest(own, userId, restUntil(rest));
     await deleteClaim(own, claim.claimId);
     if (disposition === 'do-not-call') {
       const { phone } = await getCustomer(own, userId);
@@ -93,7 +111,8 @@ export const settleLapsed = async (ctx: TxContext): Promise<void> => {
     if (!call) continue;
     await updateCall(ctx, call.callId, { disposition: 'no-answer', endedAt: call.at });
     const calledAt = await selectCallTimes(ctx, claim.userId, new Date(call.at.getTime() - 8 * DAY_MS));
-    await putRest(ctx, claim.userId, restUntil({ disposition: 'no-answer', at: call.at, calledAt }));
+    const window = await hoursAt(ctx, call.at);
+    await putRest(ctx, claim.userId, restUntil({ disposition: 'no-answer', at: call.at, calledAt, window }));
   }
 };
 

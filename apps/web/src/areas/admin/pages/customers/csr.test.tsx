@@ -72,6 +72,7 @@ const entry = (id: string, more: Partial<calls.TimelineEntry>): calls.TimelineEn
   channel: null,
   state: null,
   text: null,
+  hours: null,
   ...more,
 });
 
@@ -85,7 +86,10 @@ const withCustomer = (roleId: 1 | 2 | 3) => {
       data:
         query.kind === 'message'
           ? [
-              entry('m1', { kind: 'message', what: 'reminder-link', channel: 'sms', state: 'sent', text: 'Hello …' }),
+              entry('m1', {
+                ...{ kind: 'message', what: 'reminder-link', channel: 'sms', state: 'sent', text: 'Hello …' },
+                hours: { ruleId: 'promotional-window-1', from: '10:00', until: '19:00' },
+              }),
               entry('m2', { kind: 'message', what: 'status-change', channel: 'email' }),
             ]
           : [
@@ -234,6 +238,8 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   await user.selectOptions(screen.getByLabelText('Kind'), 'message');
   expect(await screen.findByText('Message by SMS')).toBeTruthy();
   expect(screen.getByText('What became of an application')).toBeTruthy();
+  // R0: by which hours it went; what has none says none.
+  expect(screen.getAllByText(/hours 10:00 to 19:00 by rule promotional-window-1/)).toHaveLength(1);
   expect(router.state.location.search).toBe('?kind=message');
   await user.type(screen.getByLabelText(/^New note/), 'wants less');
   await user.click(screen.getByRole('button', { name: 'Save the note' }));

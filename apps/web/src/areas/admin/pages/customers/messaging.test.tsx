@@ -1,6 +1,6 @@
 import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
 import { listTemplates, type StaffTemplate, saveTemplate } from '@saakh/contracts/back-office/messaging/templates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
@@ -61,6 +61,12 @@ const CAMPAIGN: campaigns.Campaign = {
   },
 };
 
+/** Ten to seven until the end of November, then eleven to seven. */
+const HOURS = [
+  { fromMinutes: 600, untilMinutes: 1_140, until: '2026-11-30T18:30:00.000Z' },
+  { fromMinutes: 660, untilMinutes: 1_140, until: null },
+];
+
 test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked about and set up; its page says what came of it', async () => {
   const { server, session } = asStaff();
   server
@@ -68,9 +74,10 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     .answer(listTemplates, {
       data: [TEXT, { ...TEXT, key: 'cmp-bad', label: 'Bad', problems: ['registration-missing'] }],
     })
-    .answer(campaigns.countSegment, ({ body }) =>
-      body.segment.state ? { customers: 5, reachable: 2 } : { customers: 40, reachable: 9 },
-    )
+    .answer(campaigns.countSegment, ({ body }) => ({
+      ...(body.segment.state ? { customers: 5, reachable: 2 } : { customers: 40, reachable: 9 }),
+      hours: HOURS,
+    }))
     .answer(campaigns.createCampaign, ({ body }) => {
       if (body.name === 'Gold')
         throw new Refusal('VALIDATION_FAILED', 'x', { fields: { name: 'Give it another name' } });
@@ -107,6 +114,28 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   expect(screen.getByText(/5 clicks/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'What came of the link: Vetanika' }).getAttribute('href')).toBe(
     '/admin/tracking-links/trk_9876543210',
+  );
+});
+
+test.each([
+  ['2026-11-29T19:30', '10:00 to 19:00', '30 November 2026, 10:00'],
+  ['2026-11-30T19:30', '10:00 to 19:00', '1 December 2026, 11:00'],
+  ['2026-12-01T10:30', '11:00 to 19:00', '1 December 2026, 11:00'],
+])('REG-SMS-4 R0 a campaign of %s is told the hours of that day, %s, and when it goes', async (begins, told, goes) => {
+  const { server, session } = asStaff();
+  server
+    .answer(campaigns.listCampaigns, { data: [], next: null })
+    .answer(listTemplates, { data: [TEXT] })
+    .answer(campaigns.countSegment, { customers: 40, reachable: 9, hours: HOURS });
+  const { user } = await renderAt('/admin/messaging/new', { session });
+  await user.click(await screen.findByLabelText('Name'));
+  await user.paste('Gold');
+  fireEvent.change(screen.getByLabelText(/^At a time/), { target: { value: begins } });
+  expect((await screen.findAllByText(`News wait for the hours from ${told} of India.`)).length).toBeGreaterThan(0);
+  await user.click(await screen.findByText('Send to 9 customers'));
+  expect(await screen.findByText(/News wait for their hours/)).toHaveProperty(
+    'textContent',
+    expect.stringContaining(`it goes out from ${goes}`),
   );
 });
 

@@ -174,6 +174,7 @@ export default {
   actors: { customer: 'Customer', saakh: 'We', lender: 'Lender' },
   messageNames: { 'status-change': 'What became of an application' },
   line: {
+    hours: 'hours {{from}} to {{until}} by rule {{ruleId}}',
     message: 'Message by {{channel}}',
     revealed: 'Shown: {{field}}',
     step: {

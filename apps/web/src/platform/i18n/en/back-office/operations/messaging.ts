@@ -28,7 +28,7 @@ export default {
   one: {
     back: 'All campaigns',
     by: 'By {{name}} on {{at}}',
-    waits: 'News go between 10:00 and 19:00 of India. It goes on at {{at}}.',
+    waits: 'News wait for their hours. It goes on at {{at}}.',
     pause: 'Pause',
     goOn: 'Go on',
     cancel: 'Cancel',
@@ -95,7 +95,7 @@ export default {
     later: 'At a time',
     at: 'Time of India',
     perMinute: 'Messages a minute',
-    hoursHint: 'News wait for the hours from 10:00 to 19:00 of India.',
+    hoursHint: 'News wait for the hours from {{from}} to {{until}} of India.',
     submit: 'Send to {{reachable}} customers',
     confirmTitle: 'Send {{label}}?',
     confirmText:

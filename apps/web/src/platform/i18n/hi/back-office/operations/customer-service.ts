@@ -167,6 +167,7 @@ const hi: Texts<typeof en> = {
   actors: { customer: 'ग्राहक', saakh: 'हम', lender: 'लेंडर' },
   messageNames: { 'status-change': 'आवेदन का क्या हुआ' },
   line: {
+    hours: 'समय {{from}} से {{until}}, नियम {{ruleId}}',
     message: '{{channel}} से संदेश',
     revealed: 'दिखाया गया: {{field}}',
     step: {

@@ -31,7 +31,7 @@ const hi: Texts<typeof en> = {
   one: {
     back: 'सभी अभियान',
     by: '{{name}} ने {{at}} को बनाया',
-    waits: 'ख़बरें भारत के समय 10:00 से 19:00 के बीच जाती हैं। {{at}} से आगे बढ़ेगा।',
+    waits: 'ख़बरें अपने तय समय पर ही जाती हैं। {{at}} से आगे बढ़ेगा।',
     pause: 'रोकें',
     goOn: 'आगे बढ़ाएँ',
     cancel: 'रद्द करें',
@@ -97,7 +97,7 @@ const hi: Texts<typeof en> = {
     later: 'तय समय पर',
     at: 'भारत का समय',
     perMinute: 'एक मिनट में संदेश',
-    hoursHint: 'ख़बरें भारत के समय 10:00 से 19:00 के बीच ही जाती हैं।',
+    hoursHint: 'ख़बरें भारत के समय {{from}} से {{until}} के बीच ही जाती हैं।',
     submit: '{{reachable}} ग्राहकों को भेजें',
     confirmTitle: '{{label}} भेजें?',
     confirmText:
