@@ -75,10 +75,14 @@ const HISTORY_MS = 8_000;
  */
 export async function scanHistory() {
   const until = performance.now() + HISTORY_MS;
-  const log = spawn('git', ['log', '-p', '-U0', '--no-color', '--no-renames', '--no-ext-diff', '--format=\x01%h', 'HEAD'], {
-    cwd: inRoot('.'),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const log = spawn(
+    'git',
+    ['log', '-p', '-U0', '--no-color', '--no-renames', '--no-ext-diff', '--format=\x01%h', 'HEAD'],
+    {
+      cwd: inRoot('.'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   /** @type {Set<string>} */
   const found = new Set();
   let changes = 0;
