@@ -3,6 +3,7 @@ import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, endsSession } from '../support/attack/fuzz';
 import { fitting, randomFrom } from '../support/attack/inputs';
+import { attemptsAt, makeNeighbour, type Neighbour } from '../support/attack/neighbour';
 import { PEOPLE } from '../support/attack/people';
 import { jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
@@ -219,29 +220,84 @@ attack(
   200_000,
 );
 
-/** Ids of everybody's things, as the one who has them reads them. */
+let made: Promise<Neighbour> | undefined;
+const neighbourOf = () => {
+  made ??= makeNeighbour(world.app.url);
+  return made;
+};
+const tracesOf = ({ marks }: Neighbour, text: string, sent: string) =>
+  marks.filter((mark) => !sent.includes(mark) && text.toLowerCase().includes(mark.toLowerCase()));
+/** A profile tells which applications still run, too, and a lender may decline one meanwhile. */
+const MOVED_BY_OTHERS =
+  /"requestId":"[^"]*"|"inflight_credit_app_id":(?:"[^"]*"|null)|"inflight_applications":\[[^\]]*\]/g;
+const standing = (text: string) => text.replace(MOVED_BY_OTHERS, '');
+/** What nobody but their owner changes, as the owner reads it. */
+const OWN_LISTS = ['/api/consents', '/api/drafts', '/api/grievances', '/api/user/me'];
+
 attack(
-  'S-AZ-3 nothing that one customer has is answered to another one, to a partner or to staff of the wrong kind',
+  'S-AZ-3 S-AZ-4 nothing that one customer has is answered to another one, to a partner, to staff in a customer’s place or to nobody, nor changed by them',
   async (surface) => {
-    const mine = jsonOf(await sendJson(world.app.url, 'GET', '/api/user/me', undefined, world.tokens.customer));
-    const userId = String((mine?.data as { user_id?: string })?.user_id ?? mine?.userId ?? '');
-    const marks = [userId].filter((mark) => mark.length > 6);
+    const neighbour = await neighbourOf();
+    if (neighbour.marks.some((mark) => mark.length < 7)) surface.found(`No mark: ${neighbour.marks.join(', ')}`);
+    const as = (token: string | undefined, path: string) => sendJson(world.app.url, 'GET', path, undefined, token);
+    const read = () => Promise.all(OWN_LISTS.map(async (path) => standing((await as(neighbour.token, path)).text)));
+    const before = await read();
+    const attempts = await attemptsAt(world.app.url, neighbour);
+    if (attempts.filter(({ names }) => names).length < 15) surface.found(`Only ${attempts.length} calls are attacked`);
+    for (const who of ['anonymous', 'customer', 'owner', 'staff', 'merchant', 'role 1', 'role 2', 'role 3'] as const) {
+      for (const { call, names, send, sent } of attempts) {
+        surface.tried();
+        const { status, text } = await send(world.tokens[who]);
+        const traces = tracesOf(neighbour, text, sent);
+        if (traces.length > 0) surface.found(`${call.method} ${call.path} tells ${who} ${traces.join(', ')}`);
+        const isRefused = status >= 400 && status < 500;
+        if (!isRefused && (names || who !== 'customer'))
+          surface.found(`${call.method} ${call.path} as ${who}: ${status}`);
+      }
+    }
+    const after = await read();
+    OWN_LISTS.forEach((path, at) => {
+      const [then = '', now = ''] = [before[at], after[at]];
+      const from = [...now].findIndex((letter, place) => letter !== then[place]);
+      if (then !== now) surface.found(`${path}: ${now.slice(Math.max(0, from - 60), from + 60)}`);
+      if (!OWN_LISTS.some((_one, n) => tracesOf(neighbour, before[n] ?? '', '').length > 0))
+        surface.found('No list tells');
+    });
+    // Last, because it changes what it reaches: the ids are those of things, so the owner is answered.
+    const heard = { reads: 0, told: 0 };
+    for (const { call, names, send, sent } of attempts.filter(({ call }) => call.method === 'GET')) {
+      const { status, text } = await send(neighbour.token);
+      if (names && status === 404) surface.found(`${call.path} finds nothing of its owner's`);
+      heard.reads += 1;
+      if (tracesOf(neighbour, text, sent).length > 0) heard.told += 1;
+    }
+    if (heard.told < 8) surface.found(`Only ${heard.told} of ${heard.reads} answers would show whose they are`);
+    surface.reached(
+      `${attempts.length} calls with ${Object.keys(neighbour.ids).length} ids and ${neighbour.marks.length} marks`,
+    );
+  },
+  300_000,
+);
+
+attack(
+  'S-AZ-3 no id of a customer’s thing opens anything of theirs in any call that reads, whoever puts it where',
+  async (surface) => {
+    const neighbour = await neighbourOf();
     const calls = (await documentedCalls(world.app.url)).filter(
       ({ method, path }) => method === 'GET' && /\{\w+\}/.test(path),
     );
+    const { userId, appId, lenderApplicationId, ticketId } = neighbour.ids;
     for (const call of calls) {
-      for (const who of ['anonymous', 'owner', 'staff', 'merchant'] as const) {
-        surface.tried();
-        const { status, text } = await sendJson(
-          world.app.url,
-          'GET',
-          call.path.replace(/\{\w+\}/g, userId),
-          undefined,
-          world.tokens[who],
-        );
-        if (status === 200 && marks.some((mark) => text.includes(mark)))
-          surface.found(`${call.path} tells it to ${who}`);
+      for (const id of [userId, appId, lenderApplicationId, ticketId]) {
+        for (const who of ['anonymous', 'customer', 'owner', 'merchant'] as const) {
+          surface.tried();
+          const path = call.path.replace(/\{\w+\}/g, id ?? '');
+          const { text } = await sendJson(world.app.url, 'GET', path, undefined, world.tokens[who]);
+          const traces = tracesOf(neighbour, text, path);
+          if (traces.length > 0) surface.found(`${path} tells ${who} ${traces.join(', ')}`);
+        }
       }
     }
   },
+  300_000,
 );

@@ -94,14 +94,20 @@ export async function fillProfile(api: ApiClient): Promise<void> {
 export const customerWithOffers = async (url: string, mobile: string, slug: string): Promise<ReadyCustomer> =>
   askForOffers(await signInByApi(url, mobile), slug);
 
-/** The same for who is signed in already. */
-export async function askForOffers(api: ApiClient, slug: string): Promise<ReadyCustomer> {
+/** Fills in the profile, agrees to what has to be agreed to, and answers the application that is made of it. */
+export async function beginApplication(api: ApiClient): Promise<string> {
   await fillProfile(api);
   await decide(api, 'household-income', 'household-income');
   await decide(api, 'terms', 'consent-terms');
   await decide(api, 'communication', 'consent-communication', { granted: false });
   const { appId } = await api.call(customers.completeProfile, { body: { productType: PRODUCT } });
   if (appId === null) throw new Error('No application was made');
+  return appId;
+}
+
+/** The same for who is signed in already. */
+export async function askForOffers(api: ApiClient, slug: string): Promise<ReadyCustomer> {
+  const appId = await beginApplication(api);
   let { data: offers } = await api.call(requestOffers, { params: { appId }, body: {} });
   while (offers.waiting && !offers.matched.some((one) => one.slug === slug)) {
     await sleep(100);

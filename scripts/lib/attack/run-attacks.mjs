@@ -5,12 +5,13 @@ import { ensureBuilt } from '../build.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { npmCommand, run } from '../processes.mjs';
 import { runVitest } from '../tests/vitest.mjs';
-import { scanForSecrets } from './secrets.mjs';
+import { scanForSecrets, scanHistory } from './secrets.mjs';
 import { switchOffEach } from './switch-off.mjs';
 
 /**
- * One line of the table: what was attacked, how often, how much of it held not, and how far it came.
- * @typedef {{ surface: string, tries: number, findings: number, seconds: number, note?: string }} Row
+ * One line of the table: what was attacked, how often, how much of it held not, and how far it came; `skipped` where nothing
+ * could be tried, which is no pass.
+ * @typedef {{ surface: string, tries: number, findings: number, seconds: number, note?: string, skipped?: string }} Row
  * @typedef {{ rows: Row[], details: string[], failed?: number }} Part
  */
 
@@ -116,13 +117,16 @@ async function auditDependencies() {
   const report = reportIn(output);
   if (!report?.metadata) {
     console.log('The registry could not be asked about the dependencies: nothing is said of them here.');
-    return { rows: [oneRow('dependencies (not asked: no registry)', 0, 0, began)], details: [] };
+    const skipped = 'dependencies: the registry could not be asked';
+    return { rows: [{ ...oneRow('dependencies in production', 0, 0, began), skipped }], details: [] };
   }
   const known = Object.values(report.vulnerabilities ?? {}).map(({ name, severity }) => `${name}: ${severity}`);
   const grave = known.filter((one) => GRAVE.some((severity) => one.endsWith(severity)));
   for (const one of known) console.log(one);
   const packages = report.metadata.dependencies?.prod ?? report.metadata.dependencies?.total ?? 0;
-  return { rows: [oneRow('dependencies in production', packages, grave.length, began)], details: grave };
+  const lesser = known.filter((one) => !grave.includes(one));
+  const row = oneRow('dependencies in production', packages, grave.length, began);
+  return { rows: [lesser.length === 0 ? row : { ...row, note: `not grave: ${lesser.join(', ')}` }], details: grave };
 }
 
 /**
@@ -141,8 +145,13 @@ function reportIn(output) {
 /** @returns {Promise<Part>} */
 async function findSecrets() {
   const began = performance.now();
-  const { files, found } = await scanForSecrets();
-  return { rows: [oneRow('secrets in the files of the repository', files, found.length, began)], details: found };
+  const now = await scanForSecrets();
+  const files = oneRow('secrets in the files of the repository', now.files, now.found.length, began);
+  const before = performance.now();
+  const past = await scanHistory();
+  const history = oneRow('secrets in what was added before', past.changes, past.found.length, before);
+  const reach = past.isWhole ? {} : { note: `the newest ${past.changes} changes of files; its time was up` };
+  return { rows: [files, { ...history, ...reach }], details: [...now.found, ...past.found] };
 }
 
 /** @param {string} surface @param {number} tries @param {number} findings @param {number} began @returns {Row} */
@@ -161,17 +170,19 @@ function printTable(rows, details, unheard, ms) {
   console.log(
     `\n${'surface'.padEnd(WIDTH)}${['tries', 'findings', 'seconds'].map((name) => name.padStart(10)).join('')}`,
   );
-  for (const { surface, tries, findings, seconds, note } of rows) {
+  for (const { surface, tries, findings, seconds, note, skipped } of rows) {
     const name = surface.length > WIDTH - 2 ? `${surface.slice(0, WIDTH - 3)}…` : surface;
     console.log(
       `${name.padEnd(WIDTH)}${[tries, findings, seconds.toFixed(1)].map((cell) => String(cell).padStart(10)).join('')}`,
     );
-    if (note !== undefined) console.log(`  ${note}`);
+    for (const words of [note, skipped && 'skipped']) if (words !== undefined) console.log(`  ${words}`);
   }
   const failed = rows.filter(({ findings }) => findings > 0).length + unheard;
-  const passed = rows.filter(({ findings }) => findings === 0).length;
+  const skipped = rows.flatMap((row) => row.skipped ?? []);
+  const passed = rows.filter((row) => row.findings === 0 && row.skipped === undefined).length;
   const tries = rows.reduce((sum, row) => sum + row.tries, 0);
   console.log(`\n${rows.length} rows, ${tries} tries in ${(ms / 60_000).toFixed(1)} minutes`);
-  console.log(`${passed} passed, ${failed} failed`);
+  const left = skipped.length === 0 ? '' : `, ${skipped.length} skipped (${skipped.join('; ')})`;
+  console.log(`${passed} passed, ${failed} failed${left}`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

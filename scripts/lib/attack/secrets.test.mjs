@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretsIn } from './secrets.mjs';
+import { secretsAdded, secretsIn } from './secrets.mjs';
 
 const word = (/** @type {string[]} */ ...parts) => parts.join('');
 
@@ -26,4 +26,25 @@ test('what is made up for tests, and names of settings, are none', () => {
   ]) {
     expect(secretsIn(text), text).toEqual([]);
   }
+});
+
+test('a word beside a secret, or an invented one before it in its line, makes it no less of one', () => {
+  const secret = word('postgres://app:', 'h4rd2gu3ss@db.internal/x');
+  for (const text of [
+    `${secret} # for example`,
+    `${secret} // evil`,
+    `${secret} on localhost`,
+    `postgres://app:secret@db.example/x ${secret}`,
+  ]) {
+    expect(secretsIn(text), text).toEqual([{ line: 1, kind: 'a password in an address' }]);
+  }
+});
+
+test('what a change added is looked at, what it took away and what is no text is not', () => {
+  const secret = word('key = AKIA', 'Q7ZPLM2XW9T4RC8V');
+  const change = (/** @type {string} */ file, /** @type {string} */ line) =>
+    `a/${file} b/${file}\n--- a/${file}\n+++ b/${file}\n@@ -1 +1 @@\n${line}\n`;
+  expect(secretsAdded(change('deploy/app.env', `+${secret}`))).toEqual(['deploy/app.env once: an AWS key']);
+  expect(secretsAdded(change('deploy/app.env', `-${secret}`))).toEqual([]);
+  expect(secretsAdded(change('a.png', `+${secret}`))).toEqual([]);
 });

@@ -7,13 +7,31 @@ import { GUARDS } from './guards.mjs';
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {Guard & { seenBy: string[], seconds: number, problem?: string }} Outcome */
 
-/** @param {string} text @param {Guard} guard @returns {string} */
+/** @param {string} text @param {{ name: string, file: string, from: string, to: string }} change @returns {string} */
 export function withoutGuard(text, { name, file, from, to }) {
   const places = text.split(from).length - 1;
   if (places !== 1)
     throw new Error(`The guard "${name}" stands ${places} times in ${file}, where it is looked for once`);
   return text.replace(from, () => to);
 }
+
+/** Where a test opens its database: what a migration keeps from the program is given back there. */
+const DATABASES = {
+  file: 'apps/api/src/testing/test-database.ts',
+  from: 'serverUrl ? openOnServer(seed) : openEmbedded(seed);',
+};
+
+/**
+ * Every change that switching a guard off makes to a source: of its own, and of what guards the same beside it. A migration
+ * is not changed, for no database would hold it: what it says is undone in each database of a test.
+ * @param {Guard} guard
+ * @returns {readonly { name: string, file: string, from: string, to: string }[]}
+ */
+export const changesOf = ({ name, file, from, to, undone, beside }) => {
+  const opened = `(${DATABASES.from.slice(0, -1)}).then(async (made) => (await made.owner.exec(${JSON.stringify(undone)}), made));`;
+  const own = undone === undefined ? { name, file, from, to: to ?? '' } : { name, ...DATABASES, to: opened };
+  return beside === undefined ? [own] : [own, { name: `${name} (beside it)`, ...beside }];
+};
 
 /** @param {import('vitest/node').TestModule[]} modules */
 const testsOf = (modules) => modules.flatMap((module) => [...module.children.allTests()]);
@@ -97,8 +115,10 @@ async function openLane(guards, at) {
     name: 'guard-off',
     enforce: /** @type {const} */ ('pre'),
     /** @param {string} code @param {string} id */
-    transform: (code, id) =>
-      off !== undefined && id.split('?')[0] === inRoot(off.file) ? { code: withoutGuard(code, off), map: null } : null,
+    transform: (code, id) => {
+      const change = off && changesOf(off).find(({ file }) => id.split('?')[0] === inRoot(file));
+      return change ? { code: withoutGuard(code, change), map: null } : null;
+    },
   };
   const vitest = await createVitest(
     'test',
@@ -126,7 +146,7 @@ async function openLane(guards, at) {
   return {
     async run(guard, wanted) {
       // What was off before is on again.
-      for (const { file } of [off, guard].filter((one) => one !== undefined)) forget(file);
+      for (const one of [off, guard]) for (const { file } of one ? changesOf(one) : []) forget(file);
       off = guard;
       const specifications = wanted.map(({ tests, titles }) =>
         project.createSpecification(inRoot(tests), { testNamePattern: patternOf(titles) }),
@@ -147,7 +167,10 @@ async function openLane(guards, at) {
  */
 function problemOf(guard, before) {
   try {
-    withoutGuard(readFileSync(inRoot(guard.file), 'utf8'), guard);
+    const { name, file, from } = guard;
+    for (const change of [{ name, file, from, to: '' }, ...changesOf(guard)]) {
+      withoutGuard(readFileSync(inRoot(change.file), 'utf8'), change);
+    }
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,12 +1,22 @@
 import type { Call } from '@saakh/contracts/call';
-import { getNotice } from '@saakh/contracts/consents';
+import { createHelpRequest } from '@saakh/contracts/support';
+import { filledPath } from '@saakh/rules/visitors/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids';
 import { fieldsOf, findCalls, type Input, nameOf, sampleInput } from '../../testing/every-call';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
+import { formBody, PNG } from '../lender-journeys/testing/form-body';
+import type { JourneyWorld } from '../lender-journeys/testing/journey-world';
+import {
+  type CustomerWithAll,
+  type Ids,
+  OPEN_JOURNEY,
+  PREFIX,
+  PRODUCT,
+  startWithTwoCustomers,
+} from './testing/two-customers';
 
 /** Fields that name something of one customer, and whose id each of them takes. */
-const OWNED = {
+const OWNED: Readonly<Record<string, keyof Ids>> = {
   id: 'userId',
   uid: 'userId',
   appId: 'appId',
@@ -17,159 +27,244 @@ const OWNED = {
   consentId: 'consentId',
   loanDocumentId: 'loanDocumentId',
   noticeId: 'noticeId',
-} as const;
-type OwnedField = keyof typeof OWNED;
-const PREFIX = {
-  userId: 'usr',
-  appId: 'app',
-  offerSetId: 'ofs',
-  offerId: 'ofr',
-  keyFactsId: 'kfs',
-  lenderApplicationId: 'lap',
-  consentId: 'con',
-  loanDocumentId: 'ldc',
-  noticeId: 'bnt',
-} as const;
-type Ids = Record<keyof typeof PREFIX, string>;
+};
+/**
+ * Fields that name something which is whoever's who holds the secret that goes with it: the code of a sign-in, the secret of a
+ * form or of a link, the link in a message itself. `requestId` is made by the sender, and is one; its own test is below.
+ */
+const HELD = ['prospectId', 'formId', 'recipientId', 'requestId', 'secret', 'token', 'otp', 'ownOtp', 'newOtp', 'code'];
+/** Fields that name nothing of a customer: what is chosen from a list of ours, searched, or typed. By hand, so that a new one is looked at. */
+const NAMES_NOTHING = [
+  ...[
+    'address1',
+    'address2',
+    'after',
+    'agreed',
+    'amountPaise',
+    'answers',
+    'audience',
+    'birth_date',
+    'business_account',
+  ],
+  ...[
+    'business_current_turnover',
+    'business_registration_type',
+    'business_years',
+    'carat',
+    'category',
+    'channels',
+    'company',
+    'confirmBy',
+    'consent',
+  ],
+  ...[
+    'consents',
+    'countryCode',
+    'credit_score_class',
+    'description',
+    'educational_level',
+    'email',
+    'emi',
+    'employer_name',
+    'employment_status_code',
+  ],
+  ...['first_name', 'form', 'gender', 'granted', 'hash', 'household_income', 'ifsc', 'inDays', 'is_editing'],
+  ...['key', 'kind', 'language', 'last_name', 'lead', 'lender', 'lenderId', 'loan_purpose', 'loan_tenure_months'],
+  ...[
+    'minutes',
+    'mobile',
+    'mobile_phone_number',
+    'monthly_income',
+    'monthly_rent',
+    'name',
+    'nominee',
+    'noticeHash',
+    'noticeKey',
+  ],
+  ...['noticeVersion', 'officepincode', 'pan', 'partner', 'password', 'path', 'phone', 'pincode', 'planId'],
+  ...['postal_code', 'prefer_net_banking', 'productId', 'productType', 'purpose', 'q', 'qr', 'reason', 'recipient'],
+  ...[
+    'recoveryCode',
+    'residence_type',
+    'salary_mode',
+    'se_loan_amount',
+    'slug',
+    'solved',
+    'sort',
+    'step',
+    'tenureMonths',
+  ],
+  ...['text', 'tin', 'to', 'typedAt', 'urlSegment', 'utm_campaign', 'utm_content', 'utm_medium', 'utm_source'],
+  ...['utm_term', 'utms', 'value', 'values', 'version', 'weight'],
+];
+/** Sums, choices of the program and what is everybody's. */
+const SAYS_NOTHING_OF_ITS_OWN = [
+  'GET /api/consents/:consentId/text',
+  'GET /api/credit-cards/eligibility',
+  'GET /api/getMaskInfo/:id',
+  'GET /api/key-facts/:keyFactsId/:language',
+  'GET /api/key-facts/:keyFactsId/:language/document',
+  'GET /api/loan-documents/:loanDocumentId',
+];
 
-/** Ids that are nobody's: a lender, a category and a plan are public, a prospect is whoever holds the code of its attempt, a merchant's form whoever holds its secret, a message whoever holds its link. */
-const NOBODYS = ['lenderId', 'productId', 'planId', 'prospectId', 'formId', 'requestId', 'recipientId'];
-
-let world: LendingWorld;
+let world: JourneyWorld;
 let calls: Call[];
-let ravi: Ids & { token: string };
-let asha: Ids & { hash: string };
+let theirs: CustomerWithAll;
+let own: CustomerWithAll;
 let consent: Record<string, unknown>;
-
-const consentOf = async (userId: string): Promise<string> => {
-  const [row] = await world.app.sql<{ consent_id: string }>(
-    "select consent_id from consents where user_id = $1 and purpose = 'lender-sharing' limit 1",
-    [userId],
-  );
-  if (!row) throw new Error('no consent');
-  return row.consent_id;
-};
-
-const signDocument = async (userId: string, lenderApplicationId: string): Promise<string> => {
-  const id = newId('ldc');
-  await world.app.sql(
-    `insert into loan_documents (loan_document_id, lender_application_id, user_id, kind, sha256, lender_document_id, received_at)
-     values ($1, $2, $3, 'terms', repeat('a', 64), 'D-1', now())`,
-    [id, lenderApplicationId, userId],
-  );
-  return id;
-};
-
-/** Of a breach of their data, told and not read yet. */
-const tellOfBreach = async (userId: string): Promise<string> => {
-  const [breachId, noticeId] = [newId('brc'), newId('bnt')];
-  const said = JSON.stringify({ en: 'x', hi: 'x' });
-  await world.app.sql(
-    `insert into breaches (breach_id, name, nature, began_at, aware_at, data_kinds, consequences, mitigation, safety_steps,
-       board_facts, created_at, created_by) values ($1, 'x', $2, now(), now(), '{pan}', $2, $2, $2, 'x', now(), 'stf_x')`,
-    [breachId, said],
-  );
-  await world.app.sql(
-    `insert into breach_notices (notice_id, breach_id, user_id, state, listed_at, told_at)
-     values ($1, $2, $3, 'account-only', now(), now())`,
-    [noticeId, breachId, userId],
-  );
-  return noticeId;
-};
-
-const somebodyWithALoan = async () => {
-  const who = await world.makeCustomer();
-  const { offer, set, keyFacts, application } = await world.applyTo(who, 'aster-finance');
-  return {
-    userId: who.userId,
-    token: who.token,
-    appId: who.appId,
-    offerSetId: set.offerSetId,
-    offerId: offer.offerId,
-    keyFactsId: keyFacts.keyFactsId,
-    lenderApplicationId: application.lenderApplicationId,
-    consentId: await consentOf(who.userId),
-    loanDocumentId: await signDocument(who.userId, application.lenderApplicationId),
-    noticeId: await tellOfBreach(who.userId),
-    hash: keyFacts.hash,
-  };
-};
-
+let before: Record<string, string[]>;
 beforeAll(async () => {
   calls = await findCalls();
-  world = await startLendingWorld();
-  ravi = await somebodyWithALoan();
-  asha = await somebodyWithALoan();
-  const params = { key: 'consent-lender-sharing', version: 'current', language: 'en' } as const;
-  const { version, hash } = (await world.app.inject(getNotice, { params, query: {} })).body.data;
-  const text = { noticeKey: params.key, noticeVersion: version, noticeHash: hash, language: 'en' };
-  const lenderId = world.lenderId('banyan-bank');
-  consent = { purpose: 'lender-sharing', granted: true, productType: 'Personal Loans', lenderId, ...text };
+  ({ world, theirs, own, consent } = await startWithTwoCustomers());
+  before = await rowsOfTheirs();
 });
 afterAll(() => world.close());
 
-const ownedFieldsOf = (call: Call) =>
-  fieldsOf(call).filter((field): field is typeof field & { name: OwnedField } => field.name in OWNED);
+const customerCalls = () => calls.filter(({ access }) => access.audience === 'customer');
+const ownedFieldsOf = (call: Call) => fieldsOf(call).filter(({ name }) => name in OWNED);
+/** Two calls take the application for a product of their own. */
+const idFor = ({ path }: Call, name: string): keyof Ids => {
+  if (name === 'appId' && path.startsWith('/api/gold-loans/')) return 'goldId';
+  return name === 'appId' && path.startsWith('/api/housing-loan/') ? 'housingId' : (OWNED[name] ?? 'userId');
+};
+const isJourney = ({ path }: Call) => path.includes('/journeys/');
 
-/** What a caller would send to reach something of Asha's: its own ids, except for the fields named. */
-const inputOf = (call: Call, ids: Ids, fields: readonly OwnedField[]): Input => {
+/** What a caller would send to reach something of the other's: what is `rest`'s everywhere else. */
+const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: CustomerWithAll = own): Input => {
   const input = sampleInput(call);
   if (nameOf(call) === 'POST /api/consents') input.body = { ...consent };
+  if (isJourney(call)) input.params = { ...input.params, ...OPEN_JOURNEY };
+  if (call.path === '/api/product-details/:slug') input.params = { slug: PRODUCT.slug };
   for (const { part, name } of ownedFieldsOf(call)) {
-    input[part] = { ...input[part], [name]: (fields.includes(name) ? ids : ravi)[OWNED[name]] };
+    input[part] = { ...input[part], [name]: (fields.includes(name) ? ids : rest.ids)[idFor(call, name)] };
   }
   // The right hash, so that the answer can hang on nothing but whose statement it is.
-  if (input.body && 'hash' in input.body) input.body = { ...input.body, hash: asha.hash };
+  if (input.body && 'hash' in input.body) input.body = { ...input.body, hash: theirs.hash };
   return input;
 };
 
-const ask = async (call: Call, input: Input) => {
+const askWithFile = async (call: Call, { params }: Input, token: string) => {
+  const { payload, headers } = formBody(PNG, 'photo.png');
+  const url = filledPath(call.path, params as Record<string, string>);
+  const sent = { ...headers, authorization: `Bearer ${token}` };
+  const answer = await world.app.server.inject({ method: 'POST', url, payload, headers: sent });
+  return { status: answer.statusCode, error: answer.json(), raw: answer.rawPayload };
+};
+const ask = async (call: Call, input: Input, { token }: CustomerWithAll) => {
+  if (call.bodyType !== undefined) return askWithFile(call, input, token);
   const headers = { 'idempotency-key': newId('key') };
-  const { status, error } = await world.app.inject(call, input as never, { token: ravi.token, headers });
-  return { status, error: { ...error, requestId: '' } };
+  return world.app.inject(call, input as never, { token, headers });
+};
+const told = ({ status, error }: { status: number; error: object }) =>
+  JSON.stringify([status, { ...error, requestId: '' }]);
+
+/** Marks of the other that stand in an answer; what the caller sent itself is none. */
+const tracesIn = (raw: Buffer, sent: Input): string[] => {
+  const [text, typed] = [raw.toString('latin1').toLowerCase(), JSON.stringify(sent)];
+  return theirs.marks.filter((mark) => !typed.includes(mark) && text.includes(mark.toLowerCase()));
+};
+
+/** Every row that carries a mark of the other, table by table. */
+const rowsOfTheirs = async () => {
+  const tables = await world.app.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await world.app.sql<{ row: string }>(
+      `select t::text as row from "${name}" t where t::text ilike any($1::text[]) order by 1`,
+      [theirs.marks.map((mark) => `%${mark}%`)],
+    );
+    if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+  }
+  return found;
 };
 
 describe('S-AZ-4 an id is never the only control', () => {
-  test('S-AZ-4 every field of a customer’s call that looks like an id is known here', () => {
-    const unknown = calls
-      .filter(({ access }) => access.audience === 'customer' || access.audience === 'anyone')
-      .flatMap((call) => fieldsOf(call).map(({ name }) => name))
-      .filter((name) => /^(id|uid)$|Id$/.test(name) && !(name in OWNED) && !NOBODYS.includes(name));
-    expect(unknown).toEqual([]);
+  test('S-AZ-3 S-AZ-4 every field of a customer’s call is known here: what names a thing of theirs, what a secret holds, and what names nothing', () => {
+    const open = calls.filter(({ access }) => ['customer', 'anyone'].includes(access.audience));
+    const fields = new Set(open.flatMap((call) => fieldsOf(call).map(({ name }) => name)));
+    const known = [...Object.keys(OWNED), ...HELD, ...NAMES_NOTHING];
+    expect([...fields].filter((name) => !known.includes(name))).toEqual([]);
+    expect(known.filter((name) => !fields.has(name))).toEqual([]);
+    expect(new Set(known).size).toBe(known.length);
   });
 
-  test('S-AZ-4 somebody else’s id is answered like one that does not exist, in every call that takes one', async () => {
-    const own = calls
-      // A paper's own test sends a paper: without one nothing is asked of the ids.
-      .filter(({ access, bodyType }) => access.audience === 'customer' && bodyType === undefined)
-      .filter((call) => ownedFieldsOf(call).length > 0);
-    expect(own.length).toBeGreaterThanOrEqual(12);
-    for (const call of own) {
+  test('S-AZ-3 S-AZ-4 somebody else’s id is answered like one that does not exist, in every call that takes one, papers included; nothing of theirs is in it or changed by it', async () => {
+    expect(Object.keys(before).length).toBeGreaterThan(15);
+    const taking = customerCalls().filter((call) => ownedFieldsOf(call).length > 0);
+    expect(taking.filter(({ bodyType }) => bodyType !== undefined).map(nameOf)).toEqual([
+      'POST /api/applications/:appId/journeys/:slug/documents/:key',
+    ]);
+    const wrong: string[] = [];
+    for (const call of taking) {
       const names = ownedFieldsOf(call).map(({ name }) => name);
-      const each = names.map((name) => [name]);
-      for (const fields of names.length > 1 ? [...each, names] : each) {
+      for (const fields of names.length > 1 ? [...names.map((name) => [name]), names] : [names]) {
         const nobody = Object.fromEntries(
           Object.entries(PREFIX).map(([name, prefix]) => [name, newId(prefix)]),
         ) as unknown as Ids;
-        const foreign = await ask(call, inputOf(call, asha, fields));
-        const missing = await ask(call, inputOf(call, nobody, fields));
-        const place = `${nameOf(call)} with ${fields.join(' and ')}`;
-        expect([404, 409], place).toContain(foreign.status);
-        expect([place, foreign]).toEqual([place, missing]);
+        const input = inputOf(call, theirs.ids, fields);
+        const foreign = await ask(call, input, own);
+        const missing = await ask(call, inputOf(call, nobody, fields), own);
+        const place = `${nameOf(call)} with ${fields.join(' and ')}: ${told(foreign)}`;
+        if (![404, 409].includes(foreign.status)) wrong.push(place);
+        if (told(foreign) !== told(missing)) wrong.push(`${place}, but ${told(missing)} for nobody’s`);
+        const traces = tracesIn(foreign.raw, input);
+        if (traces.length > 0) wrong.push(`${place} tells ${traces.join(', ')}`);
       }
     }
+    expect(wrong).toEqual([]);
+    expect(taking.length).toBeGreaterThanOrEqual(22);
+    expect(await rowsOfTheirs()).toEqual(before);
   });
 
-  test('S-AZ-4 nothing of the other customer has changed by it', async () => {
-    const [row] = await world.app.sql('select status from lender_applications where lender_application_id = $1', [
-      asha.lenderApplicationId,
-    ]);
-    expect(row).toEqual({ status: 2 });
-    const consents = await world.app.sql('select 1 from consents where app_id = $1 and user_id <> $2', [
-      asha.appId,
-      asha.userId,
-    ]);
-    expect(consents).toEqual([]);
+  test('S-AZ-3 what a customer reads without naming anything holds nothing of another one', async () => {
+    const wrong: string[] = [];
+    for (const call of customerCalls().filter(({ method }) => method === 'GET')) {
+      const input = inputOf(call, theirs.ids, []);
+      const { status, raw } = await ask(call, input, own);
+      const traces = tracesIn(raw, input);
+      // A signed paper is the lender's, who has none here.
+      const isRead = status === 200 || call.path.startsWith('/api/loan-documents/');
+      if (!isRead || traces.length > 0) wrong.push(`${nameOf(call)}: ${status} tells ${traces.join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('S-AZ-4 an id that its sender made is told nothing of who sent it first, and changes nothing of it', async () => {
+    const body = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
+    const requestId = '0123456789abcdef'.repeat(2);
+    const first = { ...body, requestId, description: 'The first one asks' };
+    const fresh = { ...body, requestId: 'f'.repeat(32), description: 'Somebody else asks' };
+    const kept = () => world.app.sql('select t::text from help_requests t where t::text like $1', [`%hlp_%`]);
+    const asFirst = await world.app.inject(createHelpRequest, { body: first }, { token: theirs.token });
+    const rows = await kept();
+    const again = { ...first, name: 'Ravi Rao', description: 'Another one asks' };
+    const asSecond = await world.app.inject(createHelpRequest, { body: again }, { token: own.token });
+    expect(await kept()).toEqual(rows);
+    const asNew = await world.app.inject(createHelpRequest, { body: fresh }, { token: own.token });
+    expect(rows).toHaveLength(1);
+    expect([asFirst.status, asSecond.status]).toEqual([200, 200]);
+    expect(asSecond.body).toEqual(asNew.body);
+  });
+
+  /** Last, because it changes what it reaches. */
+  test('S-AZ-3 the ids that were tried are those of things: whose they are is answered', async () => {
+    const wrong: string[] = [];
+    const telling: string[] = [];
+    const isEnding = ({ method, path }: Call) => Number(method === 'DELETE' || /withdraw/.test(path));
+    for (const call of customerCalls().toSorted((a, b) => isEnding(a) - isEnding(b))) {
+      const isNaming = ownedFieldsOf(call).length > 0;
+      if (!isNaming && call.method !== 'GET') continue;
+      const input = inputOf(call, theirs.ids, [], theirs);
+      const { status, error, raw } = await ask(call, input, theirs);
+      if (isNaming && [401, 403, 404].includes(status)) wrong.push(`${nameOf(call)}: ${status} ${error.message}`);
+      if (call.method === 'GET' && tracesIn(raw, input).length > 0) telling.push(nameOf(call));
+    }
+    expect(wrong).toEqual([]);
+    // What would be seen if it were told: every other list, and every single thing, carries a mark.
+    const silent = customerCalls().filter((call) => call.method === 'GET' && !telling.includes(nameOf(call)));
+    expect(silent.map(nameOf)).toEqual(SAYS_NOTHING_OF_ITS_OWN);
   });
 });
 

@@ -71,6 +71,26 @@ test('S-AUD-1 two sealers at once make one chain', async () => {
   expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: 40 });
 });
 
+test('S-AUD-3 what is undone leaves no entry, and what can not be written down is undone', async () => {
+  const names = () => t.sql<{ name: string }>(`select name from partners where partner_id = 'ptr_noted'`);
+  const change = (entry: { objectId: string }, then: () => void) =>
+    t.inTx(async (own) => {
+      await own.tx.execute(sql`insert into partners (partner_id, name) values ('ptr_noted', 'Noted')`);
+      await recordAudit(own, { action: 'partner.created', objectType: 'partner', ...entry });
+      then();
+    });
+  const undo = () => {
+    throw new Error('rolled back');
+  };
+  await expect(change({ objectId: 'ptr_noted' }, undo)).rejects.toThrow('rolled back');
+  expect([await names(), await ids()]).toEqual([[], []]);
+  await expect(change({ objectId: null as unknown as string }, () => undefined)).rejects.toThrow();
+  expect([await names(), await ids()]).toEqual([[], []]);
+  await change({ objectId: 'ptr_noted' }, () => undefined);
+  expect(await names()).toEqual([{ name: 'Noted' }]);
+  expect(await ids()).toHaveLength(1);
+});
+
 test('S-AUD-1 an entry that was rolled back leaves a gap and no break', async () => {
   await record(2);
   await expect(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTORS, type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { findCalls, nameOf, sampleInput } from '../../testing/every-call';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { BY_KEY, BY_ROLE, PUBLIC, SIGNED } from '../../testing/who-may-call';
+import { BY_KEY, BY_ROLE, CUSTOMERS, PUBLIC, SIGNED } from '../../testing/who-may-call';
 
 let app: TestApp;
 let tokenOf: (kind: ActorKind) => Promise<string | undefined>;
@@ -71,13 +71,27 @@ test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each h
   }
 });
 
+/** Undefined for a call that stands in none of the lists, which is for nobody until somebody wrote down for whom it is. */
+const meantFor = (name: string): readonly ActorKind[] | undefined => {
+  if (PUBLIC.includes(name)) return ACTORS;
+  if (CUSTOMERS.includes(name)) return ['customer'];
+  return [...SIGNED, ...BY_KEY].includes(name) ? [] : BY_ROLE[name];
+};
+
+test('S-AZ-1 S-AZ-2 every call has one row in the lists of who may make it, and every row a call', () => {
+  const rows = [...PUBLIC, ...CUSTOMERS, ...SIGNED, ...BY_KEY, ...Object.keys(BY_ROLE)];
+  expect(rows.toSorted()).toEqual(calls.map(nameOf).toSorted());
+});
+
 test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
     const name = nameOf(call);
-    const meant =
-      BY_ROLE[name] ??
-      (PUBLIC.includes(name) ? ACTORS : [...SIGNED, ...BY_KEY].includes(name) ? [] : ['customer' as const]);
+    const meant = meantFor(name);
+    if (meant === undefined) {
+      wrong.push(`${name} has no row`);
+      continue;
+    }
     for (const kind of ACTORS) {
       const { status, error } = await ask(call, kind);
       const isPeer = meant.some((one) => PEERS.some((peers) => peers.includes(one) && peers.includes(kind)));
@@ -89,9 +103,10 @@ test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 t
   expect(wrong).toEqual([]);
 });
 
-test('S-AZ-1 what is public, signed by a system or for some roles only is what stands in the lists of this test', () => {
+test('S-AZ-1 what is public, for customers, signed by a system or for some roles only is what stands in the lists of this test', () => {
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
+  expect(of('customer').toSorted()).toEqual(CUSTOMERS.toSorted());
   expect(of('lender')).toEqual(SIGNED);
   expect(of('integration')).toEqual(BY_KEY);
   expect([...of('admin'), ...of('partner')].toSorted()).toEqual(Object.keys(BY_ROLE).toSorted());
