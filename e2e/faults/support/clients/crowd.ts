@@ -6,8 +6,8 @@ import { readSessionItem, saveSessionItem } from '@saakh/contracts/session-items
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { readPeople } from '../people';
 
-const CLIENTS = 24;
-const PAUSE_MS = 60;
+const CLIENTS = 16;
+const PAUSE_MS = 80;
 
 interface Asked {
   readonly method: string;
