@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Load, startLoad } from './support/load';
+import { type Load, startLoad } from './support/clients/load';
 import { type ReadinessWatch, watchReadiness } from './support/readiness';
 import { expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
-import { startLoad } from './support/load';
+import { startLoad } from './support/clients/load';
 import { startWorld } from './support/world';
 
 const run = promisify(execFile);

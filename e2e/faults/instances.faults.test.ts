@@ -1,21 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyLenderSwitches } from '@saakh/contracts/back-office/eligibility';
+import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/back-office/imports/calls';
 import { getUser } from '@saakh/contracts/customers';
-import { logoutCustomer, sendOtp } from '@saakh/contracts/identity';
+import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { requestOffers } from '@saakh/contracts/offers';
+import {
+  deleteSessionItem,
+  readSessionItem,
+  readSessionItems,
+  type SessionItemName,
+  saveSessionItem,
+} from '@saakh/contracts/session-items';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByApi } from '../support/by-api/customer-by-api';
-import { readOutbox } from '../support/outbox';
-import { countRows } from './support/in-database';
-import { type Load, startLoad } from './support/load';
+import { readOtp, readOutbox } from '../support/outbox';
+import { Browser } from './support/clients/browser';
+import { startCrowd } from './support/clients/crowd';
+import { type Load, startLoad } from './support/clients/load';
+import { holdStill } from './support/hold-still';
+import { countRows, inDatabase } from './support/in-database';
 import { readPeople, signInStaff } from './support/people';
+import { expectRegularWork } from './support/regular-work';
+import { untilSealed } from './support/sealed';
+import { importsAreFree, itsTimeFor } from './support/time-passes';
 import { expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
 
 const SENDS_PER_HOUR = 5;
 const RESEND_MS = 1_100;
 const PRODUCT = 'Personal Loans';
+/** Some eighty batches: long enough to be met by a kill. */
+const ROWS = 40_000;
+/** Calls of the crowd while all of them restart; some thousands on a quiet machine. */
+const CROWD_LEAST = 300;
 
 const at = (url: string, token: string | undefined) => Object.assign(new ApiClient(url), { token });
 
@@ -23,12 +42,14 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
   let world: World;
   const urls = () => world.apps.map(({ url }) => url);
   const [first, last] = [() => urls()[0] ?? '', () => urls().at(-1) ?? ''];
+  let beganAt: Date;
   beforeAll(async () => {
     world = await startWorld({ instances });
+    beganAt = new Date();
   });
   afterAll(() => world?.stop());
 
-  test('S-SES-1 a session that one has made holds on all, by token and by cookie, and a sign-out is seen at once', async () => {
+  test('S-SES-4 a session that one has made holds on all by its token, and a sign-out is seen at once', async () => {
     const customer = await signInByApi(first(), '9840001001');
     const statuses = () =>
       Promise.all(
@@ -37,6 +58,46 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
     expect(await statuses()).toEqual(urls().map(() => 200));
     expect((await at(last(), customer.token).send(logoutCustomer, {})).status).toBe(200);
     expect(await statuses()).toEqual(urls().map(() => 401));
+  });
+
+  test('S-SES-4 S-SES-5 S-SES-8 a browser that one has signed in is signed in on all by its cookies, keeps its items there, and is signed out everywhere at once', async () => {
+    const browser = new Browser();
+    const [mobile, me] = ['9840001002', { params: { id: 'me' } }];
+    const { prospectId } = (await browser.send(first(), sendOtp, { body: { mobile } })).body;
+    const otp = await readOtp(first(), mobile);
+    expect((await browser.send(first(), verifyOtp, { body: { prospectId, otp } })).status).toBe(200);
+    const statuses = async (of: Browser) => {
+      const answers = [];
+      for (const url of urls()) answers.push((await of.send(url, getUser, me)).status);
+      return answers;
+    };
+    const all = <T>(value: T) => urls().map(() => value);
+    expect([await statuses(browser), await statuses(new Browser())]).toEqual([all(200), all(401)]);
+
+    /** What each of them reads of an item. */
+    const read = async (name: SessionItemName) => {
+      const values = [];
+      for (const url of urls()) values.push((await browser.send(url, readSessionItem, { query: { name } })).body.value);
+      return values;
+    };
+    for (const [at, url] of urls().entries()) {
+      await browser.send(url, saveSessionItem, { body: { name: 'appId', value: `app_${at}` } });
+      await browser.send(url, saveSessionItem, { body: { name: 'utms', value: `utm_source=${at}` } });
+      expect([await read('appId'), await read('utms')]).toEqual([all(`app_${at}`), all(`utm_source=${at}`)]);
+      const query = { audience: 'customer' } as const;
+      const { items } = (await browser.send(urls().at(at - 1) ?? '', readSessionItems, { query })).body;
+      expect(items).toMatchObject({ appId: `app_${at}`, utms: `utm_source=${at}`, atkn: expect.any(String) });
+    }
+    await browser.send(last(), deleteSessionItem, { body: { name: 'appId' } });
+    expect(await read('appId')).toEqual(all(null));
+
+    const copied = browser.copy();
+    expect(await statuses(copied)).toEqual(all(200));
+    expect((await browser.send(last(), logoutCustomer, {})).status).toBe(200);
+    expect([await statuses(copied), await statuses(browser)]).toEqual([all(401), all(401)]);
+    expect([browser.holds('atkn'), copied.holds('atkn')]).toEqual([false, true]);
+    // What led somebody here outlives the sign-out.
+    expect(await read('utms')).toEqual(all(`utm_source=${instances - 1}`));
   });
 
   test('S-OTP-6 limits count what all of them took together, and each code goes out once', async () => {
@@ -80,15 +141,23 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
 
   test('R-RUN-1 one after the other restarts under load, and not one call fails', async () => {
     const load: Load = startLoad(world.url, { applyAfterMs: 2_000, once: true });
-    await load.more(20);
-    for (const app of world.apps) {
-      expect(await app.stopApi()).toBe(0);
-      await app.startApi();
-      await expect.poll(() => world.balancer?.ready(), { timeout: 30_000 }).toBe(instances);
+    const crowd = startCrowd(world.url);
+    try {
+      await load.more(20);
+      for (const app of world.apps) {
+        expect(await app.stopApi()).toBe(0);
+        await app.startApi();
+        await expect.poll(() => world.balancer?.ready(), { timeout: 30_000 }).toBe(instances);
+      }
+      await load.more(20);
+    } finally {
+      // One that goes on would spoil what comes after.
+      await Promise.all([load.finish(), crowd.stop()]);
     }
-    await load.more(20);
-    await load.finish();
+    const { failed, answered } = await crowd.stop();
     expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(CROWD_LEAST);
     await expectWhole(world.url, world.apps[0], load);
   });
 
@@ -101,8 +170,47 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
     await load.finish();
     await victim.startApi();
     await expectWhole(world.url, victim, load);
-    const twice = `select count(*) as n from (select name, date_trunc('minute', created_on) from pgboss.job
-       where singleton_key = 'cron' group by 1, 2 having count(*) > 1) doubled`;
-    expect(await countRows(world.databaseUrl, twice)).toBe(0);
+    await expectRegularWork(world.databaseUrl, beganAt);
   });
+
+  // Once is enough for both numbers of instances.
+  test.runIf(instances === 2)(
+    'R-OUT-1 R-IMP-1 what one had in hand as it was killed, another one takes over and ends, each row once',
+    async () => {
+      const [victim, ...others] = world.apps;
+      const staff = await signInStaff(victim.url);
+      const name = 'taken-over.csv';
+      const rows = Array.from({ length: ROWS }, (_, at) => `lap_taken_${at},Sanctioned,01/11/2026,`);
+      const text = ['Application id,Status,Status date,Disbursed amount', ...rows].join('\n');
+      const read = async (client: Client) => {
+        const text = 'select coalesce(max(rows_read), 0)::int as n from imports where file_name = $1';
+        return (await client.query<{ n: number }>(text, [name])).rows[0]?.n ?? 0;
+      };
+      /** On one line: another connection for each look would be too late. */
+      const diesAmidst = async (client: Client) => {
+        while ((await read(client)) === 0) await sleep(5);
+        await victim.killApi();
+        expect(await read(client)).toBeLessThan(ROWS);
+      };
+      const held = await holdStill(others, world.databaseUrl);
+      try {
+        await staff.upload(uploadApplicationStatusFile, {}, Buffer.from(text), name, 'image_name');
+        await inDatabase(world.databaseUrl, diesAmidst);
+      } finally {
+        held.goOn();
+      }
+      await importsAreFree(world.databaseUrl);
+      await itsTimeFor(world.databaseUrl, 'imports-resume');
+      const other = at(others[0]?.url ?? '', staff.token);
+      const find = async () =>
+        (await other.call(listImports, { query: { kind: 'status' } })).data.find(({ fileName }) => fileName === name);
+      await expect.poll(async () => (await find())?.state, { timeout: 60_000 }).toBe('applied');
+      const { importId = '', counts } = (await find()) ?? {};
+      expect(counts?.read).toBe(ROWS);
+      const refused = 'select count(*) as n from import_errors where import_id = $1';
+      expect(await countRows(world.databaseUrl, refused, [importId])).toBe(ROWS);
+      await victim.startApi();
+      await untilSealed(victim);
+    },
+  );
 });

@@ -9,10 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { sendMerchantForm } from '../support/by-api/merchant-by-api';
 import { readOtp } from '../support/outbox';
-import { countRows } from './support/in-database';
-import { startLoad } from './support/load';
+import { startLoad } from './support/clients/load';
+import { countRows, inDatabase } from './support/in-database';
+import { type MovableClock, makeMovableClock } from './support/movable-clock';
 import { readPeople, signInStaff } from './support/people';
 import { untilSealed } from './support/sealed';
+import { itsTimeFor } from './support/time-passes';
 import { expectBalancedLedger, expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
 import '../support/by-api/without-patience';
@@ -20,6 +22,7 @@ import '../support/by-api/without-patience';
 const SMALL = '12m';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** A small disk of its own is the right of root only. */
 const mountSmall = (folder: string): boolean =>
@@ -75,14 +78,37 @@ describe('a disk that is full', () => {
   });
 });
 
+/** Clocks of a program and of this test, and what is on its way. */
+const SLACK_MS = 5_000;
+
 describe('a clock that jumps', () => {
   let world: World;
+  let clock: MovableClock;
   beforeAll(async () => {
-    world = await startWorld();
+    clock = makeMovableClock();
+    world = await startWorld({ env: clock.env });
   });
-  afterAll(() => world?.stop());
+  afterAll(async () => {
+    await world?.stop();
+    clock.remove();
+  });
 
-  test('R-TIME-1 a day ahead and an hour back: it goes on, sees it, and nothing proves false', async () => {
+  const askCode = async (mobile: string) => {
+    const api = new ApiClient(world.url);
+    const asked = new Date(clock.now() - SLACK_MS);
+    const { prospectId } = await api.call(sendOtp, { body: { mobile } });
+    return { prospectId, otp: await readOtp(world.url, mobile, asked) };
+  };
+  const signIn = async (code: { readonly prospectId: string; readonly otp: string }) => {
+    const api = new ApiClient(world.url);
+    const { status, body } = await api.send(verifyOtp, { body: code });
+    if ('token' in body) api.token = body.token;
+    return { api, status };
+  };
+  const seen = async (api: ApiClient) => (await api.send(getUser, { params: { id: 'me' } })).status;
+  const newestEntry = () => countRows(world.databaseUrl, 'select coalesce(max(id), 0) as n from audit_entries');
+
+  test('R-TIME-1 while it is stopped, a day ahead and an hour back: it goes on, sees it, and nothing proves false', async () => {
     const [app] = world.apps;
     const drift = async () => {
       const metrics = await (await fetch(`${app.url}/metrics`)).text();
@@ -113,5 +139,59 @@ describe('a clock that jumps', () => {
     // By the work's own minute, which a clock that is behind must not put off.
     await untilSealed(app, { by: 'its minute' });
     await expectBalancedLedger(world.databaseUrl);
+    await app.stopApi();
+    // As late as everybody again.
+    await app.startApi(HOUR_MS);
+  });
+
+  test('R-TIME-1 S-OTP-6 S-AUD-4 while it runs, a quarter of an hour and more ahead, then behind: no call fails, sessions, codes and jobs hold, and the audit says what the clock said, in order', async () => {
+    const [app] = world.apps;
+    const load = startLoad(world.url);
+    await load.more(20);
+    const before = await signIn(await askCode('9860002001'));
+    const early = await askCode('9860002002');
+    const often = '9860002003';
+    for (const byMs of [20 * MINUTE_MS, -10 * MINUTE_MS, 0]) {
+      const atMs = await clock.jump(byMs);
+      // What was under way at that moment is written by then.
+      await load.more(10);
+      const from = await newestEntry();
+      await load.more(20);
+      expect((await fetch(`${app.url}/api/health/ready`)).status).toBe(200);
+      // A session outlives that; a code of before the jump is over once its minutes are, and one that is young is good.
+      expect(await seen(before.api)).toBe(200);
+      if (byMs > 0) expect((await signIn(early)).status).toBe(400);
+      // The same number each time: no limit of a clock that was ahead is waited for.
+      const again = await signIn(await askCode(often));
+      expect([again.status, await seen(again.api)]).toEqual([200, 200]);
+      await itsTimeFor(world.databaseUrl, 'audit-seal');
+      const times = await inDatabase(world.databaseUrl, async (client) => {
+        const text = 'select at from audit_entries where id > $1 order by id';
+        return (await client.query<{ at: Date }>(text, [from])).rows.map(({ at }) => at.getTime());
+      });
+      expect(times.length).toBeGreaterThan(5);
+      // Transactions that overlap draw their numbers in any order; none is off by more than one lasts.
+      let latest = atMs - SLACK_MS;
+      for (const time of [...times, clock.now() + SLACK_MS]) {
+        expect(time).toBeGreaterThan(latest - SLACK_MS);
+        latest = Math.max(latest, time);
+      }
+      expect(latest).toBeLessThanOrEqual(clock.now() + SLACK_MS);
+    }
+    await load.finish();
+    expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
+    await expectWhole(world.url, app, load);
+  });
+
+  test('R-TIME-1 S-SES-3 while it runs, a day ahead: sessions of before are over, in words, and everybody can sign in', async () => {
+    const before = await signIn(await askCode('9860002004'));
+    await clock.jump(DAY_MS + HOUR_MS);
+    expect(await seen(before.api)).toBe(401);
+    const after = await signIn(await askCode('9860002004'));
+    expect([after.status, await seen(after.api)]).toEqual([200, 200]);
+    await untilSealed(world.apps[0]);
+    await clock.jump(0);
+    // Those signed out by a clock that was wrong were only told so: it forgot nobody.
+    expect([await seen(before.api), await seen(after.api)]).toEqual([200, 200]);
   });
 });

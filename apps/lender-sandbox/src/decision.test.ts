@@ -86,3 +86,12 @@ test('a demo lender that declines names a reason that nobody could have known fr
   expect(reasons.length).toBeGreaterThan(0);
   for (const reason of reasons) expect(['KYC_MISMATCH', 'CREDIT_POLICY']).toContain(reason);
 });
+
+test('a demo lender asks no higher rate than it lists for the product, whoever asks', () => {
+  const rateOf = (product: string | undefined) => {
+    const decision = decide('banyan-bank', { ...passing, product, creditClass: 'D', employment: 'business' });
+    return decision.eligible ? decision.terms.rateBps : undefined;
+  };
+  expect(rateOf('student-loans')).toBe(1350);
+  expect(rateOf(undefined)).toBeGreaterThan(1350);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { demoLenders } from './lenders';
 import type { CreditClass, Decision, Employment, QuoteRequest, ReasonCode } from './loan';
 
 const RUPEE = 100;
@@ -31,12 +32,15 @@ export function decide(lender: string, request: QuoteRequest, higherCharge = fal
     terms: {
       amountPaise,
       tenureMonths: request.tenureMonths,
-      rateBps: Math.min(1099 + (character.readUInt32BE(0) % 1001) + surchargeBps, HIGHEST_RATE_BPS),
+      rateBps: Math.min(1099 + (character.readUInt32BE(0) % 1001) + surchargeBps, highestRateOf(lender, request)),
       feePaise,
       gstPaise: Math.round((feePaise * 18) / 100),
     },
   };
 }
+
+const highestRateOf = (lender: string, { product = '' }: QuoteRequest): number =>
+  demoLenders[lender]?.highestRateBps?.[product] ?? HIGHEST_RATE_BPS;
 
 function knockOut(request: QuoteRequest): ReasonCode | undefined {
   if (request.ageYears < 18 || request.ageYears > 65) return 'AGE_OUT_OF_RANGE';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inKillableWorld } from '../support/killable-world';
-import { startLoad } from '../support/load';
+import { startLoad } from '../support/clients/load';
+import { inKillableWorld } from '../support/killing/killable-world';
 import { expectWhole } from '../support/whole';
 
 test.each([

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { DEMO_PASSWORD } from '../../support/sign-in';
 import { countRows } from '../support/in-database';
-import { type KillableWorld, startKillableWorld } from '../support/killable-world';
+import { type KillableWorld, startKillableWorld } from '../support/killing/killable-world';
 import { untilSealed } from '../support/sealed';
 import { expectBalancedLedger } from '../support/whole';
 

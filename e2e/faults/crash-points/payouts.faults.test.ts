@@ -16,7 +16,7 @@ import { ApiClient } from '../../support/by-api/api-client';
 import { COLLEAGUE_PASSWORD, inviteColleague } from '../../support/by-api/colleague-by-api';
 import { DEMO_PASSWORD } from '../../support/sign-in';
 import { countRows } from '../support/in-database';
-import { type KillableWorld, startKillableWorld } from '../support/killable-world';
+import { type KillableWorld, startKillableWorld } from '../support/killing/killable-world';
 import { signInStaff } from '../support/people';
 import { untilSealed } from '../support/sealed';
 import { expectBalancedLedger } from '../support/whole';

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getNotice } from '@saakh/contracts/consents';
 import { expect } from 'vitest';
+import { ApiClient } from '../../support/by-api/api-client';
 
 const EVERY_MS = 150;
+const TRUTH_EVERY_MS = 25;
+const BACK = { timeout: 20_000, interval: 20 };
+/** Nobody answers; not ready; ready, and so it is. */
+const TRUE_WORDS = ['0', '503', '200 and served'];
 
 interface Seen {
   readonly atMs: number;
@@ -16,24 +22,29 @@ export interface ReadinessWatch {
   stop(): Promise<void>;
 }
 
+/** 0 where nobody answers. */
+const ask = async (url: string): Promise<Seen> => {
+  const atMs = performance.now();
+  const status = await fetch(`${url}/api/health/ready`, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(10_000),
+  }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { atMs, status, tookMs: performance.now() - atMs };
+};
+
 /** Asks an instance over and over whether it is ready; 0 where nobody answers. */
 export function watchReadiness(url: string): ReadinessWatch {
   const seen: Seen[] = [];
   let isOver = false;
   const working = (async () => {
     while (!isOver) {
-      const atMs = performance.now();
-      const status = await fetch(`${url}/api/health/ready`, {
-        headers: { connection: 'close' },
-        signal: AbortSignal.timeout(10_000),
-      }).then(
-        async (answer) => {
-          await answer.body?.cancel();
-          return answer.status;
-        },
-        () => 0,
-      );
-      seen.push({ atMs, status, tookMs: performance.now() - atMs });
+      seen.push(await ask(url));
       await sleep(EVERY_MS);
     }
   })();
@@ -51,5 +62,53 @@ export function watchReadiness(url: string): ReadinessWatch {
       isOver = true;
       await working;
     },
+  };
+}
+
+/** A call that needs the database, from anybody. */
+const serves = (url: string): Promise<boolean> =>
+  new ApiClient(url)
+    .send(getNotice, { params: { key: 'consent-communication', version: 'current', language: 'en' }, query: {} })
+    .then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+
+export interface TruthWatch {
+  /**
+   * Once it is back: nothing was said while it was gone, it came to be ready once and stayed so, and whenever it said so
+   * afterwards it served.
+   */
+  wasTrue(goneAtMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Watches the readiness of an instance that dies and comes back, with a call of its own whenever it says that it is ready. */
+export function watchTruth(url: string): TruthWatch {
+  const seen: (Seen & { readonly serves: boolean })[] = [];
+  const over = new AbortController();
+  const working = (async () => {
+    while (!over.signal.aborted) {
+      const one = await ask(url);
+      seen.push({ ...one, serves: one.status === 200 && (await serves(url)) });
+      await sleep(TRUTH_EVERY_MS);
+    }
+  })();
+  const stop = async () => {
+    over.abort();
+    await working;
+  };
+  return {
+    async wasTrue(goneAtMs) {
+      const since = () => seen.filter(({ atMs }) => atMs >= goneAtMs);
+      await expect.poll(() => since().findLast(({ status }) => status === 200)?.serves, BACK).toBe(true);
+      await stop();
+      const said = since().map((one) => `${one.status}${one.serves ? ' and served' : ''}`);
+      expect([...new Set(said)].filter((one) => !TRUE_WORDS.includes(one))).toEqual([]);
+      expect(said[0]).toBe('0');
+      const back = said.indexOf('200 and served');
+      expect(said.slice(back).every((one) => one === '200 and served')).toBe(true);
+    },
+    stop,
   };
 }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countRows, inDatabase } from './in-database';
 
+const FREE_IMPORTS = `update imports set worked_until = now() - interval '1 second' where worked_until > now()`;
 /** What a process that died had taken, each with the time at which it is free by itself, a minute or more after. */
 const FREE = [
   `update pgboss.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`,
-  `update imports set worked_until = now() where worked_until > now()`,
+  FREE_IMPORTS,
+  'update outbox_messages set taken_until = created_at where taken_until is not null',
   `update webhook_deliveries set next_try_at = now() - interval '1 second' where state = 'waiting' and tries > 0 and next_try_at > now()`,
 ];
 
@@ -15,6 +17,12 @@ const FREE = [
 export const leasesEnd = (databaseUrl: string): Promise<void> =>
   inDatabase(databaseUrl, async (client) => {
     for (const text of FREE) await client.query(text);
+  });
+
+/** Has the lease of every import run out, of whoever works on it. */
+export const importsAreFree = (databaseUrl: string): Promise<void> =>
+  inDatabase(databaseUrl, async (client) => {
+    await client.query(FREE_IMPORTS);
   });
 
 const DONE_WITHIN_MS = 60_000;

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { countAtLender } from '../../support/sandbox';
 import type { App } from '../../support/start-app';
+import type { Load } from './clients/load';
 import { countRows, inDatabase } from './in-database';
-import type { Load } from './load';
 import { untilSealed } from './sealed';
 
 /** Work that a killed process had taken is free when its lease ends, on a server as elsewhere. */

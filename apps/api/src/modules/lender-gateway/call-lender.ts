@@ -28,6 +28,11 @@ export interface LenderRequest {
   readonly deadlineMs: number;
   /** Bytes of the longest answer, where a whole file may come. */
   readonly longestAnswer?: number;
+  /**
+   * Whether an answer is one to this question. JSON that is none is as good as no JSON: an error under status 200, a state that
+   * nobody knows, another application.
+   */
+  readonly isAnswer?: (body: unknown) => boolean;
 }
 
 /** `sent`: the request may have been taken although no answer came; without it, nothing has reached the lender. */
@@ -75,7 +80,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Judged => {
+const judge = (tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: number): Judged => {
   const failed = (sent: boolean, reason: string, retryAfterMs: number | null = null): LenderReply => ({
     kind: 'failed',
     sent,
@@ -109,7 +114,7 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
     return { reply: { kind: 'refused', status }, outcome: 'refused', healthy: true, again: false };
   }
   const body = parse(tried.body);
-  if (status >= 200 && status < 300 && body !== undefined) {
+  if (status >= 200 && status < 300 && body !== undefined && (isAnswer?.(body) ?? true)) {
     return { reply: { kind: 'answered', status, body }, outcome: 'answered', healthy: true, again: false };
   }
   const reason = status >= 200 && status < 300 ? 'unreadable answer' : `status ${status}`;

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context';
 import type { LenderConnection } from '../lenders';
 import { callLender, TOTAL_MS } from './call-lender';
 import { getDialect, readExecutedContent, readQuoteAnswer, readStatusAnswer, readStatusList } from './dialects';
+import type { Dialect } from './dialects/dialect';
 import { writeMessage } from './field-mapping';
 import {
   type ApplicationMessage,
@@ -77,6 +78,8 @@ export const askForQuote = async (
     path: 'quotes',
     body: JSON.stringify(body),
     deadlineMs: Math.min(deadlineMs, TOTAL_MS),
+    // Nothing at all is an answer, too: the lender has nothing to say.
+    isAnswer: (answer) => answer === null || readQuoteAnswer(dialect, answer) !== undefined,
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
@@ -87,6 +90,11 @@ export const askForQuote = async (
   const { quoteReference, validUntil } = answer;
   return terms ? { kind: 'offered', quoteReference, validUntil, terms } : { kind: 'incomplete' };
 };
+
+const isStatusOf =
+  (dialect: Dialect, lenderApplicationId: string) =>
+  (answer: unknown): boolean =>
+    readStatusAnswer(dialect, answer)?.clientReference === lenderApplicationId;
 
 const callbackUrl = (ctx: Context, slug: string): string | undefined => {
   const origin = ctx.platform.config.PUBLIC_ORIGIN;
@@ -141,6 +149,7 @@ export const submitApplication = async (
     idempotencyKey: lenderApplicationId,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
+    isAnswer: isStatusOf(dialect, lenderApplicationId),
   });
   if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply.status);
   if (reply.kind === 'failed') {
@@ -166,6 +175,7 @@ export const findStatus = async (
     path: `applications?clientReference=${encodeURIComponent(lenderApplicationId)}`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
+    isAnswer: (answer) => readStatusList(dialect, answer) !== undefined,
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
@@ -196,6 +206,7 @@ export const withdrawApplication = async (
     idempotencyKey: `${lenderApplicationId}:withdrawal:${reason}`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
+    isAnswer: isStatusOf(dialect, lenderApplicationId),
   });
   if (reply.kind === 'refused') {
     const { status: httpStatus } = reply;

@@ -1,12 +1,13 @@
 import { findProductType } from '@saakh/contracts/product-types';
 import type { EmploymentKind } from '@saakh/rules/offers/eligibility';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { makeQuotedOffer } from '@saakh/rules/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/offers/ruleset';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { getBrandKey } from '../applications';
 import { countEvents } from '../daily-figures';
-import { askLenderForQuote, type Employment, type QuoteOutcome } from '../lender-gateway';
+import { askLenderForQuote, type Employment, type LoanTerms, type QuoteOutcome } from '../lender-gateway';
 import { coolingOffRule, findOfferSurroundings } from '../lenders';
 import { insertOffers, type OfferSetRow, settleQuote } from './offers.repository';
 
@@ -16,7 +17,7 @@ const EMPLOYMENT: Readonly<Record<EmploymentKind, Employment>> = {
   business: 'business',
 };
 
-/** Alerts staff that a lender's figures make no offer; the lender stands under "no answer yet" (REG-ML-2). */
+/** Alerts staff that a lender's figures make no offer, or none that can be true; the lender stands under "no answer yet" (REG-ML-2). */
 export const alertIncompleteOffer = (
   ctx: Context,
   slug: string,
@@ -26,6 +27,19 @@ export const alertIncompleteOffer = (
   ctx.platform.metrics.countIncompleteOffer(slug, source);
   ctx.platform.logger.error({ lender: slug, productType, source }, 'an offer lacks a required figure');
 };
+
+/**
+ * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for, a rate above its product's
+ * or a term longer than both is a mistake of its system, which no customer is shown (REG-ML-2).
+ */
+const isCredible = (
+  quoted: LoanTerms,
+  { rateMaxBps, maxTenureMonths }: LenderTerms,
+  wanted: Pick<OfferSetRow, 'amountPaise' | 'tenureMonths'>,
+): boolean =>
+  quoted.amountPaise <= wanted.amountPaise &&
+  quoted.rateBps <= rateMaxBps &&
+  quoted.tenureMonths <= Math.max(maxTenureMonths, wanted.tenureMonths);
 
 const storeAnswer = async (
   ctx: TxContext,
@@ -48,8 +62,10 @@ const storeAnswer = async (
   };
   const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
   const isUnchecked = creditScoreClass === 'unknown';
-  const isAskedFor = quoted.amountPaise <= set.amountPaise;
-  const offer = terms && isAskedFor ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days) : undefined;
+  const offer =
+    terms && isCredible(quoted, terms, set)
+      ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days)
+      : undefined;
   if (!offer || !surroundings) {
     await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'no-answer');
     return alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');

@@ -70,6 +70,16 @@ test('what is left is told without taking any of it, and all is left of a window
   expect(await one.remaining(rule, 'a')).toBe(5);
 });
 
+test('R-TIME-1 a clock that was an hour ahead and is put back keeps nobody waiting longer than a window lasts', async () => {
+  const limits = make();
+  const pause = { ...rule, name: 'pause', points: 1, seconds: 30 };
+  t.clock.advance(3_600_000);
+  await limits.consume(pause, 'a');
+  t.clock.advance(-3_600_000);
+  await limits.consume(pause, 'a');
+  expect((await refusal(limits.consume(pause, 'a'))).retryAfterSeconds).toBeLessThanOrEqual(31);
+});
+
 test('keys are not readable in the table', async () => {
   await make().consume(rule, '9876543210');
   expect(JSON.stringify(await t.sql('select * from rate_limits'))).not.toContain('9876543210');

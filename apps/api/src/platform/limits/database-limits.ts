@@ -42,6 +42,9 @@ const makeStore = (database: Database, clock: Clock) => ({
 /** Addresses and numbers are not to be read in the table; what identifies a person comes here as a blind index. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
+/** So far may the clocks of two instances differ on a machine that is well. */
+const CLOCKS_APART_MS = 5_000;
+
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
 
@@ -83,11 +86,27 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
     if (rule.onFailure === 'closed') throw unavailable(error);
   };
 
+  /** A window that ends later than any that begins now was begun by a clock that was ahead, and is put back since (R-TIME-1). */
+  const isOfTheFuture = (rule: LimitRule, { msBeforeNext }: RateLimiterRes): boolean =>
+    msBeforeNext > rule.seconds * 1_000 + CLOCKS_APART_MS;
+
+  const take = async (rule: LimitRule, key: string, points: number): Promise<number> => {
+    const limiter = limiterOf(rule);
+    try {
+      return (await limiter.consume(hashOf(key), points)).remainingPoints;
+    } catch (error) {
+      if (!isRefusal(error) || !isOfTheFuture(rule, error)) throw error;
+      logger.warn({ limit: rule.name }, 'a limit’s window of a clock that was ahead is begun anew');
+      await limiter.delete(hashOf(key));
+      return (await limiter.consume(hashOf(key), points)).remainingPoints;
+    }
+  };
+
   return {
     async consume(rule, key, points = 1) {
       checkLimitsAllowed(rule.name);
       try {
-        return (await limiterOf(rule).consume(hashOf(key), points)).remainingPoints;
+        return await take(rule, key, points);
       } catch (error) {
         if (isRefusal(error)) throw tooManyTries(error.msBeforeNext);
         whenOutOfReach(rule, error);
@@ -97,7 +116,8 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
     async remaining(rule, key) {
       checkLimitsAllowed(rule.name);
       try {
-        return (await limiterOf(rule).get(hashOf(key)))?.remainingPoints ?? rule.points;
+        const window = await limiterOf(rule).get(hashOf(key));
+        return window && !isOfTheFuture(rule, window) ? window.remainingPoints : rule.points;
       } catch (error) {
         whenOutOfReach(rule, error);
         return rule.points;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOffers } from '@saakh/contracts/offers';
-import { ApiClient } from '../../support/by-api/api-client';
-import { readPeople } from './people';
+import { ApiClient } from '../../../support/by-api/api-client';
+import { readPeople } from '../people';
 
 /** A customer may ask ten times in a minute. */
 const EVERY_MS = 7_000;

@@ -7,8 +7,8 @@ import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents'
 import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
 import { sendOtp } from '@saakh/contracts/identity';
 import { requestOffers } from '@saakh/contracts/offers';
-import { ApiClient } from '../../support/by-api/api-client';
-import { type Person, readPeople } from './people';
+import { ApiClient } from '../../../support/by-api/api-client';
+import { type Person, readPeople } from '../people';
 
 /** What came of one try; status 0 where no answer came. */
 interface Try {

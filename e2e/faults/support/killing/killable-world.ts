@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { leasesEnd } from './time-passes';
-import { startWorld, type World } from './world';
+import { type TruthWatch, watchTruth } from '../readiness';
+import { leasesEnd } from '../time-passes';
+import { startWorld, type World } from '../world';
 
 const KILLER = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;
-const SHIFT = pathToFileURL(join(import.meta.dirname, '..', '..', 'support', 'clock', 'shift-clock.mjs')).href;
+const SHIFT = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'support', 'clock', 'shift-clock.mjs')).href;
 const DIES_WITHIN_MS = 60_000;
 /** It looks a hundred times a second. */
 const KNOWN_AFTER_MS = 100;
@@ -17,7 +18,10 @@ const KNOWN_AFTER_MS = 100;
 export interface KillableWorld extends World {
   /** It dies as soon as it comes to the point, once; resolves when it knows. */
   arm(point: string): Promise<void>;
-  /** Waits until it has died there, lets what it had in hand be free again, and starts it. */
+  /**
+   * Waits until it has died there, lets what it had in hand be free again, and starts it. Fails where its readiness did not tell
+   * the truth of that meanwhile.
+   */
   diesAndStartsAgain(): Promise<void>;
 }
 
@@ -39,19 +43,24 @@ export async function startKillableWorld({ env = {}, clockAheadMs = 0 }: Wish = 
     },
   });
   const [app] = world.apps;
+  let readiness: TruthWatch | undefined;
   return {
     ...world,
     async arm(point) {
+      readiness = watchTruth(app.url);
       writeFileSync(armed, point);
       await sleep(KNOWN_AFTER_MS);
     },
     async diesAndStartsAgain() {
       await expect.poll(() => app.api.signalCode, { timeout: DIES_WITHIN_MS, interval: 20 }).toBe('SIGKILL');
+      const diedAt = performance.now();
       expect(existsSync(armed)).toBe(false);
       await leasesEnd(world.databaseUrl);
       await app.startApi();
+      await readiness?.wasTrue(diedAt);
     },
     async stop() {
+      await readiness?.stop();
       await world.stop();
       rmSync(folder, { recursive: true, force: true });
     },
