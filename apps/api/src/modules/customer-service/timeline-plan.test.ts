@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-test('CS-11 the events of one customer are found by indexes on every page, however many others there are', async () => {
+test('ADMIN-PAGE-20 the events of one customer are found by indexes on every page, however many others there are', async () => {
   const plan = await inTransaction(app.context(), async (own) => {
     const lines: string[] = [];
     const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
