@@ -83,7 +83,7 @@ attack(
   'R-IMP-1 S-WEB-2 files that no honest program makes are refused where tables and pictures are taken',
   async (surface) => {
     const token = await signInAs(world.app.url, 'role 1');
-    const doors = [
+    const doors: { path: string; part: string; fields: Record<string, string> }[] = [
       { path: '/api/imports/mis/upload', part: 'file', fields: {} },
       { path: '/api/s3-upload-file', part: 'image_name', fields: { path: 'credit-cards' } },
     ];

@@ -55,7 +55,7 @@ export const makeNeighbour = async (url: string): Promise<Neighbour> => {
 const BESIDE: Readonly<Record<string, string>> = { language: 'en', slug: LENDER, key: 'photo', step: 'home' };
 const IDS: Readonly<Record<string, string>> = { id: 'userId', uid: 'userId' };
 
-export interface Attempt {
+interface Attempt {
   readonly call: DocumentedCall;
   /** Whether it names one of the neighbour's things. */
   readonly names: boolean;

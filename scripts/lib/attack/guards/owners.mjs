@@ -125,12 +125,6 @@ const OF_CUSTOMERS = [
     BY_ID,
   ),
   owner(
-    'a profile',
-    'customers/customers',
-    [".where(eq(users.userId, sql.placeholder('userId')))", `.where(sql\`\${sql.placeholder('userId')}::text <> ''\`)`],
-    ['profile/profile', 'API-02'],
-  ),
-  owner(
     'the file of all that is kept',
     'privacy/customer-rows',
     [`    user_id: sql\`user_id = \${theirs}\`,`, `    user_id: sql\`\${theirs} is not null\`,`],

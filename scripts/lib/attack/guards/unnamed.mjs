@@ -31,6 +31,7 @@ export const UNNAMED_OWNERS = {
     'privacy/unused-accounts',
   ],
   'the id is that of the session or of the contact that was proved, and nobody sends it': [
+    'customers/customers',
     'identity/accounts',
     'identity/otp/otp',
     'identity/second-factor/second-factor',
