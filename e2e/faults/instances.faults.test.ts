@@ -194,8 +194,12 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
       };
       const held = await holdStill(others, world.databaseUrl);
       try {
-        await staff.upload(uploadApplicationStatusFile, {}, Buffer.from(text), name, 'image_name');
+        // It is answered when the work is through, or not at all.
+        const sending = staff
+          .upload(uploadApplicationStatusFile, {}, Buffer.from(text), name, 'image_name')
+          .catch(() => undefined);
         await inDatabase(world.databaseUrl, diesAmidst);
+        await sending;
       } finally {
         held.goOn();
       }
