@@ -7,9 +7,8 @@ import { ruleOf } from '../../platform/regulation/regulation';
 import { getOfferToRead } from './chosen-offer.service';
 import { issueFor } from './issue-key-facts.service';
 import { insertAcknowledgement, type KeyFactsRow, selectOwnKeyFacts } from './key-facts.repository';
-import type { Language } from './key-facts-content';
+import { keyFactsTemplate, type Language } from './key-facts-content';
 import { printKeyFacts } from './key-facts-document';
-import { keyFactsTemplate } from './key-facts-templates';
 
 const inLanguage = (row: KeyFactsRow, language: Language, acknowledgedAt: Date | null): KeyFactsReply => ({
   ...(language === 'hi' ? row.contentHi : row.contentEn),

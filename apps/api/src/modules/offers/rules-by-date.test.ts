@@ -8,7 +8,7 @@ import { canonicalJson } from '../../platform/canonical-json';
 import { changeRule } from '../../testing/change-rule';
 import { signInStaff } from '../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
-import { keyFactsTemplate } from './key-facts-templates';
+import { keyFactsTemplate } from './key-facts-content';
 
 const BEFORE = '2026-11-20T06:30:00.000Z';
 const CHANGE = '2026-11-20T07:00:00.000Z';

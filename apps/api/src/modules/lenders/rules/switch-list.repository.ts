@@ -2,8 +2,8 @@ import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { ruleAt } from '../../../platform/regulation/regulation';
 import { missingFacts, missingTerms } from '../admin/missing-facts';
-import { coolingOffRule } from '../cooling-off.service';
 import { lenderProducts, lenders } from '../lenders.table';
 
 const {
@@ -25,7 +25,7 @@ const texts = {
 /** Every living lender by name, with its own switch and those of its loan products. */
 export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> => {
   const { tx } = ctx;
-  const { value: coolingOff } = await coolingOffRule(ctx);
+  const { value: coolingOff } = await ruleAt(ctx, 'cooling-off-minimum', ctx.clock.now());
   const rows = await tx.select().from(lenders).where(isNull(lenders.deletedAt)).orderBy(sql`lower(${lenders.name})`);
   const products = await tx
     .select({
