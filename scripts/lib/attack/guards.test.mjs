@@ -40,7 +40,7 @@ test('S-AZ-7 every service that asks for the own password has a guard of this li
   expect(UNNAMED_PASSWORDS.filter((file) => named.has(file) || !asking.includes(file))).toEqual([]);
 });
 
-test('each guard stands where it is looked for, once, under a name of its own, and its tests are there', () => {
+test('R-TEST-8 each guard stands where it is looked for, once, under a name of its own, and its tests are there', () => {
   expect(new Set(GUARDS.map(({ name }) => name)).size).toBe(GUARDS.length);
   for (const guard of GUARDS) {
     const { name, file, from } = guard;

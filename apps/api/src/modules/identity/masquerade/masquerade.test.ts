@@ -47,7 +47,7 @@ const trail = () =>
      order by action`,
   );
 
-test('C6 MASQ-03 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a session of its own, and both names stand at what is done', async () => {
+test('MASQ-03 C6 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a session of its own, and both names stand at what is done', async () => {
   await app.sql('delete from audit_entries');
   const begun = await begin('full');
   expect(begun.body).toMatchObject({ partnerId: 'ptr_rinayan', merchantId: null, path: '/rinayan/partner' });

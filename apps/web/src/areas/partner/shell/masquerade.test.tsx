@@ -42,7 +42,7 @@ test('MASQ-01 MASQ-02 while somebody of staff acts in the portal a badge on ever
   expect(within(badge() as HTMLElement).getByRole('button', { name: 'Exit' })).toBeTruthy();
 });
 
-test('C6 MASQ-03 the cookie shows the badge at once, and proves nothing: the server’s word holds', async () => {
+test('MASQ-03 C6 the cookie shows the badge at once, and proves nothing: the server’s word holds', async () => {
   setCookie('1', 60);
   const server = fakeApi();
   server.disconnect(getPartnerRevenue);
