@@ -43,6 +43,9 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
   },
 });
 
+/** Faults that measure nothing, as the crash points: they run beside those. */
+const SIDE_BY_SIDE = ['e2e/faults/deployment.faults.test.ts', 'e2e/faults/lying-lender.faults.test.ts'];
+
 const faults: TestSettings = {
   globalSetup: ['e2e/faults/support/global-setup.ts'],
   retry: 0,
@@ -105,13 +108,14 @@ export default defineConfig({
       project('faults', {
         ...faults,
         include: ['e2e/faults/*.faults.test.ts'],
+        exclude: [...built, ...SIDE_BY_SIDE],
         // Each has a database server and programs of its own, and measures how soon they answer.
         fileParallelism: false,
         sequence: { groupOrder: 3 },
       }),
       project('crash-points', {
         ...faults,
-        include: ['e2e/faults/crash-points/*.faults.test.ts'],
+        include: ['e2e/faults/crash-points/*.faults.test.ts', ...SIDE_BY_SIDE],
         // They measure nothing, and mostly wait.
         maxWorkers: 3,
         sequence: { groupOrder: 4 },
