@@ -1,5 +1,8 @@
 import { runAndReport } from '../tests/vitest.mjs';
 
+/** What a test's end means for the product. @type {Record<string, string>} */
+const SAID = { passed: 'held  ', failed: 'FAILED' };
+
 /**
  * Runs the fault suite and prints what was done, what held and how long it took, and the totals as the very last line.
  * @param {NodeJS.ProcessEnv} env
@@ -16,9 +19,8 @@ export async function runFaults(env, files) {
     for (const { status, title = '', ancestorTitles = [], duration } of assertionResults) {
       const did = ancestorTitles.filter(Boolean).join(', ');
       const seconds = ((duration ?? 0) / 1000).toFixed(1).padStart(6);
-      console.log(
-        `  ${status === 'passed' ? 'held  ' : 'FAILED'} ${seconds} s  ${did}${did ? '\n                   ' : ''}${title}`,
-      );
+      const said = SAID[status] ?? 'not run';
+      console.log(`  ${said} ${seconds} s  ${did}${did ? '\n                   ' : ''}${title}`);
     }
   }
   const { passed, failed, skipped } = counts;
