@@ -50,3 +50,14 @@ test('R-TEST-8 each guard stands where it is looked for, once, under a name of i
     expect(existsSync(inRoot(guard.tests)), guard.tests).toBe(true);
   }
 });
+
+test('R-TEST-8 the test that a guard names is there under that title', () => {
+  const missing = GUARDS.flatMap(({ name, tests, title = '' }) => {
+    const lines = read(tests).split('\n');
+    // A row of a table has its last word in the place of `%s`.
+    const isThere = (/** @type {string} */ part) =>
+      lines.some((line) => new RegExp(part).test(line) || new RegExp(part.replace(/ \w+$/, ' %s')).test(line));
+    return title.split('|').some((part) => part !== '' && !isThere(part)) ? [name] : [];
+  });
+  expect(missing).toEqual([]);
+});

@@ -112,7 +112,7 @@ export const INPUT = [
     from: 'return testHosts.includes(new URL(url).hostname)\n',
     to: "return url !== ''\n",
     tests: `${API}/modules/integrations/webhooks/webhooks.test.ts`,
-    title: 'PORTAL-PAGE-17 S-WEB',
+    title: 'an address inside a network, on this machine',
   },
   {
     name: 'a way out leads to a web address',
