@@ -68,12 +68,6 @@ const OF_CUSTOMERS = [
     ['offers/key-facts', 'S-AZ-3 statements'],
   ),
   owner(
-    'an offer',
-    'offers/offers',
-    ['and(eq(offers.offerId, offerId), eq(offers.userId, userId))', 'eq(offers.offerId, offerId)'],
-    BY_ID,
-  ),
-  owner(
     'key facts',
     'offers/key-facts',
     ['and(eq(keyFacts.keyFactsId, keyFactsId), eq(keyFacts.userId, userId))', 'eq(keyFacts.keyFactsId, keyFactsId)'],
@@ -213,13 +207,13 @@ const OF_PARTNERS = [
       "        eq(partnerLeads.partnerId, partnerId),\n        eq(partnerLeads.via, 'assisted'),",
       "        eq(partnerLeads.via, 'assisted'),",
     ],
-    ['assisted-leads/assisted-leads', 'S-AZ-8'],
+    ['assisted-leads/assisted-leads', ''],
   ),
   owner(
     'people whom a shop named',
     'attribution/partner-leads',
     ['...(merchantId === null ? [] : [eq(partnerLeads.merchantId, merchantId)]),', ''],
-    ['assisted-leads/assisted-leads', 'S-AZ-8'],
+    ['assisted-leads/assisted-leads', ''],
   ),
   owner(
     'disputes',
@@ -235,12 +229,6 @@ const OF_PARTNERS = [
       'eq(integrationLeads.mode, mode)',
     ],
     ['integrations/integrations', 'S-AZ-4'],
-  ),
-  owner(
-    'deliveries to an address',
-    'integrations/webhooks/deliveries',
-    ['        eq(webhookDeliveries.partnerId, partnerId),\n', ''],
-    ['integrations/webhooks/webhooks', 'S-AZ-4'],
   ),
   owner(
     'an address that is told',

@@ -39,6 +39,7 @@ export const UNNAMED_OWNERS = {
     'reminders/reminders',
   ],
   'what it tells is everybody’s': ['brands/brands'],
+  'the address that it hangs on is asked for as one’s own before': ['integrations/webhooks/deliveries'],
 };
 
 /**

@@ -174,6 +174,12 @@ test('S-AZ-3 REG-DP-5 nobody’s file holds another’s rows, and nobody gets on
   const { raw } = await world.app.inject(exportMyData, {}, { token: somebody.token });
   expect(raw.toString()).not.toContain(known.userId);
   expect(raw.toString()).not.toContain('Thenmozhi');
+  const others = await world.app.sql<{ id: string }>(
+    `select app_id as id from applications where user_id = $1 union all select consent_id from consents where user_id = $1`,
+    [known.userId],
+  );
+  expect(others.length).toBeGreaterThan(1);
+  expect(others.filter(({ id }) => raw.toString().includes(id))).toEqual([]);
   expect((await world.app.inject(exportMyData, {})).status).toBe(401);
 });
 
