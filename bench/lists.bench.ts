@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { filledPath } from '@saakh/rules/visitors/paths';
+import type { CallInput } from '@saakh/contracts/call';
+import { callRequest } from '../e2e/support/by-api/call-request';
 import { type Askers, generateLists } from './data/lists/generate-lists';
 import { sizeTimes } from './support/data-sets/operations';
 import { openWritten } from './support/data-sets/written';
@@ -49,15 +50,9 @@ const makeAsker =
   async ({ call }: ListCall, input: ListInput): Promise<Reply> => {
     const { audience } = call.access;
     const token = audience === 'anyone' || audience === 'lender' ? undefined : askers[audience];
-    const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
-    const answer = await fetch(`${url}${filledPath(call.path, input.params)}${query}`, {
-      method: call.method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(input.body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(input.body ? { body: JSON.stringify(input.body) } : {}),
-    });
+    const { address, init, headers } = callRequest(url, call, input as CallInput<typeof call>);
+    if (token) headers.authorization = `Bearer ${token}`;
+    const answer = await fetch(address, { ...init, headers });
     if (!answer.ok) {
       const text = `${call.method} ${call.path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`;
       throw answer.status === UNAVAILABLE ? new RefusedError(text) : new Error(text);

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
-import { filledPath } from '@saakh/rules/visitors/paths';
+import { callRequest } from '../../e2e/support/by-api/call-request';
 
 export interface Client {
   cookies(): Record<string, string>;
@@ -8,8 +8,6 @@ export interface Client {
   /** The success answer; anything else is an error. */
   call<const C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
 }
-
-type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 interface Options {
   /** At whose brand; the default brand's unless told. */
@@ -32,20 +30,16 @@ export const makeClient = (url: string, { partner, kept = {} }: Options = {}): C
     cookies: (): Record<string, string> => Object.fromEntries(cookies),
     copy: (): Client => makeClient(url, { partner, kept: Object.fromEntries(cookies) }),
     async call<const C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> {
-      const { params, query, body } = input as Parts;
-      const answer = await fetch(
-        `${url}${filledPath(call.path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`,
-        {
-          method: call.method,
-          headers: {
-            cookie: cookieHeader(),
-            'sec-fetch-site': 'same-origin',
-            ...(partner ? { 'x-partner': partner } : {}),
-            ...(body ? { 'content-type': 'application/json' } : {}),
-          },
-          ...(body ? { body: JSON.stringify(body) } : {}),
+      const { address, init, headers } = callRequest(url, call, input);
+      const answer = await fetch(address, {
+        ...init,
+        headers: {
+          ...headers,
+          cookie: cookieHeader(),
+          'sec-fetch-site': 'same-origin',
+          ...(partner ? { 'x-partner': partner } : {}),
         },
-      );
+      });
       keep(answer);
       if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as CallReply<C>;

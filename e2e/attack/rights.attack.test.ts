@@ -7,6 +7,7 @@ import { attemptsAt, makeNeighbour, type Neighbour } from '../support/attack/nei
 import { PEOPLE } from '../support/attack/people';
 import { jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
+import { DEMO_PASSWORD } from '../support/sign-in';
 
 const world = startUnderAttack();
 
@@ -144,7 +145,7 @@ attack('S-AZ-6 S-AZ-7 a property is one of its list, and nobody makes more of th
         property: 'roleId',
         value,
         seen: value === 1 ? 2 : 1,
-        password: 'Saakh-demo-1',
+        password: DEMO_PASSWORD,
         reason: 'Because it is needed',
       };
       const { status } = await sendJson(world.app.url, updateStaff.method, updateStaff.path, body, world.tokens[who]);

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { countAtLender, setBehaviour } from '../support/sandbox';
 import { type Watch, watchRules } from './support/alerts/prometheus';
 import { startAskingForOffers } from './support/clients/offers-traffic';
 import { type Mood, type MoodyProxy, startMoodyProxy } from './support/others/moody-proxy';
+import { startSmsGateway } from './support/others/sms-gateway';
 import { readPeople } from './support/people';
 import { untilSealed } from './support/sealed';
 import { expectBalancedLedger } from './support/whole';
@@ -22,29 +22,19 @@ const MOODS: readonly Mood[] = ['slow', 'reset', 'wrong', 'half'];
 const ILL_MS = 9_000;
 const DELIVERED = { timeout: 120_000, interval: 250 };
 
-/** Every message that a service took, with the id by which it knows a repeat. */
-const taken = { sms: new Map<string, Set<string>>(), mail: new Map<string, Set<string>>() };
-const note = (kind: keyof typeof taken, to: string, id: string) => {
-  taken[kind].set(to, (taken[kind].get(to) ?? new Set()).add(id));
-};
-const idsOf = (kind: keyof typeof taken, to: string) => taken[kind].get(to)?.size ?? 0;
-
-const gateway = createServer(async (request, response) => {
-  const { to } = JSON.parse(await text(request)) as { to: string };
-  note('sms', to.slice(-10), String(request.headers['idempotency-key']));
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ reference: 'taken' }));
-});
+/** Every mail that was taken, by whom it is for, with the id by which a repeat is known. */
+const mails: { readonly to: string; readonly id: string }[] = [];
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: async (stream, session, done) => {
     const id = /^Message-ID: (.+)$/im.exec(await text(stream))?.[1] ?? '';
-    for (const { address } of session.envelope.rcptTo) note('mail', address, id);
+    for (const { address } of session.envelope.rcptTo) mails.push({ to: address, id });
     done();
   },
 });
 
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
 let world: World;
 let sms: MoodyProxy;
 let mail: MoodyProxy;
@@ -52,19 +42,17 @@ let watch: Watch;
 let traffic: ReturnType<typeof startAskingForOffers>;
 let began: number;
 beforeAll(async () => {
-  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+  gateway = await startSmsGateway();
   const mailPort = await new Promise<number>((done) => {
     const server = mailServer.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
   });
-  sms = await startMoodyProxy((gateway.address() as AddressInfo).port);
+  sms = await startMoodyProxy(gateway.port);
   mail = await startMoodyProxy(mailPort);
   world = await startWorld({
     env: {
+      ...gateway.env,
       SMS_GATEWAY_URL: `http://127.0.0.1:${sms.port}/send`,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      SMS_PE_ID: '1101000000000000042',
-      SMS_HEADER: 'OPERTR',
-      SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
     },
   });
   watch = watchRules(world.url);
@@ -77,7 +65,7 @@ afterAll(async () => {
   await world?.stop();
   await sms?.stop();
   await mail?.stop();
-  gateway.close();
+  await gateway?.stop();
   await new Promise<void>((done) => mailServer.close(() => done()));
 });
 
@@ -112,7 +100,11 @@ test.each(MOODS)(
     expect((await fetch(`${world.url}/api/health/ready`)).status).toBe(200);
     sms.mood = 'well';
     mail.mood = 'well';
-    await expect.poll(() => [idsOf('sms', mobile), idsOf('mail', email)], DELIVERED).toEqual([1, 1]);
+    const ids = () => [
+      new Set(gateway.taken.filter((one) => one.mobile === mobile).map(({ key }) => key)).size,
+      new Set(mails.filter(({ to }) => to === email).map(({ id }) => id)).size,
+    ];
+    await expect.poll(ids, DELIVERED).toEqual([1, 1]);
   },
 );
 

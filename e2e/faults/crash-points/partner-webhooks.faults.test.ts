@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { partnerLogin } from '@saakh/contracts/identity';
 import { createApiKey } from '@saakh/contracts/integrations/keys';
@@ -11,6 +10,7 @@ import { ApiClient } from '../../support/by-api/api-client';
 import { DEMO_PASSWORD } from '../../support/sign-in';
 import { countRows } from '../support/in-database';
 import { type KillableWorld, startKillableWorld } from '../support/killing/killable-world';
+import { serveHere } from '../support/others/serve-here';
 import { untilSealed } from '../support/sealed';
 import { expectBalancedLedger } from '../support/whole';
 
@@ -20,7 +20,7 @@ const TOLD = { timeout: 120_000, interval: 250 };
 let secret = '';
 const received: { readonly eventId: string; readonly reference: string }[] = [];
 const forged: string[] = [];
-const listener = createServer(async (request, response) => {
+const takeEvent: RequestListener = async (request, response) => {
   const body = await text(request);
   const { 'saakh-timestamp': at, 'saakh-signature': signature, 'saakh-event-id': eventId } = request.headers;
   const own = Buffer.from(`v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`);
@@ -30,20 +30,21 @@ const listener = createServer(async (request, response) => {
   if (isOurs && id === eventId) received.push({ eventId: id, reference: data.reference });
   else forged.push(body);
   response.writeHead(isOurs ? 200 : 401).end();
-});
+};
 
+let listener: Awaited<ReturnType<typeof serveHere>>;
 let world: KillableWorld;
 let owner: ApiClient;
 let system: ApiClient;
 let endpointId: string;
 beforeAll(async () => {
-  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  listener = await serveHere(takeEvent);
   world = await startKillableWorld({ env: { WEBHOOK_TEST_HOSTS: '127.0.0.1' } });
   [owner, system] = [new ApiClient(world.url), new ApiClient(world.url)];
   owner.token = (
     await owner.call(partnerLogin, { body: { email: 'partner@saakh.test', password: DEMO_PASSWORD } })
   ).token;
-  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hooks`;
+  const url = `http://127.0.0.1:${listener.port}/hooks`;
   const made = await owner.call(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } });
   secret = made.secret;
   endpointId = made.data.endpointId;
@@ -52,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world?.stop();
-  listener.close();
+  await listener?.stop();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import { filledPath } from '@saakh/rules/visitors/paths';
+import { callRequest } from './call-request';
 
 interface Answer<T> {
   readonly status: number;
@@ -53,23 +54,17 @@ export class ApiClient {
 
   /** Sends one call and answers whatever came back; rejects only when nothing did. */
   async send<C extends Call>(call: C, options: Options<C>): Promise<Answer<CallReply<C> | Refused>> {
-    const { params, query, body, idempotencyKey } = options as {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: unknown;
-      idempotencyKey?: string;
-    };
-    const search = query ? `?${new URLSearchParams(query)}` : '';
-    const answer = await fetch(`${this.url}${filledPath(call.path, params)}${search}`, {
-      method: call.method,
+    const { idempotencyKey } = options;
+    const { address, init, headers } = callRequest(this.url, call, options);
+    const answer = await fetch(address, {
+      ...init,
       headers: {
+        ...headers,
         // A connection that waits is closed by the server some time: a call made at that moment on a busy machine would fail.
         connection: 'close',
         ...this.bearer,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as CallReply<C> | Refused };

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
-import { filledPath } from '@saakh/rules/visitors/paths';
+import { callRequest } from '../../../support/by-api/call-request';
 
 /** What the server sees of a browser: the cookies that it was given, no token, and that our own page makes the call. */
 export class Browser {
@@ -20,22 +20,16 @@ export class Browser {
     call: C,
     input: CallInput<C>,
   ): Promise<{ readonly status: number; readonly body: CallReply<C> }> {
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: unknown;
-    };
-    const search = query ? `?${new URLSearchParams(query)}` : '';
-    const answer = await fetch(`${url}${filledPath(call.path, params)}${search}`, {
-      method: call.method,
+    const { address, init, headers } = callRequest(url, call, input);
+    const answer = await fetch(address, {
+      ...init,
       headers: {
+        ...headers,
         connection: 'close',
         origin: url,
         'sec-fetch-site': 'same-origin',
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     return { status: answer.status, body: (await answer.json()) as CallReply<C> };

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { serveHere } from './serve-here';
 
 type Fields = Record<string, unknown>;
 /** What is made of one true answer; other keys of it stay. */
@@ -22,7 +21,7 @@ export interface LyingLender {
 export async function startLyingLender(target: string): Promise<LyingLender> {
   const lies = new Map<string, Lie>();
   let count = 0;
-  const server = createServer(async (request, response) => {
+  const { port, stop } = await serveHere(async (request, response) => {
     const body = await buffer(request);
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const answer = await fetch(`${target}${request.url}`, {
@@ -36,19 +35,14 @@ export async function startLyingLender(target: string): Promise<LyingLender> {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(lie && answer.ok ? JSON.stringify(lie(JSON.parse(truth) as Fields)) : truth);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     lie(call, lie) {
       count = 0;
       if (lie) lies.set(call, lie);
       else lies.delete(call);
     },
     told: () => count,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

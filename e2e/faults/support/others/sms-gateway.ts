@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { serveHere } from './serve-here';
 
 interface Taken {
   readonly mobile: string;
@@ -13,17 +12,17 @@ interface Taken {
 /** A gateway for SMS that takes all that it is given, repeats too, and remembers it. */
 export async function startSmsGateway() {
   const taken: Taken[] = [];
-  const server = createServer(async (request, response) => {
+  const { port, stop } = await serveHere(async (request, response) => {
     const said = JSON.parse(await text(request)) as { to: string; text: string };
     taken.push({ mobile: said.to.slice(-10), text: said.text, key: String(request.headers['idempotency-key']) });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"reference":"taken"}');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
+    port,
     taken,
     /** With what an installation is registered by. */
     env: {
-      SMS_GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+      SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`,
       SMS_PE_ID: '1101000000000000042',
       SMS_HEADER: 'OPERTR',
       SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
@@ -34,10 +33,6 @@ export async function startSmsGateway() {
       await expect.poll(code, { timeout: 20_000, interval: 50 }).toBeDefined();
       return code() ?? '';
     },
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
