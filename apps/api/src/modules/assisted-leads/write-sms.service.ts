@@ -58,10 +58,12 @@ const settleOne = (ctx: Context, leadId: string): Promise<void> =>
  * comes (REG-RBC-4, REG-SMS-4). One that can't be written, because its text lacks its registration, is logged and tried no more.
  */
 export const writeDueSms = async (ctx: Context): Promise<void> => {
-  const now = ctx.clock.now();
-  const { value: hours } = await inTransaction(ctx, (own) => ruleAt(own, 'promotional-window', now));
-  if (!isWithinWindow(now, hours)) return;
-  for (const leadId of await inTransaction(ctx, (own) => selectDueLeads(own, AT_ONCE))) {
+  const due = await inTransaction(ctx, async (own) => {
+    const now = own.clock.now();
+    const { value: hours } = await ruleAt(own, 'promotional-window', now);
+    return isWithinWindow(now, hours) ? selectDueLeads(own, AT_ONCE) : [];
+  });
+  for (const leadId of due) {
     try {
       await settleOne(ctx, leadId);
     } catch (error) {

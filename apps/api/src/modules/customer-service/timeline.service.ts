@@ -13,9 +13,9 @@ const TIMELINE_ID = /^\w{2,80}$/;
 /** The hours of the rules by which messages went and calls were made, by the rule's id (R0). */
 const hoursOf = async (ctx: TxContext, rows: readonly TimelineRow[]) => {
   const ids = [...new Set(rows.flatMap(({ rule }) => rule ?? []))];
-  if (ids.length === 0) return new Map<string | null, TimelineEntry['hours']>();
+  const rules = ids.length === 0 ? [] : await listRules(ctx, ids);
   return new Map<string | null, TimelineEntry['hours']>(
-    (await listRules(ctx, ids)).map(({ ruleId, value }) => {
+    rules.map(({ ruleId, value }) => {
       const { fromMinutes, untilMinutes } = value as ContactWindow;
       return [ruleId, { ruleId, from: clockFace(fromMinutes), until: clockFace(untilMinutes) }];
     }),

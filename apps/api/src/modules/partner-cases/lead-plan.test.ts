@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, type TxContext } from '../../platform/context';
+import { expectNoWholeTable, plansOf } from '../../testing/plans';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { selectCases } from './cases.repository';
 
@@ -37,25 +36,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('PORTAL-PAGE-18 the applications of one lead are found by indexes, however many the partner has', async () => {
-  const plan = await inTransaction(app.context(), async (own) => {
-    const lines: string[] = [];
-    const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
-      const found = await own.tx.execute(sql`explain ${query}`);
-      lines.push(JSON.stringify(found));
-      return { rows: [] };
-    };
-    const scope = { partnerId: 'ptr_a', merchantId: null, seesMoney: true };
-    const tx = new Proxy(own.tx, { get: (of, name) => (name === 'execute' ? execute : Reflect.get(of, name)) });
-    await selectCases(
-      { ...own, tx },
+  const scope = { partnerId: 'ptr_a', merchantId: null, seesMoney: true };
+  const plan = await plansOf(app, (own) =>
+    selectCases(
+      own,
       scope,
       { days: null, day: 'created', productType: undefined, status: undefined, isStuck: false, lead: 'clm_77' },
       { after: undefined, limit: 101 },
-    );
-    return lines.join('\n');
-  });
+    ),
+  );
   expect(plan).toContain('case_attributions_by_user');
-  for (const table of ['case_attributions', 'attribution_claims', 'applications', 'lender_applications', 'users']) {
-    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
-  }
+  const tables = ['case_attributions', 'attribution_claims', 'applications', 'lender_applications', 'users'];
+  expectNoWholeTable(plan, tables);
 });

@@ -34,69 +34,19 @@ const OWNED: Readonly<Record<string, keyof Ids>> = {
  */
 const HELD = ['prospectId', 'formId', 'recipientId', 'requestId', 'secret', 'token', 'otp', 'ownOtp', 'newOtp', 'code'];
 /** Fields that name nothing of a customer: what is chosen from a list of ours, searched, or typed. By hand, so that a new one is looked at. */
-const NAMES_NOTHING = [
-  ...[
-    'address1',
-    'address2',
-    'after',
-    'agreed',
-    'amountPaise',
-    'answers',
-    'audience',
-    'birth_date',
-    'business_account',
-  ],
-  ...[
-    'business_current_turnover',
-    'business_registration_type',
-    'business_years',
-    'carat',
-    'category',
-    'channels',
-    'company',
-    'confirmBy',
-    'consent',
-  ],
-  ...[
-    'consents',
-    'countryCode',
-    'credit_score_class',
-    'description',
-    'educational_level',
-    'email',
-    'emi',
-    'employer_name',
-    'employment_status_code',
-  ],
-  ...['first_name', 'form', 'gender', 'granted', 'hash', 'household_income', 'ifsc', 'inDays', 'is_editing'],
-  ...['key', 'kind', 'language', 'last_name', 'lead', 'lender', 'lenderId', 'loan_purpose', 'loan_tenure_months'],
-  ...[
-    'minutes',
-    'mobile',
-    'mobile_phone_number',
-    'monthly_income',
-    'monthly_rent',
-    'name',
-    'nominee',
-    'noticeHash',
-    'noticeKey',
-  ],
-  ...['noticeVersion', 'officepincode', 'pan', 'partner', 'password', 'path', 'phone', 'pincode', 'planId'],
-  ...['postal_code', 'prefer_net_banking', 'productId', 'productType', 'purpose', 'q', 'qr', 'reason', 'recipient'],
-  ...[
-    'recoveryCode',
-    'residence_type',
-    'salary_mode',
-    'se_loan_amount',
-    'slug',
-    'solved',
-    'sort',
-    'step',
-    'tenureMonths',
-  ],
-  ...['text', 'tin', 'to', 'typedAt', 'urlSegment', 'utm_campaign', 'utm_content', 'utm_medium', 'utm_source'],
-  ...['utm_term', 'utms', 'value', 'values', 'version', 'weight'],
-];
+const NAMES_NOTHING = `
+  address1 address2 after agreed amountPaise answers audience birth_date business_account
+  business_current_turnover business_registration_type business_years carat category channels company confirmBy
+  consent consents countryCode credit_score_class description educational_level email emi employer_name
+  employment_status_code first_name form gender granted hash household_income ifsc inDays is_editing key kind
+  language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
+  monthly_income monthly_rent name nominee noticeHash noticeKey noticeVersion officepincode pan partner password
+  path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient
+  recoveryCode residence_type salary_mode se_loan_amount slug solved sort step tenureMonths text tin to typedAt
+  urlSegment utm_campaign utm_content utm_medium utm_source utm_term utms value values version weight
+`
+  .trim()
+  .split(/\s+/);
 /** Sums, choices of the program and what is everybody's. */
 const SAYS_NOTHING_OF_ITS_OWN = [
   'GET /api/consents/:consentId/text',

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { inTransaction, type TxContext } from '../platform/context';
+import type { TestApp } from './test-app';
+
+/** What the database would do for each statement that `read` sends, which gets no rows. */
+export const plansOf = (app: TestApp, read: (own: TxContext) => Promise<unknown>): Promise<string> =>
+  inTransaction(app.context(), async (own) => {
+    const lines: string[] = [];
+    const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
+      lines.push(JSON.stringify(await own.tx.execute(sql`explain ${query}`)));
+      return { rows: [] };
+    };
+    const tx = new Proxy(own.tx, { get: (of, name) => (name === 'execute' ? execute : Reflect.get(of, name)) });
+    await read({ ...own, tx });
+    return lines.join('\n');
+  });
+
+/** Fails where a plan reads all of one of these tables. */
+export const expectNoWholeTable = (plan: string, tables: readonly string[]): void => {
+  for (const table of tables) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
+};
