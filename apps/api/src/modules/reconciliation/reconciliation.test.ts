@@ -80,10 +80,16 @@ const claim = (loans: readonly Loan[], who = world.asha) =>
   );
 const seeClaim = async (claimId: string) =>
   (await world.app.inject(calls.describeClaim, { params: { claimId } }, world.asha)).body;
-const end = (claimId: string, loans: readonly Loan[], as: 'written-off' | 'withdrawn', who = world.asha) =>
+const end = (
+  claimId: string,
+  loans: readonly Loan[],
+  as: 'written-off' | 'withdrawn',
+  who = world.asha,
+  password = PASSWORD,
+) =>
   world.app.inject(
     calls.endClaimLines,
-    { params: { claimId }, body: { loans: loans.map(({ id }) => id), as, ...proof } },
+    { params: { claimId }, body: { loans: loans.map(({ id }) => id), as, ...proof, password } },
     who,
   );
 const balances = async () =>
@@ -269,6 +275,8 @@ test('ADMIN-FN-08 a loan is claimed once, settled by itself when it is paid, and
     false,
   ]);
   expect((await end(claimId, [paid], 'written-off')).error.code).toBe('CONFLICT');
+  const guessed = await end(claimId, [lost], 'written-off', world.asha, 'not the password');
+  expect(guessed.error.fields).toHaveProperty('password');
   const before = await balances();
   const ends = await Promise.all([end(claimId, [lost], 'written-off'), end(claimId, [lost], 'withdrawn', ravi)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);

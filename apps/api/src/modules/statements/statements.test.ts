@@ -86,8 +86,8 @@ const find = async (partnerId: string, month: string, who = ravi) => {
   if (!found) throw new Error('no such statement');
   return found;
 };
-const decide = (statementId: string, who = ravi) =>
-  app.inject(approveStatement, { params: { statementId }, body: proof }, who);
+const decide = (statementId: string, who = ravi, password = PASSWORD) =>
+  app.inject(approveStatement, { params: { statementId }, body: { ...proof, password } }, who);
 const balance = async (account: string, party: string) =>
   (
     await run<{ paise: number }>(
@@ -196,6 +196,7 @@ test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, the ta
   const draft = await find('ptr_a', '2026-10');
   expect((await find('ptr_a', '2026-10', asha)).mayApprove).toBe(false);
   expect((await decide(draft.statementId, asha)).error.message).toContain('Somebody else');
+  expect((await decide(draft.statementId, ravi, 'not the password')).error.fields).toHaveProperty('password');
   const both = await Promise.all([decide(draft.statementId), decide(draft.statementId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.message).toBe(STAFF_MESSAGES.statementNotDraft);

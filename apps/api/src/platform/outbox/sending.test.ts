@@ -145,6 +145,7 @@ test.each([
   await useTemplates(t, smsTemplate({ key: 'promo', category: 'promotional' }));
   t.clock.set(now);
   await send({ ...sms, templateKey: 'promo' });
+  expect(await rows()).toMatchObject([{ send_after: new Date(new Date(now).getTime() + waits * 1000) }]);
   await t.platform.jobs.drain();
   expect(gateway.requests).toHaveLength(waits === 0 ? 1 : 0);
   const [job] = await t.sql<{ seconds: number }>(
