@@ -121,7 +121,7 @@ const OF_CUSTOMERS = [
   owner(
     'the file of all that is kept',
     'privacy/customer-rows',
-    [`    user_id: sql\`user_id = \${theirs}\`,`, `    user_id: sql\`\${theirs} is not null\`,`],
+    [`    user_id: sql\`user_id = \${theirs}\`,`, `    user_id: sql\`user_id is not null\`,`],
     ['privacy/my-data', 'S-AZ-3 REG-DP-5'],
   ),
 ];

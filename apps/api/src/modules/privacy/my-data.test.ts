@@ -171,7 +171,8 @@ test('REG-DP-5 REG-RBC-5 confirming who one is opens the file for a quarter of a
 
 test('S-AZ-3 REG-DP-5 nobody’s file holds another’s rows, and nobody gets one without a session', async () => {
   const somebody = await world.makeCustomer();
-  const { raw } = await world.app.inject(exportMyData, {}, { token: somebody.token });
+  const { status, raw } = await world.app.inject(exportMyData, {}, { token: somebody.token });
+  expect(status).toBe(200);
   expect(raw.toString()).not.toContain(known.userId);
   expect(raw.toString()).not.toContain('Thenmozhi');
   const others = await world.app.sql<{ id: string }>(
