@@ -182,7 +182,12 @@ export const CONDUCT = [
   ),
   password('a statement is approved', 'statements/decide-statements', 'statements/statements', ''),
   password('where a partner is paid is changed', 'statements/payment-details', 'statements/statements', ''),
-  password('terms of who brought whom', 'referrals/terms', 'referrals/referrals', 'PORTAL-PAGE-13 no partner brings itself'),
+  password(
+    'terms of who brought whom',
+    'referrals/terms',
+    'referrals/referrals',
+    'PORTAL-PAGE-13 no partner brings itself',
+  ),
   password('a loan is taken back', 'reconciliation/loans', 'reconciliation/reconciliation', ''),
   password('a claim ends', 'reconciliation/claims', 'reconciliation/reconciliation', ''),
 ];
