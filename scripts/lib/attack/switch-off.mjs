@@ -64,16 +64,16 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
   const lanes = [];
   try {
     // Its set-up makes the databases that the tests of all lanes copy, and they go with it.
-    const first = await openLane(guards, 0);
-    lanes.push(first);
+    const whole = await openLane(guards, 'whole');
+    lanes.push(whole);
     // With all on first: a test that is red by itself sees nothing.
-    const before = await first.run(undefined, together(guards));
-    for (let at = 1; at < LANES; at += 1) lanes.push(await openLane(guards, at));
+    const before = await whole.run(undefined, together(guards));
+    for (let at = 0; at < LANES; at += 1) lanes.push(await openLane(guards, at));
     const waiting = [...guards];
     /** @type {Outcome[]} */
     const outcomes = [];
     await Promise.all(
-      lanes.map(async (lane) => {
+      lanes.slice(1).map(async (lane) => {
         for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
           const began = performance.now();
           const problem = problemOf(guard, before);
@@ -106,7 +106,7 @@ const together = (guards) =>
     titles: guards.filter((one) => one.tests === tests).map(({ title }) => title),
   }));
 
-/** @param {readonly Guard[]} guards @param {number} at @returns {Promise<Lane>} */
+/** The one that runs them all loads the program once for each worker; every other loads it anew for each run, with that guard off. @param {readonly Guard[]} guards @param {number | 'whole'} at @returns {Promise<Lane>} */
 async function openLane(guards, at) {
   const { createVitest } = await import('vitest/node');
   /** @type {Guard | undefined} */
@@ -126,7 +126,7 @@ async function openLane(guards, at) {
       config: false,
       root: inRoot('.'),
       include: [...new Set(guards.map(({ tests }) => tests))],
-      ...(at === 0 ? { globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')] } : {}),
+      ...(at === 'whole' ? { globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')], isolate: false } : {}),
       pool: 'forks',
       maxWorkers: LANES,
       testTimeout: 60_000,

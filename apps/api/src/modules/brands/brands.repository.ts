@@ -1,5 +1,5 @@
 import type { Brand } from '@saakh/contracts/brands';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { brands, partners } from './brands.table';
 
@@ -93,6 +93,18 @@ export const selectBrandKeysOf = async ({ tx }: TxContext, partnerId: string): P
     .where(eq(brands.partnerId, partnerId))
     .orderBy(asc(brands.position));
   return rows.map(({ key }) => key);
+};
+
+/** Their names by id; one in the bin has none. */
+export const selectPartnerNames = async (
+  { tx }: TxContext,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .select({ id: partners.partnerId, name: partners.name })
+    .from(partners)
+    .where(and(inArray(partners.partnerId, [...new Set(partnerIds)]), isLiving));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> => {

@@ -1,8 +1,8 @@
 import type { PartnerFunnel } from '@saakh/contracts/partner/funnel';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
-import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { inTransaction, type PartnerContext } from '../../platform/context';
 import { findBrandKeyOf, siteAddress } from '../brands';
-import { findPartnerUser } from '../identity';
+import { findPartnerUserNames } from '../identity';
 import { getSmartList } from '../products';
 import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
 
@@ -13,15 +13,6 @@ interface Done {
   readonly staffId: string | null;
 }
 
-/** Their names, each asked for once; an account that is gone has none. */
-const findNames = async (own: TxContext, done: readonly Done[]): Promise<ReadonlyMap<string, string>> => {
-  const names = new Map<string, string>();
-  for (const id of new Set(done.map(({ partnerUserId }) => partnerUserId))) {
-    names.set(id, (await findPartnerUser(own, id))?.name ?? '');
-  }
-  return names;
-};
-
 /** How the own site is set up: what it shows, the draft, the last fifty versions, and what there is to choose from. */
 export const describeFunnel = (ctx: PartnerContext): Promise<PartnerFunnel> =>
   inTransaction(ctx, async (own) => {
@@ -29,7 +20,11 @@ export const describeFunnel = (ctx: PartnerContext): Promise<PartnerFunnel> =>
     const row = await selectFunnel(own, partnerId);
     const versions = await selectVersions(own, partnerId, MOST_VERSIONS);
     const shown = row?.version ? await selectVersion(own, partnerId, row.version) : undefined;
-    const names = await findNames(own, [...versions, ...(row ? [row] : [])]);
+    const done = [...versions, ...(row ? [row] : [])];
+    const names = await findPartnerUserNames(
+      own,
+      done.map(({ partnerUserId }) => partnerUserId),
+    );
     const brandKey = await findBrandKeyOf(own, partnerId);
     const { products, lenders } = await getSmartList(own);
     const doneBy = ({ partnerUserId, staffId }: Done, at: Date) => ({

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../platform/context';
 import { partnerUsers, staffUsers } from './identity.table';
 
@@ -17,6 +17,17 @@ export const selectPartnerUserOfAny = async (
   partnerUserId: string,
 ): Promise<PartnerAccount | undefined> =>
   (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)))[0];
+/** Their names by id, whosever they are; an account that is gone has none. */
+export const selectPartnerUserNames = async (
+  { tx }: TxContext,
+  partnerUserIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .select({ id: partnerUsers.partnerUserId, name: partnerUsers.name })
+    .from(partnerUsers)
+    .where(inArray(partnerUsers.partnerUserId, [...new Set(partnerUserIds)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 /** Only within the partner that the session belongs to (S-AZ-8). */
 export const selectPartnerUser = async (
   { tx }: TxContext,

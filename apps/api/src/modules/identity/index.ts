@@ -10,6 +10,7 @@ import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
 export {
+  selectPartnerUserNames as findPartnerUserNames,
   selectPartnerUserOfAny as findPartnerUser,
   selectStaff as findStaff,
   selectStaffByEmail as findStaffByEmail,

@@ -18,9 +18,9 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
-import { findBrand, findPartner, listBrands } from '../brands';
+import { findBrand, findPartnerNames, listBrands } from '../brands';
 import { findCardTarget } from '../credit-cards';
-import { findPartnerUser } from '../identity';
+import { findPartnerUserNames } from '../identity';
 import { isEnded } from './follow-link.service';
 import { drawCode, linkAddress } from './link-code';
 import { selectDays, selectSums } from './link-sums.repository';
@@ -64,27 +64,34 @@ const targetOf = async (
 const keptUtms = (utms: Typed['utms']): Record<string, string> =>
   Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** Whose the links of partners are, by the person's id. */
-const describeHolders = async (
-  ctx: TxContext,
-  rows: readonly Pick<LinkRow, 'partnerId' | 'partnerUserId'>[],
-): Promise<Map<string, NonNullable<TrackingLink['holder']>>> => {
-  const holders = new Map<string, NonNullable<TrackingLink['holder']>>();
-  for (const { partnerId, partnerUserId } of rows) {
-    if (partnerId === null || partnerUserId === null || holders.has(partnerUserId)) continue;
-    const person = (await findPartnerUser(ctx, partnerUserId))?.name ?? partnerUserId;
-    holders.set(partnerUserId, { partner: (await findPartner(ctx, partnerId))?.name ?? partnerId, person });
-  }
-  return holders;
+type Holder = Pick<LinkRow, 'partnerId' | 'partnerUserId'>;
+
+/** Whose a link of a partner is; null for one of staff's. */
+const holdersOf = async (ctx: TxContext, rows: readonly Holder[]): Promise<(row: Holder) => TrackingLink['holder']> => {
+  const held = rows.flatMap(({ partnerId, partnerUserId }) =>
+    partnerId === null || partnerUserId === null ? [] : [{ partnerId, partnerUserId }],
+  );
+  const people = await findPartnerUserNames(
+    ctx,
+    held.map(({ partnerUserId }) => partnerUserId),
+  );
+  const partners = await findPartnerNames(
+    ctx,
+    held.map(({ partnerId }) => partnerId),
+  );
+  return ({ partnerId, partnerUserId }) =>
+    partnerId === null || partnerUserId === null
+      ? null
+      : { partner: partners.get(partnerId) ?? partnerId, person: people.get(partnerUserId) ?? partnerUserId };
 };
 
 const describe = async (ctx: AdminContext & TxContext, rows: readonly CountedLink[]): Promise<TrackingLink[]> => {
   const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
   const now = ctx.clock.now();
-  const holders = await describeHolders(ctx, rows);
-  return rows.map(({ active, createdAt, createdBy: _by, partnerId: _partner, partnerUserId, ...row }) => ({
+  const holderOf = await holdersOf(ctx, rows);
+  return rows.map(({ active, createdAt, createdBy: _by, partnerId, partnerUserId, ...row }) => ({
     ...row,
-    holder: holders.get(partnerUserId ?? '') ?? null,
+    holder: holderOf({ partnerId, partnerUserId }),
     address: linkAddress(ctx, row.code),
     brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
     state: !active ? 'off' : isEnded(row, now) ? 'ended' : 'on',
@@ -119,8 +126,6 @@ export const listLinks = (
       next,
     };
   });
-
-type Holder = Pick<LinkRow, 'partnerId' | 'partnerUserId'>;
 
 /** Writes a link down with a code that no other has, and audits it; staff's, unless it says whose of a partner it is. */
 export const makeLink = async (

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
@@ -77,6 +78,17 @@ const tooLarge = ({ part, messages }: Pick<UploadKind<string>, 'part' | 'message
   fieldError(part, messages.large, 'BODY_TOO_LARGE');
 const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
+/**
+ * Reads what a refusal came before, and keeps none of it: on a connection whose body stands there unread the next call of the
+ * same browser would wait in vain.
+ */
+const readToNowhere = (body: IncomingMessage): void => {
+  if (body.readableEnded || body.destroyed) return;
+  const late = setTimeout(() => body.destroy(), BEGIN_MS);
+  body.once('close', () => clearTimeout(late));
+  body.unpipe().resume();
+};
+
 /** Lets forms with files in where a call asks for one, and only there; what says beforehand that it is too large is not read. */
 export const registerUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
@@ -103,6 +115,10 @@ export const registerUploads = async (app: FastifyInstance): Promise<void> => {
     if (Number.isNaN(length)) throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read' });
     const most = request.routeOptions.config.uploadBytes ?? DOCUMENT_MAX_BYTES;
     if (length > most + AROUND_BYTES) throw tooLarge(DOCUMENT);
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.routeOptions.config.upload === true) readToNowhere(request.raw);
+    done();
   });
 };
 

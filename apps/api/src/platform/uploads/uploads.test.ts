@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server } from 'node:net';
 import { saveSessionItem } from '@saakh/contracts/session-items';
@@ -247,6 +248,30 @@ describe('S-WEB-2 a call that takes a file', () => {
       expect([response.statusCode, performance.now() - startedMs < 10_000]).toEqual([200, true]);
     } finally {
       for (const socket of slow) socket.destroy();
+    }
+  });
+
+  test('R-RUN-2 what is refused before its file was read leaves its connection to the next call', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+      new Promise<{ status: number | undefined; isReused: boolean }>((resolve, reject) => {
+        const asked = request(`${world.origin}${path}`, { method, agent, headers });
+        asked.setTimeout(5_000, () => asked.destroy(new Error(`${path} was not answered`))).once('error', reject);
+        asked.once('response', (answer) => {
+          answer.resume().once('end', () => resolve({ status: answer.statusCode, isReused: asked.reusedSocket }));
+        });
+        asked.end(body);
+      });
+    try {
+      // More than a stream holds, and little enough that the sender has let go of it when it is answered.
+      const { payload, headers } = formBody(Buffer.alloc(400_000, 1), 'pan.jpg', { secret: 'x'.repeat(43) });
+      const path = '/api/merchant-forms/mfr_nobody/documents/pan';
+      const length = String(payload.length);
+      const refusal = await ask('POST', path, { ...headers, 'content-length': length, 'x-partner': 'cl' }, payload);
+      expect(refusal.status).toBe(404);
+      expect(await ask('GET', '/api/products')).toEqual({ status: 200, isReused: true });
+    } finally {
+      agent.destroy();
     }
   });
 
