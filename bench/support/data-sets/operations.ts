@@ -1,6 +1,7 @@
 import { generateOperations, type OperationsSize } from '../../data/operations';
 import { PARTS, type Part } from '../../data/operations-rows';
 import { openInstance } from '../product';
+import { IS_FULL } from '../size';
 import { openWritten } from './written';
 
 /** The base sizes of the design, so many times. More customers need no more lenders: `matching` grows those. */
@@ -24,10 +25,11 @@ const wantedPart = (): Part | undefined => {
   return name;
 };
 
-/** In which parts a size is written. */
+/** In which parts a size is written. At base size `lists` has what stands on the desk, and everything else that is listed. */
 export const partsOf = (factor: number): readonly Part[] => {
   const wanted = wantedPart();
   if (wanted) return [wanted];
+  if (!IS_FULL) return ['lending'];
   return factor < HALVED_FROM ? ['all'] : HALVES;
 };
 
