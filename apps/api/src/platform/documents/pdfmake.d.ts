@@ -39,11 +39,14 @@ declare module 'pdfmake' {
     readonly footer: (page: number, pages: number) => TextNode;
     readonly content: readonly (TextNode | TableNode)[];
   }
+  /** Their names in `virtualfs`. */
   interface FontFiles {
     readonly normal: string;
     readonly bold: string;
   }
   const pdfmake: {
+    /** Files by names of our own; what stands there is read from no disk. */
+    readonly virtualfs: { writeFileSync(name: string, content: Buffer): void };
     setFonts(fonts: Readonly<Record<string, FontFiles>>): void;
     setUrlAccessPolicy(mayFetch: (url: string) => boolean): void;
     setLocalAccessPolicy(mayRead: (path: string) => boolean): void;
