@@ -12,6 +12,7 @@ import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser
 import { ApiClient } from './support/by-api/api-client';
 import { askForOffers, readyToApply } from './support/by-api/customer-by-api';
 import { expectGoodPage } from './support/good-page';
+import { expectNoSidewaysScroll } from './support/layout';
 import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
@@ -139,6 +140,9 @@ test('ADMIN-PAGE-07 ADMIN-FN-01 ROLE-02 role 2 filters the report, keeps the fil
   await total.waitFor();
   await ops.locator('main [data-stale]').waitFor({ state: 'detached' });
   await expectGoodPage(ops);
+  await ops.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(ops);
+  await ops.setViewportSize({ width: 1280, height: 900 });
   await button(ops, 'Saved views').click();
   await dialogOf(ops).getByLabel('Name of the view').fill('Taken personal loans');
   await button(ops, 'Save this view').click();
