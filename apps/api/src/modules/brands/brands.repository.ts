@@ -1,6 +1,7 @@
 import type { Brand } from '@saakh/contracts/brands';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { namesById } from '../../platform/database/names-by-id';
 import { brands, partners } from './brands.table';
 
 export interface HostedBrand {
@@ -96,16 +97,13 @@ export const selectBrandKeysOf = async ({ tx }: TxContext, partnerId: string): P
 };
 
 /** Their names by id; one in the bin has none. */
-export const selectPartnerNames = async (
-  { tx }: TxContext,
-  partnerIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx
-    .select({ id: partners.partnerId, name: partners.name })
-    .from(partners)
-    .where(and(inArray(partners.partnerId, [...new Set(partnerIds)]), isLiving));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
+export const selectPartnerNames = ({ tx }: TxContext, partnerIds: readonly (string | null)[]) =>
+  namesById(partnerIds, (wanted) =>
+    tx
+      .select({ id: partners.partnerId, name: partners.name })
+      .from(partners)
+      .where(and(inArray(partners.partnerId, wanted), isLiving)),
+  );
 
 export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> => {
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../platform/context';
+import { namesById } from '../../platform/database/names-by-id';
 import { partnerUsers, staffUsers } from './identity.table';
 
 export type StaffAccount = Readonly<typeof staffUsers.$inferSelect>;
@@ -18,16 +19,13 @@ export const selectPartnerUserOfAny = async (
 ): Promise<PartnerAccount | undefined> =>
   (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)))[0];
 /** Their names by id, whosever they are; an account that is gone has none. */
-export const selectPartnerUserNames = async (
-  { tx }: TxContext,
-  partnerUserIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx
-    .select({ id: partnerUsers.partnerUserId, name: partnerUsers.name })
-    .from(partnerUsers)
-    .where(inArray(partnerUsers.partnerUserId, [...new Set(partnerUserIds)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
+export const selectPartnerUserNames = ({ tx }: TxContext, partnerUserIds: readonly (string | null)[]) =>
+  namesById(partnerUserIds, (wanted) =>
+    tx
+      .select({ id: partnerUsers.partnerUserId, name: partnerUsers.name })
+      .from(partnerUsers)
+      .where(inArray(partnerUsers.partnerUserId, wanted)),
+  );
 /** Only within the partner that the session belongs to (S-AZ-8). */
 export const selectPartnerUser = async (
   { tx }: TxContext,

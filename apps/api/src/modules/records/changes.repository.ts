@@ -1,6 +1,7 @@
 import type { RecordType } from '@saakh/contracts/back-office/records';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { namesById } from '../../platform/database/names-by-id';
 import { fieldChanges } from './records.table';
 
 export type ChangeRow = typeof fieldChanges.$inferSelect;
@@ -48,20 +49,10 @@ export const selectChange = async (
 };
 
 /** Names of staff, by id; who made a change is told even when they have left. */
-export const selectStaffNames = async (
-  ctx: TxContext,
-  staffIds: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(staffIds.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ staffId: sql<string>`staff_id`, name: sql<string>`name` })
-    .from(sql`staff_users`)
-    .where(
-      sql`staff_id in (${sql.join(
-        wanted.map((id) => sql`${id}`),
-        sql`, `,
-      )})`,
-    );
-  return new Map(rows.map(({ staffId, name }) => [staffId, name]));
-};
+export const selectStaffNames = ({ tx }: TxContext, staffIds: readonly (string | null)[]) =>
+  namesById(staffIds, (wanted) =>
+    tx
+      .select({ id: sql<string>`staff_id`, name: sql<string>`name` })
+      .from(sql`staff_users`)
+      .where(inArray(sql`staff_id`, wanted)),
+  );

@@ -68,16 +68,13 @@ type Holder = Pick<LinkRow, 'partnerId' | 'partnerUserId'>;
 
 /** Whose a link of a partner is; null for one of staff's. */
 const holdersOf = async (ctx: TxContext, rows: readonly Holder[]): Promise<(row: Holder) => TrackingLink['holder']> => {
-  const held = rows.flatMap(({ partnerId, partnerUserId }) =>
-    partnerId === null || partnerUserId === null ? [] : [{ partnerId, partnerUserId }],
-  );
   const people = await findPartnerUserNames(
     ctx,
-    held.map(({ partnerUserId }) => partnerUserId),
+    rows.map(({ partnerUserId }) => partnerUserId),
   );
   const partners = await findPartnerNames(
     ctx,
-    held.map(({ partnerId }) => partnerId),
+    rows.map(({ partnerId }) => partnerId),
   );
   return ({ partnerId, partnerUserId }) =>
     partnerId === null || partnerUserId === null
