@@ -15,6 +15,7 @@ const database: Database = {
   readTogether: unused,
   readLagging: unused,
   execute: unused,
+  waiting: () => 0,
   close: async () => undefined,
 };
 

@@ -17,6 +17,7 @@ export const testConfig = (settings: Record<string, string | undefined> = {}): C
     REQUESTS_PER_MINUTE: '1000000',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     MAX_HEAP_PERCENT: '0',
+    MAX_WAITING_FOR_DATABASE: '0',
     ...settings,
   });
 

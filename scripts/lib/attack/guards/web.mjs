@@ -61,6 +61,14 @@ export const WEB = [
     title: 'R-RUN-2 one address',
   },
   {
+    name: 'the line for the database',
+    file: `${API}/platform/http/pressure.ts`,
+    from: 'database.waiting() > mostWaiting;',
+    to: 'false;',
+    tests: `${API}/platform/http/pressure.test.ts`,
+    title: 'R-RUN-2 while more waits',
+  },
+  {
     name: 'a forwarded address only from trusted hops',
     file: `${API}/platform/http/server.ts`,
     from: 'trustProxy: proxies.length > 0 ? proxies : false,',

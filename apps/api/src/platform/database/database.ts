@@ -54,6 +54,8 @@ export interface Database {
    * `transaction`; what fails because of the replica is run again on the primary.
    */
   readLagging<T>(scope: DataScope, run: (tx: Tx) => Promise<T>, from?: LogPosition): Promise<T>;
+  /** How much work waits for a connection at this moment. */
+  waiting(): number;
   /** Undefined where none is set. */
   readonly replica?: { readonly figures: () => ReplicaFigures };
   /** One statement outside a transaction, as the application's role without a scope: sessions, limits, queue. */

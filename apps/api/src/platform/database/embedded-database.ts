@@ -15,15 +15,22 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
   await client.exec(`SET ROLE ${APP_ROLE}; SET timezone = 'UTC';`);
   const db = drizzle({ client, casing: 'snake_case' });
 
-  const begin = <T>(scope: DataScope, first: readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> =>
-    withRetries(async () => {
-      // The engine answers without ever leaving this thread: long work of many transactions would let no call in.
-      await nextTurn();
-      return db.transaction(async (tx) => {
-        for (const statement of [...first, scopeStatement(scope)]) await tx.execute(sql.raw(statement));
-        return run(tx as unknown as Tx);
+  let begun = 0;
+  const begin = async <T>(scope: DataScope, first: readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> => {
+    begun += 1;
+    try {
+      return await withRetries(async () => {
+        // The engine answers without ever leaving this thread: long work of many transactions would let no call in.
+        await nextTurn();
+        return db.transaction(async (tx) => {
+          for (const statement of [...first, scopeStatement(scope)]) await tx.execute(sql.raw(statement));
+          return run(tx as unknown as Tx);
+        });
       });
-    });
+    } finally {
+      begun -= 1;
+    }
+  };
 
   return {
     kind: 'embedded',
@@ -35,6 +42,8 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
       const result = await client.query<Row>(text, [...values]);
       return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) };
     },
+    // One of those that have begun has the one connection.
+    waiting: () => Math.max(0, begun - 1),
     close: () => client.close(),
   };
 };

@@ -47,7 +47,11 @@ const toAppError = (error: FastifyError | AppError): AppError => {
     : new AppError('INTERNAL', { message: OWN_WORDS.INTERNAL ?? '', cause: error });
 };
 
-export const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError) => {
+/** What of an error is answered. */
+export type Refusal = Pick<AppError, 'code' | 'message'> &
+  Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'triesLeft' | 'path' | 'puzzle'>>;
+
+export const sendError = (request: FastifyRequest, reply: FastifyReply, error: Refusal) => {
   const answer: ErrorReply = {
     success: false,
     message: error.message,

@@ -5,6 +5,9 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 let app: TestApp;
 afterEach(() => app.close());
 
+const MOST_WAITING = 3;
+/** More than there are connections. */
+const AT_WORK = 16;
 const ask = (url = '/api/products') => app.server.inject({ url });
 const block = (milliseconds: number) => {
   const until = performance.now() + milliseconds;
@@ -35,4 +38,22 @@ test('R-RUN-2 near the limit of the heap calls are refused with 503 and Retry-Af
   await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000, interval: 200 }).toBe(503);
   await expectBusy();
   expect(held.length).toBeGreaterThan(0);
+});
+
+test('R-RUN-2 while more waits for the database than is served soon calls are refused with 503 and Retry-After, probes and pages are not; then it recovers', async () => {
+  app = await startTestApp({ config: { MAX_WAITING_FOR_DATABASE: String(MOST_WAITING) } });
+  let open = () => {};
+  const gate = new Promise<void>((done) => {
+    open = done;
+  });
+  const { database, metrics } = app.platform;
+  expect(database.waiting()).toBe(0);
+  const work = Array.from({ length: AT_WORK }, () => database.transaction({ kind: 'system' }, () => gate));
+  await expect.poll(() => database.waiting()).toBeGreaterThan(MOST_WAITING);
+  await expectBusy();
+  expect((await ask('/embed/button.js')).statusCode).toBe(200);
+  open();
+  await Promise.all(work);
+  expect([database.waiting(), (await ask()).statusCode]).toEqual([0, 200]);
+  expect(await metrics.registry.metrics()).toContain('saakh_busy_refusals_total{reason="database"} 1');
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getHeapStatistics } from 'node:v8';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error';
@@ -16,6 +14,7 @@ import { refuseAddress, registerErrorReplies } from './error-replies';
 import { headersWithoutRoute, registerHeaders } from './headers';
 import { keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
+import { registerPressure } from './pressure';
 
 /**
  * Named when the server is made and not set later: else Fastify loads compilers of its own first, a tenth of a start. Its
@@ -76,18 +75,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
   });
   registerHeaders(app, config);
   await app.register(cookie);
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,
-    maxHeapUsedBytes: (getHeapStatistics().heap_size_limit * config.MAX_HEAP_PERCENT) / 100,
-    retryAfter: 2,
-    pressureHandler: (request) => {
-      if (request.routeOptions.config.access === 'operations') return;
-      throw new AppError('UNAVAILABLE', {
-        message: 'The service is busy. Please try again in a moment.',
-        retryAfterSeconds: 2,
-      });
-    },
-  });
+  await registerPressure(app, platform);
   const isWithinLimit = makeAddressLimit(config.REQUESTS_PER_MINUTE);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;

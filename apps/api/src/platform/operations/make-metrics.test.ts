@@ -5,6 +5,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
   const metrics = makeMetrics();
   metrics.observeRequest('/api/otp/send', 'POST', 200, 0.03);
   metrics.observeRequest('/api/otp/send', 'POST', 503, 2);
+  metrics.countBusy('heap');
   metrics.countOtp('sent');
   metrics.countOtp('sent');
   metrics.countOtp('verified');
@@ -17,6 +18,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
   for (const line of [
     'saakh_http_request_seconds_count{route="/api/otp/send",method="POST",status="200"} 1',
     'saakh_http_request_seconds_sum{route="/api/otp/send",method="POST",status="503"} 2',
+    'saakh_busy_refusals_total{reason="heap"} 1',
     'saakh_otp_total{outcome="sent"} 2',
     'saakh_otp_total{outcome="verified"} 1',
     'saakh_lender_call_seconds_count{lender="asha-bank",operation="quote",outcome="timeout"} 1',

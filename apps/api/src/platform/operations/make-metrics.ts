@@ -16,6 +16,12 @@ export const makeMetrics = (): Metrics => {
     buckets: SECONDS,
     registers,
   });
+  const busy = new Counter({
+    name: 'saakh_busy_refusals_total',
+    help: 'Calls that were refused because the process (event-loop, heap) or the database could not keep up',
+    labelNames: ['reason'],
+    registers,
+  });
   const otp = new Counter({
     name: 'saakh_otp_total',
     help: 'One-time codes sent, verified and wrong, and puzzles asked for before one; verified / sent is the verify rate',
@@ -103,6 +109,7 @@ export const makeMetrics = (): Metrics => {
   return {
     registry,
     observeRequest: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
+    countBusy: (reason) => busy.inc({ reason }),
     countOtp: (outcome) => otp.inc({ outcome }),
     observeLenderCall: (lender, operation, outcome, seconds) =>
       lenderCalls.observe({ lender, operation, outcome }, seconds),

@@ -1,9 +1,14 @@
 import type { Registry } from 'prom-client';
 import type { ReplicaFigures } from '../database/database';
 
+/** What can't keep up: the process, by its turns or its memory, or the database, by the line for a connection. */
+export type BusyReason = 'event-loop' | 'heap' | 'database';
+
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
+  /** A call that was refused so that the others are answered in time. */
+  countBusy(reason: BusyReason): void;
   countOtp(outcome: 'sent' | 'verified' | 'wrong' | 'puzzled'): void;
   /** A call that was made, each try by itself. */
   observeLenderCall(lender: string, operation: string, outcome: string, seconds: number): void;

@@ -42,6 +42,7 @@ export const openServerDatabase = ({ acquireMs = 1800, replica: wanted, ...optio
       const there = await replica?.read(scope, run, from);
       return there ? there.result : withRetries(() => transactions.read(scope, run));
     },
+    waiting: () => pool.waitingCount,
     ...(replica ? { replica } : {}),
     async execute<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<SqlResult<Row>> {
       try {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answered, MOST_SOCKETS, openFlood } from './support/clients/flood';
+import { startLoad } from './support/clients/load';
+import { watchReadiness } from './support/readiness';
+import { expectWhole } from './support/whole';
+import { startWorld, type World } from './support/world';
+
+/** Each asks when it has its answer: all that the program can do, and nobody refused. */
+const CLIENTS = 60;
+const FULL_SECONDS = 4;
+const TIMES = 5;
+const SECONDS = 8;
+/** Whoever is let in waits for a hundred before them: 1.2 s on two processors, where a line without end took 17. */
+const MOST_MS = 2_500;
+/** Of what is answered without the flood; the rest of the processors sends and refuses. */
+const LEAST_SHARE = 0.4;
+const RECOVERY_MS = 30_000;
+const QUICK_MS = 200;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+
+const p99 = (answers: readonly Answered[]): number =>
+  answers.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0;
+
+test('R-RUN-2 R-PERF-1 of five times as many calls as it can answer those that are let in are answered in time, the others told to come again, and it recovers', async () => {
+  const flood = openFlood(world.url);
+  const load = startLoad(world.url, { applyAfterMs: 1_000 });
+  const readiness = watchReadiness(world.url);
+  try {
+    // All its connections are there before: of new ones the program takes one at each turn, and a proxy in front keeps its own.
+    await flood.inTurn(MOST_SOCKETS, 3);
+    const full = await flood.inTurn(CLIENTS, FULL_SECONDS);
+    expect(full.filter(({ status }) => status !== 200)).toEqual([]);
+    const capacity = full.length / FULL_SECONDS;
+    const answers = await flood.comingIn(Math.round(TIMES * capacity), SECONDS);
+    const recoveredFromMs = performance.now();
+
+    const served = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(answers.length / 2);
+    expect(served.length).toBeGreaterThan(LEAST_SHARE * capacity * SECONDS);
+    expect(p99(served)).toBeLessThan(MOST_MS);
+
+    let quick = 0;
+    await expect
+      .poll(
+        async () => {
+          const { status, tookMs } = await flood.ask(0);
+          quick = status === 200 && tookMs < QUICK_MS ? quick + 1 : 0;
+          return quick;
+        },
+        { timeout: RECOVERY_MS, interval: 50 },
+      )
+      .toBeGreaterThanOrEqual(10);
+    expect(performance.now() - recoveredFromMs).toBeLessThan(RECOVERY_MS);
+    expect(readiness.seen.filter(({ status }) => status !== 200)).toEqual([]);
+    const metrics = await (await fetch(`${world.url}/metrics`)).text();
+    const counted = [...metrics.matchAll(/^saakh_busy_refusals_total\{reason="[\w-]+"\} (\d+)$/gm)];
+    expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(refused.length);
+    await load.more(10);
+  } finally {
+    flood.close();
+    await readiness.stop();
+    await load.finish();
+  }
+  await expectWhole(world.url, world.apps[0], load);
+});
