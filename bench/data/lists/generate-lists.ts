@@ -94,6 +94,10 @@ export const generateLists = async (ctx: Context, owner: pg.Client, size: Operat
   await writeOwn(owner, size.customers / 100);
   await writeCustomer(ctx, owner);
   await writeKey(ctx, owner);
+  // As the database does when a case is given.
+  await owner.query(
+    'update lender_applications l set partner_id = c.partner_id from case_attributions c where c.app_id = l.app_id',
+  );
   // Clicks that no sum holds yet are counted with each look at a link.
   await owner.query('select saakh_sum_links_anew()');
   // A start that finds no figures counts them all, and no list is read from them.

@@ -65,6 +65,4 @@ export const WHY: Readonly<Record<string, string>> = {
     'looks at customers of each queue until 500 can be called; a column that says who may be called would end that, and every rest, block and call would have to keep it',
   listImportErrors:
     'counts all rows that the file refused, by cause, before the page is shown; a count kept by the job that refuses them would end that',
-  listPartnerCases:
-    'reads all cases of the partner in the days asked for and puts them in the order in which they went to a lender, which stands in another table; the partner in each application to a lender, with an index by it and the time, would end that and is a migration of its own',
 };

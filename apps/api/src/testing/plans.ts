@@ -3,9 +3,19 @@ import { expect } from 'vitest';
 import { inTransaction, type TxContext } from '../platform/context';
 import type { TestApp } from './test-app';
 
+interface Wish {
+  /** Whole tables are read only where no index serves: without rows the database would take nothing else. */
+  readonly prefersIndexes?: boolean;
+}
+
 /** What the database would do for each statement that `read` sends, which gets no rows. */
-export const plansOf = (app: TestApp, read: (own: TxContext) => Promise<unknown>): Promise<string> =>
+export const plansOf = (
+  app: TestApp,
+  read: (own: TxContext) => Promise<unknown>,
+  { prefersIndexes = false }: Wish = {},
+): Promise<string> =>
   inTransaction(app.context(), async (own) => {
+    if (prefersIndexes) await own.tx.execute(sql`set local enable_seqscan = off`);
     const lines: string[] = [];
     const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
       lines.push(JSON.stringify(await own.tx.execute(sql`explain ${query}`)));

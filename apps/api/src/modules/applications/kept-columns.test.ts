@@ -14,11 +14,13 @@ import { untilBlocked } from '../../testing/until-blocked';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.sql('insert into partners (partner_id, name) select id, id from unnest($1::text[]) id', [PARTNERS]);
 });
 afterAll(() => app.close());
 
 const APPS = ['app_first', 'app_second', 'app_third'];
 const BRANDS = ['cl', 'other'];
+const PARTNERS = ['ptr_a', 'ptr_b'];
 const NOW = '2026-11-18T06:30:00.000Z';
 
 const openApps = async (user: string): Promise<void> => {
@@ -44,7 +46,16 @@ const give = (user: string, of: number, unmade: readonly boolean[], serial: numb
     [APPS[of] + user, user, unmade, serial, NOW],
   );
 
-test('ADMIN-PAGE-07 an application knows whether a lender has one of it, and those to lenders their brand, whatever happens to them', async () => {
+const owe = (id: string, user: string, partnerId: string) =>
+  app.sql(
+    `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, $3, 'clm_1', 'link', $4)
+     on conflict (app_id) do update set partner_id = excluded.partner_id`,
+    [id, user, partnerId, NOW],
+  );
+/** Brand, link and partner. */
+type Origin = readonly (string | null)[];
+
+test('ADMIN-PAGE-07 PORTAL-PAGE-18 an application knows whether a lender has one of it, and those to lenders their brand and partner, whatever happens to them', async () => {
   const anApplication = fc.nat({ max: APPS.length - 1 });
   const step = fc.oneof(
     fc.record({
@@ -55,10 +66,12 @@ test('ADMIN-PAGE-07 an application knows whether a lender has one of it, and tho
     fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'delete' as const), of: anApplication }),
     fc.record({ do: fc.constant('move' as const), of: anApplication, to: anApplication }),
     fc.record({ do: fc.constant('brand' as const), of: anApplication, brand: fc.constantFrom(...BRANDS) }),
+    fc.record({ do: fc.constant('owe' as const), of: anApplication, to: fc.constantFrom(...PARTNERS) }),
+    fc.record({ do: fc.constant('free' as const), of: anApplication }),
   );
-  const seen = { owned: 0, unowned: 0, otherBrand: 0 };
+  const seen = { owned: 0, unowned: 0, otherBrand: 0, partners: 0 };
   for (const [at, steps] of fc
-    .sample(fc.array(step, { minLength: 1, maxLength: 8 }), { numRuns: 40, seed: 3 })
+    .sample(fc.array(step, { minLength: 1, maxLength: 8 }), { numRuns: 100, seed: 3 })
     .entries()) {
     const user = `usr_kept_${at}`;
     await openApps(user);
@@ -73,6 +86,8 @@ test('ADMIN-PAGE-07 an application knows whether a lender has one of it, and tho
         await app.sql('update lender_applications set app_id = $2 where app_id = $1', [id, APPS[one.to] + user]);
       if (one.do === 'brand')
         await app.sql('update applications set brand_key = $2 where app_id = $1', [id, one.brand]);
+      if (one.do === 'owe') await owe(id, user, one.to);
+      if (one.do === 'free') await app.sql('delete from case_attributions where app_id = $1', [id]);
       const kept = await app.sql<{ kept: boolean; has: boolean }>(
         `select a.has_lender as kept,
            exists (select 1 from lender_applications l where l.app_id = a.app_id and l.unmade_at is null) as has
@@ -83,18 +98,21 @@ test('ADMIN-PAGE-07 an application knows whether a lender has one of it, and tho
         expect(told, JSON.stringify(steps.slice(0, serial + 1))).toBe(has);
         seen[has ? 'owned' : 'unowned'] += 1;
       }
-      const origins = await app.sql<{ own: string; given: string; ownLink: string; givenLink: string }>(
-        `select l.brand_key as own, a.brand_key as given, l.link_id as "ownLink", a.link_id as "givenLink"
-         from lender_applications l join applications a using (app_id) where l.user_id = $1`,
+      const origins = await app.sql<{ own: Origin; given: Origin }>(
+        `select jsonb_build_array(l.brand_key, l.link_id, l.partner_id) as own,
+           jsonb_build_array(a.brand_key, a.link_id, c.partner_id) as given
+         from lender_applications l join applications a using (app_id) left join case_attributions c using (app_id)
+         where l.user_id = $1`,
         [user],
       );
-      for (const { own, given, ownLink, givenLink } of origins) {
-        expect([own, ownLink], JSON.stringify(steps.slice(0, serial + 1))).toEqual([given, givenLink]);
-        if (own !== 'cl') seen.otherBrand += 1;
+      for (const { own, given } of origins) {
+        expect(own, JSON.stringify(steps.slice(0, serial + 1))).toEqual(given);
+        if (own[0] !== 'cl') seen.otherBrand += 1;
+        if (own[2] !== null) seen.partners += 1;
       }
     }
   }
-  expect(Math.min(seen.owned, seen.unowned, seen.otherBrand)).toBeGreaterThan(20);
+  expect(Math.min(seen.owned, seen.unowned, seen.otherBrand, seen.partners)).toBeGreaterThan(20);
 });
 
 test.skipIf(!serverUrl)(
@@ -125,7 +143,45 @@ test.skipIf(!serverUrl)(
   },
 );
 
-test('ADMIN-PAGE-07 R-DB-3 applications of a database that was there before know their lenders and brands', async () => {
+test.skipIf(!serverUrl)(
+  'PORTAL-PAGE-18 an application that goes to a lender while its customer’s is given to a partner is that partner’s',
+  async () => {
+    const user = 'usr_given';
+    await openApps(user);
+    const [first, second] = [APPS[0] + user, APPS[1] + user];
+    const other = new pg.Client({ connectionString: app.databaseUrl });
+    await other.connect();
+    try {
+      await app.sql('begin');
+      await give(user, 0, [false], 1);
+      const giving = other.query(
+        `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, 'ptr_a', 'clm_1', 'link', now())`,
+        [first, user],
+      );
+      await untilBlocked(app).finally(() => app.sql('commit'));
+      await giving;
+      await app.sql('begin');
+      await owe(second, user, 'ptr_b');
+      const making = other.query(
+        `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+           amount, tenure_months, emi, apr_bps, created_at, updated_at)
+         values ('lap_made_while_given', $1, $2, 1, 'Personal Loans', 6, 'sent', 1000, 24, 50, 1200, now(), now())`,
+        [second, user],
+      );
+      await untilBlocked(app).finally(() => app.sql('commit'));
+      await making;
+    } finally {
+      await other.end();
+    }
+    const partners = await app.sql(
+      'select partner_id as of from lender_applications where app_id = any($1) order by app_id',
+      [[first, second]],
+    );
+    expect(partners).toEqual([{ of: 'ptr_a' }, { of: 'ptr_b' }]);
+  },
+);
+
+test('ADMIN-PAGE-07 R-DB-3 applications of a database that was there before know their lenders, brands and partners', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
@@ -147,6 +203,7 @@ test('ADMIN-PAGE-07 R-DB-3 applications of a database that was there before know
         select 'lap_' || n, of, 'usr_1', 1, 'Personal Loans', 6, 'sent', 1000, 24, 50, 1200, now(), now(),
           case when is_unmade then now() end
         from (values (1, 'with', false), (2, 'unmade', true), (3, 'both', true), (4, 'both', false)) v (n, of, is_unmade);
+      insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ('with', 'usr_1', 'ptr_a', 'clm_1', 'link', now());
       reset session_replication_role;`);
     await migrate(pgliteOwner(client), migrationsFolder);
     const { rows } = await client.query('select app_id as id, has_lender as has from applications order by 1');
@@ -156,8 +213,16 @@ test('ADMIN-PAGE-07 R-DB-3 applications of a database that was there before know
       { id: 'unmade', has: false },
       { id: 'with', has: true },
     ]);
-    const brands = await client.query('select app_id as of, brand_key as brand from lender_applications order by 1, 2');
-    expect(brands.rows).toEqual(['both', 'both', 'unmade', 'with'].map((of) => ({ of, brand: `brand of ${of}` })));
+    const origins = await client.query(
+      'select app_id as of, brand_key as brand, partner_id as partner from lender_applications order by 1, 2',
+    );
+    expect(origins.rows).toEqual(
+      ['both', 'both', 'unmade', 'with'].map((of) => ({
+        of,
+        brand: `brand of ${of}`,
+        partner: of === 'with' ? 'ptr_a' : null,
+      })),
+    );
     // Nothing was counted or told of for it, and everything is again from then on.
     expect((await client.query('select 1 from stage_changes')).rows).toEqual([]);
     const off = await client.query("select 1 from pg_trigger where not tgisinternal and tgenabled <> 'O'");

@@ -6,7 +6,7 @@ import { lenderApplications } from './lender-applications.table';
 
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
 /** What the database takes over from the customer's application. */
-type KeptColumn = 'linkId' | 'brandKey';
+type KeptColumn = 'linkId' | 'brandKey' | 'partnerId';
 export type NewLenderApplication = Omit<LenderApplicationRow, KeptColumn>;
 export type LenderApplicationChange = Partial<
   Omit<LenderApplicationRow, KeptColumn | 'lenderApplicationId' | 'appId' | 'userId'>

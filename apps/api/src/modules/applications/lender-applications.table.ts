@@ -70,6 +70,8 @@ export const lenderApplications = pgTable(
     linkId: text('link_id'),
     /** The brand of its customer's application; the database fills it in. */
     brandKey: text('brand_key'),
+    /** The partner that its customer's application is owed to; the database fills it in. */
+    partnerId: text('partner_id'),
     /** When it was last looked at because nothing was heard of it. */
     followedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
@@ -77,6 +79,9 @@ export const lenderApplications = pgTable(
   },
   (t) => [
     index('lender_applications_by_app').on(t.appId),
+    // What a deleted offer, or its key facts, would be missed by.
+    index('lender_applications_by_offer').on(t.offerId).where(sql`offer_id is not null`),
+    index('lender_applications_by_key_facts').on(t.keyFactsId).where(sql`key_facts_id is not null`),
     // The few that every count leaves out.
     index('lender_applications_unmade').on(t.appId).where(sql`unmade_at is not null`),
     // What a link brought is counted by this alone.
@@ -97,6 +102,13 @@ export const lenderApplications = pgTable(
       .where(sql`disbursed_at is not null`),
     index('lender_applications_by_lender').on(t.lenderId, t.createdAt, t.lenderApplicationId),
     index('lender_applications_by_brand').on(t.brandKey, t.createdAt, t.lenderApplicationId),
+    // A partner's cases, in the order in which they are listed.
+    index('lender_applications_by_partner')
+      .on(t.partnerId, t.createdAt, t.lenderApplicationId)
+      .where(sql`partner_id is not null and unmade_at is null`),
+    index('lender_disbursals_by_partner')
+      .on(t.partnerId, t.disbursedAt, t.lenderApplicationId)
+      .where(sql`partner_id is not null and disbursed_at is not null and unmade_at is null`),
     index('lender_disbursals_by_lender').on(t.lenderId, t.disbursedAt).where(sql`disbursed_at is not null`),
     // Approved and not gone on with, by when: whom telecalling calls.
     index('lender_applications_to_continue').on(t.approvedAt).where(sql`status = 3 and unmade_at is null`),
@@ -140,5 +152,11 @@ export const applicationEvents = pgTable(
     by: text('by', { enum: ACTORS }).notNull(),
     note: jsonb('note').$type<{ en: string; hi: string } | null>(),
   },
-  (t) => [index('application_events_by_app').on(t.appId, t.at), check('by_known', isKnown(t.by, ACTORS))],
+  (t) => [
+    index('application_events_by_app').on(t.appId, t.at),
+    index('application_events_by_lender_application')
+      .on(t.lenderApplicationId)
+      .where(sql`lender_application_id is not null`),
+    check('by_known', isKnown(t.by, ACTORS)),
+  ],
 );

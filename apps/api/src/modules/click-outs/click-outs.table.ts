@@ -1,4 +1,5 @@
 import { WAY_OUT_KINDS } from '@saakh/contracts/listings';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
@@ -21,6 +22,7 @@ export const clickOuts = pgTable(
     at: instantColumn().notNull(),
   },
   (t) => [
+    index('click_outs_by_user').on(t.userId).where(sql`user_id is not null`),
     index('click_outs_by_time').on(t.at),
     index('click_outs_by_target').on(t.kind, t.targetId, t.at),
     check('kind_known', isKnown(t.kind, WAY_OUT_KINDS)),

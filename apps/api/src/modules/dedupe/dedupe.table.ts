@@ -68,6 +68,7 @@ export const customerMerges = pgTable(
   },
   (t) => [
     uniqueIndex('one_merge_per_absorbed').on(t.absorbedId).where(sql`undone_at is null`),
+    index('customer_merges_by_absorbed').on(t.absorbedId),
     index('customer_merges_by_kept').on(t.keptId),
     index('customer_merges_by_finding').on(t.findingId),
     check('two_accounts', sql`${t.keptId} <> ${t.absorbedId}`),

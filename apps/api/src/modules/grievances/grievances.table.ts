@@ -48,6 +48,7 @@ export const grievanceMessages = pgTable(
     at: instantColumn().notNull(),
   },
   (t) => [
+    index('grievance_messages_by_user').on(t.userId),
     index('grievance_messages_by_ticket').on(t.ticketId, t.at),
     check('by_known', isKnown(t.by, ['customer', 'saakh'])),
   ],

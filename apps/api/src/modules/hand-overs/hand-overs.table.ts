@@ -1,4 +1,5 @@
 import { HAND_OVER_KINDS } from '@saakh/contracts/hand-overs';
+import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
@@ -25,6 +26,7 @@ export const handOvers = pgTable(
   },
   (t) => [
     index('hand_overs_by_user').on(t.userId),
+    index('hand_overs_by_prospect').on(t.prospectId).where(sql`prospect_id is not null`),
     index('hand_overs_by_expiry').on(t.expiresAt),
     check('kind_known', isKnown(t.kind, HAND_OVER_KINDS)),
   ],

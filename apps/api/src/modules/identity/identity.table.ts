@@ -32,6 +32,9 @@ export const prospects = pgTable(
     createdAt: instantColumn().notNull(),
   },
   (t) => [
+    // What a customer asks to see or to have deleted is found by who they are, or by the number of whom nobody has signed in as.
+    index('prospects_by_user').on(t.userId).where(sql`user_id is not null`),
+    index('prospects_by_address').on(t.destinationIndex).where(sql`user_id is null`),
     index('prospects_by_lead').on(t.lead).where(sql`lead is not null`),
     index('prospects_by_link').on(t.linkId, t.createdAt, t.prospectId).where(sql`link_id is not null`),
     check('channel_known', isKnown(t.channel, CHANNELS)),

@@ -65,6 +65,7 @@ export const insuranceLeads = pgTable(
   },
   (t) => [
     index('insurance_leads_by_user').on(t.userId, t.createdAt),
+    index('insurance_leads_by_consent').on(t.consentId),
     // Two taps at once send one request.
     uniqueIndex('one_open_insurance_lead').on(t.userId, t.planId).where(sql`state in ('sent', 'contacted')`),
     check('product_type_known', isKnown(t.productType, CATEGORIES)),

@@ -26,6 +26,7 @@ export const lenderCalls = pgTable(
     at: instantColumn().notNull(),
   },
   (t) => [
+    index('lender_calls_by_application').on(t.lenderApplicationId).where(sql`lender_application_id is not null`),
     index('lender_calls_by_lender').on(t.lenderId, t.at),
     index('lender_calls_by_time').on(t.at, t.lenderId, t.outcome),
     // With all that is counted of them, so that a count reads nothing else.
@@ -68,5 +69,8 @@ export const lenderDeliveries = pgTable(
     appliedAt: instantColumn(),
     outcome: text('outcome'),
   },
-  (t) => [primaryKey({ columns: [t.lenderId, t.deliveryId] })],
+  (t) => [
+    index('lender_deliveries_by_application').on(sql`(body->>'clientReference')`),
+    primaryKey({ columns: [t.lenderId, t.deliveryId] }),
+  ],
 );

@@ -110,6 +110,7 @@ export const journeyDocuments = pgTable(
     handedOverAt: instantColumn(),
   },
   (t) => [
+    index('journey_documents_by_user').on(t.userId),
     index('journey_documents_by_answer').on(t.journeyAnswerId),
     uniqueIndex('one_document_per_key').on(t.journeyAnswerId, t.key).where(sql`file_key is not null`),
     check('bytes_positive', isPositive(t.bytes)),

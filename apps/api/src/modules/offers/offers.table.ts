@@ -55,6 +55,7 @@ export const offerSets = pgTable(
     coolingOffRuleId: text('cooling_off_rule_id'),
   },
   (t) => [
+    index('offer_sets_by_user').on(t.userId),
     index('offer_sets_by_app').on(t.appId, t.createdAt),
     index('offer_sets_by_creation').on(t.createdAt, t.offerSetId),
     check('amount_positive', isPositive(t.amountPaise)),
@@ -124,7 +125,7 @@ export const keyFacts = pgTable(
     coolingOffRuleId: text('cooling_off_rule_id'),
     templateRuleId: text('template_rule_id'),
   },
-  (t) => [index('key_facts_by_offer').on(t.offerId)],
+  (t) => [index('key_facts_by_offer').on(t.offerId), index('key_facts_by_user').on(t.userId)],
 );
 
 /** Append-only. */
@@ -141,5 +142,8 @@ export const keyFactsAcknowledgements = pgTable(
     at: instantColumn().notNull(),
     ip: text('ip'),
   },
-  (t) => [check('language_known', isKnown(t.language, ['en', 'hi']))],
+  (t) => [
+    index('key_facts_acknowledgements_by_user').on(t.userId),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+  ],
 );

@@ -44,16 +44,12 @@ const isStuck = (now: Date): SQL => sql`(${STATUS} in (1, 2, 3) and ${quietDays(
 const within = (column: SQL, { since, before }: Days): SQL =>
   sql`${column} >= ${instant(since)} and ${column} < ${instant(before)}`;
 
-const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date): SQL =>
+/** `key` is what the days are of. */
+const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date, key: SQL): SQL =>
   sql.join(
     [
       inScope(scope, 'a'),
-      ...(filter.days === null
-        ? []
-        : filter.day === 'disbursed'
-          ? [within(sql`l.disbursed_at`, filter.days)]
-          : // An application goes to a lender after it was made; the index of the partner's cases finds those before.
-            [within(AT, filter.days), sql`a.at < ${instant(filter.days.before)}`]),
+      ...(filter.days === null ? [] : [within(key, filter.days)]),
       ...(filter.productType === undefined ? [] : [sql`o.product_type = ${filter.productType}`]),
       ...(filter.status === undefined ? [] : [sql`${STATUS} = ${REPORT_STATUSES.indexOf(filter.status) + 1}`]),
       ...(filter.lead === undefined ? [] : [ofLead(scope, filter.lead)]),
@@ -123,20 +119,60 @@ const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_nam
   a.way, p.name as by`;
 const NAMES = sql`left join lenders e on e.lender_id = l.lender_id left join partner_users p on p.partner_user_id = a.partner_user_id`;
 
+interface Place {
+  readonly after: TimePlace | undefined;
+  readonly limit: number;
+}
+
+const before = (key: SQL, id: SQL, { after }: Place): SQL =>
+  after === undefined ? sql`true` : sql`(${key}, ${id}) < (${after.at}::timestamptz, ${after.id})`;
+
+/** Those that went to a lender, by an index of their own in the order of the key; they know the partner and not the shop. */
+const withLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: Place): SQL => {
+  const key = filter.day === 'disbursed' ? sql`l.disbursed_at` : sql`l.created_at`;
+  return sql`select a.app_id, l.lender_application_id, ${key} as key
+    from lender_applications l join case_attributions a on a.app_id = l.app_id join applications o on o.app_id = l.app_id
+    where ${inScope({ ...scope, merchantId: null }, 'l')} and l.unmade_at is null and ${key} is not null
+      and ${conditions(scope, filter, now, key)} and ${before(key, sql`l.lender_application_id`, place)}
+    order by ${key} desc, l.lender_application_id desc limit ${place.limit}`;
+};
+
+/**
+ * Those that went to none. An application goes to a lender after it was made: where those that did fill the page, only what was
+ * made since the last of them can stand between them, and no more is looked at.
+ */
+const withoutLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: Place): SQL =>
+  sql`select a.app_id, l.lender_application_id, a.at as key
+    from ${CASE_ROWS}
+    where l.lender_application_id is null
+      and a.at >= coalesce((select min(key) from led having count(*) >= ${place.limit}), '-infinity'::timestamptz)
+      and ${conditions(scope, filter, now, sql`a.at`)} and ${before(sql`a.at`, sql`a.app_id`, place)}
+    order by a.at desc, a.app_id desc limit ${place.limit}`;
+
 /** Cases of a partner in the order of the day that is asked for, newest first. */
 export const selectCases = async (
   ctx: TxContext,
   scope: PartnerScope,
   filter: CaseFilter,
-  { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
+  place: Place,
 ): Promise<FoundCase[]> => {
   const now = ctx.clock.now();
-  const key = filter.day === 'disbursed' ? sql`l.disbursed_at` : AT;
+  // What went to no lender was not paid out.
+  const found =
+    filter.day === 'disbursed'
+      ? sql`select * from led`
+      : sql`select * from led union all (${withoutLender(scope, filter, now, place)})`;
   const rows = await rawRows<Raw>(
     ctx,
-    sql`${PLANNED_ANEW} select ${COLUMNS(now)} from ${FROM} ${NAMES} where ${conditions(scope, filter, now)}
-          ${after === undefined ? sql`` : sql`and (${key}, ${ID}) < (${after.at}::timestamptz, ${after.id})`}
-        order by ${key} desc, ${ID} desc limit ${limit}`,
+    sql`${PLANNED_ANEW} with led as materialized (${withLender(scope, filter, now, place)}),
+          page as (select * from (${found}) found
+            order by key desc, coalesce(lender_application_id, app_id) desc limit ${place.limit})
+        select ${COLUMNS(now)} from page
+          join case_attributions a on a.app_id = page.app_id
+          join applications o on o.app_id = page.app_id
+          left join lender_applications l on l.lender_application_id = page.lender_application_id
+          join users u on u.user_id = a.user_id ${NAMES}
+        order by page.key desc, ${ID} desc`,
   );
   return rows.map((row) => toCase(ctx, scope, row));
 };
@@ -166,7 +202,7 @@ export const countStuck = async (ctx: TxContext, scope: PartnerScope, most: numb
   const [row] = await rawRows<{ n: number }>(
     ctx,
     sql`select count(*)::int as n from (
-          select 1 from ${FROM} where ${conditions(scope, filter, ctx.clock.now())} limit ${most}
+          select 1 from ${FROM} where ${conditions(scope, filter, ctx.clock.now(), AT)} limit ${most}
         ) found`,
   );
   return row?.n ?? 0;

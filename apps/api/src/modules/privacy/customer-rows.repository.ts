@@ -25,14 +25,19 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
   const known = sql`any(${sql.param([...addresses])}::text[])`;
   const ownProspect = sql`(user_id = ${theirs} or (user_id is null and destination_index = ${known}))`;
   const ownProspects = sql`(select prospect_id from prospects where ${ownProspect})`;
+  const ofApplications = sql`(select app_id from applications where user_id = ${theirs})`;
+  const ofSets = sql`(select offer_set_id from offer_sets where user_id = ${theirs})`;
   const ownApplications = sql`(select lender_application_id from lender_applications where user_id = ${theirs})`;
   const namedLeads = sql`(select lead_id from partner_leads where user_id is null and phone_index = ${known})`;
   const conditions: Readonly<Record<OwnedBy, SQL>> = {
     user_id: sql`user_id = ${theirs}`,
+    application: sql`app_id in ${ofApplications}`,
+    'offer-set': sql`offer_set_id in ${ofSets}`,
     finding: sql`(first_user_id = ${theirs} or second_user_id = ${theirs})`,
     merge: sql`(kept_id = ${theirs} or absorbed_id = ${theirs})`,
     prospect: sql`prospect_id in ${ownProspects}`,
-    'prospect-or-user': sql`(user_id = ${theirs} or prospect_id in ${ownProspects})`,
+    // An array is known before the rows are looked for, so that each side has its index.
+    'prospect-or-user': sql`(user_id = ${theirs} or prospect_id = any(array${ownProspects}))`,
     'prospect-address': ownProspect,
     recipient: sql`(about = ${theirs} or (about is null and recipient_index = ${known}))`,
     'typed-contact': sql`(about = ${theirs} or (about is null and (email_index = ${known} or phone_index = ${known})))`,

@@ -3,6 +3,8 @@ import type { DATA_KEPT, DataUse } from '@saakh/contracts/my-data';
 /** How a customer's rows are found. */
 export type OwnedBy =
   | 'user_id'
+  | 'application'
+  | 'offer-set'
   | 'prospect'
   | 'prospect-address'
   | 'prospect-or-user'
@@ -85,7 +87,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
   {
     table: 'offers',
     key: 'offer_id',
-    owner: 'user_id',
+    owner: 'offer-set',
     use: 'offers',
     kept: 'held',
     stageOne: 'keep',
@@ -95,7 +97,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
   {
     table: 'lender_quotes',
     key: 'offer_set_id',
-    owner: 'user_id',
+    owner: 'offer-set',
     use: 'offers',
     kept: 'held',
     stageOne: 'keep',
@@ -153,7 +155,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     personal:
       'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on unmade_at',
     technical:
-      'lender_application_id app_id user_id link_id brand_key lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
+      'lender_application_id app_id user_id link_id brand_key partner_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
   },
   {
     table: 'import_changes',
@@ -189,7 +191,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
   {
     table: 'application_events',
     key: 'id',
-    owner: 'user_id',
+    owner: 'application',
     use: 'applications',
     kept: 'held',
     stageOne: 'keep',

@@ -44,6 +44,9 @@ const LOANS = '(select lender_application_id from lender_applications where user
 /** Written anew and not taken from the machinery, which it is to be compared with. */
 const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string>> = {
   user_id: 'user_id = $1',
+  // By the customer that each names itself.
+  application: 'user_id = $1',
+  'offer-set': 'user_id = $1',
   session: "audience = 'customer' and subject_id = $1",
   actor: "actor = 'customer:' || $1",
   prospect: `prospect_id in ${PROSPECTS}`,
