@@ -5,6 +5,7 @@ import type { Context } from './context';
 import type { Database } from './database/database';
 import { makeJobs } from './jobs/pg-boss-jobs';
 import { makeLimits } from './limits/database-limits';
+import { createReportPlaces } from './limits/report-places';
 import { registerHousekeeping } from './operations/housekeeping';
 import type { Logger } from './operations/logger';
 import { watchMachine } from './operations/machine-figures';
@@ -56,6 +57,7 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
     database,
     cipher,
     limits: makeLimits(database, logger, clock),
+    reportPlaces: createReportPlaces(config.DATABASE_POOL),
     jobs,
     outbox: makeOutbox({ config, cipher, metrics, jobs, database, clock }),
     files: makeFileStore(config),

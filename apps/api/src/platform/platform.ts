@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Jobs } from './jobs/jobs';
+import type { Bulkhead } from './limits/bulkhead';
 import type { Limits } from './limits/limits';
 import type { Logger } from './operations/logger';
 import type { Metrics } from './operations/metrics';
@@ -20,6 +21,7 @@ export interface Platform {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly limits: Limits;
+  readonly reportPlaces: Bulkhead;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly files: FileStore;

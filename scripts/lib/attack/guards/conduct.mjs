@@ -20,7 +20,7 @@ const password = (what, file, tests, title, from = OWN_PASSWORD) => ({
   title,
 });
 
-/** What is written down, what is asked of a customer first, how lenders are called, and when people are. @type {readonly import('../guards.mjs').Guard[]} */
+/** What is written down, what is asked of a customer first, how lenders are called, when people are, and what reports leave to others. @type {readonly import('../guards.mjs').Guard[]} */
 export const CONDUCT = [
   {
     name: 'what was done is written down, or is not done',
@@ -121,6 +121,14 @@ export const CONDUCT = [
     to: 'if (heldSince === null) {',
     tests: LENDER_CALLS,
     title: 'R-LND-2 five failures',
+  },
+  {
+    name: 'reports leave most of the connections to others',
+    file: `${API}/platform/limits/report-places.ts`,
+    from: 'const size = Math.max(1, Math.floor(poolSize / 4));',
+    to: 'const size = 4 * poolSize;',
+    tests: `${MODULES}/reports/report-places.test.ts`,
+    title: 'R-RUN-2 ADMIN-PAGE-07',
   },
   {
     name: 'no list of people to call outside the hours',

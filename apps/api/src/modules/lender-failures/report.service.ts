@@ -8,6 +8,7 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
+import { inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listOpenBreakers } from '../lender-gateway';
@@ -62,25 +63,27 @@ const lendersOf = async (
  * calls, and each breaker as it is now. Days and hours are India's (ADMIN-FN-16).
  */
 export const describeLenderFailures = (ctx: AdminContext, wanted: Wanted): Promise<LenderFailureSummary> =>
-  readLagging(ctx, async (own) => {
-    const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
-    const filter = filterOf(instants, wanted);
-    const groups = await countFailures(own, filter, step);
-    const calls = await countCalls(own, filter, step);
-    const [failed, all] = [groups, calls].map((rows) => new Map(rows.map(({ moment, count }) => [moment, count])));
-    const points = moments.map((at) => ({ at, failures: failed?.get(at) ?? 0, calls: all?.get(at) ?? 0 }));
-    const sum = (key: 'failures' | 'calls') => points.reduce((total, point) => total + point[key], 0);
-    return {
-      from,
-      to,
-      step,
-      totals: { failures: sum('failures'), calls: sum('calls') },
-      points,
-      causes: groups.flatMap(({ cause, count }) => (cause === null ? [] : [{ cause, count }])).sort(byCount),
-      statuses: groups.flatMap(({ status, count }) => (status === null ? [] : [{ status, count }])).sort(byCount),
-      lenders: await lendersOf(own, groups, calls),
-    };
-  });
+  inReportPlace(ctx, () =>
+    readLagging(ctx, async (own) => {
+      const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
+      const filter = filterOf(instants, wanted);
+      const groups = await countFailures(own, filter, step);
+      const calls = await countCalls(own, filter, step);
+      const [failed, all] = [groups, calls].map((rows) => new Map(rows.map(({ moment, count }) => [moment, count])));
+      const points = moments.map((at) => ({ at, failures: failed?.get(at) ?? 0, calls: all?.get(at) ?? 0 }));
+      const sum = (key: 'failures' | 'calls') => points.reduce((total, point) => total + point[key], 0);
+      return {
+        from,
+        to,
+        step,
+        totals: { failures: sum('failures'), calls: sum('calls') },
+        points,
+        causes: groups.flatMap(({ cause, count }) => (cause === null ? [] : [{ cause, count }])).sort(byCount),
+        statuses: groups.flatMap(({ status, count }) => (status === null ? [] : [{ status, count }])).sort(byCount),
+        lenders: await lendersOf(own, groups, calls),
+      };
+    }),
+  );
 
 export const toRow = ({ lenderApplicationId, requestId: _one, ...call }: FoundCall): LenderFailureRow => ({
   ...call,

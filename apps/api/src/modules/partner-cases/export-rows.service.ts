@@ -3,6 +3,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { atReportTurn, inReportPlace } from '../../platform/limits/report-places';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import type { Cell } from '../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../platform/spreadsheets/table-answer';
@@ -37,7 +38,7 @@ async function* pagesOf<Row>(
   let after: TimePlace | undefined;
   for (;;) {
     const place = { after, limit: BATCH };
-    const found = await readForPartner(ctx, (own, scope) => fetch(own, scope, place));
+    const found = await atReportTurn(ctx, () => readForPartner(ctx, (own, scope) => fetch(own, scope, place)));
     yield found.map((row) => columns.map(({ of }) => of(row, ctx.language)));
     const last = found.at(-1);
     if (found.length < BATCH || !last) return;
@@ -45,16 +46,19 @@ async function* pagesOf<Row>(
   }
 }
 
-/** The rows of a filter as a file; who took it, by which filter, is in the audit. */
+/** The rows of a filter as a file; who took it, by which filter, is in the audit. UNAVAILABLE while others add up or export. */
 const exportAs = async <Row>(ctx: PartnerContext, wanted: Export<Row>): Promise<TableAnswer> => {
   const { what, format, asked, columns } = wanted;
-  await inTransaction(ctx, (own) =>
-    recordAudit(own, {
-      action: `partner-${what}.exported`,
-      objectType: 'partner',
-      objectId: ctx.actor.partnerId,
-      after: { ...asked, format },
-    }),
+  // A file that has begun is not broken off: whoever finds no place is told so before.
+  await inReportPlace(ctx, () =>
+    inTransaction(ctx, (own) =>
+      recordAudit(own, {
+        action: `partner-${what}.exported`,
+        objectType: 'partner',
+        objectId: ctx.actor.partnerId,
+        after: { ...asked, format },
+      }),
+    ),
   );
   return answerTable({
     kind: format,

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { printPdf } from '../../platform/documents/pdf';
+import { atReportTurn, inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
 import type { Cell } from '../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../platform/spreadsheets/table-answer';
@@ -86,7 +87,9 @@ async function* pagesOf(ctx: PartnerContext, statementId: string): AsyncGenerato
   let place = '0';
   for (;;) {
     const from = place;
-    const lines = await inTransaction(ctx, (own) => selectLinesOfStatement(own, statementId, from, BATCH));
+    const lines = await atReportTurn(ctx, () =>
+      inTransaction(ctx, (own) => selectLinesOfStatement(own, statementId, from, BATCH)),
+    );
     yield lines.map((line) => COMMISSION_COLUMNS.map(({ of }) => of(line, ctx.language)));
     const last = lines.at(-1);
     if (lines.length < BATCH || !last) return;
@@ -94,22 +97,25 @@ async function* pagesOf(ctx: PartnerContext, statementId: string): AsyncGenerato
   }
 }
 
-/** Every line of a statement as a file; who took it is in the audit. */
+/** Every line of a statement as a file; who took it is in the audit. UNAVAILABLE while others add up or export. */
 export const saveOwn = async (
   ctx: PartnerContext,
   statementId: string,
   format: 'csv' | 'xlsx',
 ): Promise<TableAnswer> => {
-  const { number } = await inTransaction(ctx, async (own) => {
-    const statement = await requireOwn(own, ctx, statementId);
-    await recordAudit(own, {
-      action: 'statement.exported',
-      objectType: 'statement',
-      objectId: statementId,
-      after: { format },
-    });
-    return statement;
-  });
+  // A file that has begun is not broken off: whoever finds no place is told so before.
+  const { number } = await inReportPlace(ctx, () =>
+    inTransaction(ctx, async (own) => {
+      const statement = await requireOwn(own, ctx, statementId);
+      await recordAudit(own, {
+        action: 'statement.exported',
+        objectType: 'statement',
+        objectId: statementId,
+        after: { format },
+      });
+      return statement;
+    }),
+  );
   const columns = COMMISSION_COLUMNS.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
   return answerTable({ kind: format, name: number, columns, rows: pagesOf(ctx, statementId), sheet: 'Statement' });
 };

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { csvFile } from '../../platform/csv';
+import { inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { listBrands } from '../brands';
@@ -101,27 +102,29 @@ const HEADINGS = [
 
 /**
  * Exactly the filtered tickets, masked as in the list, times in India's; an audit row keeps who took how many (REG-GR-1).
- * CONFLICT for more than fifty thousand: a file that lacks some says nothing of it.
+ * CONFLICT for more than fifty thousand: a file that lacks some says nothing of it. UNAVAILABLE while others add up or export.
  */
 export const exportQueue = (ctx: AdminContext, filter: Filter, most = MOST_EXPORTED): Promise<Uint8Array> =>
-  inTransaction(ctx, async (own) => {
-    const found = await selectTickets(own, filterOf(ctx, filter), { limit: most + 1 });
-    if (found.length > most) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketsTooMany });
-    const rows = await toRows(own, found);
-    await recordAudit(own, {
-      action: 'tickets.exported',
-      objectType: 'tickets',
-      objectId: 'queue',
-      after: { filter, rows: rows.length },
-    });
-    return csvFile(
-      HEADINGS,
-      rows.map((row) => [
-        ...[row.reference, row.kind, row.category, row.topic, row.state, row.brand.en, row.name],
-        ...[inIndia(row.createdAt), dueInIndia(row.dueAt), row.clock, row.owner?.name],
-      ]),
-    );
-  });
+  inReportPlace(ctx, () =>
+    inTransaction(ctx, async (own) => {
+      const found = await selectTickets(own, filterOf(ctx, filter), { limit: most + 1 });
+      if (found.length > most) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketsTooMany });
+      const rows = await toRows(own, found);
+      await recordAudit(own, {
+        action: 'tickets.exported',
+        objectType: 'tickets',
+        objectId: 'queue',
+        after: { filter, rows: rows.length },
+      });
+      return csvFile(
+        HEADINGS,
+        rows.map((row) => [
+          ...[row.reference, row.kind, row.category, row.topic, row.state, row.brand.en, row.name],
+          ...[inIndia(row.createdAt), dueInIndia(row.dueAt), row.clock, row.owner?.name],
+        ]),
+      );
+    }),
+  );
 
 const NOTHING: AskedWhat = {
   text: '',

@@ -33,3 +33,28 @@ test('R-RUN-2 whoever finds the line full is turned away at once, and a place in
   expect(await Promise.all(waiting)).toEqual([1, 2]);
   expect(await bulkhead.run(5_000, async () => 4)).toBe(4);
 });
+
+test('R-RUN-2 whoever waits without end is let in however full the line is, in turn', async () => {
+  const bulkhead = createBulkhead(1, 1);
+  let free: () => void = () => undefined;
+  const blocked = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const order: string[] = [];
+  const enter = (name: string, waitMs: number) =>
+    bulkhead.run(waitMs, async () => {
+      order.push(name);
+      return name;
+    });
+  const inside = bulkhead.run(5_000, () => blocked);
+  const waiting = [
+    enter('short', 5_000),
+    enter('one', Number.POSITIVE_INFINITY),
+    enter('two', Number.POSITIVE_INFINITY),
+  ];
+  expect(await enter('late', 5_000)).toBeUndefined();
+  free();
+  await inside;
+  expect(await Promise.all(waiting)).toEqual(['short', 'one', 'two']);
+  expect(order).toEqual(['short', 'one', 'two']);
+});

@@ -1,6 +1,6 @@
 /**
  * Lets at most `size` through at once; the others wait in line, each no longer than it said. Whoever finds `mostWaiting` in
- * line already is not let in.
+ * line already is not let in, except who waits without end (`Number.POSITIVE_INFINITY`).
  */
 export const createBulkhead = (size: number, mostWaiting = Number.POSITIVE_INFINITY) => {
   let inside = 0;
@@ -14,17 +14,21 @@ export const createBulkhead = (size: number, mostWaiting = Number.POSITIVE_INFIN
       inside += 1;
       return Promise.resolve(true);
     }
-    if (line.length >= mostWaiting) return Promise.resolve(false);
+    const isPatient = waitMs === Number.POSITIVE_INFINITY;
+    if (!isPatient && line.length >= mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
+      let givingUp: NodeJS.Timeout | undefined;
       const admit = () => {
         clearTimeout(givingUp);
         inside += 1;
         resolve(true);
       };
-      const givingUp = setTimeout(() => {
+      const giveUp = () => {
         line.splice(line.indexOf(admit), 1);
         resolve(false);
-      }, waitMs);
+      };
+      // A timer knows no end that never comes.
+      if (!isPatient) givingUp = setTimeout(giveUp, waitMs);
       line.push(admit);
     });
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../app-error';
+import { busy } from '../app-error';
 import { type Clock, systemClock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../operations/logger';
@@ -48,12 +48,7 @@ const CLOCKS_APART_MS = 5_000;
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
 
-const unavailable = (cause: unknown) =>
-  new AppError('UNAVAILABLE', {
-    message: 'The service is busy. Please try again in a moment.',
-    retryAfterSeconds: 2,
-    cause,
-  });
+const unavailable = (cause: unknown) => busy(2, cause);
 
 /**
  * Limits counted in the database, so that all instances share them. Nothing is remembered in the process: a limit reset

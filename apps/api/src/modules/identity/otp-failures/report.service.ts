@@ -8,6 +8,7 @@ import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging, type TxContext } from '../../../platform/context';
+import { inReportPlace } from '../../../platform/limits/report-places';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { listBrands } from '../../brands';
@@ -65,29 +66,31 @@ const pointsOf = (
  * codes sent and confirmed. Days and hours are India's (ADMIN-FN-15).
  */
 export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<OtpFailureSummary> =>
-  readLagging(ctx, async (own) => {
-    const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
-    const filter = filterOf(instants, wanted);
-    const groups = await countFailures(own, filter, step);
-    const points = pointsOf(moments, groups, await countSent(own, filter, step));
-    const names = await brandNames(own);
-    const sum = (key: 'failures' | 'sent' | 'verified') => points.reduce((all, point) => all + point[key], 0);
-    return {
-      from,
-      to,
-      step,
-      totals: { failures: sum('failures'), sent: sum('sent'), verified: sum('verified') },
-      points,
-      reasons: groupsBy(groups, 'reason').map(({ value: reason, count }) => ({ reason, count })),
-      channels: groupsBy(groups, 'channel').map(({ value: channel, count }) => ({ channel, count })),
-      circles: groupsBy(groups, 'circle').map(({ value: circle, count }) => ({ circle, count })),
-      brands: groupsBy(groups, 'brandKey').map(({ value: brandKey, count }) => ({
-        brandKey,
-        name: names.get(brandKey) ?? { en: brandKey, hi: brandKey },
-        count,
-      })),
-    };
-  });
+  inReportPlace(ctx, () =>
+    readLagging(ctx, async (own) => {
+      const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
+      const filter = filterOf(instants, wanted);
+      const groups = await countFailures(own, filter, step);
+      const points = pointsOf(moments, groups, await countSent(own, filter, step));
+      const names = await brandNames(own);
+      const sum = (key: 'failures' | 'sent' | 'verified') => points.reduce((all, point) => all + point[key], 0);
+      return {
+        from,
+        to,
+        step,
+        totals: { failures: sum('failures'), sent: sum('sent'), verified: sum('verified') },
+        points,
+        reasons: groupsBy(groups, 'reason').map(({ value: reason, count }) => ({ reason, count })),
+        channels: groupsBy(groups, 'channel').map(({ value: channel, count }) => ({ channel, count })),
+        circles: groupsBy(groups, 'circle').map(({ value: circle, count }) => ({ circle, count })),
+        brands: groupsBy(groups, 'brandKey').map(({ value: brandKey, count }) => ({
+          brandKey,
+          name: names.get(brandKey) ?? { en: brandKey, hi: brandKey },
+          count,
+        })),
+      };
+    }),
+  );
 
 const maskedContact = (ctx: TxContext, { prospectId, contactSealed, channel }: FoundFailure): string | null => {
   if (prospectId === null || contactSealed === null) return null;

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, readLagging } from '../../../platform/context';
+import { atReportTurn, inReportPlace } from '../../../platform/limits/report-places';
 import type { Cell } from '../../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
@@ -30,7 +31,7 @@ const slugOf = (product: string): string =>
 /**
  * Exactly the filtered rows as a file in the chosen columns, after the acting person's password again; who took it, why, by
  * which filter and how many rows is in the audit (S-AZ-7). Rows are fetched page by page as the receiver takes them, each in a
- * transaction of its own. WRONG_CREDENTIALS at `password`; VALIDATION_FAILED beyond 200,000 rows.
+ * transaction of its own. WRONG_CREDENTIALS at `password`; VALIDATION_FAILED beyond 200,000 rows; UNAVAILABLE while others add up.
  */
 export const exportRows = async (
   ctx: AdminContext,
@@ -47,18 +48,20 @@ export const exportRows = async (
   await confirmOwnPassword(ctx, password);
   const today = istDateOf(ctx.clock.now());
   const span = spanOf(asked, today);
-  const filter = await inTransaction(ctx, async (own) => {
-    const whole = await filterWithCities(own, asked, today);
-    const { rows } = await sumReportRows(own, whole, EXPORT_ROWS_MAX + 1);
-    if (rows > EXPORT_ROWS_MAX) throw fieldError('preset', STAFF_MESSAGES.exportTooManyRows);
-    await recordAudit(own, {
-      action: 'internal-report.exported',
-      objectType: 'internal-report',
-      objectId: 'list',
-      after: { ...asked, sort, order, columns, format, reason, rows },
-    });
-    return whole;
-  });
+  const filter = await inReportPlace(ctx, () =>
+    inTransaction(ctx, async (own) => {
+      const whole = await filterWithCities(own, asked, today);
+      const { rows } = await sumReportRows(own, whole, EXPORT_ROWS_MAX + 1);
+      if (rows > EXPORT_ROWS_MAX) throw fieldError('preset', STAFF_MESSAGES.exportTooManyRows);
+      await recordAudit(own, {
+        action: 'internal-report.exported',
+        objectType: 'internal-report',
+        objectId: 'list',
+        after: { ...asked, sort, order, columns, format, reason, rows },
+      });
+      return whole;
+    }),
+  );
   const rows = pages(ctx, filter, orderOf({ sort, order }), (row) =>
     columns.map((column) => cellOf(column, row, ctx.language)),
   );
@@ -80,7 +83,7 @@ async function* pages(
   let after: ReportPage['after'];
   for (;;) {
     const page = { ...ordered, after, limit: BATCH };
-    const found = await readLagging(ctx, (own) => selectReportRows(own, filter, page));
+    const found = await atReportTurn(ctx, () => readLagging(ctx, (own) => selectReportRows(own, filter, page)));
     yield found.map((row) => cells(shownRow(row)));
     const last = found.at(-1);
     if (found.length < BATCH || !last) return;

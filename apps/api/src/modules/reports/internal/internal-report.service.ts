@@ -9,6 +9,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { maskName, shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
+import { inReportPlace } from '../../../platform/limits/report-places';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { orderOf, readPlace, spanOf, writePlace } from './report-filter';
 import { filterWithCities } from './report-filter-with-cities';
@@ -46,11 +47,11 @@ export const listRows = async (
   return { data: rows.map(shownRow), next, ...spanOf(asked, today) };
 };
 
-/** The rows of a filter counted and their amounts in paise added up, of the first 200,000 at most. */
+/** The rows of a filter counted and their amounts in paise added up, of the first 200,000 at most. UNAVAILABLE while others add up. */
 export const totalRows = async (ctx: AdminContext, asked: z.output<typeof totalReportRows.query>) => {
   const today = istDateOf(ctx.clock.now());
-  const sum = await readLagging(ctx, async (own) =>
-    sumReportRows(own, await filterWithCities(own, asked, today), EXPORT_ROWS_MAX + 1),
+  const sum = await inReportPlace(ctx, () =>
+    readLagging(ctx, async (own) => sumReportRows(own, await filterWithCities(own, asked, today), EXPORT_ROWS_MAX + 1)),
   );
   return { ...sum, isWhole: sum.rows <= EXPORT_ROWS_MAX };
 };

@@ -11,6 +11,7 @@ import { maskName } from '@saakh/rules/identifiers';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
+import { inReportPlace } from '../../../platform/limits/report-places';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { type JourneyFilter, selectDropped, sumJourneys } from './journey.repository';
 
@@ -36,7 +37,9 @@ const orNull = (key: string): string | null => (key === '' ? null : key);
  */
 export const describeJourney = async (ctx: AdminContext, asked: Asked): Promise<CustomersJourney> => {
   const filter = filterOf(ctx, asked);
-  const { groups, waitingSince } = await readLagging(ctx, (own) => sumJourneys(own, filter, MOST_GROUPS));
+  const { groups, waitingSince } = await inReportPlace(ctx, () =>
+    readLagging(ctx, (own) => sumJourneys(own, filter, MOST_GROUPS)),
+  );
   const of = (dimension: (typeof groups)[number]['by']) => groups.filter(({ by }) => by === dimension);
   return {
     ...filter.span,

@@ -11,6 +11,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
+import { inReportPlace } from '../../../platform/limits/report-places';
 import { DECISION_HOURS, listStageFigures, type StageFigures } from '../../daily-figures';
 
 /** The shortest of the known times within which at least half were decided. */
@@ -46,8 +47,9 @@ const spanOf = (ctx: AdminContext, { preset, from, to }: Days) =>
 /** Applications made in the days of a preset by product, and what became of them until now; amounts in paise. */
 export const describeProducts = async (ctx: AdminContext, asked: Days): Promise<ProductsReport> => {
   const span = spanOf(ctx, asked);
-  const { rows, total } = await readLagging(ctx, (own) =>
-    listStageFigures(own, { span, by: 'product', brandKey: asked.partner }, REPORT_GROUPS_MAX),
+  const filter = { span, by: 'product', brandKey: asked.partner } as const;
+  const { rows, total } = await inReportPlace(ctx, () =>
+    readLagging(ctx, (own) => listStageFigures(own, filter, REPORT_GROUPS_MAX)),
   );
   return {
     ...span,
@@ -70,7 +72,9 @@ export const describeLenderProducts = async (
     productType: asked.product,
     lenderId: asked.lender === undefined ? undefined : Number(asked.lender),
   } as const;
-  const { rows, total, groups } = await readLagging(ctx, (own) => listStageFigures(own, filter, most));
+  const { rows, total, groups } = await inReportPlace(ctx, () =>
+    readLagging(ctx, (own) => listStageFigures(own, filter, most)),
+  );
   return {
     ...span,
     total: shown(total),
