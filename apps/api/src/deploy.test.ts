@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './commands';
+import type { ReplicaFigures } from './platform/database/database';
 import { makeMetrics } from './platform/operations/make-metrics';
 import { root } from './root';
 
@@ -42,6 +43,57 @@ describe('what whoever runs the product is given', () => {
     expect(names).toEqual(
       expect.arrayContaining(['LenderFailing', 'LenderSlow', 'InstanceNotReady', 'Errors', 'DiskFilling']),
     );
+  });
+
+  test('R-OBS-1 every label that a rule or a panel asks for is one that its figure has, and no figure has one of Prometheus’ own', async () => {
+    const counted = makeMetrics();
+    counted.observeRequest('/api/health/ready', 'GET', 503, 0.1);
+    counted.observeRequest('/metrics', 'GET', 200, 0.1);
+    for (const reason of ['event-loop', 'heap', 'database'] as const) counted.countBusy(reason);
+    for (const outcome of ['sent', 'verified', 'wrong', 'puzzled'] as const) counted.countOtp(outcome);
+    for (const outcome of ['answered', 'refused', 'error', 'timeout'])
+      counted.observeLenderCall('asha-bank', 'quote', outcome, 1);
+    counted.countHeldBack('asha-bank', 'quote');
+    counted.countIncompleteOffer('asha-bank', 'quote');
+    counted.setBreakers([{ lender: 'asha-bank', state: 'open' }]);
+    for (const outcome of ['done', 'failed'] as const) counted.observeJob('audit-seal', outcome, 1);
+    for (const outcome of ['sent', 'no-room', 'not-taken', 'too-many-of-one'] as const) counted.countSpans(outcome, 1);
+    counted.setJobs([{ name: 'audit-seal', waiting: 1, dead: 1, oldestDueSeconds: 1 }]);
+    counted.setSealedValues({ 1: 1 }, new Date());
+    counted.setReplica({ lagSeconds: 0, onReplica: 1, onPrimary: { away: 1 } as ReplicaFigures['onPrimary'] });
+    const lines = (await counted.registry.metrics()).split('\n').filter((line) => /^saakh_/.test(line));
+    expect(lines.filter((line) => /[{,](job|instance)="/.test(line))).toEqual([]);
+
+    const valuesOf = (name: string, label: string) =>
+      lines
+        .filter((line) => line.startsWith(`${name}{`))
+        .flatMap((line) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1] ?? []);
+    const expressions = [
+      ...[...read('deploy', 'alerts.yaml').matchAll(/^ +expr: (['"])(.*)\1$/gm)].map(([, , text = '']) => text),
+      ...[...read('deploy', 'dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(
+        ([, text = '']) => JSON.parse(text) as string,
+      ),
+    ];
+    expect(expressions.length).toBeGreaterThan(30);
+    const missing = expressions.flatMap((text) => {
+      const matched = [...text.matchAll(/(saakh_\w+)\{([^}]*)\}/g)].flatMap(([, name = '', within = '']) =>
+        [...within.matchAll(/(\w+)[=!]=?~?"([^"]*)"/g)].flatMap(([, label = '', asked = '']) =>
+          // Of a bucket's bound one of two ways of writing is served.
+          (label === 'le' ? [asked] : asked.split('|'))
+            .filter((value) => !valuesOf(name, label).some((own) => new RegExp(`^(?:${value})$`).test(own)))
+            .map((value) => `${name}{${label}="${value}"}`),
+        ),
+      );
+      const grouped = [...text.matchAll(/by \(([^)]*)\)[^s]*?(?:\w+\()*(saakh_\w+)/g)].flatMap(
+        ([, labels = '', name = '']) =>
+          labels
+            .split(', ')
+            .filter((label) => label !== 'instance' && valuesOf(name, label).length === 0)
+            .map((label) => `${name} by ${label}`),
+      );
+      return [...matched, ...grouped];
+    });
+    expect(missing).toEqual([]);
   });
 
   test('every setting is explained, and nothing that is none', () => {

@@ -24,8 +24,7 @@ export function watchRules(url: string): Watch {
   };
   const working = (async () => {
     while (!over.signal.aborted) {
-      // A scrape that fails leaves a gap, as there.
-      await scrape().catch(() => undefined);
+      await scrape().catch(() => scrapes.miss(url, performance.now()));
       await pause(AFTER_SCRAPE_MS);
       if (!over.signal.aborted) judge(scrapes, performance.now());
       await pause(EVERY_MS - AFTER_SCRAPE_MS);

@@ -1,4 +1,4 @@
-import { increaseOf, type Labels, type Scrapes } from './scrapes';
+import { increaseOf, type Labels, type Point, pointsWithin, type Scrapes } from './scrapes';
 
 interface Sample {
   readonly labels: Labels;
@@ -19,13 +19,19 @@ const FOLD: Readonly<Record<string, (values: readonly number[]) => number>> = {
   sum: (values) => values.reduce((a, b) => a + b, 0),
   max: (values) => Math.max(...values),
 };
-/** How many seconds the figure is of; a rate is per second, an increase of the whole range. */
-const OVER_RANGE: Readonly<Record<string, (increase: number, seconds: number) => number>> = {
-  rate: (increase, seconds) => increase / seconds,
-  increase: (increase) => increase,
+type OverRange = (points: readonly Point[], rangeMs: number, atMs: number) => number | undefined;
+/** A rate is per second, an increase of the whole range. */
+const OVER_RANGE: Readonly<Record<string, OverRange>> = {
+  rate(points, rangeMs, atMs) {
+    const increase = increaseOf(points, rangeMs, atMs);
+    return increase === undefined ? undefined : increase / (rangeMs / 1_000);
+  },
+  increase: increaseOf,
+  last_over_time: (points, rangeMs, atMs) => pointsWithin(points, rangeMs, atMs).at(-1)?.value,
 };
 
-const groupOf = (labels: Labels): string => JSON.stringify(Object.entries(labels).sort());
+/** The same for the same labels, in whatever order. */
+export const groupOf = (labels: Labels): string => JSON.stringify(Object.entries(labels).sort());
 const samplesOf = (value: Value): readonly Sample[] => {
   if (typeof value === 'number') throw new Error('A number stands where figures are wanted');
   return value;
@@ -73,18 +79,22 @@ export function readExpression(text: string): Expression {
     const tests = isNext('{') ? list('}', matcher) : [];
     return (scrapes: Scrapes) => scrapes.series(name).filter(({ labels }) => tests.every((test) => test(labels)));
   };
-  const overRange = (kind: NonNullable<(typeof OVER_RANGE)[string]>): Expression => {
+  const durationMs = () => {
+    const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(tokens.shift() ?? '') ?? [];
+    return Number(count) * (UNIT_MS[unit] ?? Number.NaN);
+  };
+  const overRange = (kind: OverRange): Expression => {
     wanted('(');
     const select = selector(tokens.shift() ?? '');
     wanted('[');
-    const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(tokens.shift() ?? '') ?? [];
-    const rangeMs = Number(count) * (UNIT_MS[unit] ?? Number.NaN);
+    const rangeMs = durationMs();
     wanted(']');
+    const offsetMs = isNext('offset') ? durationMs() : 0;
     wanted(')');
     return (scrapes, atMs) =>
       select(scrapes).flatMap(({ labels, points }) => {
-        const increase = increaseOf(points, rangeMs, atMs);
-        return increase === undefined ? [] : [{ labels, value: kind(increase, rangeMs / 1_000) }];
+        const value = kind(points, rangeMs, atMs - offsetMs);
+        return value === undefined ? [] : [{ labels, value }];
       });
   };
   const folded = (fold: NonNullable<(typeof FOLD)[string]>): Expression => {
@@ -114,6 +124,12 @@ export function readExpression(text: string): Expression {
     const [fold, range] = [FOLD[token], OVER_RANGE[token]];
     if (fold) return folded(fold);
     if (range) return overRange(range);
+    if (token === 'vector') {
+      wanted('(');
+      const value = Number(tokens.shift());
+      wanted(')');
+      return () => [{ labels: {}, value }];
+    }
     if (token === 'abs') {
       const inner = simple();
       return (scrapes, atMs) =>
@@ -153,11 +169,12 @@ export function readExpression(text: string): Expression {
   };
   const both = (): Expression => {
     let left = compared();
-    while (isNext('and')) {
+    while (tokens[0] === 'and' || tokens[0] === 'unless') {
+      const isWanted = tokens.shift() === 'and';
       const [one, other] = [left, compared()];
       left = (scrapes, atMs) => {
         const others = samplesOf(other(scrapes, atMs));
-        return samplesOf(one(scrapes, atMs)).filter((sample) => find(others, sample));
+        return samplesOf(one(scrapes, atMs)).filter((sample) => (find(others, sample) !== undefined) === isWanted);
       };
     }
     return left;

@@ -1,5 +1,5 @@
 export type Labels = Readonly<Record<string, string>>;
-interface Point {
+export interface Point {
   readonly atMs: number;
   readonly value: number;
 }
@@ -12,33 +12,53 @@ interface Series {
 export interface Scrapes {
   /** An answer of /metrics. */
   add(instance: string, atMs: number, text: string): void;
+  /** No answer: nothing that the instance told before holds any more. */
+  miss(instance: string, atMs: number): void;
   series(name: string): readonly Series[];
-  /** Whether the instance answered later without it. */
+  /** Whether the instance was asked later, and did not tell it. */
   isGone(series: Series): boolean;
 }
+
+/** As `job_name` in the configuration that stands at the top of deploy/alerts.yaml. */
+const JOB = 'saakh';
 
 export function makeScrapes(): Scrapes {
   const all = new Map<string, Series>();
   const latest = new Map<string, number>();
+  const keep = (instance: string, atMs: number, name: string, own: string, value: number) => {
+    const key = `${instance} ${name}{${own}}`;
+    const target = { job: JOB, instance };
+    // A label that Prometheus gives itself hides one of the same name.
+    const pairs = [...own.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', of = '']) => [
+      label in target ? `exported_${label}` : label,
+      of,
+    ]);
+    const series: Series = all.get(key) ?? { name, labels: { ...Object.fromEntries(pairs), ...target }, points: [] };
+    all.set(key, series);
+    series.points.push({ atMs, value });
+  };
+  const asked = (instance: string, atMs: number, isAnswered: boolean) => {
+    latest.set(instance, atMs);
+    keep(instance, atMs, 'up', '', Number(isAnswered));
+  };
   return {
     add(instance, atMs, text) {
-      latest.set(instance, atMs);
-      for (const [, name = '', own = '', value = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)) {
-        const key = `${instance} ${name}{${own}}`;
-        const pairs = [...own.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', of = '']) => [label, of]);
-        const series: Series = all.get(key) ?? { name, labels: { ...Object.fromEntries(pairs), instance }, points: [] };
-        all.set(key, series);
-        series.points.push({ atMs, value: Number(value) });
-      }
+      asked(instance, atMs, true);
+      for (const [, name = '', own = '', value = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm))
+        keep(instance, atMs, name, own, Number(value));
     },
+    miss: (instance, atMs) => asked(instance, atMs, false),
     series: (name) => [...all.values()].filter((one) => one.name === name),
     isGone: ({ labels, points }) => (points.at(-1)?.atMs ?? 0) < (latest.get(labels.instance ?? '') ?? 0),
   };
 }
 
+export const pointsWithin = (points: readonly Point[], rangeMs: number, atMs: number): readonly Point[] =>
+  points.filter((point) => point.atMs > atMs - rangeMs && point.atMs <= atMs);
+
 /** As Prometheus reckons an increase: from the points of the range, stretched to its ends, and none from a single point. */
 export function increaseOf(points: readonly Point[], rangeMs: number, atMs: number): number | undefined {
-  const within = points.filter((point) => point.atMs > atMs - rangeMs && point.atMs <= atMs);
+  const within = pointsWithin(points, rangeMs, atMs);
   const [first, last] = [within[0], within.at(-1)];
   if (!first || !last || within.length < 2) return undefined;
   // A counter that fell began anew.

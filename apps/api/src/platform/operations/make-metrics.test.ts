@@ -22,7 +22,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
     'saakh_otp_total{outcome="sent"} 2',
     'saakh_otp_total{outcome="verified"} 1',
     'saakh_lender_call_seconds_count{lender="asha-bank",operation="quote",outcome="timeout"} 1',
-    'saakh_job_seconds_count{job="outbox-send",outcome="failed"} 1',
+    'saakh_job_seconds_count{kind="outbox-send",outcome="failed"} 1',
     'saakh_trace_spans_total{outcome="not-taken"} 512',
     'saakh_outbox_oldest_seconds 42',
   ]) {
@@ -46,9 +46,9 @@ test('R-OBS-1 figures that are looked up are of this scrape, and a job that wait
   const text = await metrics.registry.metrics();
   for (const line of [
     'saakh_lender_breaker_state{lender="asha-bank"} 1',
-    'saakh_job_waiting{job="outbox-send"} 3',
-    'saakh_job_dead{job="outbox-send"} 1',
-    'saakh_job_oldest_seconds{job="outbox-send"} 400',
+    'saakh_job_waiting{kind="outbox-send"} 3',
+    'saakh_job_dead{kind="outbox-send"} 1',
+    'saakh_job_oldest_seconds{kind="outbox-send"} 400',
     'saakh_disk_free_bytes 5',
     'saakh_disk_size_bytes 100',
     'saakh_clock_drift_seconds -7',

@@ -50,7 +50,8 @@ export const makeMetrics = (): Metrics => {
   const jobs = new Histogram({
     name: 'saakh_job_seconds',
     help: 'Tries of background jobs by name and outcome',
-    labelNames: ['job', 'outcome'],
+    // Not `job`: Prometheus names what it scrapes so, and would call ours `exported_job`.
+    labelNames: ['kind', 'outcome'],
     buckets: [...SECONDS, 120, 600],
     registers,
   });
@@ -76,10 +77,10 @@ export const makeMetrics = (): Metrics => {
     ['lender'],
   );
   const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
-  const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['job']);
-  const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['job']);
+  const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['kind']);
+  const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['kind']);
   const jobAge = lookedUp('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', [
-    'job',
+    'kind',
   ]);
   const sealedValues = lookedUp(
     'saakh_sealed_values',
@@ -119,15 +120,15 @@ export const makeMetrics = (): Metrics => {
       breakers.reset();
       for (const { lender, state } of all) breakers.set({ lender }, BREAKER_VALUE[state]);
     },
-    observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    observeJob: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     countSpans: (outcome, count) => spans.inc({ outcome }, count),
     setOutboxAge: (seconds) => outboxAge.set(seconds),
     setJobs(kinds) {
       for (const gauge of [jobsWaiting, jobsDead, jobAge]) gauge.reset();
-      for (const { name: job, waiting, dead, oldestDueSeconds } of kinds) {
-        jobsWaiting.set({ job }, waiting);
-        jobsDead.set({ job }, dead);
-        jobAge.set({ job }, oldestDueSeconds);
+      for (const { name: kind, waiting, dead, oldestDueSeconds } of kinds) {
+        jobsWaiting.set({ kind }, waiting);
+        jobsDead.set({ kind }, dead);
+        jobAge.set({ kind }, oldestDueSeconds);
       }
     },
     setSealedValues(byKey, countedAt) {
