@@ -63,7 +63,7 @@ export default defineConfig({
       project('rules', {
         include: [
           ...['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
-          'e2e/faults/support/**/*.test.ts',
+          'e2e/**/support/**/*.test.ts',
         ],
       }),
       project('module', {

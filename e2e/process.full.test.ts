@@ -14,6 +14,7 @@ import { ApiClient } from './support/by-api/api-client';
 import { customerWithOffers, signInByApi } from './support/by-api/customer-by-api';
 import { expectDrill, runCommand } from './support/faults/backup-drill';
 import { startTcpProxy, type TcpProxy } from './support/faults/tcp-proxy';
+import { personalDataIn, refusePersonalData } from './support/printed/personal-data';
 import { type App, startApp } from './support/start-app';
 import './support/by-api/without-patience';
 
@@ -34,6 +35,7 @@ async function runApi(settings: Record<string, string>): Promise<Ended> {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (said) => (text += said));
   const code = await new Promise<number | null>((done) => child.once('close', done));
+  refusePersonalData(personalDataIn(text));
   return { code, lines: text.split('\n').filter((line) => line.trim() !== '') };
 }
 

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
+import { listenTo } from './printed/listen';
+import { refusePersonalData } from './printed/personal-data';
 import { copyOfTemplate, journeysServer } from './server-database';
 
 const READY_WITHIN_MS = 120_000;
@@ -45,6 +47,7 @@ export interface App {
   stopApi(): Promise<number | null>;
   /** Starts the API again on the same port, data folder and sandbox, so much later by its clock, and resolves when it is ready. */
   startApi(laterMs?: number): Promise<void>;
+  /** Ends the programs; throws with what of all that they printed is personal data (REG-ID-6). */
   stop(): Promise<void>;
 }
 
@@ -73,6 +76,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   // The guard against overload measures the machine, which the tests share with whatever else runs on it.
   const calm = { MAX_EVENT_LOOP_DELAY_MS: '0' };
   const env = {
+    // All that the log can say: what stands in it is looked at in the end.
+    LOG_LEVEL: 'debug',
     ...process.env,
     ...calm,
     ...aheadBy(options.clockAheadMs),
@@ -86,20 +91,26 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     beside?.sandbox ?? startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
   let api = startProgram('api', joined.api, 'pipe');
   let aheadMs = options.clockAheadMs ?? 0;
-  const said = [sandbox, api].map(collect);
-  const output = () => said.map((lines) => lines()).join('\n');
+  const printed = [sandbox, api].map(listenTo);
+  const output = () => printed.map(({ lately }) => lately()).join('\n');
 
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  const end = async () => {
     await endProgram(api, GRACE_MS);
     if (!beside) await endProgram(sandbox, GRACE_MS);
     await copy?.drop();
     // Some two thousand files: in one call that waits it takes seconds.
     if (own) await rm(own, { recursive: true, force: true });
   };
+  const stop = async () => {
+    await end();
+    // The sandbox of an instance beside another one goes on, and is looked at when it ends.
+    const ended = beside ? printed.slice(1) : printed;
+    refusePersonalData((await Promise.all(ended.map(({ personalData }) => personalData()))).flat());
+  };
   const ready = async () => {
     if (await isReady(url, api)) return;
-    await stop();
+    await end();
     throw new Error(`The app did not get ready at ${url}:\n${output()}`);
   };
   await ready();
@@ -126,7 +137,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     async startApi(laterMs = 0) {
       aheadMs += laterMs;
       api = startProgram('api', { ...joined.api, ...aheadBy(aheadMs) }, 'pipe');
-      said.push(collect(api));
+      printed.push(listenTo(api));
       await ready();
     },
   };
@@ -141,14 +152,4 @@ async function isReady(url: string, api: ChildProcess): Promise<boolean> {
     await sleep(50);
   }
   return false;
-}
-
-function collect(program: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      text = (text + chunk).slice(-200_000);
-    });
-  }
-  return () => text;
 }

@@ -80,10 +80,13 @@ const start = async () => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.on('unhandledRejection', (error) => {
-    logger.fatal({ err: error }, 'unhandled rejection');
+  // Left to Node, an error would be printed with all that it holds: a statement's values, a row that was refused.
+  const fall = (what: string) => (error: unknown) => {
+    logger.fatal({ err: error }, what);
     process.exit(1);
-  });
+  };
+  process.on('unhandledRejection', fall('unhandled rejection'));
+  process.on('uncaughtException', fall('uncaught exception'));
 
   await platform.jobs.prepare();
   const address = await app.server.listen({ port: config.PORT, host: config.HOST });
@@ -118,12 +121,8 @@ const PLAIN_ERRORS = [
 start().catch((error: unknown) => {
   const isPlain = error instanceof Error && PLAIN_ERRORS.some((kind) => error instanceof kind);
   const port = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(
-    isPlain
-      ? error.message
-      : port
-        ? `The port is taken: ${String((error as Error).message)}. Set PORT to another one.`
-        : error,
-  );
+  if (isPlain) console.error(error.message);
+  else if (port) console.error(`The port is taken: ${String((error as Error).message)}. Set PORT to another one.`);
+  else makeLogger({ LOG_LEVEL: 'error' }).fatal({ err: error }, 'could not start');
   process.exit(1);
 });

@@ -55,10 +55,13 @@ export async function startWorld({
   const apps: App[] = [];
   let replica: Postgres | undefined;
   const stopAll = async () => {
-    for (const app of apps.toReversed()) await app.stop();
+    // One that printed what it may not says so when it is stopped; the others, and the servers, end all the same.
+    const stopped: PromiseSettledResult<void>[] = [];
+    for (const app of apps.toReversed()) stopped.push(...(await Promise.allSettled([app.stop()])));
     await replica?.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
+    for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
   };
   try {
     replica = wantsReplica ? await startReplica(bin, postgres, { keepsAnswered: true }) : undefined;

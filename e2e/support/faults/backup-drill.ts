@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { personalDataIn, refusePersonalData } from '../printed/personal-data';
 import { type App, startApp } from '../start-app';
 
 /** The demo's keys, which no backup holds: whoever restores brings them. */
@@ -26,6 +27,7 @@ export const runCommand = (place: Place, ...args: string[]) => {
     env: { ...env, PATH: [findPostgres(), env.PATH].join(delimiter), SAAKH_ENV: 'demo', BACKUP_KEY, ...place },
     encoding: 'utf8',
   });
+  refusePersonalData(personalDataIn(`${stdout}\n${stderr}`));
   const lines = stdout.split('\n').filter(Boolean);
   return { status, stderr, said: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 };

@@ -25,6 +25,8 @@ const ZOD_SCHEMAS = {
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** A mobile number or PAN by which a caller names its request would stand in every line of the log (REG-ID-6). */
+const NAMES_SOMEBODY = /(?<![A-Z\d])(?:(?:91)?[6-9]\d{9}|[A-Z]{5}\d{4}[A-Z])(?![A-Z\d])/i;
 
 /** Fastify with all that every route has: limits, headers, request ids, log, metrics, refusals. No route of its own. */
 export const makeServer = async (platform: Platform): Promise<FastifyInstance> => {
@@ -47,7 +49,8 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     frameworkErrors: refuseAddress(headersWithoutRoute(config)),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const isKept = typeof given === 'string' && REQUEST_ID.test(given) && !NAMES_SOMEBODY.test(given);
+      return isKept ? given : randomUUID();
     },
   });
   app.server.headersTimeout = 10_000;

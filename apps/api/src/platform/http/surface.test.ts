@@ -303,6 +303,23 @@ describe('answers', () => {
     expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test.each([
+    ['9812345601', false],
+    ['lead-9812345601', false],
+    ['lead_919812345601_again', false],
+    ['abcpi1234f', false],
+    ['f6a1c0de-1234-4567-8901-698123456017', true],
+    ['4bf92f3577b34da6a39812345601736f', true],
+    ['1764175988123', true],
+  ])(
+    'REG-ID-6 R-OBS-1 a request id that names somebody is replaced, for it stands in the log: %s',
+    async (id, isKept) => {
+      const { headers } = await raw({ url: '/api/products', headers: { 'x-request-id': id } });
+      expect(headers['x-request-id'] === id).toBe(isKept);
+      if (!isKept) expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
   test('R-OBS-1 metrics count requests by route, for this machine only', async () => {
     await raw({ url: '/api/products' });
     const own = await raw({ url: '/metrics' });

@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD } from '../sign-in';
+
+/** A field of this name with a value in a text like JSON, an inspected object or an address; statements name columns only. */
+const NAMES =
+  '(?:password|otp|pan|tin|mobile|phone|email|dob|birth_?date|first_?name|last_?name|authorization|(?:set-)?cookie)';
+const QUOTE = String.raw`\\?["']`;
+const NAMED = String.raw`\b${NAMES}(?:${QUOTE})?:\s*${QUOTE}(?!\[|${QUOTE})[^"'\\\n]+|\b${NAMES}=(?![\[$])[^\s"'&]+`;
+
+/** Six digits that stand alone: neither part of a longer number nor of an id. */
+const SIX = String.raw`(?<![\w.])\d{6}(?!\w)`;
+
+/**
+ * What no program of ours may print (REG-ID-6). Numbers count where they stand alone, so that ids, hashes, traces and
+ * moments in milliseconds are none. The product's own patterns are not used: a fault in them would go unseen here.
+ */
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  [
+    'mobile number',
+    /(?:(?<![A-Za-z\d.])|(?<=%2B|%20))(?:(?:\+|00)?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?![A-Za-z\d]|\.\d)/g,
+  ],
+  ['PAN', /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi],
+  ['Aadhaar number', /(?<![\w.-])[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?![\w-]|\.\d)/g],
+  ['e-mail address', /[\w.+%-]+(?:@|%40)(?:[a-z\d-]+\.)+[a-z]{2,}/gi],
+  ['birth date', /(?<![\w/.-])\d{2}([/-])\d{2}\1(?:19|20)\d{2}(?![\w/-])/g],
+  [
+    'one-time code',
+    new RegExp(
+      [
+        String.raw`\b(?:otp|code)\b(?:[\s"'\\:=]|is|to [^\d\n]{0,60}is)*${SIX}`,
+        String.raw`${SIX} is your\b`,
+        String.raw`(?:कोड|ओटीपी)[^\d\n]{0,20}${SIX}`,
+        String.raw`${SIX}[^\d\n]{0,80}(?:कोड|ओटीपी)`,
+      ].join('|'),
+      'gi',
+    ),
+  ],
+  ['bearer token', /\bBearer\s+(?!\[)[\w.~+/-]{8,}/gi],
+  // As sessions have them, and links that set a password: 32 bytes in base64url.
+  ['session token', /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w=-])/g],
+  ['secret key', /\b(?:sk_(?:live|test)|whsec)_[\w-]{16,}/g],
+  ['credentials', /\b[a-z]+:\/\/[^\s/:@]+:[^\s/@]+@/gi],
+  ['named value', new RegExp(NAMED, 'gi')],
+  ['password', new RegExp(DEMO_PASSWORD, 'g')],
+];
+
+/**
+ * The lines with which a demo that is ready names its sign-ins, for whoever tries it. They are invented, production prints
+ * none of them, and a word more on such a line is looked at like any other.
+ */
+const WELCOME = new RegExp(
+  [
+    String.raw`^ {2}Customers {2}https?:\/\/\S+\/login {2,}any mobile number such as 9876543210; the code is at https?:\/\/\S+\/dev\/outbox\?to=9876543210$`,
+    String.raw`^ {2}(?:Role \d|owner|staff|merchant) +https?:\/\/\S+\/(?:admin|partner)\/login {2,}[a-z]+@saakh\.test {2}${DEMO_PASSWORD}$`,
+  ].join('|'),
+  'gm',
+);
+
+const LONGEST_LINE = 400;
+
+const masked = (line: string): string =>
+  SIGNS.reduce((left, [name, sign]) => left.replace(sign, `‹${name}›`), line).slice(0, LONGEST_LINE);
+
+/** Every line of what was printed that holds personal data or a secret, behind what it holds; told without it. */
+export const personalDataIn = (printed: string): string[] => {
+  const text = printed.replace(WELCOME, '');
+  const found = SIGNS.flatMap(([name, sign]) =>
+    Array.from(text.matchAll(sign), ({ index }) => {
+      const end = text.indexOf('\n', index);
+      const line = text.slice(text.lastIndexOf('\n', index) + 1, end === -1 ? undefined : end);
+      return `${name}: ${masked(line)}`;
+    }),
+  );
+  return [...new Set(found)];
+};
+
+const MOST_TOLD = 20;
+
+/** Throws with the lines, masked, where some were found. */
+export const refusePersonalData = (found: readonly string[]): void => {
+  if (found.length === 0) return;
+  throw new Error(
+    `Programs printed personal data or secrets, ${found.length} lines (REG-ID-6):\n${found.slice(0, MOST_TOLD).join('\n')}`,
+  );
+};
