@@ -40,7 +40,7 @@ const expectBanner = async (page: Page) => {
 const sessionCookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name && cookie.value !== '');
 
-test('BRAND-03 BRAND-05 HEAD-02 AUTH-01 S-SES-5 at a partner’s own address its customer signs in by a code, stays signed in there, and nowhere else', async () => {
+test('BRAND-03 BRAND-05 HEAD-02 LOGIN-01 S-SES-5 at a partner’s own address its customer signs in by a code, stays signed in there, and nowhere else', async () => {
   const page = await newPage(browser, at(HOST));
   await page.goto('/login');
   await page.locator('main form input').first().waitFor();

@@ -23,7 +23,7 @@ const refusal = (env: Record<string, string | undefined>): string => {
 };
 
 describe('settings', () => {
-  test('CONST-05, CONST-19, CONST-20, CONST-21 the company code, both idle times and the countdown are settings with defaults', () => {
+  test('CONST-05 CONST-19 CONST-20 CONST-21 the company code, both idle times and the countdown are settings with defaults', () => {
     const config = readConfig({ DATA_DIR });
     expect(config.COMPANY_CODE).toMatch(/\w/);
     expect(config.CUSTOMER_IDLE_MINUTES).toBe(15);

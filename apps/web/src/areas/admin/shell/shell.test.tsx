@@ -63,13 +63,14 @@ const BY_HAND = [
   'ROLE-19 trash: 1',
   'ROLE-19 approvals: 1',
 ];
-const parsed = BY_HAND.map((line) => {
+const pageAndRoles = (line: string): [page: string, roles: readonly number[]] => {
   const [, page = '', roles = ''] = /^\S+ (\S+): (.*)$/.exec(line) ?? [];
-  return [line, page, roles.split(' ').map(Number)] as const;
-});
-const rolesOf = new Map<string, readonly number[]>(parsed.map(([, page, roles]) => [page, roles]));
+  return [page, roles.split(' ').map(Number)];
+};
+const rolesOf = new Map(BY_HAND.map(pageAndRoles));
 
-test.each(parsed)('%s', (_line, page, roles) => {
+test.each(BY_HAND)('%s', (line) => {
+  const [page, roles] = pageAndRoles(line);
   expect(ADMIN_PAGES[page as AdminPage]).toEqual(roles);
 });
 
