@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../root';
+import { serverUrl } from '../../testing/test-database';
 import {
   migrate,
   NewerDatabaseError,
@@ -11,6 +14,7 @@ import {
   type OwnerConnection,
   pgliteOwner,
   requireSameSchema,
+  serverOwner,
 } from './migrate';
 
 let client: PGlite;
@@ -92,4 +96,40 @@ describe('migrations', () => {
     writeFileSync(join(folder, '0090_more.sql'), 'create table added_later (id bigint primary key)');
     await expect(migrate(owner, folder)).rejects.toThrow(/differs from the one/);
   });
+
+  test.skipIf(!serverUrl)(
+    'R-DB-3 two instances that start at once on an empty database both succeed, and each migration is applied once',
+    async () => {
+      const name = `saakh_test_${randomBytes(6).toString('hex')}`;
+      const connect = async (database?: string) => {
+        const url = new URL(serverUrl ?? '');
+        if (database !== undefined) url.pathname = `/${database}`;
+        const connection = new pg.Client({ connectionString: url.href });
+        await connection.connect();
+        return connection;
+      };
+      const maintenance = await connect();
+      await maintenance.query(`create database ${name}`);
+      const instances = await Promise.all([connect(name), connect(name)]);
+      try {
+        const known: { entries: unknown[] } = JSON.parse(
+          readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+        );
+        const applied = await Promise.all(
+          instances.map((instance) => migrate(serverOwner(instance), migrationsFolder)),
+        );
+        expect(applied.toSorted((one, other) => one - other)).toEqual([0, known.entries.length]);
+        for (const instance of instances) {
+          const { rows: numbers } = await instance.query('select number from schema_migrations order by number');
+          expect(numbers).toEqual(known.entries.map((_entry, number) => ({ number })));
+          // Whoever starts next finds the lock free.
+          expect(await migrate(serverOwner(instance), migrationsFolder)).toBe(0);
+        }
+      } finally {
+        for (const instance of instances) await instance.end();
+        await maintenance.query(`drop database ${name} with (force)`);
+        await maintenance.end();
+      }
+    },
+  );
 });

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CUSTOMER_TABLES } from '../../modules/privacy/data-inventory';
+import { fillTable } from '../../testing/fill-table';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database';
+import type { DataScope } from './database';
+import { APP_ROLE } from './scope';
+
+/** A column of such a name tells whose a row is: an id, or a hash by which a number or an address is found. */
+const NAMES_SOMEBODY =
+  '(^|_)(customer|user|prospect|partner|merchant|referrer|app|application|account|subject|kept|absorbed)_id$|_index$|^(actor|party|tombstone)$';
+/** And a reference to one of these, whatever its name. */
+const PEOPLE = ['users', 'prospects', 'partners', 'partner_users', 'merchants', 'applications', 'lender_applications'];
+
+const NOT_KNOWN_YET = 'It is read to find out who acts, before there is anybody whose rows a transaction could name.';
+const SHOWN = 'Visitors are shown some of its columns, by whom a transaction names nobody.';
+const WRITTEN_BY_ALL = 'Whoever acts writes it in their own transaction, visitors too; read by staff and the system.';
+const NEVER_THEIRS =
+  'No transaction of a customer, partner or visitor touches it: what they cause in it is done as the system, which sees all.';
+
+/** Tables that tell whose their rows are and have no row security, and why; what is held back of them, queries hold back. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  sessions: NOT_KNOWN_YET,
+  partner_users: NOT_KNOWN_YET,
+  masquerades: NOT_KNOWN_YET,
+  merchants: `${NOT_KNOWN_YET} One that rests lets none of its people in. ${SHOWN}`,
+  password_resets:
+    'A partner writes it for whom they invite, whose account it names; whoever opens the link is nobody yet.',
+  partners: SHOWN,
+  brands: SHOWN,
+  merchant_locations: SHOWN,
+  audit_entries: WRITTEN_BY_ALL,
+  outbox_messages: WRITTEN_BY_ALL,
+  idempotency_keys: `${WRITTEN_BY_ALL} A repeat of a visitor reads it by their address.`,
+  tickets:
+    'A customer opens one by a complaint, a partner by a question; it names neither the customer nor the partner.',
+  ticket_files: 'It names a person of a partner, and no partner; and staff send files of their own.',
+  tracking_links: 'Its partner reads and writes it, by queries that name them; ours belong to no partner.',
+  call_claims: NEVER_THEIRS,
+  call_rests: NEVER_THEIRS,
+  click_outs: NEVER_THEIRS,
+  commission_changes: `${NEVER_THEIRS} Triggers write it with the rights of its owner.`,
+  commission_file_rows: NEVER_THEIRS,
+  customer_merges: NEVER_THEIRS,
+  dedupe_findings: NEVER_THEIRS,
+  do_not_call: NEVER_THEIRS,
+  hand_overs: NEVER_THEIRS,
+  held_customers: NEVER_THEIRS,
+  help_requests: NEVER_THEIRS,
+  import_changes: NEVER_THEIRS,
+  lender_calls: NEVER_THEIRS,
+  lender_deliveries: NEVER_THEIRS,
+  otp_challenges: NEVER_THEIRS,
+  prospects: NEVER_THEIRS,
+  suppressed_addresses: NEVER_THEIRS,
+};
+
+interface Table {
+  readonly name: string;
+  readonly tellsWhose: boolean;
+  readonly secured: boolean;
+  readonly policed: boolean;
+  /** Has a policy by which the application's role sees some rows. */
+  readonly readable: boolean;
+}
+const TABLES = `
+  select c.oid::regclass::text as name, c.relrowsecurity as secured,
+    exists (select 1 from pg_policy p where p.polrelid = c.oid) as policed,
+    exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+      and (0 = any(p.polroles) or $3::text::regrole = any(p.polroles))) as readable,
+    exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and (a.attname ~ $1 or exists (select 1 from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+        and a.attnum = any(f.conkey) and f.confrelid::regclass::text = any($2)))) as "tellsWhose"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_' order by 1`;
+
+let db: TestDatabase;
+let tables: readonly Table[];
+beforeAll(async () => {
+  db = await openTestDatabase('none');
+  const { rows } = await db.owner.query<Table>(TABLES, [NAMES_SOMEBODY, PEOPLE, APP_ROLE]);
+  const inventory = CUSTOMER_TABLES.map(({ table }) => table);
+  tables = rows.map((row) => ({ ...row, tellsWhose: row.tellsWhose || inventory.includes(row.name) }));
+});
+afterAll(() => db.close());
+
+describe('what the catalogue says', () => {
+  test('S-AZ-3 every table whose rows are somebody’s has row security on with a policy for the application, or stands in the list with its reason', () => {
+    const bare = tables.filter(({ tellsWhose, secured, readable }) => tellsWhose && !(secured && readable));
+    expect(bare.length).toBeLessThan(tables.filter(({ secured }) => secured).length);
+    expect(bare.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+  });
+
+  test('S-AZ-3 nothing leads around a policy: none is switched off, no view reads as its owner, the application owns no table and bypasses none', async () => {
+    expect(tables.filter(({ policed, secured }) => policed && !secured)).toEqual([]);
+    const { rows: around } = await db.owner.query(
+      `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname !~ '^(pg_|pgboss$|information_schema$)' and (c.relkind = 'm'
+         or c.relkind = 'v' and not coalesce('security_invoker=true' = any(c.reloptions), false)
+         or c.relkind in ('r', 'p') and pg_has_role($1, c.relowner, 'member'))`,
+      [APP_ROLE],
+    );
+    expect(around).toEqual([]);
+    const { rows: role } = await db.owner.query('select rolsuper, rolbypassrls from pg_roles where rolname = $1', [
+      APP_ROLE,
+    ]);
+    expect(role).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+  });
+});
+
+describe('what a policy lets through', () => {
+  const SYSTEM: DataScope = { kind: 'system' };
+  const STRANGER_SCOPES: readonly DataScope[] = [
+    { kind: 'none' },
+    { kind: 'customer', userId: 'usr_nobody' },
+    { kind: 'partner', partnerId: 'ptr_nobody' },
+  ];
+  const count = (scope: DataScope, table: string) =>
+    db.database.transaction(scope, async (tx) => {
+      const { rows } = (await tx.execute(`select 1 from ${table}`)) as unknown as { rows: readonly unknown[] };
+      return rows.length;
+    });
+
+  test('S-AZ-3 of every table with a policy who owns nothing sees no row and makes none, as customer, partner or nobody; the system sees it', async () => {
+    const policed = tables.filter(({ policed: has }) => has).map(({ name }) => name);
+    expect(policed.length).toBeGreaterThan(50);
+    // First all rows, for some policies look at other tables.
+    const inserts = new Map<string, string>();
+    for (const table of policed) inserts.set(table, await fillTable(db.owner, table));
+    const wrong: string[] = [];
+    for (const [table, insert] of inserts) {
+      if ((await count(SYSTEM, table)) === 0) wrong.push(`the system sees nothing of ${table}`);
+      for (const scope of STRANGER_SCOPES) {
+        const seen = await count(scope, table);
+        if (seen > 0) wrong.push(`${scope.kind} sees ${seen} of ${table}`);
+        const made = await db.database
+          .transaction(scope, (tx) => tx.execute(insert))
+          .then(
+            () => 'is taken',
+            (error: { cause?: { code?: string } }) => error.cause?.code,
+          );
+        if (made !== '42501') wrong.push(`a row by ${scope.kind} in ${table}: ${made}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
