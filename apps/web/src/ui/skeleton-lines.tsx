@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton-lines.module.css';
 
+interface Props {
+  count?: number;
+  height?: number;
+  /** Of a page's whole content: what stands below begins below the screen, so that it does not jump there when the content comes. */
+  fillsPage?: boolean;
+}
+
 /** The shape of what is on its way: rows of a height, so that nothing jumps when it arrives. */
-export function SkeletonLines({ count = 3, height = 56 }: { count?: number; height?: number }) {
+export function SkeletonLines({ count = 3, height = 56, fillsPage = false }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.lines} role="status">
+    <div className={styles.lines} data-page={fillsPage || undefined} role="status">
       <span className="said">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

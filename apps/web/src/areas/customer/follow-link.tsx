@@ -40,7 +40,7 @@ export function FollowLink({ target, onNone }: Props) {
   }, [answered, named, applications.data, target, appId, onNone, open]);
   return (
     <div className={styles.waiting}>
-      <SkeletonLines />
+      <SkeletonLines fillsPage />
     </div>
   );
 }

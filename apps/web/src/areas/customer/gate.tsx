@@ -117,7 +117,9 @@ function Arrived({ children }: { children: ReactNode }) {
 
 function Waiting({ error, onRetry = () => undefined }: { error?: Error; onRetry?: () => void }) {
   return (
-    <div className={styles.waiting}>{error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines />}</div>
+    <div className={styles.waiting}>
+      {error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines fillsPage />}
+    </div>
   );
 }
 

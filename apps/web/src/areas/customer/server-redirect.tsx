@@ -18,7 +18,7 @@ export function ServerRedirect({ slug, appId, otherwise }: Props) {
   if (!isPending) return <Navigate to={data ?? otherwise} replace />;
   return (
     <div className={styles.waiting}>
-      <SkeletonLines />
+      <SkeletonLines fillsPage />
     </div>
   );
 }

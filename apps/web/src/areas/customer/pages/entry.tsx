@@ -45,5 +45,5 @@ export function EntryPage() {
   const { settings } = usePage();
   const page = customerPageOf(pathname, settings);
   if (page === 'login') return <LoginPage />;
-  return <Suspense fallback={<SkeletonLines />}>{OTHERS[page] ?? <NotFoundPage />}</Suspense>;
+  return <Suspense fallback={<SkeletonLines fillsPage />}>{OTHERS[page] ?? <NotFoundPage />}</Suspense>;
 }

@@ -13,7 +13,7 @@ export function HowWeMatchPage() {
   return (
     <NoticePage noticeKey="how-we-match" title={t('howWeMatchTitle')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines /> : null}
+      {!data && !error ? <SkeletonLines fillsPage /> : null}
       {data ? <MatchingRules rules={data} /> : null}
     </NoticePage>
   );

@@ -49,7 +49,7 @@ export function NoticePage({
   return (
     <PageFrame title={title} text={other.data ? local(other.data.name) : undefined} width="reading">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={4} height={96} /> : null}
+      {!data && !error ? <SkeletonLines count={4} height={96} fillsPage /> : null}
       {data ? <NoticeText notice={data} /> : null}
       {children}
     </PageFrame>

@@ -38,7 +38,7 @@ export function ProductsPage() {
     <PageFrame title={t('title')} text={text} width="wide">
       <ApplicationsAtHome />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={6} height={88} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={88} fillsPage /> : null}
       {data?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
       {linked ? <p role="status">{t('linked', { product: local(linked.name) })}</p> : null}
       {shown && shown.length > 0 ? (

@@ -84,7 +84,7 @@ export function LenderSubmitPage() {
       action={slug && (answered || slow) ? <MainLink to={pathTo(slug)}>{t('submit.see')}</MainLink> : undefined}
     >
       {error && !parts ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!parts && !error ? <SkeletonLines count={2} height={72} /> : null}
+      {!parts && !error ? <SkeletonLines count={2} height={72} fillsPage /> : null}
       {parts ? <Submissions applications={parts} /> : null}
       {slow && !answered && parts ? <p role="status">{t('submit.slow')}</p> : null}
     </PageFrame>

@@ -40,7 +40,11 @@ export function LendersTransactionPage() {
   if (!application) {
     return (
       <PageFrame title="">
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={4} height={96} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines count={4} height={96} fillsPage />
+        )}
       </PageFrame>
     );
   }

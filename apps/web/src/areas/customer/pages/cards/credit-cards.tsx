@@ -41,7 +41,7 @@ export function CreditCardsPage() {
       }
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={4} height={320} /> : null}
+      {!data && !error ? <SkeletonLines count={4} height={320} fillsPage /> : null}
       {data?.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
       {data && data.length > 0 ? (
         <>

@@ -39,7 +39,7 @@ export function OwnCardsPage() {
       }
     >
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      {!isThere && !failed ? <SkeletonLines count={4} height={320} /> : null}
+      {!isThere && !failed ? <SkeletonLines count={4} height={320} fillsPage /> : null}
       {isThere && cards.data.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
       {isThere && cards.data.length > 0 ? (
         <>

@@ -38,7 +38,7 @@ export function AgentsPage() {
       {first ? <p>{t('products', { products: first.products.map(productName).join(', ') })}</p> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {error ? null : <TextField label={t('search')} type="search" maxLength={60} value={typed} onValue={setTyped} />}
-      {!data && !error ? <SkeletonLines count={4} height={160} /> : null}
+      {!data && !error ? <SkeletonLines count={4} height={160} fillsPage /> : null}
       {data ? (
         <p role="status">
           {hasNextPage ? t('foundMore', { count: agents.length }) : t('found', { count: agents.length })}

@@ -53,7 +53,7 @@ export function LendersAndDisclosuresPage() {
       <section className={styles.lenders}>
         <h2>{t('lendersTitle')}</h2>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonLines count={6} height={160} /> : null}
+        {!data && !error ? <SkeletonLines count={6} height={160} fillsPage /> : null}
         {data ? (
           <>
             <p>{t('lendersText', { count: data.length })}</p>

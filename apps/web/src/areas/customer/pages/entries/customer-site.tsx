@@ -70,7 +70,7 @@ export function CustomerSitePage() {
       <section className={styles.section} aria-labelledby="offered">
         <h2 id="offered">{t('offered')}</h2>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonLines count={3} /> : null}
+        {!data && !error ? <SkeletonLines count={3} fillsPage /> : null}
         {offered?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
         {offered && offered.length > 0 ? (
           <ul className={styles.offered}>

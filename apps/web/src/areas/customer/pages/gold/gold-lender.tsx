@@ -79,7 +79,9 @@ function Estimate() {
           action={<MainButton onClick={() => edit('own')}>{t('change')}</MainButton>}
         />
       ) : null}
-      {!failed && (!details.data || (pledge && !estimate.data)) ? <SkeletonLines count={5} height={56} /> : null}
+      {!failed && (!details.data || (pledge && !estimate.data)) ? (
+        <SkeletonLines count={5} height={56} fillsPage />
+      ) : null}
       {estimate.data?.data ? <GoldEstimateFacts estimate={estimate.data.data} /> : null}
       {asksMore && estimate.data?.data ? (
         <p className={styles.note} role="note">

@@ -29,7 +29,7 @@ export function RedirectPage() {
   if (data) return <Leaving href={data.href} host={data.host} />;
   return (
     <PageFrame title={t('home')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={2} />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={2} fillsPage />}
     </PageFrame>
   );
 }

@@ -70,7 +70,7 @@ export function InsuranceTransactionPage() {
           ) : null}
         </>
       ) : failed ? null : (
-        <SkeletonLines count={4} height={240} />
+        <SkeletonLines count={4} height={240} fillsPage />
       )}
     </PageFrame>
   );

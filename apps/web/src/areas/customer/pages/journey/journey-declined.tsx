@@ -23,7 +23,11 @@ export function DeclinedPage() {
   if (data || appId === '') return <Navigate to={`/user/lender/${slug}`} replace />;
   return (
     <PageFrame title="…">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} height={96} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines count={3} height={96} fillsPage />
+      )}
     </PageFrame>
   );
 }

@@ -53,7 +53,7 @@ export function LenderJourneyPage() {
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <SkeletonLines count={4} height={84} />
+        <SkeletonLines count={4} height={84} fillsPage />
       )}
     </PageFrame>
   );

@@ -19,7 +19,7 @@ function ListingsPage({ slug }: { slug: ListingSlug }) {
   return (
     <PageFrame title={t(`${KEY_OF[slug]}.title`)} text={t(`${KEY_OF[slug]}.text`)} width="wide">
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={4} height={200} /> : null}
+      {!data && !error ? <SkeletonLines count={4} height={200} fillsPage /> : null}
       {data?.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
       {data && data.length > 0 ? (
         <ul className={styles.list}>

@@ -43,7 +43,11 @@ export function MerchantFormPage() {
   if (!data) {
     return (
       <PageFrame title={heading}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={4} height={84} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines count={4} height={84} fillsPage />
+        )}
       </PageFrame>
     );
   }

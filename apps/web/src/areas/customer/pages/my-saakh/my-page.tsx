@@ -25,7 +25,7 @@ export function MyPage({ title, text, loading: { data, error, refetch }, childre
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonLines count={4} height={96} />
+      <SkeletonLines count={4} height={96} fillsPage />
     );
   };
   return (

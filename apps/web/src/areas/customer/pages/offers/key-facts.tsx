@@ -55,7 +55,7 @@ export function KeyFactsPage() {
       above={<p className={styles.back}>{back}</p>}
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={5} height={120} /> : null}
+      {!data && !error ? <SkeletonLines count={5} height={120} fillsPage /> : null}
       {data ? (
         <>
           <div className={styles.tools}>

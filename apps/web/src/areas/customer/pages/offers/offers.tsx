@@ -102,7 +102,7 @@ export function OffersPage() {
     >
       {agreeAt === undefined ? null : <TermsTakenBack path={agreeAt} />}
       {error && !set && agreeAt === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!set && !error && agreeAt === undefined ? <SkeletonLines count={4} height={280} /> : null}
+      {!set && !error && agreeAt === undefined ? <SkeletonLines count={4} height={280} fillsPage /> : null}
       {set ? (
         <>
           <LoanRequest

@@ -87,7 +87,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
     >
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !(terms.data && communication.data && fullTerms.data) ? (
-        <SkeletonLines count={2} height={120} />
+        <SkeletonLines count={2} height={120} fillsPage />
       ) : null}
       {terms.data && communication.data && fullTerms.data ? (
         <Agreement

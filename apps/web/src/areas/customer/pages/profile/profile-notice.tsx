@@ -30,7 +30,7 @@ export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin
   if (waiting) {
     return (
       <PageFrame key="waiting" title="">
-        <SkeletonLines count={9} height={72} />
+        <SkeletonLines count={9} height={72} fillsPage />
       </PageFrame>
     );
   }

@@ -46,7 +46,7 @@ export function ProfileOwnPage(props: Props) {
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <SkeletonLines count={4} height={84} />
+        <SkeletonLines count={4} height={84} fillsPage />
       )}
     </PageFrame>
   );

@@ -121,7 +121,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
         </p>
       ) : null}
       {lists.error ? <ErrorState error={lists.error} onRetry={() => void lists.refetch()} /> : null}
-      {!lists.data && !lists.error ? <SkeletonLines count={7} height={84} /> : null}
+      {!lists.data && !lists.error ? <SkeletonLines count={7} height={84} fillsPage /> : null}
       {lists.data ? (
         <StepFormFields
           step={step}

@@ -40,7 +40,7 @@ export function ProfilePage() {
 function Waiting() {
   return (
     <PageFrame title="">
-      <SkeletonLines count={9} height={72} />
+      <SkeletonLines count={9} height={72} fillsPage />
     </PageFrame>
   );
 }
