@@ -16,8 +16,8 @@ import { IS_FULL } from './support/size';
 /** The largest size is measured by `reports` alone, of the lists that grow with the applications: writing half of it takes 73 minutes. */
 const FACTORS: readonly number[] = process.env.BENCH_FACTORS?.split(',').map(Number) ?? (IS_FULL ? [1, 10] : [1]);
 const READS = IS_FULL ? 15 : 5;
-/** Calls that don't count: a connection chooses its plan, and code is compiled. */
-const WARM_UP = IS_FULL ? 5 : 2;
+/** Calls that don't count: a connection chooses its plan at the sixth, and code is compiled. */
+const WARM_UP = 6;
 const SETTLING_MS = IS_FULL ? 10_000 : 3_000;
 const DEEP = IS_FULL ? 20 : 10;
 /** What somebody who works with it takes as at once. */
@@ -104,11 +104,15 @@ const timePages = async (ask: Ask, list: ListCall, input: ListInput): Promise<Ti
   if (first.rows === 0 && !(name in EMPTY)) {
     throw new Error(`${name} answered nothing: write its rows in data/lists, or say in list-inputs.ts why it has none`);
   }
-  const deep = await deepInput(ask, list, input);
-  return [
-    { name, what: `${name}: first page`, ...first },
-    ...(deep ? [{ name, what: `${name}: page ${DEEP}`, ...(await timeList(ask, list, deep)) }] : []),
-  ];
+  const shown = { name, what: `${name}: first page`, ...first };
+  try {
+    const deep = await deepInput(ask, list, input);
+    return deep ? [shown, { name, what: `${name}: page ${DEEP}`, ...(await timeList(ask, list, deep)) }] : [shown];
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    console.error(error.message);
+    return [shown, { name, what: `${name}: page ${DEEP}`, ms: null, rows: 0 }];
+  }
 };
 
 /** Each list of the contracts; throws what went wrong with any of them. */

@@ -64,7 +64,11 @@ const send = (url: string, serial: number, customer: SignedIn, dueMs: number): P
           ...(kind === 'offers' ? { 'content-type': 'application/json' } : {}),
         },
       },
-      (answer) => answer.resume().on('end', () => end(answer.statusCode ?? 0)),
+      (answer) =>
+        answer
+          .resume()
+          .on('end', () => end(answer.statusCode ?? 0))
+          .on('error', () => end(0)),
     );
     sent.on('error', () => end(0)).end(kind === 'offers' ? '{}' : undefined);
   });
@@ -107,7 +111,10 @@ try {
     const why = `the program keeps ${figure(busy)} of ${cpus().length} processors busy; the database and this sender have the rest`;
     const waitOf = (kind: Kind, share: number) =>
       percentile(
-        samples.filter((one) => one.kind === kind).map(({ tookMs }) => tookMs),
+        // What was refused or lost is no quick answer.
+        samples
+          .filter((one) => one.kind === kind)
+          .map(({ status, tookMs }) => (status === 200 ? tookMs : Number.POSITIVE_INFINITY)),
         share,
       );
     const wait = (what: string, kind: Kind, goal: number): Row => {

@@ -48,6 +48,7 @@ const scriptRows = (loaded: readonly string[]): Row[] => {
       ours: kilobytes(promised),
       ratio: '–',
       goal: `≤ ${SCRIPT_KB} kB`,
+      isGate: true,
       met: promised <= SCRIPT_KB * 1000,
     },
     {
@@ -62,6 +63,7 @@ const scriptRows = (loaded: readonly string[]): Row[] => {
       ours: String(strangers.length),
       ratio: '–',
       goal: '0',
+      isGate: true,
       met: strangers.length === 0,
       ...(strangers.length > 0 ? { why: strangers.join(', ') } : {}),
     },
@@ -109,8 +111,9 @@ if (unvisited.length > 0) throw new Error(`Nobody visits ${unvisited.join(', ')}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saakh-bench-pages-'));
 const database = await makeDatabase('pages');
-// The demo has lenders that are slow or answer nothing: they are not waited for as long as in earnest.
-const env = { REQUESTS_PER_MINUTE: '100000', QUOTE_DEADLINE_MS: '4000' };
+// The demo has lenders that are slow or answer nothing: they are not waited for as long as in earnest. Nobody's session ends in an
+// hour of visits.
+const env = { REQUESTS_PER_MINUTE: '100000', QUOTE_DEADLINE_MS: '4000', CUSTOMER_IDLE_MINUTES: '240' };
 const app = await lap('the demo filled and started', () => startApp({ dataDir, databaseUrl: database.url, env }));
 try {
   const sites: Site[] = await lap('people made', () =>

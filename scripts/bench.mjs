@@ -58,7 +58,7 @@ try {
   await server.stop();
 }
 console.log(`\n── all of this run\n${summaryText(runs)}`);
-process.exitCode = runs.some(({ judged }) => !judged) ? 1 : 0;
+process.exitCode = runs.some(({ judged }) => !judged || judged.gates > 0) ? 1 : 0;
 
 /** @param {string} file */
 function benchOf(file) {

@@ -28,6 +28,7 @@ export const accessRows = ({ count, findings }: Looks): { rows: Row[]; notes: st
       ours: `${violations} in ${looks} looks`,
       ratio: '–',
       goal: '0',
+      isGate: true,
       met: violations === 0,
       why: [...new Set(found.map(({ rule }) => rule))].join(', '),
     };

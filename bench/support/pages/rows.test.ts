@@ -22,7 +22,7 @@ test('a page’s row is the sum of all its looks, and names what was found and w
     ['0 in 6 looks', true],
     ['6 in 6 looks', false],
   ]);
-  expect(tableText(rows)).toContain('| 0 | **no** | color-contrast, not reached |');
+  expect(tableText(rows)).toContain('| 0 (gate) | **no** | color-contrast, not reached |');
   expect(notes).toEqual([
     '/deals: color-contrast: Too pale: .price – 5 in all, English, cl; Hindi, surajmukh',
     '/deals: not reached: it led to /login – 1 in all, Hindi, cl',

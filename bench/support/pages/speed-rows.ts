@@ -66,6 +66,7 @@ export const speedRows = ({ path, visit, language, visits }: Measured): Row[] =>
         ? {
             goal: `${isScore ? '≥' : '≤'} ${text(GOAL[name])}`,
             met: isScore ? value >= GOAL[name] : value <= GOAL[name],
+            isGate: name === 'accessibility',
             ...(why === undefined ? {} : { why }),
           }
         : {}),

@@ -4,11 +4,15 @@
  * @property {number} met
  * @property {number} missed
  * @property {number} unexplained missed ones without a reason
+ * @property {number} gates missed ones that no machine is too slow for
  */
 /** @typedef {{ bench: string, seconds: number, judged: Judged | undefined }} BenchRun of one that failed nothing is judged */
 
 /** As `bench/support/report.ts` writes it, an empty cell, and a table that has no such column: none of them is a reason. */
 const NO_REASON = ['not explained yet', '–', '', undefined];
+
+/** As `bench/support/report.ts` marks a goal. */
+const GATE = '(gate)';
 
 /** @param {string} line */
 const cellsOf = (line) =>
@@ -23,7 +27,7 @@ const cellsOf = (line) =>
  * @returns {Judged}
  */
 export function judge(output) {
-  const judged = { rows: 0, met: 0, missed: 0, unexplained: 0 };
+  const judged = { rows: 0, met: 0, missed: 0, unexplained: 0, gates: 0 };
   let head = /** @type {string[]} */ ([]);
   for (const line of output.split('\n')) {
     if (!line.startsWith('| ')) head = [];
@@ -40,6 +44,7 @@ function count(judged, head, cells) {
   if (met === 'yes') judged.met += 1;
   if (met !== '**no**') return;
   judged.missed += 1;
+  if (cells[head.indexOf('goal')]?.endsWith(GATE)) judged.gates += 1;
   if (NO_REASON.includes(cells[head.indexOf('why not')])) judged.unexplained += 1;
 }
 
@@ -68,5 +73,7 @@ export function summaryText(runs) {
     ...lines,
     all,
   ].map((cells) => `| ${cells.join(' | ')} |`);
-  return [...table, '', `${duration(seconds)} in all${failed > 0 ? `; ${failed} failed` : ''}.`].join('\n');
+  const gates = sum('gates');
+  const faults = [...(failed > 0 ? [`${failed} failed`] : []), ...(gates > 0 ? [`${gates} gates missed`] : [])];
+  return [...table, '', `${[`${duration(seconds)} in all`, ...faults].join('; ')}.`].join('\n');
 }

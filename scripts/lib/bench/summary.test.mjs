@@ -21,30 +21,38 @@ test('goals are counted as they stand in the tables, whatever is printed around 
     met: 1,
     missed: 2,
     unexplained: 1,
+    gates: 0,
   });
-  expect(judge('nothing at all')).toEqual({ rows: 0, met: 0, missed: 0, unexplained: 0 });
+  expect(judge('nothing at all')).toEqual({ rows: 0, met: 0, missed: 0, unexplained: 0, gates: 0 });
 });
 
 test('a missed goal counts as not explained in a table without the column, and with nothing in it', () => {
   const head = ['| what | met |', '| --- | --- |', '| a list | **no** |', '| another | yes |'];
-  expect(judge(head.join('\n'))).toEqual({ rows: 2, met: 1, missed: 1, unexplained: 1 });
+  expect(judge(head.join('\n'))).toEqual({ rows: 2, met: 1, missed: 1, unexplained: 1, gates: 0 });
   const empty = [
     '| what | met | why not |',
     '| --- | --- | --- |',
     '| a list | **no** | – |',
     '| another | **no** |  |',
   ];
-  expect(judge(empty.join('\n'))).toEqual({ rows: 2, met: 0, missed: 2, unexplained: 2 });
+  expect(judge(empty.join('\n'))).toEqual({ rows: 2, met: 0, missed: 2, unexplained: 2, gates: 0 });
+});
+
+test('a gate that is missed is counted beside the goals, one that is met is not', () => {
+  const gate = row({ goal: '0', isGate: true });
+  const text = tableText([{ ...gate, met: false, why: 'an image without words' }, { ...gate, met: true }, missed]);
+  expect(text).toContain('| 0 (gate) | **no** |');
+  expect(judge(text)).toEqual({ rows: 3, met: 1, missed: 2, unexplained: 0, gates: 1 });
 });
 
 test('a run ends with one line for each bench, their sums, and the time of all', () => {
   const text = summaryText([
-    { bench: 'one', seconds: 61.4, judged: { rows: 3, met: 1, missed: 2, unexplained: 1 } },
+    { bench: 'one', seconds: 61.4, judged: { rows: 3, met: 1, missed: 2, unexplained: 1, gates: 1 } },
     { bench: 'two', seconds: 5, judged: undefined },
   ]);
   expect(text).toContain('| one | 3 | 1 | 2 | 1 | 61 |');
   expect(text).toContain('| two | failed |  |  |  | 5 |');
   expect(text).toContain('| all | 3 | 1 | 2 | 1 | 66 |');
-  expect(text).toMatch(/1 min 6 s in all; 1 failed\.$/);
+  expect(text).toMatch(/1 min 6 s in all; 1 failed; 1 gates missed\.$/);
   expect(duration(899.9)).toBe('14 min 59 s');
 });
