@@ -18,7 +18,7 @@ export interface Answered {
 /** Calls of signed-in customers that read the database. */
 export function openFlood(url: string) {
   const { customers } = readPeople();
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS });
   const path = filledPath(getUser.path, { id: 'me' });
   const ask = (serial: number) =>
     new Promise<Answered>((resolve) => {
@@ -27,7 +27,10 @@ export function openFlood(url: string) {
         resolve({ status, retryAfter, tookMs: performance.now() - beganMs });
       const headers = { authorization: `Bearer ${customers[serial % customers.length]?.token}` };
       request(`${url}${path}`, { agent, headers }, (answer) => {
-        answer.resume().on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']));
+        answer
+          .resume()
+          .on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']))
+          .on('error', () => end(0));
       })
         .on('error', () => end(0))
         .end();

@@ -63,8 +63,8 @@ export const WEB = [
   {
     name: 'the line for the database',
     file: `${API}/platform/http/pressure.ts`,
-    from: 'database.waiting() > mostWaiting;',
-    to: 'false;',
+    from: '!isPage && database.waiting() > mostWaiting',
+    to: 'false',
     tests: `${API}/platform/http/pressure.test.ts`,
     title: 'R-RUN-2 while more waits',
   },

@@ -14,7 +14,7 @@ interface PictureAddress {
 
 /** The pictures to everybody: they are made to be shared. Kept for minutes only, so that a withdrawn one goes soon. */
 export const serveCreatives = (app: FastifyInstance, contextOf: () => Context, assetsFolder: string): void => {
-  const options = { config: { access: 'page' }, schema: { hide: true } } as const;
+  const options = { config: { access: 'page', readsDatabase: true }, schema: { hide: true } } as const;
   app.get<PictureAddress>('/files/creatives/:code/:version/:name', options, async ({ params }, reply) => {
     const { name } = params;
     const bytes = await getCreative(contextOf(), assetsFolder, params);

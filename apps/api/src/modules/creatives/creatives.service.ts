@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@saakh/contracts/fields';
 import { CREATIVE_FORMATS, type CreativeFormat, type PartnerCreative } from '@saakh/contracts/partner/creatives';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
-import { AppError, notFound } from '../../platform/app-error';
+import { AppError, busy, notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type PartnerContext } from '../../platform/context';
 import { createBulkhead } from '../../platform/limits/bulkhead';
 import type { Platform } from '../../platform/platform';
@@ -123,12 +123,7 @@ export const getCreative = async (
   const known = kept.get(address);
   if (known) return known;
   const drawn = await drawing.run(LONGEST_WAIT_MS, () => draw(ctx, assetsFolder, facts, wanted));
-  if (!drawn) {
-    throw new AppError('UNAVAILABLE', {
-      message: 'The service is busy. Please try again in a moment.',
-      retryAfterSeconds: 5,
-    });
-  }
+  if (!drawn) throw busy(5);
   keep(kept, address, drawn);
   return drawn;
 };

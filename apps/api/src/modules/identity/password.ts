@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/app-error';
+import { busy } from '../../platform/app-error';
 
 /** argon2id, 19 MiB, two passes: the library's defaults, written down so that an update can't change them unseen. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,10 +17,7 @@ const takeTurn = async (): Promise<void> => {
     return;
   }
   if (waiting.length >= WAITING_AT_MOST) {
-    throw new AppError('UNAVAILABLE', {
-      message: 'The service is busy. Please try again in a moment.',
-      retryAfterSeconds: 2,
-    });
+    throw busy(2);
   }
   await new Promise<void>((resolve) => waiting.push(resolve));
 };

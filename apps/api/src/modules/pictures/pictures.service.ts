@@ -1,6 +1,6 @@
 import { PICTURE_FOLDERS } from '@saakh/contracts/back-office/credit-cards';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { AppError, fieldError } from '../../platform/app-error';
+import { busy, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { newId } from '../../platform/ids';
@@ -34,7 +34,7 @@ export const keepPicture = async (ctx: AdminContext, readUploadOf: ReadUploadOf)
   if (!isFolder(folder)) throw fieldError('path', FORM_MESSAGES.optionUnknown);
   await ctx.platform.limits.consume(PER_PERSON, ctx.actor.staffId);
   const drawn = await drawing.run(WAIT_MS, () => drawPicture(bytes));
-  if (!drawn) throw new AppError('UNAVAILABLE', { message: 'The service is busy. Please try again in a moment.' });
+  if (!drawn) throw busy(5);
   const name = newId('pic');
   const key = keyOf(folder, `${name}.webp`);
   const { files } = ctx.platform;

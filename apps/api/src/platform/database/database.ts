@@ -54,7 +54,7 @@ export interface Database {
    * `transaction`; what fails because of the replica is run again on the primary.
    */
   readLagging<T>(scope: DataScope, run: (tx: Tx) => Promise<T>, from?: LogPosition): Promise<T>;
-  /** How much work waits for a connection at this moment. */
+  /** How much work waits for a connection at this moment; to the replica it is not counted, whose reads wait shortly and go on here. */
   waiting(): number;
   /** Undefined where none is set. */
   readonly replica?: { readonly figures: () => ReplicaFigures };

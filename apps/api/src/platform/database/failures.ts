@@ -1,4 +1,4 @@
-import { AppError } from '../app-error';
+import { AppError, busy } from '../app-error';
 
 /** PostgreSQL's or the system's code of what failed, however deep it lies; empty where there is none. */
 export const codeOf = (error: unknown): string => {
@@ -44,13 +44,7 @@ export const isOutOfReach = (error: unknown): boolean =>
 /** What is out of reach is 503, and the process stays alive (R-DB-1). */
 export const asUnavailable = (error: unknown): unknown => {
   if (error instanceof AppError) return error;
-  return isOutOfReach(error)
-    ? new AppError('UNAVAILABLE', {
-        message: 'The service is busy. Please try again in a moment.',
-        retryAfterSeconds: 2,
-        cause: error,
-      })
-    : error;
+  return isOutOfReach(error) ? busy(2, error) : error;
 };
 
 /** What may be gone when it is asked again: a deadlock, or a database out of reach. */

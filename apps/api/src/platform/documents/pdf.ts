@@ -31,7 +31,11 @@ const loadPdfmake = async () => {
 let loaded: ReturnType<typeof loadPdfmake> | undefined;
 /** Loads what prints, once. It is not loaded with the rest, because that took a sixth of the time until we are ready. */
 export const loadPrinter = () => {
-  loaded ??= loadPdfmake();
+  loaded ??= loadPdfmake().catch((error: unknown) => {
+    // What could not be read once may be the next time.
+    loaded = undefined;
+    throw error;
+  });
   return loaded;
 };
 

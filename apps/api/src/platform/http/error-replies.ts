@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError } from '../app-error';
+import { AppError, BUSY } from '../app-error';
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'MALFORMED_REQUEST',
@@ -19,7 +19,7 @@ const OWN_WORDS: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'Not found',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This content type is not accepted',
-  UNAVAILABLE: 'The service is busy. Please try again in a moment.',
+  UNAVAILABLE: BUSY,
   INTERNAL: 'Something went wrong on our side. Please try again.',
 };
 

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make the call; a route without it stops the start. */
     access?: Access | 'page' | 'operations';
+    /** A page or file for which the database is asked. */
+    readsDatabase?: boolean;
     signedBody?: boolean;
   }
 }

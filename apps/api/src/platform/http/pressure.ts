@@ -1,21 +1,19 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { BUSY } from '../app-error';
 import type { BusyReason } from '../operations/metrics';
 import type { Platform } from '../platform';
 import { type Refusal, sendError } from './error-replies';
 
 const RETRY_AFTER_SECONDS = 2;
-const BUSY: Refusal = {
-  code: 'UNAVAILABLE',
-  message: 'The service is busy. Please try again in a moment.',
-  retryAfterSeconds: RETRY_AFTER_SECONDS,
-};
+const REFUSAL: Refusal = { code: 'UNAVAILABLE', message: BUSY, retryAfterSeconds: RETRY_AFTER_SECONDS };
 
 /**
  * Refuses calls for a moment with 503 UNAVAILABLE and Retry-After while the process or the database can't keep up (R-RUN-2):
  * by the delay of the event loop, the heap, and the line for a connection. Whoever is let in is served soon; a line without end
- * would make everybody wait until all of them give up (decision 33). Probes are never refused, pages need no connection of the line.
+ * would make everybody wait until all of them give up (decision 33). Probes are never refused. Pages and
+ * files of the web app need no connection of the line, except for what says `readsDatabase`.
  */
 export const registerPressure = async (
   app: FastifyInstance,
@@ -29,18 +27,20 @@ export const registerPressure = async (
     pressureHandler: () => undefined,
   });
   const mostWaiting = config.MAX_WAITING_FOR_DATABASE || Number.POSITIVE_INFINITY;
-  const reasonToRefuse = (access: FastifyContextConfig['access']): BusyReason | undefined => {
+  const reasonToRefuse = ({ access, readsDatabase = false }: FastifyContextConfig): BusyReason | undefined => {
     if (access === 'operations') return undefined;
-    if (app.isUnderPressure()) return app.memoryUsage().heapUsed > maxHeapUsedBytes ? 'heap' : 'event-loop';
+    if (app.isUnderPressure()) {
+      return maxHeapUsedBytes > 0 && app.memoryUsage().heapUsed > maxHeapUsedBytes ? 'heap' : 'event-loop';
+    }
     // Pages of the web app have no route of their own.
-    const isPage = access === undefined || access === 'page';
+    const isPage = !readsDatabase && (access === undefined || access === 'page');
     return !isPage && database.waiting() > mostWaiting ? 'database' : undefined;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    const reason = reasonToRefuse(request.routeOptions.config.access);
+    const reason = reasonToRefuse(request.routeOptions.config);
     if (reason === undefined) return done();
     metrics.countBusy(reason);
     // Not thrown and not logged as an error: there are thousands a second of them when it matters.
-    sendError(request, reply, BUSY);
+    sendError(request, reply, REFUSAL);
   });
 };

@@ -6,7 +6,7 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { DOCUMENT_MAX_BYTES, type DocumentType } from '@saakh/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, fieldError } from '../app-error';
+import { AppError, busy, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
 import { createBulkhead } from '../limits/bulkhead';
 import type { Platform } from '../platform';
@@ -63,6 +63,8 @@ const LONGEST_FIELD = 500;
 const AROUND_BYTES = 16 * 1024;
 /** A slow line is waited for: 5 MiB at a quarter of a megabit per second. */
 const BEGIN_MS = 20_000;
+/** For which the rest of a refused file is read. */
+const DRAIN_MS = 20_000;
 const SLOWEST_BYTES_PER_SECOND = 32 * 1024;
 const arrivalMs = (bytes: number) => BEGIN_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000;
 export const LONGEST_UPLOAD_MS = arrivalMs(DOCUMENT_MAX_BYTES + AROUND_BYTES);
@@ -84,12 +86,12 @@ const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(
  */
 const readToNowhere = (body: IncomingMessage): void => {
   if (body.readableEnded || body.destroyed) return;
-  const late = setTimeout(() => body.destroy(), BEGIN_MS);
+  const late = setTimeout(() => body.destroy(), DRAIN_MS);
   body.once('close', () => clearTimeout(late));
   body.unpipe().resume();
 };
 
-/** Lets forms with files in where a call asks for one, and only there; what says beforehand that it is too large is not read. */
+/** Lets forms with files in where a call asks for one, and only there; what says beforehand that it is too large is kept nowhere. */
 export const registerUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -122,17 +124,11 @@ export const registerUploads = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const busy = () =>
-  new AppError('UNAVAILABLE', {
-    message: 'The service is busy. Please try again in a moment.',
-    retryAfterSeconds: 5,
-  });
-
 const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer> => {
   const late = setTimeout(() => request.raw.destroy(), arrivalMs(Number(request.headers['content-length'])));
   try {
     const bytes = await arriving.run(request.ip, () => buffer(file));
-    if (bytes === 'full') throw busy();
+    if (bytes === 'full') throw busy(5);
     if (bytes === 'own-full')
       throw new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });
     return bytes;
@@ -170,7 +166,7 @@ const requireClean = async (bytes: Buffer, kind: Named, { scanner, logger }: Pla
       return 'unknown' as const;
     }),
   );
-  if (verdict === undefined) throw busy();
+  if (verdict === undefined) throw busy(5);
   if (verdict === 'unknown') throw refused(kind, FORM_MESSAGES.fileUnchecked);
   if (verdict === 'infected') throw refused(kind, FORM_MESSAGES.fileUnsafe);
 };
