@@ -15,7 +15,7 @@ import { IS_FULL } from './support/size';
 
 /** The largest size is measured by `reports` alone, of the lists that grow with the applications: writing half of it takes 73 minutes. */
 const FACTORS: readonly number[] = process.env.BENCH_FACTORS?.split(',').map(Number) ?? (IS_FULL ? [1, 10] : [1]);
-const READS = IS_FULL ? 15 : 5;
+const READS = IS_FULL ? 15 : 3;
 /** Calls that don't count: a connection chooses its plan at the sixth, and code is compiled. */
 const WARM_UP = 6;
 const SETTLING_MS = IS_FULL ? 10_000 : 3_000;
