@@ -18,7 +18,7 @@ import { EmptyState } from '../../../../ui/states';
 import { NoticeDialog } from '../notice-dialog';
 import { AgreeAgain } from './agree-again';
 import { MyPage } from './my-page';
-import { OwnMessageChoice } from './own-message-choice';
+import { OwnMessageChoice, useMessageNotice } from './own-message-choice';
 
 /** The text of a consent, word for word as it was agreed to. */
 function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
@@ -36,6 +36,10 @@ export function MyConsentsPage() {
   const { brand } = usePage();
   const [agreeing, setAgreeing] = useState<OwnConsent | null>(null);
   const [reading, setReading] = useState<OwnConsent | null>(null);
+  // The choices of messages stand above the rest, which would jump if their texts came after it.
+  const waitsForChoices = [useMessageNotice('communication'), useMessageNotice('marketing')].some(
+    ({ isPending }) => isPending,
+  );
   const all = consents.data ?? [];
   const inForce = all.filter(({ holds, granted }) => holds && granted);
   const takenBack = all.filter(({ purpose, holds, granted }) => purpose === 'terms' && holds && !granted);
@@ -60,7 +64,15 @@ export function MyConsentsPage() {
     />
   );
   return (
-    <MyPage title={t('consents.title')} text={t('consents.text')} loading={consents}>
+    <MyPage
+      title={t('consents.title')}
+      text={t('consents.text')}
+      loading={{
+        data: waitsForChoices ? undefined : consents.data,
+        error: consents.error,
+        refetch: consents.refetch,
+      }}
+    >
       <OwnMessageChoice purpose="communication" consents={all} />
       <OwnMessageChoice purpose="marketing" consents={all} />
       {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}

@@ -15,12 +15,15 @@ interface Props {
   consents: readonly OwnConsent[];
 }
 
+/** The text that somebody agrees to with the choice of messages, in the page's language. */
+export function useMessageNotice(purpose: MessagePurpose) {
+  return useQuery(noticeQuery(`consent-${purpose}`, currentLanguage(), usePage().brand.partnerKey));
+}
+
 /** The choice of messages, kept as a consent of its own with each press; nothing for who has no product to say it for. */
 export function OwnMessageChoice({ purpose, consents }: Props) {
   const { t } = useTranslation('my-saakh');
-  const { data: notice, refetch } = useQuery(
-    noticeQuery(`consent-${purpose}`, currentLanguage(), usePage().brand.partnerKey),
-  );
+  const { data: notice, refetch } = useMessageNotice(purpose);
   const client = useQueryClient();
   const recording = useRecordConsents();
   const chosen = useSession(({ customer }) => customer.productType);
