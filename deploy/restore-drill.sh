@@ -1,7 +1,8 @@
 #!/bin/sh
 # Backs the running product up, restores it to a database and a folder beside it, and ends with 0 only where every row, the audit
-# chain and the consents prove themselves there. What it makes it takes away again, also where it fails. Takes the settings of the
-# product (DATABASE_URL, keys, BACKUP_KEY) and
+# chain and the consents prove themselves there, and where every file that a row names opens and is what was sent: a bucket's files
+# are in no backup, so they are looked at where they are. What it makes it takes away again, also where it fails. Takes the settings
+# of the product (DATABASE_URL, keys, BACKUP_KEY) and
 #   DRILL_DATABASE_URL  a database that is not there yet, which is made and dropped; on another server if there is one
 #   DRILL_FOLDER        an empty folder with room for a backup and the files
 # The audit chain is judged by the roots that the backup holds: those of a bucket go on meanwhile.
@@ -39,4 +40,7 @@ backed_up=$(date +%s)
 S3_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$folder/data" \
   node "$program" restore "$folder/backup"
 restored=$(date +%s)
-echo "Backed up in $((backed_up - began)) s, restored and proved in $((restored - backed_up)) s."
+# Of the running product: what it lets go of meanwhile is missing nowhere. Its rows are those that were restored, which is proved.
+node "$program" verify-files
+verified=$(date +%s)
+echo "Backed up in $((backed_up - began)) s, restored and proved in $((restored - backed_up)) s, its files in $((verified - restored)) s."

@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
 import { listProducts } from '@saakh/contracts/products';
@@ -13,31 +16,13 @@ import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs';
 import { ApiClient } from './support/by-api/api-client';
 import { customerWithOffers, signInByApi } from './support/by-api/customer-by-api';
 import { expectDrill, runCommand } from './support/faults/backup-drill';
+import { runApi, startApiAlone } from './support/faults/run-api';
 import { startTcpProxy, type TcpProxy } from './support/faults/tcp-proxy';
-import { personalDataIn, refusePersonalData } from './support/printed/personal-data';
 import { type App, startApp } from './support/start-app';
 import './support/by-api/without-patience';
 
 /** A second start is to be ready within three seconds; the machine of the tests is shared. */
 const SECOND_START_MS = 10_000;
-
-interface Ended {
-  readonly code: number | null;
-  readonly lines: string[];
-}
-
-/** Starts the API with these settings and waits for it to end by itself. */
-async function runApi(settings: Record<string, string>): Promise<Ended> {
-  const child: ChildProcess = spawn(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js')], {
-    env: { ...process.env, SAAKH_ENV: 'demo', PORT: String(await freePort()), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (said) => (text += said));
-  const code = await new Promise<number | null>((done) => child.once('close', done));
-  refusePersonalData(personalDataIn(text));
-  return { code, lines: text.split('\n').filter((line) => line.trim() !== '') };
-}
 
 /** A choice of messages, of which every call with a key of its own is one row. */
 const consentCall = async (api: ApiClient) => {
@@ -57,7 +42,23 @@ const consentCall = async (api: ApiClient) => {
   return (idempotencyKey: string) => ({ body, idempotencyKey });
 };
 
-const isReady = async (url: string) => (await fetch(`${url}/api/health/ready`)).status === 200;
+/** 0 while nobody listens. */
+const readiness = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+const isReady = async (url: string) => (await readiness(url)) === 200;
+
+/** A call that is under way for as long as it is let be: the rest of its body never comes. */
+const beginCall = async (url: string) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  const headers = ['host: 127.0.0.1', 'sec-fetch-site: same-origin', 'content-type: application/json'];
+  socket.write(`POST /api/otp/send HTTP/1.1\r\n${headers.join('\r\n')}\r\ncontent-length: 30\r\n\r\n{"mobile":`);
+  await once(socket, 'connect');
+};
+
+const NODE_OPTIONS = `--import ${pathToFileURL(inRoot('e2e', 'support', 'faults', 'goes-wrong.mjs')).href}`;
 
 describe('one process with the embedded database', () => {
   let app: App;
@@ -77,10 +78,11 @@ describe('one process with the embedded database', () => {
   test('a wrong setting is one line that names it, ends with 1 and leaves nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'saakh-e2e-wrong-'));
     const DATA_DIR = join(folder, 'data');
-    const { code, lines } = await runApi({ DATA_DIR, LOG_LEVEL: 'loud' });
+    const { code, lines } = await runApi({ DATA_DIR, LOG_LEVEL: 'loud', INDEX_KEY: 'known-to-nobody' });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('LOG_LEVEL');
+    expect(lines[0]).toMatch(/LOG_LEVEL.*INDEX_KEY|INDEX_KEY.*LOG_LEVEL/);
+    expect(lines[0]).not.toContain('known-to-nobody');
     expect(existsSync(DATA_DIR)).toBe(false);
     rmSync(folder, { recursive: true });
   });
@@ -98,15 +100,10 @@ describe('one process with the embedded database', () => {
     const before = app.api;
     const gone = new Promise<number | null>((done) => before.once('exit', (code) => done(code)));
     before.kill('SIGTERM');
-    const readiness = () =>
-      fetch(`${app.url}/api/health/ready`).then(
-        ({ status }) => status,
-        () => 'gone',
-      );
     const [written, read] = await Promise.all([
       Promise.all(writes),
       Promise.all(reads),
-      expect.poll(readiness, { timeout: 5_000, interval: 20 }).toBe(503),
+      expect.poll(() => readiness(app.url), { timeout: 5_000, interval: 20 }).toBe(503),
     ]);
     expect([...written, ...read].filter(({ body }) => !body.success)).toEqual([]);
     expect(await gone).toBe(0);
@@ -121,7 +118,76 @@ describe('one process with the embedded database', () => {
     const { data: kept } = await customer.call(listConsents, {});
     expect(kept.map(({ consentId }) => consentId).toSorted()).toEqual(written.map(idOf).toSorted());
   });
+
+  describe('and its other ends', () => {
+    beforeAll(() => app.stopApi());
+    const start = (settings: Record<string, string> = {}) => startApiAlone({ DATA_DIR: app.dataDir, ...settings });
+    const untilReady = (url: string) => expect.poll(() => isReady(url), { timeout: 30_000, interval: 50 }).toBe(true);
+
+    test.each([
+      ['rejection', 'as it starts', 'unhandled rejection'],
+      ['exception', 'as it serves', 'uncaught exception'],
+    ])(
+      'R-RUN-3 REG-ID-6 what nobody catches (%s, %s) is one line of the log without personal data, and ends it with 1',
+      async (GOES_WRONG_BY, moment, what) => {
+        const { url, child, ended } = await start({ NODE_OPTIONS, GOES_WRONG_BY });
+        // Its own settings are read by then, and its database is not open yet.
+        const hasBegun = () => existsSync(join(app.dataDir, 'process.lock'));
+        if (moment === 'as it serves') await untilReady(url);
+        else await expect.poll(hasBegun, { timeout: 30_000, interval: 5 }).toBe(true);
+        child.kill('SIGUSR2');
+        const { code, lines } = await ended;
+        expect(code).toBe(1);
+        const told = lines.filter((line) => line.includes('Nobody expected it'));
+        expect(told).toHaveLength(1);
+        const { level, msg, err } = JSON.parse(told[0] ?? '');
+        expect({ level, msg }).toEqual({ level: 'fatal', msg: what });
+        expect(err.message).toContain('[mobile],[pan],[e-mail]');
+      },
+    );
+
+    test('R-RUN-1 a second signal ends it at once with 1, whatever is under way', async () => {
+      const { url, child, ended } = await start();
+      await untilReady(url);
+      await beginCall(url);
+      child.kill('SIGTERM');
+      await expect.poll(() => readiness(url), { timeout: 5_000, interval: 20 }).toBe(503);
+      const asked = performance.now();
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(1);
+      expect(performance.now() - asked).toBeLessThan(2_000);
+    });
+
+    test('R-RUN-1 what is under way has 25 seconds, and what has not ended by then is left: it ends with 1', async () => {
+      const { url, child, ended } = await start({ NODE_OPTIONS, SHORT_DRAIN_MS: '1500' });
+      await untilReady(url);
+      await beginCall(url);
+      const asked = performance.now();
+      child.kill('SIGTERM');
+      const { code, lines } = await ended;
+      expect({ code, fatal: lines.filter((line) => line.includes('"fatal"')) }).toEqual({ code: 1, fatal: [] });
+      const took = performance.now() - asked;
+      expect(took).toBeGreaterThan(1_400);
+      expect(took).toBeLessThan(8_000);
+    });
+  });
 });
+
+test.each([
+  ['is away', '127.0.0.1:9', 'ECONNREFUSED'],
+  ['has an address that nobody can read', '127.0.0.1:port', 'ERR_INVALID_URL'],
+])(
+  'R-RUN-3 a start whose database %s says so in one line without the password, and ends with 1',
+  async (_how, at, why) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'saakh-e2e-away-'));
+    const { code, lines } = await runApi({ DATA_DIR, DATABASE_URL: `postgres://saakh:horse-battery@${at}/none` });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'fatal', msg: 'could not start', err: { code: why } });
+    expect(lines[0]).not.toContain('horse-battery');
+    rmSync(DATA_DIR, { recursive: true });
+  },
+);
 
 const childrenOf = (pid: number): number[] => {
   try {

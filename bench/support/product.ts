@@ -1,4 +1,5 @@
 import { systemClock } from '../../apps/api/src/platform/clock';
+import type { Config } from '../../apps/api/src/platform/config';
 import type { Context } from '../../apps/api/src/platform/context';
 import { migrate, serverOwner } from '../../apps/api/src/platform/database/migrate';
 import { openServerDatabase } from '../../apps/api/src/platform/database/server/server-database';
@@ -48,10 +49,15 @@ export const makeDatabase = async (name: string): Promise<BenchDatabase> => {
   return database;
 };
 
-/** The product without doors in this process, with connections and caches of its own: what one instance is. */
-export const openInstance = ({ url }: BenchDatabase): Instance => {
-  const database = openServerDatabase({ url, poolSize: 4, onConnectionError: () => undefined });
-  const platform = makePlatform({ config: benchConfig(url), database, clock: systemClock, logger: silentLogger });
+/** The product without doors in this process, with connections and caches of its own: what one instance is. Set as in production, but for `changes`. */
+export const openInstance = ({ url }: BenchDatabase, changes: Partial<Config> = {}): Instance => {
+  const database = openServerDatabase({
+    url,
+    poolSize: changes.DATABASE_POOL ?? 4,
+    onConnectionError: () => undefined,
+  });
+  const config = { ...benchConfig(url), ...changes };
+  const platform = makePlatform({ config, database, clock: systemClock, logger: silentLogger });
   return {
     ctx: systemContext(platform, systemClock, 'bench'),
     close: async () => {

@@ -17,7 +17,10 @@ const dieWithParent = pathToFileURL(inRoot('scripts', 'lib', 'die-with-parent.mj
 export interface Running {
   readonly url: string;
   readonly pid: number;
-  stop(): Promise<void>;
+  /** Asks it to end, and ends it where it takes longer than that; 10 s unless told. */
+  stop(graceMs?: number): Promise<void>;
+  /** With which it ended; null while it runs, and where it had to be killed. */
+  exitCode(): number | null;
 }
 
 /** Starts a built program whose log goes nowhere, and that ends when we do. */
@@ -30,7 +33,8 @@ const startBuilt = (file: string, env: NodeJS.ProcessEnv): ChildProcess =>
 const running = (child: ChildProcess, url: string): Running => ({
   url,
   pid: child.pid ?? 0,
-  stop: () => endProgram(child, 10_000),
+  stop: (graceMs = 10_000) => endProgram(child, graceMs),
+  exitCode: () => child.exitCode,
 });
 
 /** Builds a program as the product itself is built; answers its file. */
@@ -51,9 +55,9 @@ export const startServer = async (name: string, env: NodeJS.ProcessEnv = {}): Pr
 
 const READY_WITHIN_MS = 120_000;
 
-/** Starts the built API on a free port; resolves when it says that it is ready. */
-export const startApi = async (env: NodeJS.ProcessEnv): Promise<Running> => {
-  const port = await freePort();
+/** Starts the built API, on a free port unless told; resolves when it says that it is ready. */
+export const startApi = async (env: NodeJS.ProcessEnv, wanted?: number): Promise<Running> => {
+  const port = wanted ?? (await freePort());
   const child = startBuilt(inRoot('apps', 'api', 'dist', 'main.js'), { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await becomesReady(url, child);

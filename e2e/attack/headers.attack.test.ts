@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { type Area, routerPaths } from '../../bench/support/pages/router-paths';
+import { sampleAnswers } from '../support/attack/answer-kinds';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, endsSession } from '../support/attack/fuzz';
 import { lackingHeaders } from '../support/attack/headers';
@@ -13,28 +15,21 @@ const world = startUnderAttack({
   env: { PUBLIC_ORIGIN: `https://${HOST}`, REQUESTS_PER_MINUTE: '1000000' },
 });
 
-const PAGES = [
-  ...['/', '/login', '/products', '/credit-cards', '/privacy-policy', '/user/offers', '/my-saakh', '/nowhere/at/all'],
-  ...['/pagdandi', '/pagdandi/login', '/rinayan', '/?partner=vetanika', '/create-merchant-form', '/404', '/redirect'],
-  ...['/admin', '/admin/login', '/admin/dashboard', '/admin/reset-password'],
-  ...['/partner', '/partner/login', '/pagdandi/partner/login', '/partner/dashboard', '/embed/anything'],
-  ...[
-    '/api/docs',
-    '/api/docs/static/index.html',
-    '/api/openapi.json',
-    '/robots.txt',
-    '/favicon.ico',
-    '/manifest.webmanifest',
-  ],
+/** The entries of each audience and brand, and what is no page of a router. */
+const ENTRIES = [
+  ...['/', '/login', '/pagdandi', '/pagdandi/login', '/rinayan', '/?partner=vetanika', '/admin/login'],
+  ...['/partner/login', '/pagdandi/partner/login', '/embed/anything'],
+  ...['/api/docs', '/api/docs/static/index.html', '/api/openapi.json'],
+  ...['/robots.txt', '/favicon.ico', '/manifest.webmanifest'],
 ];
 
 const visit = (sent: Sent): Promise<Got> => send(world.app.url, { ...sent, headers: { host: HOST, ...sent.headers } });
 const https = true;
 
 attack(
-  'S-WEB-4 every page of every audience, brand and language has the headers, and is in no frame',
+  'S-WEB-4 the entries of every audience and brand have the headers for everybody, and are in no frame',
   async (surface) => {
-    for (const path of PAGES) {
+    for (const path of ENTRIES) {
       for (const method of ['GET', 'HEAD']) {
         for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
           surface.tried();
@@ -45,6 +40,52 @@ attack(
             surface.found(`${method} ${path} (${got.status}) as ${who}: ${lack}`);
         }
       }
+    }
+  },
+);
+
+/** Whose pages an area has. */
+const AT_HOME = { customer: 'customer', partner: 'owner', admin: 'role 1' } as const;
+/** The address of a page: something stands for each of its ids, and an address that nobody knows for all others. */
+const addressOf = (path: string) =>
+  path
+    .replace(/^\*/, '/*')
+    .replace('*', 'nowhere/at/all')
+    .replace(/:\w+\??/g, 'x');
+
+attack(
+  'S-WEB-4 S-SES-7 every page that the three routers have is a page with the headers, in no frame, and is asked for anew each time',
+  async (surface) => {
+    for (const [area, who] of Object.entries(AT_HOME) as [Area, (typeof AT_HOME)[Area]][]) {
+      for (const path of await routerPaths(area)) {
+        for (const headers of [{}, { authorization: `Bearer ${world.tokens[who]}` }]) {
+          surface.tried();
+          const got = await visit({ path: addressOf(path), headers });
+          const lacks = lackingHeaders(got, { https });
+          if (got.status !== 200) lacks.push(`it is answered ${got.status}`);
+          if (!String(got.headers['content-type']).startsWith('text/html')) lacks.push('it is no page');
+          const kept = String(got.headers['cache-control']);
+          if (!/^no-(?:cache|store)$/.test(kept)) lacks.push(`it is kept: ${kept}`);
+          for (const lack of lacks) surface.found(`${path} of the ${area}’s router: ${lack}`);
+        }
+      }
+    }
+  },
+);
+
+attack(
+  'S-WEB-4 S-SES-7 one answer of every kind that calls have: JSON, files, tables, links, pictures',
+  async (surface) => {
+    const samples = await sampleAnswers(world.app.url, world.tokens);
+    for (const [kind, { sent, status, type, isKept = false, isSaved = false }] of Object.entries(samples)) {
+      surface.tried();
+      const got = await visit(sent);
+      const lacks = lackingHeaders(got, { https, isKept, isPicture: kind === 'picture' });
+      if (got.status !== status) lacks.push(`it is answered ${got.status} ${got.text.slice(0, 120)}`);
+      const [told, saved] = [String(got.headers['content-type']), String(got.headers['content-disposition'])];
+      if (type && !type.test(told)) lacks.push(`it is answered as ${told}`);
+      if (saved.startsWith('attachment;') !== isSaved) lacks.push(`its content-disposition is ${saved}`);
+      for (const lack of lacks) surface.found(`${kind}: ${lack}`);
     }
   },
 );
@@ -64,6 +105,7 @@ attack('S-WEB-4 every file that the first page names has them, too, and its own 
 
 attack('S-WEB-4 S-SES-7 every documented call, as everybody: the headers, and kept by nobody', async (surface) => {
   for (const call of (await documentedCalls(world.app.url)).filter((one) => !endsSession(one))) {
+    let isOpen = false;
     for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
       surface.tried();
       const token = world.tokens[who];
@@ -72,9 +114,11 @@ attack('S-WEB-4 S-SES-7 every documented call, as everybody: the headers, and ke
         path: call.path.replace(/\{\w+\}/g, 'x'),
         headers: { 'sec-fetch-site': 'same-origin', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       });
-      const isPublic = /^public, max-age=\d+$/.test(String(got.headers['cache-control'])) && got.status === 200;
+      if (who === 'anonymous') isOpen = got.status === 200;
+      // What strangers are told may be kept, where its contract says so.
+      const isPublic = isOpen && /^public, max-age=\d+$/.test(String(got.headers['cache-control']));
       const isProbe = call.path.startsWith('/api/health/');
-      const wanted = { https, isKept: isProbe || (isPublic && who === 'anonymous') || isPublic };
+      const wanted = { https, isKept: isProbe || (isPublic && got.status === 200) };
       for (const lack of lackingHeaders(got, wanted)) surface.found(`${call.method} ${call.path} as ${who}: ${lack}`);
     }
   }
@@ -99,6 +143,8 @@ attack('S-WEB-4 refusals, redirects and answers to other methods have them, too'
     },
     { method: 'OPTIONS', path: '*' },
     { method: 'PUT', path: '/' },
+    { method: 'POST', path: '/admin/lenders' },
+    { method: 'PUT', path: '/api/otp/send' },
     { method: 'DELETE', path: '/api/products' },
     { method: 'PATCH', path: '/api/user/me' },
     { method: 'TRACE', path: '/' },

@@ -3,13 +3,17 @@ import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { documentedCalls, endsSession } from '../support/attack/fuzz';
 import { fitting, randomFrom } from '../support/attack/inputs';
-import { attemptsAt, makeNeighbour, type Neighbour } from '../support/attack/neighbour';
+import { attemptsAt, makeNeighbour, type Neighbour, readsOf, tracesOf } from '../support/attack/neighbour';
 import { PEOPLE } from '../support/attack/people';
 import { jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
+import { compareAnswers } from '../support/attack/timing';
 import { DEMO_PASSWORD } from '../support/sign-in';
 
 const world = startUnderAttack();
+
+const ask = (token: string | undefined, method: string, path: string, body?: unknown) =>
+  sendJson(world.app.url, method, path, body, token);
 
 /** Where each audience's calls lie, and what tells that a caller is of another one. */
 const probe = (path: string) => path.replace(/\{\w+\}/g, 'x');
@@ -19,25 +23,16 @@ attack(
   async (surface) => {
     const people = PEOPLE.filter((who) => who !== 'anonymous');
     for (const call of (await documentedCalls(world.app.url)).filter((one) => !endsSession(one))) {
-      const stranger = await sendJson(
-        world.app.url,
-        call.method,
-        probe(call.path),
-        call.method === 'GET' ? undefined : {},
-      );
+      const probing = (token?: string) =>
+        ask(token, call.method, probe(call.path), call.method === 'GET' ? undefined : {});
+      const stranger = await probing();
       surface.tried();
       // Open to anyone, or by a key or signature of its own.
       if (stranger.status !== 401) continue;
       const heard = new Set<string>();
       for (const who of people) {
         surface.tried();
-        const { status } = await sendJson(
-          world.app.url,
-          call.method,
-          probe(call.path),
-          call.method === 'GET' ? undefined : {},
-          world.tokens[who],
-        );
+        const { status } = await probing(world.tokens[who]);
         if (status !== 401) heard.add(who === 'customer' ? 'customer' : who.startsWith('role') ? 'admin' : 'partner');
       }
       if (heard.size > 1) surface.found(`${call.method} ${call.path} is heard from ${[...heard].join(' and ')}`);
@@ -87,7 +82,7 @@ attack(
       const body = { ...(fitting(schema, '', random, new Map()) as object), ...extra };
       for (const token of [undefined, ...Object.values(who)]) {
         surface.tried();
-        const { status, text } = await sendJson(world.app.url, call.method, probe(call.path), body, token);
+        const { status, text } = await ask(token, call.method, probe(call.path), body);
         if (status < 400) surface.found(`${call.method} ${call.path} took them: ${text.slice(0, 80)}`);
       }
     }
@@ -111,7 +106,7 @@ const NAMES = [
 ];
 
 attack('S-AZ-6 S-AZ-7 a property is one of its list, and nobody makes more of themselves', async (surface) => {
-  const staff = jsonOf(await sendJson(world.app.url, 'GET', '/api/staff', undefined, world.tokens['role 1']));
+  const staff = jsonOf(await ask(world.tokens['role 1'], 'GET', '/api/staff'));
   const people = (staff?.data ?? staff?.staff ?? []) as { staffId: string; email: string }[];
   const idOf = (email: string) => people.find((one) => one.email === email)?.staffId ?? 'stf_x';
   for (const property of NAMES) {
@@ -124,13 +119,7 @@ attack('S-AZ-6 S-AZ-7 a property is one of its list, and nobody makes more of th
       password: 'x',
       reason: 'Because it is needed',
     };
-    const { status } = await sendJson(
-      world.app.url,
-      updateStaff.method,
-      updateStaff.path,
-      body,
-      world.tokens['role 1'],
-    );
+    const { status } = await ask(world.tokens['role 1'], updateStaff.method, updateStaff.path, body);
     if (status !== 400) surface.found(`${JSON.stringify(property)}: ${status}`);
   }
   for (const [who, email] of [
@@ -148,11 +137,11 @@ attack('S-AZ-6 S-AZ-7 a property is one of its list, and nobody makes more of th
         password: DEMO_PASSWORD,
         reason: 'Because it is needed',
       };
-      const { status } = await sendJson(world.app.url, updateStaff.method, updateStaff.path, body, world.tokens[who]);
+      const { status } = await ask(world.tokens[who], updateStaff.method, updateStaff.path, body);
       if (status < 400) surface.found(`${who} gave themselves role ${value}`);
     }
   }
-  const after = await sendJson(world.app.url, 'GET', '/api/staff', undefined, world.tokens['role 3']);
+  const after = await ask(world.tokens['role 3'], 'GET', '/api/staff');
   if (after.status !== 403) surface.found(`Role 3 reads the accounts: ${after.status}`);
 });
 
@@ -164,9 +153,7 @@ interface Portal {
 attack(
   'S-MASQ 2.4 who looks only changes nothing of any call, who changes does not what is the partner’s own, and no masquerade begins in one',
   async (surface) => {
-    const listed = jsonOf(
-      await sendJson(world.app.url, 'GET', '/api/partner-accounts', undefined, world.tokens['role 1']),
-    );
+    const listed = jsonOf(await ask(world.tokens['role 1'], 'GET', '/api/partner-accounts'));
     const [account] = (listed?.data ?? listed?.rows ?? []) as Portal[];
     if (!account) return surface.found(`Nobody is listed: ${JSON.stringify(listed).slice(0, 200)}`);
     const random = randomFrom(11);
@@ -175,21 +162,13 @@ attack(
     );
     for (const mode of ['read-only', 'full'] as const) {
       const body = { partnerUserId: account.partnerUserId, mode, reason: 'Asked for help with the list' };
+      const begin = (token: string | undefined) => ask(token, startMasquerade.method, startMasquerade.path, body);
       for (const who of ['role 2', 'role 3', 'owner', 'customer'] as const) {
         surface.tried();
-        const refused = await sendJson(
-          world.app.url,
-          startMasquerade.method,
-          startMasquerade.path,
-          body,
-          world.tokens[who],
-        );
+        const refused = await begin(world.tokens[who]);
         if (refused.status < 400) surface.found(`${who} began one`);
       }
-      const begun = jsonOf(
-        await sendJson(world.app.url, startMasquerade.method, startMasquerade.path, body, world.tokens['role 1']),
-      );
-      const token = String(begun?.token);
+      const token = String(jsonOf(await begin(world.tokens['role 1']))?.token);
       for (const call of calls.filter(({ method }) => method !== 'GET')) {
         const own = /password|second-factor|payment-details|api-keys|webhook|people|assisted-leads|disputes/.test(
           call.path,
@@ -197,24 +176,19 @@ attack(
         if (mode === 'full' && !own) continue;
         const schema = call.requestBody?.content['application/json']?.schema;
         surface.tried();
-        const { status, text } = await sendJson(
-          world.app.url,
-          call.method,
-          probe(call.path),
-          schema ? fitting(schema, '', random, new Map()) : {},
-          token,
-        );
+        const filled = schema ? fitting(schema, '', random, new Map()) : {};
+        const { status, text } = await ask(token, call.method, probe(call.path), filled);
         const isOpen = /^\/api\/partner\/(?:login|forgot-password|reset-password)$/.test(call.path);
         if (!isOpen && status !== 403)
           surface.found(`${mode}: ${call.method} ${call.path} answers ${status} ${text.slice(0, 60)}`);
       }
       surface.tried(3);
-      const nested = await sendJson(world.app.url, startMasquerade.method, startMasquerade.path, body, token);
+      const nested = await begin(token);
       if (nested.status !== 401) surface.found(`A masquerade began in one: ${nested.status}`);
-      await sendJson(world.app.url, 'POST', '/api/partner/masquerade/exit', undefined, token);
-      const left = await sendJson(world.app.url, 'GET', '/api/partner/dashboard', undefined, token);
+      await ask(token, 'POST', '/api/partner/masquerade/exit');
+      const left = await ask(token, 'GET', '/api/partner/dashboard');
       if (left.status !== 401) surface.found(`It goes on after it was left: ${left.status}`);
-      const desk = await sendJson(world.app.url, 'GET', '/api/staff', undefined, world.tokens['role 1']);
+      const desk = await ask(world.tokens['role 1'], 'GET', '/api/staff');
       if (desk.status !== 200) surface.found(`Staff are signed out by leaving: ${desk.status}`);
     }
   },
@@ -226,8 +200,6 @@ const neighbourOf = () => {
   made ??= makeNeighbour(world.app.url);
   return made;
 };
-const tracesOf = ({ marks }: Neighbour, text: string, sent: string) =>
-  marks.filter((mark) => !sent.includes(mark) && text.toLowerCase().includes(mark.toLowerCase()));
 /** A profile tells which applications still run, too, and a lender may decline one meanwhile. */
 const MOVED_BY_OTHERS =
   /"requestId":"[^"]*"|"inflight_credit_app_id":(?:"[^"]*"|null)|"inflight_applications":\[[^\]]*\]/g;
@@ -240,8 +212,8 @@ attack(
   async (surface) => {
     const neighbour = await neighbourOf();
     if (neighbour.marks.some((mark) => mark.length < 7)) surface.found(`No mark: ${neighbour.marks.join(', ')}`);
-    const as = (token: string | undefined, path: string) => sendJson(world.app.url, 'GET', path, undefined, token);
-    const read = () => Promise.all(OWN_LISTS.map(async (path) => standing((await as(neighbour.token, path)).text)));
+    const read = () =>
+      Promise.all(OWN_LISTS.map(async (path) => standing((await ask(neighbour.token, 'GET', path)).text)));
     const before = await read();
     const attempts = await attemptsAt(world.app.url, neighbour);
     if (attempts.filter(({ names }) => names).length < 15) surface.found(`Only ${attempts.length} calls are attacked`);
@@ -293,7 +265,7 @@ attack(
         for (const who of ['anonymous', 'customer', 'owner', 'merchant'] as const) {
           surface.tried();
           const path = call.path.replace(/\{\w+\}/g, id ?? '');
-          const { text } = await sendJson(world.app.url, 'GET', path, undefined, world.tokens[who]);
+          const { text } = await ask(world.tokens[who], 'GET', path);
           const traces = tracesOf(neighbour, text, path);
           if (traces.length > 0) surface.found(`${path} tells ${who} ${traces.join(', ')}`);
         }
@@ -301,4 +273,28 @@ attack(
     }
   },
   300_000,
+);
+
+attack(
+  'S-AZ-3 another’s id and one that nobody has are not told apart, nor by the time that the answer takes',
+  async (surface) => {
+    const neighbour = await neighbourOf();
+    const links = jsonOf(await ask(world.tokens['role 1'], 'GET', '/api/tracking-links'))?.data;
+    const ours = (links as { linkId: string; brandKey: string }[]).find(({ brandKey }) => brandKey === 'cl');
+    const foreign = { customer: neighbour.ids, owner: { linkId: ours?.linkId ?? '' } };
+    for (const [who, ids] of Object.entries(foreign) as ['customer' | 'owner', Neighbour['ids']][]) {
+      const as = (path: string, token = world.tokens[who]) => ask(token, 'GET', path);
+      const compared: string[] = [];
+      for (const { path, foreign, missing } of await readsOf(world.app.url, ids)) {
+        // It is another audience’s call, or open to all.
+        if ((await as(missing)).status !== 404) continue;
+        compared.push(path);
+        if (who === 'customer' && (await as(foreign, neighbour.token)).status !== 200)
+          surface.found(`${path} is not even its owner’s`);
+        const [known, unknown] = [() => as(foreign), () => as(missing)];
+        await compareAnswers(surface, { what: `${path} as ${who}`, known, unknown, status: 404 });
+      }
+      if (compared.length < { customer: 6, owner: 2 }[who]) surface.found(`As ${who} only ${compared.join()}`);
+    }
+  },
 );

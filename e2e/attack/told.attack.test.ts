@@ -1,3 +1,4 @@
+import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import pg from 'pg';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { CUSTOMER } from '../support/attack/people';
@@ -113,13 +114,30 @@ attack('S-SES-2 S-SES-4 whoever gets another role or is switched off is out at t
 /** Six digits stand in many rows: an amount, a pin code. */
 const MAY_HOLD_CODES = /otp|outbox|prospect|job|message|session|idempotency|audit|tries/;
 
+const PAN = 'QRSCP4711F';
+
+/** Numbers where nobody asks for one: in what is written to the help desk, and a PAN in a GSTIN. */
+const writeNumbers = async (): Promise<readonly number[]> => {
+  const words = `My PAN is ${PAN}, call ${CUSTOMER}`;
+  const asks = { name: 'Asha Rao', email: 'asha@example.com', phone: CUSTOMER, company: words, description: words };
+  const first14 = `27${PAN}1Z`;
+  const bank = { holder: 'A partner', account: '123456789012', accountAgain: '123456789012', ifsc: 'SBIN0000300' };
+  const tax = { pan: PAN, gstin: `${first14}${gstinCheckCharacter(first14)}`, password: DEMO_PASSWORD };
+  const { url } = world.app;
+  const said = await sendJson(url, 'POST', '/api/help-requests', asks);
+  const paid = await sendJson(url, 'PUT', '/api/partner/payment-details', { ...bank, ...tax }, world.tokens.owner);
+  return [said.status, paid.status];
+};
+
 attack(
-  'S-PAN-6 S-OTP-2 S-SES-1 whoever has the database’s rows has no number, code, token or password',
+  'S-PAN-6 S-OTP-2 S-SES-1 whoever has the database’s rows has no number, PAN, code, token or password',
   async (surface) => {
     const told = await readOutbox(world.app.url, CUSTOMER);
     const codes = told.flatMap(({ otp }) => (otp ? [otp] : []));
     const live = Object.values(world.tokens).filter((one) => one !== undefined);
-    const secrets = [CUSTOMER, ...live, DEMO_PASSWORD];
+    const secrets = [CUSTOMER, PAN, ...live, DEMO_PASSWORD];
+    const written = await writeNumbers();
+    if (written.some((status) => status !== 200)) surface.found(`The numbers were not written: ${written}`);
     if (world.app.databaseUrl === undefined || codes.length === 0)
       return surface.found('There is no server, or no code was sent');
     const client = new pg.Client({ connectionString: world.app.databaseUrl });

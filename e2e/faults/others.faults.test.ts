@@ -1,14 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyToLender, getApplication } from '@saakh/contracts/applications';
-import { sendOtp } from '@saakh/contracts/identity';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { countAtLender, setBehaviour } from '../support/sandbox';
 import { type Watch, watchRules } from './support/alerts/prometheus';
 import { startAskingForOffers } from './support/clients/offers-traffic';
+import { inDatabase } from './support/in-database';
+import { startMailListener } from './support/others/mail-listener';
+import { codesSince, tryAgainNow } from './support/others/messages';
 import { type Mood, type MoodyProxy, startMoodyProxy } from './support/others/moody-proxy';
 import { startSmsGateway } from './support/others/sms-gateway';
 import { readPeople } from './support/people';
@@ -18,23 +18,22 @@ import { startWorld, type World } from './support/world';
 
 /** What a caller may have to wait while a service of others is ill. */
 const ANSWERED_WITHIN_MS = 5_000;
-const MOODS: readonly Mood[] = ['slow', 'reset', 'wrong', 'half'];
-const ILL_MS = 9_000;
+/** For how long: until one that says nothing, or next to nothing, is given up; the others are at once. */
+const ILL_MS: readonly (readonly [Mood, number])[] = [
+  ['slow', 9_000],
+  ['drip', 9_000],
+  ['reset', 9_000],
+  ['wrong', 3_000],
+  ['half', 3_000],
+];
 const DELIVERED = { timeout: 120_000, interval: 250 };
-
-/** Every mail that was taken, by whom it is for, with the id by which a repeat is known. */
-const mails: { readonly to: string; readonly id: string }[] = [];
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: async (stream, session, done) => {
-    const id = /^Message-ID: (.+)$/im.exec(await text(stream))?.[1] ?? '';
-    for (const { address } of session.envelope.rcptTo) mails.push({ to: address, id });
-    done();
-  },
-});
+const SOON = { timeout: 20_000, interval: 100 };
+/** What a busy machine may take longer to give up. */
+const GIVEN_UP_MS = 4_000;
+const SENT = ['sent', null];
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let mailbox: Awaited<ReturnType<typeof startMailListener>>;
 let world: World;
 let sms: MoodyProxy;
 let mail: MoodyProxy;
@@ -43,11 +42,9 @@ let traffic: ReturnType<typeof startAskingForOffers>;
 let began: number;
 beforeAll(async () => {
   gateway = await startSmsGateway();
-  const mailPort = await new Promise<number>((done) => {
-    const server = mailServer.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
-  });
+  mailbox = await startMailListener();
   sms = await startMoodyProxy(gateway.port);
-  mail = await startMoodyProxy(mailPort);
+  mail = await startMoodyProxy(mailbox.port);
   world = await startWorld({
     env: {
       ...gateway.env,
@@ -66,7 +63,14 @@ afterAll(async () => {
   await sms?.stop();
   await mail?.stop();
   await gateway?.stop();
-  await new Promise<void>((done) => mailServer.close(() => done()));
+  await mailbox?.stop();
+});
+
+// One that failed leaves nobody ill behind.
+beforeEach(() => {
+  sms.mood = 'well';
+  mail.mood = 'well';
+  gateway.lies.clear();
 });
 
 /** The lenders' own minutes, of quotes that the customers ask for from the beginning on. */
@@ -82,13 +86,18 @@ const timed = async <T>(run: () => Promise<T>) => {
   return { result: await run(), tookMs: performance.now() - began };
 };
 
-test.each(MOODS)(
-  'R-OUT-1 R-RUN-4 SMS gateway and mail server %s: callers don’t wait, and each message arrives under one id',
-  async (mood) => {
-    const place = MOODS.indexOf(mood);
+/** Of each code since then, that by mail first, what became of it and why. */
+const loggedSince = async (since: Date) =>
+  (await codesSince(world.databaseUrl, since)).map(({ status, error }) => [status, error]);
+
+test.each(ILL_MS)(
+  'R-OUT-1 R-RUN-4 SMS gateway and mail server %s: callers don’t wait, each message arrives under one id, and the log says what became of it',
+  async (mood, illMs) => {
+    const place = ILL_MS.findIndex(([one]) => one === mood);
     const api = new ApiClient(world.url);
     const mobile = `98500010${place}0`;
     const email = `fault${place}@example.in`;
+    const since = new Date();
     sms.mood = mood;
     mail.mood = mood;
     for (const body of [{ mobile }, { email }]) {
@@ -96,17 +105,82 @@ test.each(MOODS)(
       expect(result.status).toBe(200);
       expect(tookMs).toBeLessThan(ANSWERED_WITHIN_MS);
     }
-    await sleep(ILL_MS);
+    await sleep(illMs);
     expect((await fetch(`${world.url}/api/health/ready`)).status).toBe(200);
+    const failed = ['queued', expect.any(String)];
+    await expect.poll(() => loggedSince(since), { timeout: GIVEN_UP_MS, interval: 250 }).toEqual([failed, failed]);
     sms.mood = 'well';
     mail.mood = 'well';
-    const ids = () => [
-      new Set(gateway.taken.filter((one) => one.mobile === mobile).map(({ key }) => key)).size,
-      new Set(mails.filter(({ to }) => to === email).map(({ id }) => id)).size,
-    ];
+    const ids = async () => {
+      await tryAgainNow(world.databaseUrl);
+      const keys = new Set(gateway.to(mobile).map(({ key }) => key));
+      return [keys.size, new Set(mailbox.to(email).map(({ id }) => id)).size];
+    };
     await expect.poll(ids, DELIVERED).toEqual([1, 1]);
+    await expect.poll(() => loggedSince(since), SOON).toEqual([SENT, SENT]);
   },
 );
+
+const LIES = ['{"error":"no balance left"}', '{"reference":""}', '<html>Welcome</html>'];
+
+test('R-OUT-1 a gateway that says 200 and takes nothing is not believed, and a mail that is taken by a server that hangs up then is sent again under its id', async () => {
+  const since = new Date();
+  const api = new ApiClient(world.url);
+  const mobiles = LIES.map((_, at) => `98510010${at}0`);
+  const email = 'unsaid@example.in';
+  for (const [at, mobile] of mobiles.entries()) gateway.lies.set(mobile, LIES[at] ?? '');
+  mail.mood = 'unsaid';
+  const asked: string[] = [];
+  for (const body of [...mobiles.map((mobile) => ({ mobile })), { email }])
+    asked.push((await api.call(sendOtp, { body })).prospectId);
+  const unsent = ['queued', 'The SMS gateway answered 200 without a reference'];
+  const failed = ['queued', expect.any(String)];
+  await expect.poll(() => loggedSince(since), SOON).toEqual([failed, unsent, unsent, unsent]);
+  expect(mobiles.flatMap(gateway.to)).toEqual([]);
+  gateway.lies.clear();
+  mail.mood = 'well';
+  await tryAgainNow(world.databaseUrl);
+  await expect.poll(() => loggedSince(since), SOON).toEqual([SENT, SENT, SENT, SENT]);
+  expect(mobiles.map((mobile) => gateway.to(mobile).length)).toEqual([1, 1, 1]);
+  // As often as it was tried, as it had to be: the same mail with the same code, which is good. That it arrived nobody has said.
+  const copies = mailbox.to(email);
+  const [log] = await codesSince(world.databaseUrl, since);
+  expect([log?.delivery, new Set(copies.map(({ id, code }) => `${id} ${code}`)).size]).toEqual([null, 1]);
+  expect([copies.length, copies.length > 1]).toEqual([log?.attempts, true]);
+  const codes = [await gateway.codeOf(mobiles[0] ?? ''), copies[0]?.code ?? ''];
+  for (const [at, prospectId] of [asked[0] ?? '', asked[3] ?? ''].entries())
+    expect((await api.send(verifyOtp, { body: { prospectId, otp: codes[at] ?? '' } })).status).toBe(200);
+});
+
+test('R-OUT-1 S-HOOK-1 of what became of a message the gateway is believed as far as it signs it, and not of one it was never given', async () => {
+  const since = new Date();
+  const mobile = '9852001000';
+  await new ApiClient(world.url).call(sendOtp, { body: { mobile } });
+  await gateway.codeOf(mobile);
+  const row = async () => (await codesSince(world.databaseUrl, since)).find(({ channel }) => channel === 'sms');
+  await expect.poll(async () => (await row())?.status, SOON).toBe('sent');
+  const messageId = (await row())?.id ?? '';
+  // As one that waits for its hours.
+  const unsent = 'msg_neverlefthere';
+  const write = `insert into outbox_messages (id, channel, template_key, language, category, recipient_sealed, recipient_index,
+    status, created_at, send_after) select $2, channel, 'waiting', language, category, recipient_sealed, recipient_index, 'queued',
+    created_at, created_at + interval '1 day' from outbox_messages where id = $1`;
+  const ask = (text: string, values: unknown[]) =>
+    inDatabase(world.databaseUrl, async (client) => (await client.query(text, values)).rows);
+  await ask(write, [messageId, unsent]);
+  const report = (status: 'delivered' | 'failed', minutes: number, id = messageId, secret?: string | null) =>
+    gateway.report(world.url, { messageId: id, status, at: new Date(since.getTime() + minutes * 60_000) }, secret);
+  const delivery = async () => (await row())?.delivery;
+
+  for (const secret of ['forged', null]) expect(await report('failed', 1, messageId, secret)).toBe(401);
+  expect(await delivery()).toBeNull();
+  expect([await report('delivered', 24 * 60), await delivery()]).toEqual([200, null]);
+  for (const id of ['msg_nobodyhasthis', unsent]) expect(await report('delivered', 1, id)).toBe(200);
+  expect(await ask('select delivery from outbox_messages where id = $1', [unsent])).toEqual([{ delivery: null }]);
+  expect([await report('failed', 1), await report('failed', 1), await delivery()]).toEqual([200, 200, 'failed']);
+  expect([await report('delivered', 2), await report('failed', 1), await delivery()]).toEqual([200, 200, 'delivered']);
+  await ask('delete from outbox_messages where id = $1', [unsent]);
+});
 
 const behave = async (lender: string, behaviour: string | null) => {
   const answer = await fetch(`${world.apps[0].sandboxUrl}/control/behaviour`, {

@@ -5,6 +5,7 @@ import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
 import { BackupError } from './platform/backups/backup-error';
 import { restore } from './platform/backups/restore';
+import { verifyFiles } from './platform/backups/verify-files';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
@@ -81,6 +82,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
    */
   'verify-audit': (config, logger, [seenAt]) =>
     holding(config, async () => ((await isWhole(config, logger, instantOf(seenAt))) ? 0 : 1)),
+
+  /**
+   * Opens every file that a row names, in the bucket or the folder of the settings, and says which are not there or not what was
+   * sent; ends with 0 or 1. On a server also beside a running product.
+   */
+  'verify-files': (config, logger) =>
+    holding(config, () =>
+      onDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
+        const proof = await verifyFiles(ctx);
+        print(proof);
+        return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
+      }),
+    ),
 
   /** Database and files into an empty folder, with what a restore proves itself by. */
   'back-up': (config, _logger, [folder]) =>

@@ -39,6 +39,13 @@ const prepareInChild = async () => {
 const start = async () => {
   const config = readConfig(process.env);
   const logger = makeLogger(config);
+  // Left to Node, an error would be printed with all that it holds: a statement's values, a row that was refused.
+  const fall = (what: string) => (error: unknown) => {
+    logger.fatal({ err: error }, what);
+    process.exit(1);
+  };
+  process.on('unhandledRejection', fall('unhandled rejection'));
+  process.on('uncaughtException', fall('uncaught exception'));
   const isEmbedded = config.DATABASE_URL === undefined;
   if (process.argv[2] === PREPARE) {
     process.once('disconnect', () => process.exit(1));
@@ -80,13 +87,6 @@ const start = async () => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Left to Node, an error would be printed with all that it holds: a statement's values, a row that was refused.
-  const fall = (what: string) => (error: unknown) => {
-    logger.fatal({ err: error }, what);
-    process.exit(1);
-  };
-  process.on('unhandledRejection', fall('unhandled rejection'));
-  process.on('uncaughtException', fall('uncaught exception'));
 
   await platform.jobs.prepare();
   const address = await app.server.listen({ port: config.PORT, host: config.HOST });

@@ -48,18 +48,27 @@ const drill = (failing = '') => {
   return { status, calls, left: readdirSync(at('room')) };
 };
 
-test('R-DB-3 the drill restores beside the product, does not look at its bucket, and leaves nothing', () => {
+test('R-DB-3 the drill restores beside the product and its bucket, looks at the files where they are, and leaves nothing', () => {
   expect(drill()).toEqual({
     status: 0,
-    calls: ['create live bucket=live', 'back-up live bucket=live', 'restore drill bucket=', 'drop live bucket=live'],
+    calls: [
+      'create live bucket=live',
+      'back-up live bucket=live',
+      'restore drill bucket=',
+      'verify-files live bucket=live',
+      'drop live bucket=live',
+    ],
     left: [],
   });
 });
 
-test.each(['back-up', 'restore'])('R-DB-3 a drill whose %s fails says so, and leaves nothing either', (failing) => {
-  const { status, calls, left } = drill(failing);
-  expect({ status, last: calls.at(-1), left }).toEqual({ status: 1, last: 'drop live bucket=live', left: [] });
-});
+test.each(['back-up', 'restore', 'verify-files'])(
+  'R-DB-3 a drill whose %s fails says so, and leaves nothing either',
+  (failing) => {
+    const { status, calls, left } = drill(failing);
+    expect({ status, last: calls.at(-1), left }).toEqual({ status: 1, last: 'drop live bucket=live', left: [] });
+  },
+);
 
 test('R-DB-3 what the drill did not make it does not take away', () => {
   expect(drill('create')).toEqual({ status: 1, calls: ['create live bucket=live'], left: [] });

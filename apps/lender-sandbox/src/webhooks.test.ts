@@ -38,14 +38,14 @@ test('the address of the submission wins over the default, and without one nothi
 });
 
 test('a webhook that is not answered 2xx is sent again under the same id, then given up', async () => {
-  const { received, url } = await receiveWebhooks([500, 302, 200]);
+  const { received, url } = await receiveWebhooks([500, 302, 202]);
   const { apply, control } = await startSandbox({ speed: 0.002 });
   await apply('aster-finance', 'key-1', plainApplication({ callbackUrl: url, monthlyIncome: 9000 }));
   await expect.poll(() => received.length).toBe(3);
   expect(new Set(received.map(({ headers }) => headers['x-lender-delivery'])).size).toBe(1);
   expect(received.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook']);
   const deliveries = async () => ((await control('')).body.applications as { deliveries: Json[] }[])[0]?.deliveries;
-  await expect.poll(deliveries).toMatchObject([{ state: 'delivered', attempts: 3, lastStatus: 200 }]);
+  await expect.poll(deliveries).toMatchObject([{ state: 'delivered', attempts: 3, lastStatus: 202 }]);
 });
 
 test('after four refusals a webhook is given up', async () => {

@@ -1,13 +1,17 @@
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 
-const area = inRoot('apps', 'web', 'src', 'areas', 'customer', 'area.tsx');
+/** Who the three routers are for. */
+export type Area = 'customer' | 'partner' | 'admin';
 
 interface Route {
   readonly path?: string;
   readonly index?: boolean;
   readonly children?: readonly Route[];
 }
+
+/** The modules that the tables are written in, by how they name one another. */
+const TABLES = /^\.\/(?:routes(?:\/[\w-]+)?|[\w-]+-routes)$|\/edit-flags$/;
 
 /**
  * The table alone: of the pages, of what stands around them and of what they stand on nothing is loaded. Whatever else is
@@ -17,7 +21,7 @@ const tableAlone: Plugin = {
   name: 'table-alone',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path, kind }) => {
-      const isTable = kind === 'entry-point' || /^\.\/routes\/|\/edit-flags$/.test(path);
+      const isTable = kind === 'entry-point' || TABLES.test(path);
       return isTable ? undefined : { path, namespace: 'left-out' };
     });
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
@@ -27,17 +31,20 @@ const tableAlone: Plugin = {
   },
 };
 
-const pathsOf = (routes: readonly Route[]): string[] =>
-  routes.flatMap(({ path, index, children = [] }) => [
-    ...(path === undefined ? [] : [path]),
-    ...(index ? ['/'] : []),
-    ...pathsOf(children),
-  ]);
+const below = (parent: string, path: string): string =>
+  path.startsWith('/') || parent === '' ? path : `${parent}/${path}`;
 
-/** Every path of the customer's area, from the router's own table, which is evaluated as it stands. */
-export const routerPaths = async (): Promise<string[]> => {
+const pathsOf = (routes: readonly Route[], parent = ''): string[] =>
+  routes.flatMap(({ path, index, children = [] }) => {
+    const own = path === undefined ? parent : below(parent, path);
+    return [...(path === undefined ? [] : [own]), ...(index ? [parent || '/'] : []), ...pathsOf(children, own)];
+  });
+
+/** Every path of an area, the customer's unless told, from the router's own table, which is evaluated as it stands. */
+export const routerPaths = async (area: Area = 'customer'): Promise<string[]> => {
+  const entry = inRoot('apps', 'web', 'src', 'areas', area, 'area.tsx');
   const { outputFiles } = await build({
-    entryPoints: [area],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     format: 'cjs',
@@ -47,7 +54,7 @@ export const routerPaths = async (): Promise<string[]> => {
   });
   const module = { exports: {} as { area?: { routes: readonly Route[] } } };
   new Function('module', 'exports', outputFiles[0]?.text ?? '')(module, module.exports);
-  const paths = pathsOf(module.exports.area?.routes ?? []);
-  if (paths.length === 0) throw new Error(`${area} has no routes`);
+  const paths = [...new Set(pathsOf(module.exports.area?.routes ?? []))];
+  if (paths.length === 0) throw new Error(`${entry} has no routes`);
   return paths;
 };

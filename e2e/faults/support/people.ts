@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../../support/sign-in';
 /** The file beside the template's databases. */
 export const PEOPLE = 'people.json';
 const CUSTOMERS = 4;
+const OTHERS = 2;
 const LENDER = 'aster-finance';
 
 /** Who was signed in when the template was made, and what each is about to send. */
@@ -22,6 +23,8 @@ export interface People {
   /** To whom all are about to apply. */
   readonly lenderId: number;
   readonly customers: readonly Person[];
+  /** Ready as they are, and in no load. */
+  readonly others: readonly Person[];
 }
 
 /** Those of the template that this run made. */
@@ -38,11 +41,12 @@ export const signInStaff = async (url: string): Promise<ApiClient> => {
 export async function preparePeople(url: string): Promise<People> {
   const customers: Person[] = [];
   let lenderId = 0;
-  for (let at = 0; at < CUSTOMERS; at += 1) {
+  for (let at = 0; at < CUSTOMERS + OTHERS; at += 1) {
     const ready = await customerWithOffers(url, `98300010${String(at).padStart(2, '0')}`, LENDER);
     lenderId = ready.offers.matched.find(({ slug }) => slug === LENDER)?.lenderId ?? 0;
     const body = await readyToApply(ready, LENDER);
     customers.push({ token: ready.api.token ?? '', appId: ready.appId, ...body });
   }
-  return { staff: (await signInStaff(url)).token ?? '', lenderId, customers };
+  const others = customers.splice(CUSTOMERS);
+  return { staff: (await signInStaff(url)).token ?? '', lenderId, customers, others };
 }

@@ -25,17 +25,34 @@ export const importsAreFree = (databaseUrl: string): Promise<void> =>
     await client.query(FREE_IMPORTS);
   });
 
+const FREE_TORN = `update pgboss.job
+  set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state, start_after = now()
+  where state = 'active' and started_on < $1`;
+
+/**
+ * Has the work be free at once that living processes had in hand when their database went away before `mendedAt`: they could
+ * write down neither its success nor its failure, and it would wait for the end of its lease, which is ten minutes for some.
+ */
+export const tornWorkIsFree = (databaseUrl: string, mendedAt: Date): Promise<void> =>
+  inDatabase(databaseUrl, async (client) => {
+    await client.query(FREE_TORN, [mendedAt]);
+  });
+
 const DONE_WITHIN_MS = 60_000;
 
-/** Has regular work of this name done now, as its minute would, and resolves when it is. */
-export async function itsTimeFor(databaseUrl: string, work: string): Promise<void> {
-  await inDatabase(databaseUrl, (client) =>
-    client.query(
+/** Has regular work of this name be due now, as in its minute. */
+export const isDue = (databaseUrl: string, work: string): Promise<void> =>
+  inDatabase(databaseUrl, async (client) => {
+    await client.query(
       `insert into pgboss.job (name, data, singleton_key, policy, retry_limit, expire_in)
        values ($1, '{}', 'sooner', 'short', 0, interval '10 minutes') on conflict do nothing`,
       [work],
-    ),
-  );
+    );
+  });
+
+/** Has regular work of this name done now, as its minute would, and resolves when it is. */
+export async function itsTimeFor(databaseUrl: string, work: string): Promise<void> {
+  await isDue(databaseUrl, work);
   const open = `select count(*) as n from pgboss.job where name = $1 and singleton_key = 'sooner' and state <= 'active'`;
   const until = Date.now() + DONE_WITHIN_MS;
   while ((await countRows(databaseUrl, open, [work])) > 0) {

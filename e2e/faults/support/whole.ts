@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { countAtLender } from '../../support/sandbox';
 import type { App } from '../../support/start-app';
+import { expectBooked } from './booking';
 import type { Load } from './clients/load';
 import { countRows, inDatabase } from './in-database';
 import { untilSealed } from './sealed';
@@ -29,7 +30,7 @@ export async function expectBalancedLedger(databaseUrl: string): Promise<void> {
 }
 
 /**
- * After a fault: every change that was answered is there, once; audit chain and ledger are whole. `url` answers calls, `app`
+ * After a fault: every change that was answered is there, once; each payout is booked; audit chain and ledger are whole. `url` answers calls, `app`
  * is any instance.
  */
 export async function expectWhole(url: string, app: App, load: Load): Promise<void> {
@@ -55,6 +56,7 @@ export async function expectWhole(url: string, app: App, load: Load): Promise<vo
     expect(data.lenderApplications.map((one) => one.lenderApplicationId)).toEqual([lenderApplicationId]);
     await expect.poll(() => countAtLender(app, lenderApplicationId), SETTLED).toEqual({ created: 1, keys: 1 });
   }
+  await expectBooked(databaseUrl, load.answered.paidOut);
   await untilSealed(app);
   await expectBalancedLedger(databaseUrl);
 }

@@ -17,6 +17,12 @@ const POLICY: readonly (readonly [what: string, rule: RegExp])[] = [
   ['frame-ancestors', /frame-ancestors 'none'/],
   ['form-action', /form-action 'self'/],
 ];
+/** Of a picture: nothing in it runs, also where it is opened by itself. */
+const PICTURE_POLICY: typeof POLICY = [
+  ['default-src', /(?:^|;)\s*default-src 'none'(?:;|$)/],
+  ['frame-ancestors', /frame-ancestors 'none'/],
+  ['sandbox', /(?:^|;)\s*sandbox(?:;|$)/],
+];
 const LOOSE =
   /(?:script-src|default-src|connect-src|frame-ancestors)[^;]*(?:'unsafe-|\*|https?:(?![/]{2}\w)|data:|blob:)/;
 
@@ -25,15 +31,17 @@ export interface Expected {
   readonly https: boolean;
   /** A call, or an address that counts: kept by nobody unless its contract says so. */
   readonly isKept?: boolean;
+  readonly isPicture?: boolean;
 }
 
 /** What an answer of any kind lacks of the headers that every answer has (S-WEB-4), in words. */
-export const lackingHeaders = ({ headers }: Got, { https, isKept = true }: Expected): string[] => {
+export const lackingHeaders = ({ headers }: Got, { https, isKept = true, isPicture = false }: Expected): string[] => {
   const lacking = Object.entries(FIXED)
     .filter(([name, rule]) => !rule.test(String(headers[name] ?? '')))
     .map(([name]) => `${name} is ${headers[name]}`);
   const policy = String(headers['content-security-policy'] ?? '');
-  for (const [what, rule] of POLICY) if (!rule.test(policy)) lacking.push(`the policy has no good ${what}: ${policy}`);
+  for (const [what, rule] of isPicture ? PICTURE_POLICY : POLICY)
+    if (!rule.test(policy)) lacking.push(`the policy has no good ${what}: ${policy}`);
   if (LOOSE.test(policy)) lacking.push(`the policy is loose: ${policy}`);
   if (https && headers['strict-transport-security'] !== 'max-age=31536000; includeSubDomains') lacking.push('no HSTS');
   if (!isKept && headers['cache-control'] !== 'no-store') lacking.push(`cache-control is ${headers['cache-control']}`);
@@ -42,8 +50,8 @@ export const lackingHeaders = ({ headers }: Got, { https, isKept = true }: Expec
   return [...lacking, ...badCookies(headers['set-cookie'] ?? [], https)];
 };
 
-/** The mark of a masquerade is for the page to read, and gives no right. */
-const READABLE = /^(?:__Host-|__Secure-)?isMasqueradeMode=/;
+/** The mark of a masquerade, and by which link somebody came: the page reads them, and they give no right. */
+const READABLE = /^(?:(?:__Host-|__Secure-)?isMasqueradeMode|lead|qr|url)=/;
 
 /** Cookies without the attributes of S-SES-5, in words. */
 export const badCookies = (cookies: readonly string[], https: boolean): string[] =>

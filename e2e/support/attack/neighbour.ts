@@ -55,6 +55,10 @@ export const makeNeighbour = async (url: string): Promise<Neighbour> => {
 const BESIDE: Readonly<Record<string, string>> = { language: 'en', slug: LENDER, key: 'photo', step: 'home' };
 const IDS: Readonly<Record<string, string>> = { id: 'userId', uid: 'userId' };
 
+/** What of the neighbour's things stands in an answer, and was not sent. */
+export const tracesOf = ({ marks }: Neighbour, text: string, sent: string): string[] =>
+  marks.filter((mark) => !sent.includes(mark) && text.toLowerCase().includes(mark.toLowerCase()));
+
 interface Attempt {
   readonly call: DocumentedCall;
   /** Whether it names one of the neighbour's things. */
@@ -63,10 +67,31 @@ interface Attempt {
   readonly sent: string;
 }
 
+const idOf = (ids: Neighbour['ids'], name: string): string | undefined => ids[IDS[name] ?? name];
+
+interface Read {
+  readonly path: string;
+  /** Its address with the ids of those things, and with ids of the same form that nobody has. */
+  readonly foreign: string;
+  readonly missing: string;
+}
+
+/** Every call that reads a thing by one of these ids. */
+export const readsOf = async (url: string, ids: Neighbour['ids']): Promise<Read[]> => {
+  const nobodys = (id: string) => id.slice(0, 4) + [...id.slice(4)].reverse().join('');
+  return (await documentedCalls(url))
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path }) => {
+      const filled = (of: (id: string) => string) =>
+        path.replace(/\{(\w+)\}/g, (_all, name: string) => of(idOf(ids, name) ?? '') || (BESIDE[name] ?? 'x'));
+      const [foreign, missing] = [filled((id) => id), filled(nobodys)];
+      return foreign === missing ? [] : [{ path, foreign, missing }];
+    });
+};
+
 /** Every call that a customer may make and that reads, or names a thing of the neighbour, with the ids of those things. */
 export const attemptsAt = async (url: string, { token, ids }: Neighbour): Promise<Attempt[]> => {
   const random = randomFrom(23);
-  const idOf = (name: string): string | undefined => ids[IDS[name] ?? name];
   const attempts: Attempt[] = [];
   for (const call of (await documentedCalls(url)).filter((one) => !endsSession(one))) {
     const probed = call.path.replace(/\{\w+\}/g, 'x');
@@ -76,11 +101,11 @@ export const attemptsAt = async (url: string, { token, ids }: Neighbour): Promis
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
     const schema = call.requestBody?.content['application/json']?.schema;
     const inBody = Object.keys(schema?.properties ?? {});
-    const names = [...inPath, ...inBody].some((name) => idOf(name) !== undefined);
+    const names = [...inPath, ...inBody].some((name) => idOf(ids, name) !== undefined);
     if (!names && call.method !== 'GET') continue;
-    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => idOf(name) ?? BESIDE[name] ?? 'x');
+    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => idOf(ids, name) ?? BESIDE[name] ?? 'x');
     const body = schema ? (fitting(schema, '', random, new Map()) as Record<string, unknown>) : {};
-    for (const name of inBody) if (idOf(name) !== undefined) body[name] = idOf(name);
+    for (const name of inBody) if (idOf(ids, name) !== undefined) body[name] = idOf(ids, name);
     const given = call.method === 'GET' ? undefined : body;
     const send = (as: string | undefined) => sendJson(url, call.method, path, given, as);
     attempts.push({ call, names, send, sent: path + JSON.stringify(given ?? '') });

@@ -2,10 +2,30 @@ import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/
 import { ApiClient } from './api-client';
 
 /** A real picture of one dot. */
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Gives a picture as a paper of a draft, where a proxy is trusted as whoever calls from an address, and answers what came back. */
+export async function givePaper(
+  url: string,
+  { formId, secret }: { readonly formId: string; readonly secret: string },
+  { key = 'pan', from }: { readonly key?: string; readonly from?: string } = {},
+): Promise<Response> {
+  const form = new FormData();
+  form.append('secret', secret);
+  form.append('file', new File([PICTURE], `${key}.png`, { type: 'image/png' }));
+  return fetch(`${url}/api/merchant-forms/${formId}/documents/${key}`, {
+    method: 'POST',
+    headers: {
+      'x-partner': 'cl',
+      'sec-fetch-site': 'same-origin',
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    },
+    body: form,
+  });
+}
 
 /** Sends the onboarding form of an invented shop under a partner; resolves with its reference. */
 export async function sendMerchantForm(url: string, email: string, partner = 'pagdandi'): Promise<string> {
@@ -28,15 +48,7 @@ export async function sendMerchantForm(url: string, email: string, partner = 'pa
   };
   await api.call(saveMerchantForm, { params: { formId }, body: { secret, answers } });
   for (const key of ['pan', 'cheque']) {
-    const form = new FormData();
-    form.append('secret', secret);
-    form.append('file', new File([PICTURE], `${key}.png`, { type: 'image/png' }));
-    const headers = { 'x-partner': 'cl', 'sec-fetch-site': 'same-origin' };
-    const answer = await fetch(`${url}/api/merchant-forms/${formId}/documents/${key}`, {
-      method: 'POST',
-      headers,
-      body: form,
-    });
+    const answer = await givePaper(url, { formId, secret }, { key });
     if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
   }
   const { data } = await api.call(submitMerchantForm, { params: { formId }, body: { secret, agreed: true } });

@@ -166,9 +166,11 @@ export const acceptChangedTerms = defineCall({
 export const receiveLenderWebhook = defineCall({
   method: 'POST',
   path: '/api/lender-webhooks/:lenderCode',
-  summary: "A lender's status change; kept by delivery id, applied by version, exactly once.",
+  summary:
+    "A lender's status change: answered 202 once it is kept by its delivery id, then applied by version, exactly once.",
   access: lender,
   params: z.object({ lenderCode: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)) }),
   body: z.unknown(),
   reply: ok({ duplicate: z.boolean() }),
+  replyStatus: 202,
 });

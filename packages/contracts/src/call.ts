@@ -25,6 +25,8 @@ export interface Call {
     | 'text/csv'
     | 'table'
     | 'redirect';
+  /** The status of every success where it is not 200: what came is kept, and worked on afterwards. */
+  readonly replyStatus?: 202;
   /** The body is a form with one file in `file` instead of JSON. */
   readonly bodyType?: 'multipart/form-data';
   /** A JSON body may be so many bytes, where that is more than for other calls. */

@@ -1,61 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { inRoot } from '../paths.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
+import { changesOf, isStatement, withoutGuard } from './guard-changes.mjs';
 import { GUARDS } from './guards.mjs';
+import { LANES, openOwnLane, openSharedLane, patternOf } from './lanes.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
-/** @typedef {Guard & { seenBy: string[], seconds: number, problem?: string }} Outcome */
-
-/** @param {string} text @param {{ name: string, file: string, from: string, to: string }} change @returns {string} */
-export function withoutGuard(text, { name, file, from, to }) {
-  const places = text.split(from).length - 1;
-  if (places !== 1)
-    throw new Error(`The guard "${name}" stands ${places} times in ${file}, where it is looked for once`);
-  return text.replace(from, () => to);
-}
-
-/** Where a test opens its database: what a migration keeps from the program is given back there. */
-const DATABASES = {
-  file: 'apps/api/src/testing/test-database.ts',
-  from: 'serverUrl ? openOnServer(seed) : openEmbedded(seed);',
-};
-
-/**
- * Every change that switching a guard off makes to a source: of its own, and of what guards the same beside it. A migration
- * is not changed, for no database would hold it: what it says is undone in each database of a test.
- * @param {Guard} guard
- * @returns {readonly { name: string, file: string, from: string, to: string }[]}
- */
-export const changesOf = ({ name, file, from, to, undone, beside }) => {
-  const opened = `(${DATABASES.from.slice(0, -1)}).then(async (made) => (await made.owner.exec(${JSON.stringify(undone)}), made));`;
-  const own = undone === undefined ? { name, file, from, to: to ?? '' } : { name, ...DATABASES, to: opened };
-  return beside === undefined ? [own] : [own, { name: `${name} (beside it)`, ...beside }];
-};
-
-/** @param {import('vitest/node').TestModule[]} modules */
-const testsOf = (modules) => modules.flatMap((module) => [...module.children.allTests()]);
+/** @typedef {Guard & { seenBy: string[], seconds: number, problem?: string | undefined }} Outcome */
+/** @typedef {import('vitest/node').TestModule} TestModule */
+/** @typedef {import('./lanes.mjs').Lane} Lane */
 
 /** A test that fails is one that saw it; a file that does not even load has seen nothing. @param {import('vitest/node').TestCase} one */
 const isRed = (one) => one.result().state === 'failed';
 
-/** Titles are patterns; an empty one is every test of the file. @param {readonly string[]} titles */
-const patternOf = (titles) => new RegExp(titles.map((title) => `(?:${title || '.'})`).join('|'));
+/** The tests of a run that a guard names. @param {readonly TestModule[]} modules @param {Guard} guard */
+const testsOf = (modules, { tests, title }) => {
+  const pattern = patternOf([title]);
+  return modules
+    .filter(({ moduleId }) => moduleId === inRoot(tests))
+    .flatMap((module) => [...module.children.allTests()])
+    .filter((one) => one.result().state !== 'skipped' && pattern.test(one.fullName.replaceAll(' > ', ' ')));
+};
 
-/** What a guard hangs on: its tests in their file. @typedef {{ tests: string, titles: readonly string[] }} Wanted */
-/** A vitest of its own, whose tests load one guard's source without that guard. @typedef {{ run: (guard: Guard | undefined, wanted: readonly Wanted[]) => Promise<import('vitest/node').TestModule[]>, close: () => Promise<void> }} Lane */
-
-/** As many as there are processors: each test waits for its own database and loads the program anew. */
-const LANES = Math.max(1, Math.min(3, availableParallelism()));
+/** @param {readonly TestModule[]} modules @param {Guard} guard */
+const redOf = (modules, guard) =>
+  testsOf(modules, guard)
+    .filter(isRed)
+    .map(({ fullName }) => fullName);
 
 /**
- * Runs the tests of all guards once with every guard on, then again for each guard with that one off, in the copy of its source
- * that the tests load, some at a time; says which tests went red.
+ * Runs the tests of all guards once with every guard on, then again with each guard off, some at a time, but never two while one
+ * test runs; says which tests went red. What is not seen where many tests run together is tried alone.
  * @param {readonly Guard[]} [guards]
  * @param {(outcome: Outcome) => void} [tell]
+ * @param {() => void} [tellOn] once all tests have run with every guard on
  * @returns {Promise<Outcome[]>}
  */
-export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
+export async function switchOffEach(guards = GUARDS, tell = () => undefined, tellOn = () => undefined) {
   process.env.TZ = 'America/Los_Angeles';
   const bin = findPostgres();
   const server = bin ? await startPostgres(bin) : undefined;
@@ -63,29 +44,21 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
   /** @type {Lane[]} */
   const lanes = [];
   try {
-    // Its set-up makes the databases that the tests of all lanes copy, and they go with it.
-    const whole = await openLane(guards, 'whole');
-    lanes.push(whole);
+    const switched = guards.filter(isSwitched);
+    const shared = await openSharedLane(guards, switched);
+    lanes.push(shared);
     // With all on first: a test that is red by itself sees nothing.
-    const before = await whole.run(undefined, together(guards));
-    for (let at = 0; at < LANES; at += 1) lanes.push(await openLane(guards, at));
-    const waiting = [...guards];
-    /** @type {Outcome[]} */
-    const outcomes = [];
+    const before = await shared.run([], together(guards));
+    tellOn();
+    const outcomes = await switchOffTogether(shared, switched, before);
+    outcomes.forEach(tell);
+    const seen = new Set(outcomes.map(({ name }) => name));
+    const waiting = guards.filter(({ name }) => !seen.has(name));
+    for (let at = 0; at < Math.min(LANES, waiting.length); at += 1) lanes.push(await openOwnLane(waiting, at));
     await Promise.all(
       lanes.slice(1).map(async (lane) => {
         for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
-          const began = performance.now();
-          const problem = problemOf(guard, before);
-          const after = problem === undefined ? await lane.run(guard, together([guard])) : [];
-          const outcome = {
-            ...guard,
-            seenBy: testsOf(after)
-              .filter(isRed)
-              .map(({ fullName }) => fullName),
-            seconds: (performance.now() - began) / 1000,
-            problem,
-          };
+          const outcome = await switchOffAlone(lane, guard, before);
           tell(outcome);
           outcomes.push(outcome);
         }
@@ -99,85 +72,107 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
   }
 }
 
-/** Each file of tests once, with the titles that any of the guards names. @param {readonly Guard[]} guards @returns {Wanted[]} */
+/** Whether it can be switched off while a test runs; one that is not where it is looked for can't. @param {Guard} guard */
+function isSwitched(guard) {
+  try {
+    return isStatement(guard, readFileSync(inRoot(guard.file), 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Each file of tests once, with the titles that any of the guards names. @param {readonly Guard[]} guards @returns {import('./lanes.mjs').Wanted[]} */
 const together = (guards) =>
   [...new Set(guards.map(({ tests }) => tests))].map((tests) => ({
     tests,
     titles: guards.filter((one) => one.tests === tests).map(({ title }) => title),
   }));
 
-/** The one that runs them all loads the program once for each worker; every other loads it anew for each run, with that guard off. @param {readonly Guard[]} guards @param {number | 'whole'} at @returns {Promise<Lane>} */
-async function openLane(guards, at) {
-  const { createVitest } = await import('vitest/node');
-  /** @type {Guard | undefined} */
-  let off;
-  const plugin = {
-    name: 'guard-off',
-    enforce: /** @type {const} */ ('pre'),
-    /** @param {string} code @param {string} id */
-    transform: (code, id) => {
-      const change = off && changesOf(off).find(({ file }) => id.split('?')[0] === inRoot(file));
-      return change ? { code: withoutGuard(code, change), map: null } : null;
-    },
-  };
-  const vitest = await createVitest(
-    'test',
-    {
-      config: false,
-      root: inRoot('.'),
-      include: [...new Set(guards.map(({ tests }) => tests))],
-      ...(at === 'whole' ? { globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')], isolate: false } : {}),
-      pool: 'forks',
-      maxWorkers: LANES,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      reporters: [{}],
-      watch: false,
-    },
-    { plugins: [plugin], logLevel: 'silent', cacheDir: inRoot(`node_modules/.cache/guards-${at}`) },
-  );
-  const project = vitest.getRootProject();
-  /** It is loaded anew. @param {string} file */
-  const forget = (file) => {
-    for (const { moduleGraph } of [project.vite, vitest.vite].flatMap((vite) => Object.values(vite.environments))) {
-      for (const node of moduleGraph.getModulesByFile(inRoot(file)) ?? []) moduleGraph.invalidateModule(node);
+/**
+ * Guards of which no two share a test, in two halves: of a file of tests, every second one in the order of their tests.
+ * @param {readonly Guard[]} guards @param {readonly TestModule[]} before
+ * @returns {[Guard[], Guard[]]}
+ */
+function halvesOf(guards, before) {
+  /** @type {[Guard[], Guard[]]} */
+  const halves = [[], []];
+  const order = before.flatMap(({ children }) => [...children.allTests()]);
+  const sound = guards
+    .filter((guard) => problemOf(guard, before) === undefined)
+    .map((guard) => ({ guard, places: testsOf(before, guard).map((one) => order.indexOf(one)) }));
+  /** @type {Set<number>} */
+  const taken = new Set();
+  /** @type {typeof sound} */
+  const apart = [];
+  for (const one of sound.toSorted((a, b) => a.places.length - b.places.length)) {
+    if (one.places.some((place) => taken.has(place))) continue;
+    for (const place of one.places) taken.add(place);
+    apart.push(one);
+  }
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { guard } of apart.toSorted((a, b) => Math.min(...a.places) - Math.min(...b.places))) {
+    const count = counts.get(guard.tests) ?? 0;
+    counts.set(guard.tests, count + 1);
+    halves[count % 2 === 0 ? 0 : 1].push(guard);
+  }
+  return halves;
+}
+
+/**
+ * Switches guards off where their tests run together, each during its own tests. While one half is off the tests of the other
+ * have to be green between the red ones: else what a red test leaves behind makes others of its file red, and nothing there was
+ * seen. Answers what was.
+ * @param {Lane} shared @param {readonly Guard[]} guards @param {readonly TestModule[]} before
+ * @returns {Promise<Outcome[]>}
+ */
+async function switchOffTogether(shared, guards, before) {
+  const began = performance.now();
+  const [first, second] = halvesOf(guards, before);
+  /** @type {{ guard: Guard, seenBy: string[] }[]} */
+  const seen = [];
+  for (const [off, others] of [
+    [first, second],
+    [second, first],
+  ]) {
+    if (!off || !others || off.length === 0) continue;
+    const files = new Set(off.map(({ tests }) => tests));
+    const on = others.filter(({ tests }) => files.has(tests));
+    const after = await shared.run(off, together([...off, ...on]));
+    const disturbed = new Set(on.filter((guard) => redOf(after, guard).length > 0).map(({ tests }) => tests));
+    for (const guard of off) {
+      const seenBy = disturbed.has(guard.tests) ? [] : redOf(after, guard);
+      if (seenBy.length > 0) seen.push({ guard, seenBy });
     }
-  };
-  return {
-    async run(guard, wanted) {
-      // What was off before is on again.
-      for (const one of [off, guard]) for (const { file } of one ? changesOf(one) : []) forget(file);
-      off = guard;
-      const specifications = wanted.map(({ tests, titles }) =>
-        project.createSpecification(inRoot(tests), { testNamePattern: patternOf(titles) }),
-      );
-      const { testModules } = await vitest.runTestSpecifications(specifications, false);
-      // Those of the runs before are told again.
-      return testModules.filter(({ moduleId }) => wanted.some(({ tests }) => moduleId === inRoot(tests)));
-    },
-    close: () => vitest.close(),
-  };
+  }
+  const seconds = (performance.now() - began) / 1000 / Math.max(1, seen.length);
+  return seen.map(({ guard, seenBy }) => ({ ...guard, seenBy, seconds }));
+}
+
+/** @param {Lane} lane @param {Guard} guard @param {readonly TestModule[]} before @returns {Promise<Outcome>} */
+async function switchOffAlone(lane, guard, before) {
+  const began = performance.now();
+  const problem = problemOf(guard, before);
+  const after = problem === undefined ? await lane.run([guard], together([guard])) : [];
+  return { ...guard, seenBy: redOf(after, guard), seconds: (performance.now() - began) / 1000, problem };
 }
 
 /**
  * Why nothing would follow from switching a guard off: it is not where it is looked for, or its tests are not green with it on.
  * @param {Guard} guard
- * @param {import('vitest/node').TestModule[]} before
+ * @param {readonly TestModule[]} before
  * @returns {string | undefined}
  */
 function problemOf(guard, before) {
   try {
-    const { name, file, from } = guard;
-    for (const change of [{ name, file, from, to: '' }, ...changesOf(guard)]) {
+    for (const change of [{ ...guard, to: '' }, ...changesOf(guard)]) {
       withoutGuard(readFileSync(inRoot(change.file), 'utf8'), change);
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const pattern = patternOf([guard.title]);
-  const own = testsOf(before.filter(({ moduleId }) => moduleId === inRoot(guard.tests))).filter(({ fullName }) =>
-    pattern.test(fullName.replaceAll(' > ', ' ')),
-  );
-  if (own.some(isRed)) return `its tests are red with the guard on: ${own.find(isRed)?.fullName}`;
+  const own = testsOf(before, guard);
+  const red = own.find(isRed);
+  if (red) return `its tests are red with the guard on: ${red.fullName}`;
   return own.some((one) => one.result().state === 'passed') ? undefined : 'it has no test of that name';
 }

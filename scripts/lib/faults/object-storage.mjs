@@ -5,6 +5,11 @@ import { buffer } from 'node:stream/consumers';
 export const STORAGE_KEY_ID = 'key-id';
 
 /** @typedef {{ bytes: Buffer, type: string }} StoredObject */
+/**
+ * How a bucket behaves: as it should; mute; full, or over a quota; keeping half or nothing of what it says it took; giving other
+ * bytes than it has; breaking off amid them; giving a byte a second.
+ * @typedef {'well' | 'mute' | 'full' | 'over-quota' | 'keeps-half' | 'keeps-nothing' | 'wrong' | 'cut' | 'drip'} BucketMood
+ */
 /** @typedef {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, key: string, query: URLSearchParams }} Call */
 
 const xml = (/** @type {string} */ inner) => `<?xml version="1.0"?>${inner}`;
@@ -37,15 +42,29 @@ function uploads(objects) {
   };
 }
 
-/** As S3 does: a body has a length that is told before it. @param {Call} call @param {Map<string, StoredObject>} objects */
-async function putWhole({ request, response, key }, objects) {
+/** As S3 does: a body has a length that is told before it. @param {Call} call @param {Map<string, StoredObject>} objects @param {BucketMood} mood */
+async function putWhole({ request, response, key }, objects, mood) {
   if (request.headers['content-length'] === undefined) return response.writeHead(411).end();
-  objects.set(key, { bytes: await buffer(request), type: request.headers['content-type'] ?? '' });
+  const bytes = await buffer(request);
+  const kept = mood === 'keeps-half' ? bytes.subarray(0, bytes.length / 2) : bytes;
+  if (mood !== 'keeps-nothing') objects.set(key, { bytes: kept, type: request.headers['content-type'] ?? '' });
   response.writeHead(200, { etag: '"1"' }).end();
 }
 
-/** @param {Call} call @param {StoredObject | undefined} found */
-function answer({ request, response }, found) {
+const DRIP_MS = 1_000;
+
+/** As a bucket gives a file that is not well. @param {Call['response']} response @param {Buffer} bytes @param {BucketMood} mood */
+function give(response, bytes, mood) {
+  if (mood === 'wrong') return response.end(bytes.map((byte) => byte ^ 1));
+  if (mood === 'cut') return response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+  if (mood !== 'drip') return response.end(bytes);
+  let at = 0;
+  const dripping = setInterval(() => response.write(bytes.subarray(at, ++at)), DRIP_MS);
+  response.on('close', () => clearInterval(dripping));
+}
+
+/** @param {Call} call @param {StoredObject | undefined} found @param {BucketMood} mood */
+function answer({ request, response }, found, mood) {
   const isHead = request.method === 'HEAD';
   if (!found) {
     return response.writeHead(404, asXml).end(isHead ? '' : xml('<Error><Code>NoSuchKey</Code></Error>'));
@@ -56,7 +75,18 @@ function answer({ request, response }, found) {
     etag: '"1"',
     'last-modified': new Date(0).toUTCString(),
   });
-  response.end(isHead ? undefined : found.bytes);
+  if (isHead) return response.end();
+  give(response, found.bytes, mood);
+}
+
+/** What one that takes nothing more says, in the words of two kinds. @type {Partial<Record<BucketMood, readonly [number, string]>>} */
+const REFUSALS = { full: [507, 'XMinioStorageFull'], 'over-quota': [403, 'QuotaExceeded'] };
+
+/** True where a call is not done at all. @param {Call} call @param {BucketMood} mood */
+function refuses({ request, response }, mood) {
+  const refusal = request.method === 'PUT' || request.method === 'POST' ? REFUSALS[mood] : undefined;
+  if (refusal) response.writeHead(refusal[0], asXml).end(xml(`<Error><Code>${refusal[1]}</Code></Error>`));
+  return mood === 'mute' || refusal !== undefined;
 }
 
 /** As much of S3 as a store needs, in memory: objects by path (`/bucket/key`), over HTTP, for signed requests only. */
@@ -64,25 +94,36 @@ export async function startObjectStorage() {
   /** @type {Map<string, StoredObject>} */
   const objects = new Map();
   const parts = uploads(objects);
-  const server = createServer(async (request, response) => {
-    const { pathname: key, searchParams: query } = new URL(request.url ?? '/', 'http://storage');
+  /** @param {Call} call */
+  const serve = async (call) => {
+    const { request, response, key, query } = call;
     if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${STORAGE_KEY_ID}/`)) {
       return response.writeHead(403).end();
     }
-    const call = { request, response, key, query };
+    const mood = key.startsWith(storage.illBelow) ? storage.mood : 'well';
+    if (refuses(call, mood)) return request.resume();
     if (request.method === 'POST') return query.has('uploads') ? parts.begin(call) : parts.finish(call);
-    if (request.method === 'PUT') return query.has('partNumber') ? parts.put(call) : putWhole(call, objects);
+    if (request.method === 'PUT') return query.has('partNumber') ? parts.put(call) : putWhole(call, objects, mood);
     if (request.method === 'DELETE') {
       objects.delete(key);
       return response.writeHead(204).end();
     }
-    return answer(call, objects.get(key));
+    return answer(call, objects.get(key), mood);
+  };
+  const server = createServer((request, response) => {
+    const { pathname: key, searchParams: query } = new URL(request.url ?? '/', 'http://storage');
+    // One that is cut while it brings its bytes has nobody left to be told.
+    serve({ request, response, key, query }).catch(() => response.destroy());
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
+  const storage = {
     objects,
     url: `http://127.0.0.1:${port}`,
+    /** @type {BucketMood} */
+    mood: 'well',
+    /** The mood is that of objects whose path begins so. */
+    illBelow: '/',
     /** Ends at once: who still holds a connection open is cut off. */
     stop: () =>
       new Promise((resolve) => {
@@ -90,4 +131,5 @@ export async function startObjectStorage() {
         server.closeAllConnections();
       }),
   };
+  return storage;
 }

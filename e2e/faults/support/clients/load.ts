@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyToLender } from '@saakh/contracts/applications';
+import { applyToLender, receiveLenderWebhook } from '@saakh/contracts/applications';
 import { listImports } from '@saakh/contracts/back-office/imports/calls';
 import type { Call, CallReply } from '@saakh/contracts/call';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
@@ -8,6 +8,7 @@ import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
 import { sendOtp } from '@saakh/contracts/identity';
 import { requestOffers } from '@saakh/contracts/offers';
 import { ApiClient } from '../../../support/by-api/api-client';
+import { type Loan, tellPaidOut } from '../others/paying-lenders';
 import { type Person, readPeople } from '../people';
 
 /** What came of one try; status 0 where no answer came. */
@@ -27,6 +28,7 @@ interface Answered {
   readonly offerSets: string[];
   readonly amounts: Map<Person, number>;
   readonly applications: Map<Person, string>;
+  readonly paidOut: Loan[];
 }
 
 export interface Load {
@@ -47,6 +49,14 @@ interface Options {
   readonly applyAfterMs?: number;
   /** Nobody asks again for what got no answer: whoever stands in front has to see to it. */
   readonly once?: boolean;
+  /** What lenders pay out meanwhile, one after the other and some at once. */
+  readonly loans?: readonly Loan[];
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
 }
 
 const PAUSE_MS = 40;
@@ -55,11 +65,17 @@ const PATIENCE_MS = 60_000;
 /** So often may a customer ask, and a code be sent to an address. */
 const OFFERS_MS = 10_000;
 const CODES_MS = 3_000;
+const LENDERS = 3;
+const PAYOUT_MS = 600;
 /** "Busy, try again", and the same call still under way somewhere. */
 const AGAIN = [0, 502, 503];
+const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** Real calls of a few customers and one of staff, steadily, each change with a key of its own, repeated until it is answered. */
-export function startLoad(url: string, { applyAfterMs = 0, once = false }: Options = {}): Load {
+/**
+ * Real calls of a few customers, of one of staff and, where there are loans, of lenders, steadily, each change with a key of its
+ * own, repeated until it is answered.
+ */
+export function startLoad(url: string, { applyAfterMs = 0, once = false, loans = [] }: Options = {}): Load {
   const people = readPeople();
   const tries: Try[] = [];
   const wrong: string[] = [];
@@ -69,6 +85,7 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
     offerSets: [],
     amounts: new Map(),
     applications: new Map(),
+    paidOut: [],
   };
   const began = performance.now();
   const run = randomUUID();
@@ -76,19 +93,15 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
   let isOver = false;
 
   /** Until it is answered; undefined where the answer is a refusal, which nobody here deserves. */
-  const ask = async <C extends Call>(
-    api: ApiClient,
-    call: C,
-    options: Parameters<typeof api.send<C>>[1],
-  ): Promise<CallReply<C> | undefined> => {
+  const insist = async (call: Call, send: () => Promise<Answer>): Promise<unknown> => {
     for (;;) {
       const atMs = performance.now();
       const note = (status: number, retryAfter: string | null) =>
         tries.push({ call: call.path, status, atMs, tookMs: performance.now() - atMs, retryAfter });
-      const answer = await api.send(call, options).catch(() => undefined);
-      const code = answer?.status === 200 ? '' : ((answer?.body ?? {}) as { code?: string }).code;
+      const answer = await send().catch(() => undefined);
       note(answer?.status ?? 0, answer?.headers.get('retry-after') ?? null);
-      if (answer?.status === 200) return answer.body as CallReply<C>;
+      if (answer && isTaken(answer.status)) return answer.body;
+      const { code } = (answer?.body ?? {}) as { code?: string };
       const isBusy = !answer || AGAIN.includes(answer.status) || code === 'REQUEST_IN_PROGRESS';
       if (!isBusy || once) {
         wrong.push(
@@ -99,6 +112,12 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
       await sleep(AGAIN_MS);
     }
   };
+  const ask = async <C extends Call>(
+    api: ApiClient,
+    call: C,
+    options: Parameters<typeof api.send<C>>[1],
+  ): Promise<CallReply<C> | undefined> =>
+    (await insist(call, () => api.send(call, options))) as CallReply<C> | undefined;
   const apiOf = (token: string) => Object.assign(new ApiClient(url), { token });
   const steadily = async (turn: (count: number) => Promise<void>) => {
     for (let count = 0; !isOver; count += 1) {
@@ -164,11 +183,21 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
     });
   };
 
+  const payOut = async (line: number) => {
+    for (const [place, loan] of loans.entries()) {
+      if (isOver) return;
+      if (place % LENDERS !== line) continue;
+      if (await insist(receiveLenderWebhook, () => tellPaidOut(url, loan))) answered.paidOut.push(loan);
+      await sleep(PAYOUT_MS);
+    }
+  };
+
   const staff = apiOf(people.staff);
   const working = [
     ...people.customers.slice(0, 3).map(customer),
     // Who applies does nothing beside it that would change what is applied for.
     ...people.customers.slice(3).map(apply),
+    ...Array.from({ length: LENDERS }, (_, line) => payOut(line)),
     steadily(async () => {
       await ask(staff, listImports, { query: { kind: 'status' } });
     }),
@@ -177,7 +206,7 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
       await sleep(CODES_MS);
     }),
   ];
-  const done = () => tries.filter(({ status }) => status === 200).length;
+  const done = () => tries.filter(({ status }) => isTaken(status)).length;
   return {
     tries,
     answered,

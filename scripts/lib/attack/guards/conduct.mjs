@@ -4,21 +4,6 @@ const DATABASE_TESTS = `${API}/platform/database/database.test.ts`;
 const LENDER_CALLS = `${MODULES}/lender-gateway/lender-calls.test.ts`;
 const APPLY = `${MODULES}/submissions/apply.service.ts`;
 const APPLY_TESTS = `${MODULES}/submissions/apply.test.ts`;
-const OWN_PASSWORD = 'await confirmOwnPassword(ctx, password);';
-
-/**
- * The own password before what is grave.
- * @param {string} what @param {string} file @param {string} tests @param {string} title @param {string} [from]
- * @returns {import('../guards.mjs').Guard}
- */
-const password = (what, file, tests, title, from = OWN_PASSWORD) => ({
-  name: `the own password before ${what}`,
-  file: `${MODULES}/${file}.service.ts`,
-  from,
-  to: from.replace(OWN_PASSWORD, 'void password;'),
-  tests: `${MODULES}/${tests}.test.ts`,
-  title,
-});
 
 /** What is written down, what is asked of a customer first, how lenders are called, when people are, and what reports leave to others. @type {readonly import('../guards.mjs').Guard[]} */
 export const CONDUCT = [
@@ -178,24 +163,4 @@ export const CONDUCT = [
     tests: `${API}/platform/outbox/sending.test.ts`,
     title: 'REG-SMS-4',
   },
-  password('lenders are exported', 'lenders/admin/lender-list', 'lenders/admin/lenders', 'ROLE-24 S-AZ-7 the export'),
-  password('the report is exported', 'reports/internal/export-report', 'reports/internal-report', 'ADMIN-FN-17 S-AZ-7'),
-  password('rows of a file are handed out', 'imports/files/import-downloads', 'imports/imports', 'S-AZ-7 ADMIN-FN-09'),
-  password('a customer is deleted', 'privacy/staff/deletions', 'privacy/staff/deletions', 'S-AZ-7 REG-DP-6'),
-  password(
-    'an answer of a merchant is shown',
-    'merchants/applications',
-    'merchants/applications',
-    'ADMIN-PAGE-09 REG-ID-1',
-  ),
-  password('a statement is approved', 'statements/decide-statements', 'statements/statements', ''),
-  password('where a partner is paid is changed', 'statements/payment-details', 'statements/statements', ''),
-  password(
-    'terms of who brought whom',
-    'referrals/terms',
-    'referrals/referrals',
-    'PORTAL-PAGE-13 no partner brings itself',
-  ),
-  password('a loan is taken back', 'reconciliation/loans', 'reconciliation/reconciliation', ''),
-  password('a claim ends', 'reconciliation/claims', 'reconciliation/reconciliation', ''),
 ];

@@ -39,32 +39,30 @@ export const FILES = [
   {
     name: 'a form with a file needs a header of ours',
     file: `${API}/platform/uploads/read-upload.ts`,
-    from: "if (request.headers.authorization === undefined && request.headers['x-partner'] === undefined) {",
-    to: 'if (request === null) {',
+    from: `if (request.headers.authorization === undefined && request.headers['x-partner'] === undefined) {
+      throw new AppError('CROSS_ORIGIN_REFUSED', { message: 'This call must come from our own pages' });
+    }`,
     tests: `${API}/platform/uploads/uploads.test.ts`,
     title: 'needs a header',
   },
   {
     name: 'the word of the scanner',
     file: `${API}/platform/uploads/read-upload.ts`,
-    from: "if (verdict === 'infected') throw",
-    to: 'if (false) throw',
+    from: "if (verdict === 'infected') throw refused(kind, FORM_MESSAGES.fileUnsafe);",
     tests: `${API}/platform/uploads/uploads.test.ts`,
     title: 'refuses what the scanner finds',
   },
   {
     name: 'a file that could not be scanned',
     file: `${API}/platform/uploads/read-upload.ts`,
-    from: "if (verdict === 'unknown') throw",
-    to: 'if (false) throw',
+    from: "if (verdict === 'unknown') throw refused(kind, FORM_MESSAGES.fileUnchecked);",
     tests: `${API}/platform/uploads/uploads.test.ts`,
     title: 'refuses what the scanner finds',
   },
   {
     name: 'how large a picture unpacks to',
     file: `${API}/modules/pictures/draw-picture.ts`,
-    from: 'if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) throw',
-    to: 'if (width < 0 || height < 0) throw',
+    from: 'if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) throw refused(STAFF_MESSAGES.imageTooLarge);',
     tests: `${API}/modules/pictures/pictures.test.ts`,
     title: 'API-11 ERR-08',
   },

@@ -142,7 +142,6 @@ export const INPUT = [
     name: 'how long an item of the browser may be',
     file: `${API}/modules/session-items/browser-items.ts`,
     from: "if (Buffer.byteLength(value) > SESSION_ITEM_MAX_BYTES) throw fieldError('value', 'The value is too long');",
-    to: 'void [SESSION_ITEM_MAX_BYTES, fieldError];',
     tests: `${API}/modules/session-items/session-items.test.ts`,
     title: 'S-SES-8 other names',
   },

@@ -43,16 +43,12 @@ export const UNNAMED_OWNERS = {
 };
 
 /**
- * Services that ask for the own password in places of the same words, so that none is switched off by itself; their tests give a
- * wrong one at each.
+ * Files in which a limit is taken by a function of their own: each of its calls is switched off, and not what it does.
+ * @type {readonly string[]}
  */
-export const UNNAMED_PASSWORDS = [
-  'dedupe/merge.service.ts',
-  'identity/partner-accounts/own-people.service.ts',
-  'identity/partner-accounts/people.service.ts',
-  'identity/partner-accounts/reset-factor.service.ts',
-  'identity/second-factor/own-factor.service.ts',
-  'identity/staff/staff-users.service.ts',
-  'imports/imports.service.ts',
-  'statements/payouts.service.ts',
+export const LIMITED_BY_CALLS = [
+  'apps/api/src/modules/identity/otp/otp-limits.ts',
+  'apps/api/src/modules/identity/puzzles/pumping-signs.ts',
+  'apps/api/src/modules/merchant-forms/merchant-forms.service.ts',
+  'apps/api/src/modules/tickets/partner/partner-queries.service.ts',
 ];

@@ -2,6 +2,7 @@ import { listPartnerCreatives } from '@saakh/contracts/partner/creatives';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import type { Doors } from '../../platform/http/doors';
+import { PICTURE_POLICY } from '../../platform/http/headers';
 import { getCreative, listCreatives, type PictureName } from './creatives.service';
 
 export const openCreativeRoutes = (doors: Doors): void => {
@@ -24,7 +25,7 @@ export const serveCreatives = (app: FastifyInstance, contextOf: () => Context, a
     return reply
       .type(isPage ? 'application/pdf' : 'image/png')
       .header('cache-control', 'public, max-age=300')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', PICTURE_POLICY)
       .send(bytes);
   });
 };

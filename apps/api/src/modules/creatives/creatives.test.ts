@@ -57,7 +57,7 @@ test('PORTAL-PAGE-06 a link has a square, a story and a poster in each language,
     expect([statusCode, headers['content-type'], headers['content-security-policy']]).toEqual([
       200,
       'image/png',
-      "default-src 'none'; sandbox",
+      "default-src 'none';frame-ancestors 'none';sandbox",
     ]);
     const found = await sharp(rawPayload).metadata();
     expect([found.format, found.width, found.height]).toEqual(['png', width, height]);

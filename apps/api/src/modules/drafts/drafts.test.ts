@@ -101,6 +101,14 @@ test('SCREEN-05 wrong names, too long values, too many fields and a missing time
   expect(await list(token)).toEqual({});
 });
 
+test('SCREEN-05 a customer has drafts of sixty forms at most, each of which goes on', async () => {
+  const { token } = await person();
+  for (let at = 0; at < 60; at += 1) expect((await save(token, `form-${at}`, { a: 'b' })).status).toBe(200);
+  expect((await save(token, 'form-60', { a: 'b' })).status).toBe(400);
+  expect((await save(token, 'form-0', { a: 'c' })).status).toBe(200);
+  expect(Object.keys(await list(token))).toHaveLength(60);
+});
+
 test('SCREEN-05 a draft that nobody came back to for ninety days is forgotten', async () => {
   const { token, userId } = await person();
   await save(token, 'profile-contact', { address1: 'old' });

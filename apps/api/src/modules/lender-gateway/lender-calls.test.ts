@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSwallowingPort } from '../../platform/testing/swallowing-port';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { askLenderForQuote, findLenderStatus } from './lender-gateway.service';
 import type { QuoteRequest } from './messages';
@@ -195,4 +196,18 @@ test('R-LND-1 a lender out of reach is told as not sent', async () => {
     world.lenderId('cobalt-credit'),
   ]);
   expect(await ask('cobalt-credit', 500)).toMatchObject({ kind: 'no-answer', reason: 'no address' });
+});
+
+test('R-LND-1 a lender whose port swallows what comes has two seconds to let us in, and is told as not sent', async () => {
+  const { port, close } = await startSwallowingPort();
+  await world.app.sql('update lender_connections set base_url = $2 where lender_id = $1', [
+    world.lenderId('cobalt-credit'),
+    `http://127.0.0.1:${port}/x`,
+  ]);
+  expect(await ask('cobalt-credit', 3_200)).toEqual({ kind: 'no-answer', reason: 'connect timeout' });
+  close();
+  const first = (await callsOf('cobalt-credit')).find(({ attempt, error }) => attempt === 1 && error !== 'no address');
+  expect(first).toMatchObject({ outcome: 'error', http_status: null, error: 'connect timeout' });
+  expect(first?.duration_ms).toBeGreaterThan(1_950);
+  expect(first?.duration_ms).toBeLessThan(2_800);
 });

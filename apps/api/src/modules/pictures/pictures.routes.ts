@@ -2,6 +2,7 @@ import { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/app-error';
 import type { Doors } from '../../platform/http/doors';
+import { PICTURE_POLICY } from '../../platform/http/headers';
 import type { Platform } from '../../platform/platform';
 import { findPicture, keepPicture } from './pictures.service';
 
@@ -22,7 +23,7 @@ export const servePictures = (app: FastifyInstance, platform: Platform): void =>
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', PICTURE_POLICY)
       .send(Buffer.from(bytes));
   });
 };

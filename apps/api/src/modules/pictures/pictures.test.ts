@@ -49,7 +49,7 @@ test('S-PIC-1 S-PIC-3 S-PIC-4 API-11 a picture is kept under a name of ours as W
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
     'x-content-type-options': 'nosniff',
   });
   const found = await sharp(served.rawPayload).metadata();

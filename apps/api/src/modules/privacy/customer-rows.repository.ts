@@ -76,7 +76,10 @@ export const findPerson = (ctx: TxContext, userId: string) => personBy(ctx, user
 /** The same, locked until the transaction ends. */
 export const lockPerson = (ctx: TxContext, userId: string) => personBy(ctx, userId, sql`for update`);
 
-/** A sealed value in the clear. One whose key is lost must not stand in the way of a deletion: it is kept as it is. */
+/**
+ * A sealed value in the clear; where it stood plain once, in the place of that column, whose shorter name comes first in jsonb.
+ * One whose key is lost must not stand in the way of a deletion: it is kept as it is.
+ */
 const opened = (ctx: TxContext, { table, key }: PersonalTable, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => {

@@ -96,7 +96,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   ledger_lines: 'id entry_id account party amount',
   // The bank account and tax numbers of a partner's company.
   partner_payment_details:
-    'partner_id holder account_sealed account_masked ifsc pan_sealed pan_masked gstin updated_at updated_by',
+    'partner_id holder account_sealed account_masked ifsc pan_sealed pan_masked gstin gstin_sealed updated_at updated_by',
   payout_files: 'file_id content_sealed made_by made_at',
   payout_digests: 'partner_id day written_at',
   payouts: 'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on',

@@ -149,6 +149,8 @@ test('S-AZ-3 who comes back with a number that may be another’s confirms who i
   await world.app.sql('update applications set status = 6 where app_id = $1', [appId]);
   const refused = await exported();
   expect([refused.status, refused.error.code]).toEqual([409, 'IDENTITY_UNCONFIRMED']);
+  // A browser would save the refusal under the file's name.
+  expect(refused.headers['content-disposition']).toBeUndefined();
   const rows = await world.app.sql(
     `select 1 from audit_entries where subject = $1 and action = 'customer.data-exported'`,
     [userId],

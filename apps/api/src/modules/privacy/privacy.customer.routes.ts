@@ -6,8 +6,9 @@ import { askDeletionCode, deleteMyData, exportMyData, getMyData, setNominee } fr
 export const openMyDataRoutes = (doors: Doors): void => {
   doors.open(calls.getMyData, async (ctx) => ({ success: true, data: await getMyData(ctx) }));
   doors.open(calls.exportMyData, async (ctx, _input, { reply }) => {
+    const file = await exportMyData(ctx);
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
-    return exportMyData(ctx);
+    return file;
   });
   doors.open(calls.saveNominee, async (ctx, { body }) => ({
     success: true,

@@ -232,4 +232,7 @@ test('ROLE-24 a view is kept under a name of one’s own, replaced by the same n
   expect((await forget()).body.message).toBe(STAFF_MESSAGES.viewDeleted);
   expect([(await forget()).status, await views(), (await views(ravi)).length]).toEqual([404, [], 1]);
   for (const name of ['', 'x'.repeat(61)]) expect((await save(name, '')).status).toBe(400);
+  for (let at = 1; at <= 50; at += 1) expect((await save(`View ${at}`, '')).status).toBe(200);
+  expect([(await save('View 51', '')).status, (await save('View 50', 'status=1')).status]).toEqual([409, 200]);
+  expect((await save('View 51', '', ravi)).status).toBe(200);
 });

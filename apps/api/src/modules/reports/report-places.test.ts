@@ -120,6 +120,8 @@ test.each(HEAVY)(
       const { status, error, headers } = await ask();
       expect([status, error.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
       expect(error.message).toBe('The service is busy. Please try again in a moment.');
+      // A browser would save the refusal under the file's name.
+      expect(headers['content-disposition']).toBeUndefined();
       expect(await entries()).toEqual(before);
     } finally {
       await giveBack();

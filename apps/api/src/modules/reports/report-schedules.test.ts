@@ -84,3 +84,10 @@ test('ADMIN-FN-17 a schedule is ended by whoever may open the page, and is maile
   expect((await end()).error.code).toBe('NOT_FOUND');
   expect((await list()).data.map(({ name }) => name)).not.toContain('Daily');
 });
+
+test('ADMIN-FN-17 fifty filters are mailed at most', async () => {
+  const known = (await list()).data.length;
+  for (let at = known; at < 50; at += 1) expect((await create()).status).toBe(200);
+  expect((await create()).error.code).toBe('CONFLICT');
+  expect((await list()).data).toHaveLength(50);
+});

@@ -124,6 +124,7 @@ const reckonTaxes = async (own: TxContext, { partnerId, month, grossPaise }: Sta
   const year = { partnerId, from: financialYearOf(day).slice(0, 7), before: month };
   const before = await selectYearSoFar(own, year);
   const { taxPaise, basePaise, bps } = taxToDeduct(grossPaise, { day, hasPan: details !== undefined, before });
+  // Masked, it tells its state all the same, by which the tax is reckoned.
   const gstin = details?.gstin ?? null;
   const ownGstin = own.platform.config.OPERATOR_GSTIN;
   if (gstin !== null && ownGstin === undefined) throw conflict(STAFF_MESSAGES.operatorGstinMissing);

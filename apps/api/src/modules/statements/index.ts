@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
+import { sealWholeGstins } from './payment-details.service';
 
 export { openStatementRoutes } from './statements.routes';
 
@@ -7,4 +8,5 @@ export const registerStatementJobs = ({ jobs }: Platform): void => {
   jobs.work(digestJob, writeDigest);
   // At nine, and until the evening for a morning on which nothing ran.
   jobs.schedule('statements.daily-payouts', '0 9-20 * * *', layOutDigests);
+  jobs.schedule('statements.seal-plain', '20 2 * * *', sealWholeGstins);
 };

@@ -1,10 +1,12 @@
+import { maskGstin } from '@saakh/rules/identifiers';
 import { eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
 import { partnerPaymentDetails } from './statements.table';
 
 export type PaymentRow = Readonly<typeof partnerPaymentDetails.$inferSelect>;
 
-const place = (partnerId: string, column: 'account_sealed' | 'pan_sealed') => ({
+const place = (partnerId: string, column: 'account_sealed' | 'pan_sealed' | 'gstin_sealed') => ({
   table: 'partner_payment_details',
   id: partnerId,
   column,
@@ -25,6 +27,19 @@ export const selectPayable = async ({ tx }: TxContext, partnerIds: readonly stri
 export const openAccount = ({ platform }: TxContext, row: PaymentRow): string =>
   platform.cipher.open(row.accountSealed, place(row.partnerId, 'account_sealed'));
 
+/** The whole GSTIN, or null where there is none. */
+export const openGstin = ({ platform }: TxContext, { partnerId, gstin, gstinSealed }: PaymentRow): string | null =>
+  // An older version writes it whole, and leaves what was sealed before as it is.
+  gstin === null || !gstin.includes('*')
+    ? gstin
+    : platform.cipher.open(gstinSealed ?? '', place(partnerId, 'gstin_sealed'));
+
+/** A GSTIN holds the PAN: masked for who reads the row, sealed beside it. */
+const sealedGstin = ({ cipher }: Platform, partnerId: string, gstin: string | null) => ({
+  gstin: gstin && maskGstin(gstin),
+  gstinSealed: gstin && cipher.seal(gstin, place(partnerId, 'gstin_sealed')),
+});
+
 export interface NewDetails {
   readonly holder: string;
   readonly account: string;
@@ -38,13 +53,14 @@ export interface NewDetails {
 export const upsertPaymentDetails = async (
   { tx, clock, platform }: TxContext,
   partnerId: string,
-  { account, pan, ...details }: NewDetails,
+  { account, pan, gstin, ...details }: NewDetails,
   updatedBy: string,
 ): Promise<void> => {
   const values = {
     ...details,
     accountSealed: platform.cipher.seal(account, place(partnerId, 'account_sealed')),
     panSealed: platform.cipher.seal(pan, place(partnerId, 'pan_sealed')),
+    ...sealedGstin(platform, partnerId, gstin),
     updatedAt: clock.now(),
     updatedBy,
   };
@@ -52,4 +68,21 @@ export const upsertPaymentDetails = async (
     .insert(partnerPaymentDetails)
     .values({ partnerId, ...values })
     .onConflictDoUpdate({ target: partnerPaymentDetails.partnerId, set: values });
+};
+
+/** Seals the GSTINs that stand whole, so many at most; answers how many did. */
+export const sealPlainGstins = async ({ tx, platform }: TxContext, limit: number): Promise<number> => {
+  const plain = await tx
+    .select()
+    .from(partnerPaymentDetails)
+    .where(sql`${partnerPaymentDetails.gstin} not like '%*%'`)
+    .limit(limit)
+    .for('update');
+  for (const { partnerId, gstin } of plain) {
+    await tx
+      .update(partnerPaymentDetails)
+      .set(sealedGstin(platform, partnerId, gstin))
+      .where(eq(partnerPaymentDetails.partnerId, partnerId));
+  }
+  return plain.length;
 };

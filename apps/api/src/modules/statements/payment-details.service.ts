@@ -5,11 +5,17 @@ import { maskGstin, maskPan } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { inTransaction, type PartnerContext } from '../../platform/context';
+import { type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { confirmOwnPassword, findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
 import { mailDetailsChanged } from './mails/statement-mails';
-import { type PaymentRow, selectPaymentDetails, upsertPaymentDetails } from './payment-details.repository';
+import {
+  openGstin,
+  type PaymentRow,
+  sealPlainGstins,
+  selectPaymentDetails,
+  upsertPaymentDetails,
+} from './payment-details.repository';
 
 const maskAccount = (account: string): string => `${'*'.repeat(account.length - 4)}${account.slice(-4)}`;
 
@@ -31,8 +37,8 @@ const audited = ({ holder, accountMasked, ifsc, panMasked, gstin }: Shown) => ({
 });
 
 /** What was typed, or what is kept where the masked one came back (REG-ID-2). */
-const gstinOf = (typed: string | null, kept: string | null | undefined): string | null =>
-  typed !== null && kept && typed === maskGstin(kept) ? kept : typed;
+const gstinOf = (ctx: TxContext, typed: string | null, kept: PaymentRow | undefined): string | null =>
+  typed !== null && kept?.gstin && typed === maskGstin(kept.gstin) ? openGstin(ctx, kept) : typed;
 
 /**
  * Keeps where to pay, after the own password, and tells every owner, because it decides where the money goes. VALIDATION_FAILED at
@@ -48,7 +54,7 @@ export const keepOwnDetails = async (
   await inTransaction(ctx, async (own) => {
     const { partnerId, partnerUserId } = ctx.actor;
     const before = await selectPaymentDetails(own, partnerId);
-    const gstin = gstinOf(typed, before?.gstin);
+    const gstin = gstinOf(own, typed, before);
     if (gstin !== null && !isGstin(gstin)) throw fieldError('gstin', PARTNER_MESSAGES.gstinInvalid);
     if (gstin !== null && panOfGstin(gstin) !== pan) throw fieldError('gstin', PARTNER_MESSAGES.gstinOfOther);
     const shown = { holder, accountMasked: maskAccount(account), ifsc, panMasked: maskPan(pan), gstin };
@@ -62,4 +68,12 @@ export const keepOwnDetails = async (
     });
     await mailDetailsChanged(own, { ...shown, by: (await findPartnerUser(own, partnerUserId))?.name ?? '' });
   });
+};
+
+const AT_ONCE = 200;
+
+/** Seals each GSTIN that stands whole: kept before they were sealed, or by an older version beside this one (S-PAN-6). */
+export const sealWholeGstins = async (ctx: Context): Promise<void> => {
+  for (let sealed = AT_ONCE; sealed === AT_ONCE; )
+    sealed = await inTransaction(ctx, (own) => sealPlainGstins(own, AT_ONCE));
 };

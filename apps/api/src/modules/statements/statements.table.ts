@@ -7,21 +7,28 @@ import { instantColumn, paiseColumn, sealedColumn } from '../../platform/databas
 import { partners } from '../brands/brands.table';
 
 /** Where a partner's commission is paid to, and its tax numbers. */
-export const partnerPaymentDetails = pgTable('partner_payment_details', {
-  partnerId: text('partner_id')
-    .primaryKey()
-    .references(() => partners.partnerId),
-  holder: text('holder').notNull(),
-  accountSealed: sealedColumn('account_sealed').notNull(),
-  /** As people may see it: its last four digits. */
-  accountMasked: text('account_masked').notNull(),
-  ifsc: text('ifsc').notNull(),
-  panSealed: sealedColumn('pan_sealed').notNull(),
-  panMasked: text('pan_masked').notNull(),
-  gstin: text('gstin'),
-  updatedAt: instantColumn().notNull(),
-  updatedBy: text('updated_by').notNull(),
-});
+export const partnerPaymentDetails = pgTable(
+  'partner_payment_details',
+  {
+    partnerId: text('partner_id')
+      .primaryKey()
+      .references(() => partners.partnerId),
+    holder: text('holder').notNull(),
+    accountSealed: sealedColumn('account_sealed').notNull(),
+    /** As people may see it: its last four digits. */
+    accountMasked: text('account_masked').notNull(),
+    ifsc: text('ifsc').notNull(),
+    panSealed: sealedColumn('pan_sealed').notNull(),
+    panMasked: text('pan_masked').notNull(),
+    /** As people may see it, with its state; whole where an older version wrote it, until the night that seals it. */
+    gstin: text('gstin'),
+    /** What belongs to a masked `gstin`; what stands here beside another one is of before that. */
+    gstinSealed: sealedColumn('gstin_sealed'),
+    updatedAt: instantColumn().notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [check('masked_gstin_is_sealed', sql`${t.gstin} not like '%*%' or ${t.gstinSealed} is not null`)],
+);
 
 /** What a partner is owed for what was booked up to the end of a month; one for each month. */
 export const statements = pgTable(

@@ -87,18 +87,19 @@ const told = async ({ somebody }: Accepted) => {
   };
 };
 
-test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is applied once, however often it comes, and the repeat is told as one', async () => {
+test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is accepted, then applied once by a job, however often it comes, and the repeat is told as one', async () => {
   const loan = await accepted();
   const body = bodyOf(loan, 3);
   expect(await send({ body, delivery: 'dlv-1' })).toMatchObject({
-    status: 200,
+    status: 202,
     body: { success: true, duplicate: false },
   });
   expect(await send({ body, delivery: 'dlv-1' })).toMatchObject({
-    status: 200,
+    status: 202,
     body: { success: true, duplicate: true },
   });
   expect(await send({ body, delivery: 'dlv-2' })).toMatchObject({ body: { duplicate: false } });
+  expect(await told(loan)).toMatchObject({ lenderStatus: 2, events: ['submitted', 'lender-received'] });
   await world.app.platform.jobs.drain();
   expect(await told(loan)).toMatchObject({ status: 3, lenderStatus: 3 });
   expect((await told(loan)).events).toEqual(['submitted', 'lender-received', 'lender-approved']);
@@ -150,7 +151,7 @@ test('S-HOOK-1 S-HOOK-2 a forged, altered, late, early or unsigned webhook is re
   for (const attempt of attempts) {
     expect(await send(attempt)).toMatchObject({ status: 401, body: { success: false, code: 'SIGNATURE_INVALID' } });
   }
-  expect(await send({ body, ageSeconds: 299 })).toMatchObject({ status: 200 });
+  expect(await send({ body, ageSeconds: 299 })).toMatchObject({ status: 202 });
   expect(await send({ body: '{"not json' })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   expect(await send({ body: JSON.stringify({ status: 'Sanctioned' }) })).toMatchObject({ status: 400 });
   const [kept] = await world.app.sql<{ n: number }>(
@@ -171,9 +172,9 @@ test('S-AZ-3 one lender can not tell of an application that another one has, nor
       updated_at: world.app.clock.now().toISOString(),
     },
   });
-  expect(await send({ body: snake, lender: 'banyan-bank', delivery: 'b-1' })).toMatchObject({ status: 200 });
+  expect(await send({ body: snake, lender: 'banyan-bank', delivery: 'b-1' })).toMatchObject({ status: 202 });
   const otherReference = bodyOf({ ...loan, reference: 'AST-OTHER' }, 3);
-  expect(await send({ body: otherReference, delivery: 'a-1' })).toMatchObject({ status: 200 });
+  expect(await send({ body: otherReference, delivery: 'a-1' })).toMatchObject({ status: 202 });
   await world.app.platform.jobs.drain();
   expect(await told(loan)).toMatchObject({ lenderStatus: 2 });
   const outcomes = await world.app.sql<{ outcome: string }>(
@@ -198,11 +199,11 @@ test('S-HOOK-4 S-AUD-2 a webhook secret is changed without losing a delivery: bo
       }),
     );
   await rotate('second-secret');
-  expect((await send({ body: bodyOf(loan, 2) })).status).toBe(200);
-  expect((await send({ body: bodyOf(loan, 2), secret: 'second-secret' })).status).toBe(200);
+  expect((await send({ body: bodyOf(loan, 2) })).status).toBe(202);
+  expect((await send({ body: bodyOf(loan, 2), secret: 'second-secret' })).status).toBe(202);
   await rotate('third-secret');
   expect((await send({ body: bodyOf(loan, 2) })).status).toBe(401);
-  expect((await send({ body: bodyOf(loan, 2), secret: 'second-secret' })).status).toBe(200);
+  expect((await send({ body: bodyOf(loan, 2), secret: 'second-secret' })).status).toBe(202);
   const audits = await world.app.sql<{ text: string }>(
     `select row_to_json(a)::text as text from audit_entries a where action = 'lender-connection.saved'`,
   );

@@ -1,8 +1,9 @@
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { createHelpRequest } from '@saakh/contracts/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
+import { formerForwardJob, forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
 import { type Listener, startListener } from './listener.factory';
 
 const request = {
@@ -96,7 +97,7 @@ test('C7 ERR-MSG-15 API-EXT-02 the success text is shown and true even while the
   expect(failed.forwarded_at).toBeNull();
   expect(failed.attempts).toBeGreaterThanOrEqual(1);
   const [job] = await app.sql<{ state: string; output: unknown }>(
-    "select state, output from pgboss.job where name = 'support.forward-help-request' order by created_on desc limit 1",
+    "select state, output from pgboss.job where name = 'support.forward-help' order by created_on desc limit 1",
   );
   expect(job?.state).toBe('retry');
   expect(JSON.stringify(job?.output)).not.toMatch(/asha|98765/i);
@@ -106,11 +107,54 @@ test('C7 ERR-MSG-15 API-EXT-02 the success text is shown and true even while the
   expect((await stored()).forwarded_at).not.toBeNull();
 });
 
-test('C7 S-PAN-4 REG-ID-3 a kept request holds no readable contact, and an Aadhaar number only as its last four digits', async () => {
-  await send({ ...request, description: 'My Aadhaar is 2341 2341 2346.' });
-  const text = JSON.stringify(await app.sql('select * from help_requests'));
-  for (const secret of ['Asha', 'asha.rao', '9876512345', '2341 2341']) expect(text).not.toContain(secret);
-  expect(text).toContain('My Aadhaar is XXXX XXXX 2346.');
+const told = () => crm.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+const rows = async () => JSON.stringify(await app.sql('select * from help_requests'));
+
+test('C7 S-PAN-4 S-PAN-6 REG-ID-3 a kept request holds nothing readable of what was typed, and an Aadhaar number only as its last four digits', async () => {
+  await send({ ...request, description: 'My Aadhaar is 2341 2341 2346, my PAN ABCPK1234F.' });
+  const text = await rows();
+  const typed = ['Asha', 'asha.rao', '9876512345', '2341 2341', 'Aadhaar', 'ABCPK1234F', 'Daughters'];
+  for (const secret of typed) expect(text).not.toContain(secret);
+  await app.platform.jobs.drain();
+  expect(told()).toMatchObject([{ description: 'My Aadhaar is XXXX XXXX 2346, my PAN ABCPK1234F.' }]);
+});
+
+const night = async () => {
+  await app.platform.jobs.prepare();
+  await app.sql("insert into pgboss.job (name) values ('support.seal-plain')");
+  await app.platform.jobs.drain();
+};
+
+test('R-DB-3 S-PAN-6 what an older version kept plain is forwarded from its queue, and sealed in the night; in its queue is nothing that it can’t open', async () => {
+  await send();
+  const queues = await app.sql<{ name: string }>("select name from pgboss.job where name like 'support.%'");
+  expect(queues.map(({ name }) => name)).not.toContain(formerForwardJob.name);
+  await app.sql("delete from pgboss.job where name = 'support.forward-help'");
+  const { company, description } = request;
+  await app.sql(
+    'update help_requests set company = $1, description = $2, company_sealed = null, description_sealed = null',
+    [company, description],
+  );
+  const { help_request_id: helpRequestId } = await stored();
+  await inTransaction(asSystem(app.context(), 'older-version'), (own) =>
+    own.platform.jobs.enqueue(own, formerForwardJob, { helpRequestId }),
+  );
+  await app.platform.jobs.drain();
+  expect(told()).toMatchObject([{ company, description }]);
+  await night();
+  for (const plain of ['Daughters', 'my offer']) expect(await rows()).not.toContain(plain);
+  await app.sql('update help_requests set forwarded_at = null');
+  await forwardHelpRequest(app.context(), { helpRequestId });
+  expect(told()[1]).toEqual(told()[0]);
+});
+
+test('S-PAN-6 the night seals every plain request, also more of them than one step takes', async () => {
+  await app.sql(
+    `insert into help_requests (help_request_id, brand_key, name_sealed, email_sealed, phone_sealed, description, created_at)
+     select 'hlp_' || n, 'cl', 'x', 'x', 'x', 'words of ' || n, now() from generate_series(1, 205) n`,
+  );
+  await night();
+  expect(await rows()).not.toContain('words of');
 });
 
 test('C7 a help request with an address of the device is refused whole, and nothing of it is kept', async () => {
@@ -142,7 +186,7 @@ test('HELP-01 without an address a request is kept, and forwarded once there is 
     await quiet.close();
   }
   await send();
-  await app.sql("delete from pgboss.job where name = 'support.forward-help-request'");
+  await app.sql("delete from pgboss.job where name = 'support.forward-help'");
   await forwardWhatWaits(app.context());
   await app.platform.jobs.drain();
   expect(crm.received).toHaveLength(0);

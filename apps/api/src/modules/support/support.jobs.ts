@@ -1,9 +1,17 @@
 import type { Platform } from '../../platform/platform';
-import { forwardHelpRequest, forwardJob, forwardWhatWaits } from './help-requests.service';
+import {
+  formerForwardJob,
+  forwardHelpRequest,
+  forwardJob,
+  forwardWhatWaits,
+  sealWhatIsPlain,
+} from './help-requests.service';
 import { forwardVisit, forwardVisitJob } from './visits.service';
 
 export const registerSupportJobs = ({ jobs }: Platform): void => {
   jobs.work(forwardJob, forwardHelpRequest);
+  jobs.work(formerForwardJob, forwardHelpRequest);
   jobs.work(forwardVisitJob, forwardVisit);
   jobs.schedule('support.forward-what-waits', '7 * * * *', forwardWhatWaits);
+  jobs.schedule('support.seal-plain', '20 2 * * *', sealWhatIsPlain);
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
 import { helpRequests, visits } from './support.table';
 
 export interface HelpRequest {
@@ -10,11 +11,33 @@ export interface HelpRequest {
   readonly description: string;
 }
 
-const place = (id: string, column: 'name_sealed' | 'email_sealed' | 'phone_sealed') => ({
-  table: 'help_requests',
-  id,
-  column,
+type Row = typeof helpRequests.$inferSelect;
+type SealedColumn = `${'name' | 'email' | 'phone' | 'company' | 'description'}_sealed`;
+
+const place = (id: string, column: SealedColumn) => ({ table: 'help_requests', id, column });
+
+/** What somebody wrote of their own accord, which may name numbers of theirs, and the plain columns that it stood in once. */
+const sealedWords = (
+  { cipher }: Platform,
+  id: string,
+  { company, description }: Pick<HelpRequest, 'company' | 'description'>,
+) => ({
+  company: null,
+  companySealed: company === null ? null : cipher.seal(company, place(id, 'company_sealed')),
+  description: '',
+  descriptionSealed: cipher.seal(description, place(id, 'description_sealed')),
 });
+
+const opened = ({ platform }: TxContext, row: Row): HelpRequest => {
+  const open = (column: SealedColumn, value: string) => platform.cipher.open(value, place(row.helpRequestId, column));
+  return {
+    name: open('name_sealed', row.nameSealed),
+    email: open('email_sealed', row.emailSealed),
+    phone: open('phone_sealed', row.phoneSealed),
+    company: row.companySealed === null ? row.company : open('company_sealed', row.companySealed),
+    description: row.descriptionSealed === null ? row.description : open('description_sealed', row.descriptionSealed),
+  };
+};
 
 /** False when it is there already. */
 export const insertHelpRequest = async (ctx: TxContext, id: string, request: HelpRequest): Promise<boolean> => {
@@ -27,8 +50,7 @@ export const insertHelpRequest = async (ctx: TxContext, id: string, request: Hel
     emailIndex: cipher.index('email', request.email.toLowerCase()),
     phoneSealed: cipher.seal(request.phone, place(id, 'phone_sealed')),
     phoneIndex: cipher.index('phone', request.phone),
-    company: request.company,
-    description: request.description,
+    ...sealedWords(ctx.platform, id, request),
     createdAt: ctx.clock.now(),
   };
   const added = ctx.tx.insert(helpRequests).values(row).onConflictDoNothing();
@@ -40,37 +62,18 @@ export const selectHelpRequest = async (
   ctx: TxContext,
   id: string,
 ): Promise<(HelpRequest & { readonly brandKey: string }) | undefined> => {
-  const { cipher } = ctx.platform;
   const [row] = await ctx.tx.select().from(helpRequests).where(eq(helpRequests.helpRequestId, id));
-  return (
-    row && {
-      brandKey: row.brandKey,
-      name: cipher.open(row.nameSealed, place(id, 'name_sealed')),
-      email: cipher.open(row.emailSealed, place(id, 'email_sealed')),
-      phone: cipher.open(row.phoneSealed, place(id, 'phone_sealed')),
-      company: row.company,
-      description: row.description,
-    }
-  );
+  return row && { ...opened(ctx, row), brandKey: row.brandKey };
 };
 
 /** Counts a try to forward and answers what to forward; undefined when it has been. */
 export const takeHelpRequest = async (ctx: TxContext, id: string): Promise<HelpRequest | undefined> => {
-  const { cipher } = ctx.platform;
   const [row] = await ctx.tx
     .update(helpRequests)
     .set({ attempts: sql`${helpRequests.attempts} + 1` })
     .where(and(eq(helpRequests.helpRequestId, id), isNull(helpRequests.forwardedAt)))
     .returning();
-  return (
-    row && {
-      name: cipher.open(row.nameSealed, place(id, 'name_sealed')),
-      email: cipher.open(row.emailSealed, place(id, 'email_sealed')),
-      phone: cipher.open(row.phoneSealed, place(id, 'phone_sealed')),
-      company: row.company,
-      description: row.description,
-    }
-  );
+  return row && opened(ctx, row);
 };
 
 export const markForwarded = async ({ tx, clock }: TxContext, id: string): Promise<void> => {
@@ -86,6 +89,24 @@ export const selectWaitingIds = async ({ tx }: TxContext, before: Date, limit: n
     .orderBy(asc(helpRequests.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+};
+
+/** Seals what stands plain, so many at most; answers how many did. */
+export const sealPlainRequests = async ({ tx, platform }: TxContext, limit: number): Promise<number> => {
+  const plain = await tx
+    .select()
+    .from(helpRequests)
+    .where(isNull(helpRequests.descriptionSealed))
+    .limit(limit)
+    .for('update');
+  for (const row of plain) {
+    const id = row.helpRequestId;
+    await tx
+      .update(helpRequests)
+      .set(sealedWords(platform, id, row))
+      .where(eq(helpRequests.helpRequestId, id));
+  }
+  return plain.length;
 };
 
 export type Visit = Readonly<typeof visits.$inferSelect>;

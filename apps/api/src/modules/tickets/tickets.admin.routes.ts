@@ -44,8 +44,9 @@ export const openTicketRoutes = (doors: Doors, desks: Desks): void => {
   doors.open(calls.listTickets, (ctx, { query }) => listQueue(ctx, query));
   doors.open(calls.getTicket, async (ctx, { params }) => ({ data: await describeTicket(ctx, params.ticketId, desks) }));
   doors.open(calls.exportTickets, async (ctx, { body }, { reply }) => {
+    const file = await exportQueue(ctx, body);
     reply.header('content-disposition', 'attachment; filename="tickets.csv"');
-    return exportQueue(ctx, body);
+    return file;
   });
   openActs(doors, desks);
   doors.open(calls.uploadTicketFile, async (ctx, _input, { readUploadOf }) => ({

@@ -12,11 +12,12 @@ const openPublic = (doors: Doors): void => {
   doors.open(calls.followTrackingLink, async (ctx, { params, query }, { request, reply }) => {
     const byQr = query.q === '1';
     const { location, lead } = await followLink(ctx, params.code, { ...visitOf(request), byQr });
-    const options = { path: '/', maxAge: LEAD_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+    const secure = ctx.platform.config.secureCookies;
+    const options = { path: '/', maxAge: LEAD_SECONDS, sameSite: 'lax', secure } as const;
     if (lead !== null) {
       reply.setCookie('lead', lead, options);
       if (byQr) reply.setCookie('qr', '1', options);
-      else reply.clearCookie('qr', { path: '/' });
+      else reply.clearCookie('qr', options);
       if (!request.cookies.url) reply.setCookie('url', `/t/${params.code}`.slice(0, 80), options);
     }
     reply.header('referrer-policy', 'no-referrer');

@@ -14,8 +14,6 @@ const PEOPLE = ['users', 'prospects', 'partners', 'partner_users', 'merchants', 
 const NOT_KNOWN_YET = 'It is read to find out who acts, before there is anybody whose rows a transaction could name.';
 const SHOWN = 'Visitors are shown some of its columns, by whom a transaction names nobody.';
 const WRITTEN_BY_ALL = 'Whoever acts writes it in their own transaction, visitors too; read by staff and the system.';
-const NEVER_THEIRS =
-  'No transaction of a customer, partner or visitor touches it: what they cause in it is done as the system, which sees all.';
 
 /** Tables that tell whose their rows are and have no row security, and why; what is held back of them, queries hold back. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -34,24 +32,10 @@ const WITHOUT: Readonly<Record<string, string>> = {
   tickets:
     'A customer opens one by a complaint, a partner by a question; it names neither the customer nor the partner.',
   ticket_files: 'It names a person of a partner, and no partner; and staff send files of their own.',
-  tracking_links: 'Its partner reads and writes it, by queries that name them; ours belong to no partner.',
-  call_claims: NEVER_THEIRS,
-  call_rests: NEVER_THEIRS,
-  click_outs: NEVER_THEIRS,
-  commission_changes: `${NEVER_THEIRS} Triggers write it with the rights of its owner.`,
-  commission_file_rows: NEVER_THEIRS,
-  customer_merges: NEVER_THEIRS,
-  dedupe_findings: NEVER_THEIRS,
-  do_not_call: NEVER_THEIRS,
-  hand_overs: NEVER_THEIRS,
-  held_customers: NEVER_THEIRS,
-  help_requests: NEVER_THEIRS,
-  import_changes: NEVER_THEIRS,
-  lender_calls: NEVER_THEIRS,
-  lender_deliveries: NEVER_THEIRS,
-  otp_challenges: NEVER_THEIRS,
-  prospects: NEVER_THEIRS,
-  suppressed_addresses: NEVER_THEIRS,
+  tracking_links:
+    'Its partner reads and writes it, by queries that name them; visitors are shown its pictures by its code.',
+  lender_deliveries:
+    'A deletion finds it by an index of what its body says, which a policy would shut: no operator of json is leakproof.',
 };
 
 interface Table {

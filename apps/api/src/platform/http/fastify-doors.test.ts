@@ -20,6 +20,7 @@ const ownerOnly = defineCall({ method: 'POST', path: '/api/t/owner', summary: ''
 const make = defineCall({ method: 'POST', path: '/api/t/make', summary: '', access: customer, ...thing });
 const counts = defineCall({ ...make, path: '/api/t/counts', idempotency: 'none' });
 const tellsAll = defineCall({ ...make, path: '/api/t/tells-all' });
+const keeps = defineCall({ ...make, path: '/api/t/keeps', replyStatus: 202 });
 const breaks = defineCall({ ...make, path: '/api/t/breaks' });
 
 const person = (role: 'owner' | 'staff' | 'merchant'): Actor => ({
@@ -60,6 +61,7 @@ beforeAll(async () => {
   }
   const row = { made: 'a lamp', marginPercent: 12.5, deep: { owner: 'usr_2' } };
   doors.open(tellsAll, async () => row);
+  doors.open(keeps, async () => row);
   doors.open(breaks, async () => {
     throw new Error('relation "lamps" does not exist at /srv/api/lamps.ts:7:1');
   });
@@ -107,6 +109,8 @@ test('S-AZ-2 each role reaches its own calls and no others, and each kind of por
 test('S-AZ-5 an answer holds what its contract names, whatever the handler gave', async () => {
   const answer = await ask('/api/t/tells-all', 'usr_1');
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, made: 'a lamp' }]);
+  const accepted = await ask('/api/t/keeps', 'usr_1');
+  expect([accepted.statusCode, accepted.json()]).toEqual([202, { success: true, made: 'a lamp' }]);
 });
 
 test('API-BASE-04 what nobody foresaw is answered without a word of its cause', async () => {

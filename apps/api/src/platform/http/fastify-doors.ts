@@ -60,7 +60,8 @@ const rightsOf = (actor: Actor) => {
 };
 
 /** A file goes as it is, a redirect as 302, everything else as JSON. */
-const sendAnswer = (reply: FastifyReply, { replyType }: Call, answer: unknown) => {
+const sendAnswer = (reply: FastifyReply, { replyType, replyStatus }: Call, answer: unknown) => {
+  if (replyStatus !== undefined) reply.code(replyStatus);
   if (replyType === undefined) return { success: true, ...(answer as object) };
   if (replyType === 'redirect') return reply.redirect((answer as { location: string }).location, 302);
   if (replyType === 'table') return sendTable(reply, answer as TableAnswer);
@@ -163,7 +164,7 @@ export const makeDoors = (
           ...(call.params ? { params: call.params } : {}),
           ...(call.query ? { querystring: call.query } : {}),
           ...(call.body && access.audience !== 'lender' ? { body: call.body } : {}),
-          ...(call.replyType ? {} : { response: { 200: call.reply } }),
+          ...(call.replyType ? {} : { response: { [call.replyStatus ?? 200]: call.reply } }),
         },
         onRequest: async (request) => {
           const ctx = await contextOf(request, call);

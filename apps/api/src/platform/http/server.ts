@@ -42,6 +42,8 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     // The slowest file that is waited for, and a little more; other bodies: limitBodyTime.
     requestTimeout: Math.max(LONGEST_UPLOAD_MS, LONGEST_STREAM_MS) + 20_000,
     connectionTimeout: 60_000,
+    // Who is late is looked for every second. Node does it every thirty, which whoever drips headers had on top of their ten.
+    http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     trustProxy: proxies.length > 0 ? proxies : false,

@@ -31,6 +31,9 @@ interface Parts {
 
 type Channel = OutgoingMessage['channel'];
 
+/** By how much a gateway's clock may be ahead of ours. */
+const AHEAD_MS = 5 * 60_000;
+
 /** Without a gateway the demo keeps its messages to be read; production never does (S-OTP-10). */
 const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
   const { SAAKH_ENV, SMTP_URL, SMS_GATEWAY_URL, SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY } = config;
@@ -100,8 +103,14 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
       const template = await findTemplate(tx, { key, language, channel: 'sms' });
       return template !== undefined && missingRegistration({ ...template, text: template.body }).length === 0;
     },
-    async noteDelivery({ tx }, { messageId, channel, status, at, reason }) {
-      await markDelivery(tx, { id: messageId, channel }, { delivery: status, deliveredAt: at, error: reason ?? null });
+    async noteDelivery(ctx, { messageId, channel, status, at, reason }) {
+      // It would stand above every true word that comes until then.
+      if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) return;
+      await markDelivery(
+        ctx.tx,
+        { id: messageId, channel },
+        { delivery: status, deliveredAt: at, error: reason ?? null },
+      );
     },
     whenFailed: (listen) => {
       listeners.push(listen);

@@ -17,18 +17,18 @@ interface Gateway {
 
 const answer = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-const referenceOf = (body: Buffer): string | null => {
+const referenceOf = (body: Buffer): string | undefined => {
   try {
-    const parsed = answer.safeParse(JSON.parse(body.toString('utf8')));
-    return parsed.success ? parsed.data.reference : null;
+    return answer.safeParse(JSON.parse(body.toString('utf8'))).data?.reference;
   } catch {
-    return null;
+    return undefined;
   }
 };
 
 /**
  * Sends SMS or WhatsApp messages over an HTTP gateway: JSON with the ids of the registration (entity, header and template;
- * null where there is none), and our id by which the gateway knows a repeat. A 4xx answer is final except 408, 425 and 429; all else may be tried again.
+ * null where there is none), and our id by which the gateway knows a repeat. It has taken a message when it answers 2xx with its
+ * reference: some say an error in a 200, too. A 4xx answer is final except 408, 425 and 429; all else may be tried again.
  */
 export const makeGatewaySender = ({ name, to, url, key, env }: Gateway): Sender => {
   const outbound = makeOutbound({ to, env, allowedHosts: hostsOf(url) });
@@ -45,8 +45,10 @@ export const makeGatewaySender = ({ name, to, url, key, env }: Gateway): Sender 
       },
       body: JSON.stringify({ messageId, peId, header, templateId: dltTemplateId, to: `91${mobile}`, text }),
     });
-    if (status >= 200 && status < 300) return referenceOf(body);
-    const why = `The ${name} gateway answered ${status}`;
+    const isWell = status >= 200 && status < 300;
+    const reference = isWell ? referenceOf(body) : undefined;
+    if (reference !== undefined) return reference;
+    const why = `The ${name} gateway answered ${status}${isWell ? ' without a reference' : ''}`;
     if (status >= 400 && status < 500 && !TRY_AGAIN.includes(status)) throw new RefusedForGoodError(why);
     throw new Error(why);
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { outboxMessages } from './outbox.table';
 
@@ -86,7 +86,10 @@ export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | und
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
     .limit(limit);
 
-/** What a gateway said last of a message that it took; an older word changes nothing. */
+/**
+ * What a gateway said last of a message that it was given; an older word changes nothing, nor does one of a message that never
+ * left.
+ */
 export const markDelivery = (
   tx: Tx,
   { id, channel }: Pick<OutboxRow, 'id' | 'channel'>,
@@ -99,6 +102,7 @@ export const markDelivery = (
       and(
         eq(outboxMessages.id, id),
         eq(outboxMessages.channel, channel),
+        or(gt(outboxMessages.attempts, 0), ne(outboxMessages.status, 'queued')),
         or(isNull(outboxMessages.deliveredAt), lt(outboxMessages.deliveredAt, deliveredAt)),
       ),
     );

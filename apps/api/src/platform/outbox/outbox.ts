@@ -46,7 +46,10 @@ export interface Outbox {
   ): Promise<void>;
   /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
   isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
-  /** Notes what a gateway says became of a message; an older word, or one of a message that is not there, changes nothing. */
+  /**
+   * Notes what a gateway says became of a message. An older word changes nothing, nor does one of a message that is not there or
+   * never left, or of a time that is not yet.
+   */
   noteDelivery(
     ctx: TxContext,
     report: {

@@ -160,7 +160,7 @@ test('REG-SMS-4 REG-RBC-4 a promotional SMS whose gateway was out at 18:59 is no
   gateway.answer = () => ({ status: 503, body: '' });
   await send({ ...sms, templateKey: 'promo' });
   await t.platform.jobs.drain();
-  gateway.answer = () => ({ status: 200, body: '{}' });
+  gateway.answer = () => ({ status: 200, body: '{"reference":"gw-2"}' });
   t.clock.set('2026-11-18T13:30:00Z');
   await retry();
   expect(gateway.requests).toHaveLength(1);
@@ -245,6 +245,9 @@ test.each([
   ['is overloaded', { status: 503, body: '{}' }, 'queued', 2],
   ['asks to slow down', { status: 429, body: '{}' }, 'queued', 2],
   ['drops the connection', { status: 0, body: '' }, 'queued', 2],
+  ['answers 200 without a reference', { status: 200, body: '{"reference":""}' }, 'queued', 2],
+  ['says its error in a 200', { status: 200, body: '{"error":"no balance left"}' }, 'queued', 2],
+  ['answers 200 with a page', { status: 200, body: '<html>Welcome</html>' }, 'queued', 2],
 ])(
   'R-OUT-1 when the gateway %s the message is tried again only where that helps',
   async (_what, answer, status, tries) => {
@@ -253,7 +256,7 @@ test.each([
     await t.platform.jobs.drain();
     await retry();
     expect(await rows()).toMatchObject([{ status, attempts: tries }]);
-    gateway.answer = () => ({ status: 200, body: 'not json' });
+    gateway.answer = () => ({ status: 200, body: '{"reference":"gw-2"}' });
     await retry();
     expect(gateway.requests).toHaveLength(status === 'failed' ? 1 : 3);
     // Either way its text is forgotten (S-PAN-4).

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   gateway.requests.length = 0;
-  gateway.answer = () => ({ status: 200, body: '{}' });
+  gateway.answer = () => ({ status: 200, body: '{"reference":"gw-1"}' });
   await t.sql('delete from outbox_messages');
   await t.sql('delete from pgboss.job');
   await useTemplates(t, smsTemplate({ key: 'promo', category: 'promotional' }), smsTemplate());
@@ -80,7 +80,7 @@ test('REG-SMS-4 R0 what was promised before a change leaves by the rule of the i
   await send('promo');
   await t.platform.jobs.drain();
   expect(await kept()).toMatchObject([{ status: 'queued', rule: 'promotional-window-1' }]);
-  gateway.answer = () => ({ status: 200, body: '{}' });
+  gateway.answer = () => ({ status: 200, body: '{"reference":"gw-1"}' });
   gateway.requests.length = 0;
   at(change);
   await retry();

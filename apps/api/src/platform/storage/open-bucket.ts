@@ -1,39 +1,87 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config';
 
-type BucketSettings = Pick<
+export type BucketSettings = Pick<
   Config,
   'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
 export interface Bucket {
   readonly disk: Disk;
-  putStream(key: string, content: Readable, contentType: string): Promise<void>;
+  /** Keeps what a stream brings and answers how many bytes that were. */
+  putStream(key: string, content: Readable, contentType: string): Promise<number>;
 }
 
 /** One part in memory and one on its way: what a large file takes, however long it is. */
 const PARTS_AT_ONCE = 1;
 
+const CONNECT_MS = 2_000;
+/** After which an answer that has begun is given up when nothing more of it comes. */
+const SILENCE_MS = 5_000;
+/** Of a call for a file of a few megabytes. A row commits with its file, and PostgreSQL ends a transaction that waits 20 seconds. */
+const QUICK_MS = 4_000;
+/** Of a call for a part of a large file, for which no transaction waits. */
+const PATIENT_MS = 10_000;
+const SLOWEST_BYTES_PER_MS = 1_000;
+const msFor = (baseMs: number, bytes: number): number => Math.ceil(baseMs + bytes / SLOWEST_BYTES_PER_MS);
+/** So long for so many bytes: a few seconds, and one more for each megabyte. */
+export const quickMs = (bytes: number): number => msFor(QUICK_MS, bytes);
+
+const bytesOf = (input: object): number =>
+  'Body' in input && input.Body instanceof Uint8Array ? input.Body.length : 0;
+
+type Send = Parameters<S3Client['send']>;
+
+/**
+ * The same client, each of whose calls ends with all its tries: the library's own waits as long as a mute bucket is mute. What is
+ * read may take longer than its beginning.
+ */
+const withEnd = (client: S3Client, isRead: (command: object) => boolean, baseMs: number): S3Client =>
+  Object.create(client, {
+    send: {
+      value: (command: Send[0]) =>
+        client.send(
+          command,
+          isRead(command)
+            ? { requestTimeout: baseMs }
+            : { abortSignal: AbortSignal.timeout(msFor(baseMs, bytesOf(command.input))) },
+        ),
+    },
+  });
+
 /** Loads the drivers, which are larger than all else, only where there is a bucket. */
 export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
   const bucket = settings.S3_BUCKET ?? '';
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = settings;
-  const { S3Client } = await import('@aws-sdk/client-s3');
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
     region: settings.S3_REGION ?? 'ap-south-1',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' } } : {}),
   });
+  const isRead = (command: object) => command instanceof GetObjectCommand;
+  const quick = withEnd(client, isRead, QUICK_MS);
+  const patient = withEnd(client, isRead, PATIENT_MS);
   return {
-    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    disk: new Disk(new S3Driver({ client: quick, bucket, visibility: 'private', supportsACL: false })),
     // Not the driver's own: S3 refuses a body whose length nobody knows, so it goes in parts, each of which can be sent again.
     async putStream(key, content, contentType) {
       const { Upload } = await import('@aws-sdk/lib-storage');
-      const params = { Bucket: bucket, Key: key, Body: content, ContentType: contentType };
-      await new Upload({ client, queueSize: PARTS_AT_ONCE, params }).done();
+      let bytes = 0;
+      const counted = async function* () {
+        for await (const part of content) {
+          bytes += part.length;
+          yield part;
+        }
+      };
+      const params = { Bucket: bucket, Key: key, Body: Readable.from(counted()), ContentType: contentType };
+      await new Upload({ client: patient, queueSize: PARTS_AT_ONCE, params }).done();
+      return bytes;
     },
   };
 };

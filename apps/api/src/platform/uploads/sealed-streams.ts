@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { rm } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../storage/file-store';
 
@@ -29,19 +29,29 @@ const opened = (secret: string) => {
   return decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
 };
 
-/** Writes what `putSealedStream` kept to this machine's disk. False when the store has it no more; throws when it was changed. */
-export const openSealedStream = async (
+interface KeptStream {
+  readonly fileKey: string;
+  readonly secret: string;
+}
+
+/** Brings what `putSealedStream` kept where it is wanted. False when the store has it no more; throws when it was changed. */
+export const pipeSealedStream = async (
   files: FileStore,
-  { fileKey, secret }: { readonly fileKey: string; readonly secret: string },
-  path: string,
+  { fileKey, secret }: KeptStream,
+  openSink: () => Writable,
 ): Promise<boolean> => {
   const content: Readable | undefined = await files.findStream(fileKey);
   if (!content) return false;
+  await pipeline(content, opened(secret), openSink());
+  return true;
+};
+
+/** Writes what `putSealedStream` kept to this machine's disk; as `pipeSealedStream`. */
+export const openSealedStream = async (files: FileStore, kept: KeptStream, path: string): Promise<boolean> => {
   try {
-    await pipeline(content, opened(secret), createWriteStream(path, { mode: 0o600 }));
+    return await pipeSealedStream(files, kept, () => createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
-  return (await stat(path)).isFile();
 };

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server } from 'node:net';
 import { saveSessionItem } from '@saakh/contracts/session-items';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formBody, JPEG, PDF, PNG } from '../../modules/lender-journeys/testing/form-body';
 import { type JourneyWorld, startJourneyWorld } from '../../modules/lender-journeys/testing/journey-world';
 import { testConfig } from '../../testing/test-config';
@@ -117,6 +117,9 @@ describe('S-WEB-2 a call that takes a file', () => {
     world = await startJourneyWorld({ config: { CLAMD_ADDRESS: clamd.address } });
     ravi = await world.makeCustomer();
   });
+  beforeEach(() => {
+    verdict = 'stream: OK';
+  });
   afterAll(async () => {
     clamd.server.close();
     await world.close();
@@ -171,7 +174,6 @@ describe('S-WEB-2 a call that takes a file', () => {
     });
     verdict = 'ERROR';
     expect(await sendFile(JPEG)).toMatchObject({ status: 422, file: expect.stringContaining('could not check') });
-    verdict = 'stream: OK';
   });
 
   test('refuses JSON, and every other call refuses a form', async () => {

@@ -82,6 +82,15 @@ test('ADMIN-PAGE-25 ADMIN-FN-15 each way a code can lead nowhere is noted where 
   app.clock.set(NOW);
 });
 
+test('ADMIN-PAGE-25 R-RUN-2 who is refused without end is noted thirty times in a minute, by address', async () => {
+  const asha = await send();
+  const ip = `10.1.${people >> 8}.${people & 255}`;
+  const notes = { name: 'otp-limit-notes', points: 30, seconds: 60, onFailure: 'open' } as const;
+  await app.platform.limits.consume(notes, ip, 29);
+  for (let tried = 0; tried < 3; tried += 1) expect((await send(asha.mobile)).status).toBe(429);
+  expect(await reasons()).toEqual(['limit-reached']);
+});
+
 test('ADMIN-PAGE-25 counts over time, by reason and circle, beside what was sent and verified, and page by page', async () => {
   await app.sql(
     `insert into otp_failures (at, reason, channel, circle, brand_key, purpose)

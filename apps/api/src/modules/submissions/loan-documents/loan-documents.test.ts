@@ -51,7 +51,7 @@ const tell = async ({ slug, status }: Pick<Loan, 'slug' | 'status'>) => {
       'x-lender-delivery': `d-${Math.random()}`,
     },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(answer.statusCode).toBe(202);
   await world.app.platform.jobs.drain();
 };
 

@@ -177,6 +177,7 @@ test('PORTAL-PAGE-09 S-AZ-8 asked again under a question it is open with a new c
   expect(mails.filter(({ body: text }) => /On the tenth[\s\S]*And November\?/.test(text ?? ''))).toHaveLength(1);
   for (let more = 0; more < 18; more += 1) expect((await again('asker', `And month ${more}?`)).status).toBe(200);
   expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+  expect((await again('asker', 'And one more?')).error.code).toBe('TOO_MANY_REQUESTS');
 });
 
 test('PORTAL-PAGE-09 asking again while no answer came moves no clock, so that the question is late when it would have been', async () => {

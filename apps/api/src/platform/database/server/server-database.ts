@@ -9,7 +9,7 @@ import { watchForSilence } from './silence';
 interface Options {
   readonly url: string;
   readonly poolSize: number;
-  /** How long to wait for a free connection; the default keeps a refusal under two seconds (R-DB-1). */
+  /** How long to wait for a free connection; the default, after what a call waits for its brand, keeps a refusal under two seconds (R-DB-1). */
   readonly acquireMs?: number;
   /** Told of every idle connection that broke; the pool replaces it by itself. */
   readonly onConnectionError: (error: Error) => void;
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** A PostgreSQL server, with a replica for reads that may lag where one is set. */
-export const openServerDatabase = ({ acquireMs = 1800, replica: wanted, ...options }: Options): Database => {
+export const openServerDatabase = ({ acquireMs = 1_500, replica: wanted, ...options }: Options): Database => {
   const { url, poolSize, onConnectionError } = options;
   const pool = openPool({ ...options, acquireMs });
   const watch = watchForSilence({

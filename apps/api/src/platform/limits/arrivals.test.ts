@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createArrivals } from './arrivals';
+
+/** Comes and stays until it is let go. */
+const open = () => {
+  let leave: () => void = () => undefined;
+  const stayed = new Promise<string>((resolve) => {
+    leave = () => resolve('arrived');
+  });
+  return { work: () => stayed, leave };
+};
+const arrived = async () => 'arrived';
+
+test('R-RUN-2 one address has no more than its places, and leaves those of others free', async () => {
+  const arrivals = createArrivals({ most: 10, perAddress: 2 });
+  const slow = open();
+  const own = [arrivals.run('203.0.113.9', slow.work), arrivals.run('203.0.113.9', slow.work)];
+  expect(await arrivals.run('203.0.113.9', arrived)).toBe('own-full');
+  expect(await arrivals.run('203.0.113.10', arrived)).toBe('arrived');
+  slow.leave();
+  await Promise.all(own);
+  expect(await arrivals.run('203.0.113.9', arrived)).toBe('arrived');
+});
+
+test('R-RUN-2 all addresses together have no more than all places, and one that failed is free again', async () => {
+  const arrivals = createArrivals({ most: 2, perAddress: 2 });
+  const slow = open();
+  const first = arrivals.run('203.0.113.9', slow.work);
+  const second = arrivals.run('203.0.113.10', () => slow.work().then(() => Promise.reject(new Error('cut off'))));
+  expect(await arrivals.run('203.0.113.11', arrived)).toBe('full');
+  slow.leave();
+  await expect(second).rejects.toThrow('cut off');
+  await first;
+  expect([await arrivals.run('203.0.113.11', arrived), await arrivals.run('203.0.113.10', arrived)]).toEqual([
+    'arrived',
+    'arrived',
+  ]);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSmsGateway } from '../testing/listeners';
+import { smsTemplate, useTemplates } from '../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+
+const WELL = () => ({ status: 200, body: '{"reference":"gw-1"}' });
+
+let t: TestPlatform;
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  t = await openTestPlatform({ config: { SMS_GATEWAY_URL: gateway.url } });
+  await useTemplates(t, smsTemplate({ key: 'notice', category: 'service' }));
+});
+afterAll(async () => {
+  await t.close();
+  gateway.close();
+});
+beforeEach(async () => {
+  gateway.answer = WELL;
+  gateway.requests.length = 0;
+  t.clock.set('2026-11-18T06:30:00Z');
+  await t.sql('delete from outbox_messages');
+  await t.sql('delete from pgboss.job');
+});
+
+const write = () =>
+  t.inTx((own) =>
+    t.platform.outbox.send(own, {
+      channel: 'sms',
+      to: '9876543210',
+      templateKey: 'notice',
+      language: 'en',
+      variables: { otp: '482913', brand: 'Saakh' },
+    }),
+  );
+type Report = Parameters<TestPlatform['platform']['outbox']['noteDelivery']>[1];
+/** What the gateway says, so many minutes from now. */
+const hear = (messageId: string, status: Report['status'], minutes: number, more: Partial<Report> = {}) =>
+  t.inTx((own) =>
+    t.platform.outbox.noteDelivery(own, {
+      messageId,
+      channel: 'sms',
+      status,
+      at: new Date(t.clock.now().getTime() + minutes * 60_000),
+      ...more,
+    }),
+  );
+const noted = () => t.sql('select status, delivery, error from outbox_messages');
+
+test('R-OUT-1 a gateway that says it delivered what was never given to it is not believed, and the message is sent all the same', async () => {
+  const { messageId } = await write();
+  await hear(messageId, 'delivered', 0);
+  expect(await noted()).toEqual([{ status: 'queued', delivery: null, error: null }]);
+  await t.platform.jobs.drain();
+  expect(await noted()).toEqual([{ status: 'sent', delivery: null, error: null }]);
+  await hear(messageId, 'delivered', 0);
+  expect(await noted()).toEqual([{ status: 'sent', delivery: 'delivered', error: null }]);
+});
+
+test('R-OUT-1 of a message that the gateway took without saying so its report counts, and it is given to it again under its id', async () => {
+  gateway.answer = () => ({ status: 0, body: '' });
+  const { messageId } = await write();
+  await t.platform.jobs.drain();
+  await hear(messageId, 'delivered', 0);
+  expect(await noted()).toEqual([{ status: 'queued', delivery: 'delivered', error: null }]);
+  gateway.answer = WELL;
+  await t.sql(`update pgboss.job set start_after = now() - interval '1 second'`);
+  await t.platform.jobs.drain();
+  expect(await noted()).toEqual([{ status: 'sent', delivery: 'delivered', error: null }]);
+  expect(gateway.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([messageId, messageId]);
+});
+
+test('R-OUT-1 the last word holds, whatever came before and however often; one of another day that is not yet shuts out none', async () => {
+  const { messageId } = await write();
+  await t.platform.jobs.drain();
+  await hear(messageId, 'delivered', 24 * 60);
+  expect(await noted()).toMatchObject([{ delivery: null }]);
+  await hear(messageId, 'failed', 1, { reason: 'The phone is off' });
+  await hear(messageId, 'failed', 1, { reason: 'Told twice' });
+  expect(await noted()).toMatchObject([{ delivery: 'failed', error: 'The phone is off' }]);
+  await hear(messageId, 'delivered', 2);
+  await hear(messageId, 'failed', 1);
+  expect(await noted()).toMatchObject([{ delivery: 'delivered', error: null }]);
+});
+
+test('R-OUT-1 a word of a message that is not there, or that went by another channel, changes nothing', async () => {
+  const { messageId } = await write();
+  await t.platform.jobs.drain();
+  await hear('msg_nobody', 'failed', 0);
+  await hear(messageId, 'failed', 0, { channel: 'whatsapp' });
+  expect(await noted()).toEqual([{ status: 'sent', delivery: null, error: null }]);
+});

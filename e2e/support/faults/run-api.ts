@@ -1,0 +1,36 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { startProgram } from '../../../scripts/lib/programs.mjs';
+import { personalDataIn, refusePersonalData } from '../printed/personal-data';
+
+export interface Ended {
+  readonly code: number | null;
+  /** What it printed, without empty lines. */
+  readonly lines: readonly string[];
+}
+
+/** The API alone, without lenders, from its first moment on. */
+export interface ApiAlone {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Resolves when it has ended by itself; throws with what of all that it printed is personal data (REG-ID-6). */
+  readonly ended: Promise<Ended>;
+}
+
+export async function startApiAlone(settings: Record<string, string>): Promise<ApiAlone> {
+  const port = await freePort();
+  const child = startProgram('api', { ...process.env, SAAKH_ENV: 'demo', PORT: String(port), ...settings }, 'pipe');
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (said) => (text += said));
+  const ended = once(child, 'close').then(([code]) => {
+    refusePersonalData(personalDataIn(text));
+    return { code: code as number | null, lines: text.split('\n').filter((line) => line.trim() !== '') };
+  });
+  // Whoever looks at it in the end is told; until then nobody is there to hear.
+  ended.catch(() => undefined);
+  return { url: `http://127.0.0.1:${port}`, child, ended };
+}
+
+/** Starts the API with these settings and waits for it to end by itself. */
+export const runApi = async (settings: Record<string, string>): Promise<Ended> => (await startApiAlone(settings)).ended;
