@@ -44,7 +44,7 @@ test('R-RUN-4 a mute bucket is given up within seconds, in words, whatever is as
   s3.mood = 'mute';
   const asked = [put, () => files.find(KEY), () => files.findStream(KEY), () => files.remove(KEY)];
   for (const { error, isInTime } of await Promise.all(asked.map(refusal)))
-    expect({ error, isInTime }).toMatchObject(inWords(/can not be kept or opened/));
+    expect({ error, isInTime }).toMatchObject(inWords(/cannot be kept or opened/));
   s3.mood = 'well';
   expect((await files.find(KEY))?.bytes).toEqual(PAPER);
 });
@@ -53,7 +53,7 @@ test('R-RUN-4 a bucket that gives a file by the drop, or breaks off amid it, is 
   await put();
   for (const mood of ['drip', 'cut'] as const) {
     s3.mood = mood;
-    expect(await refusal(() => files.find(KEY))).toMatchObject(inWords(/can not be kept or opened/));
+    expect(await refusal(() => files.find(KEY))).toMatchObject(inWords(/cannot be kept or opened/));
   }
 });
 
@@ -69,7 +69,7 @@ test.each(['keeps-half', 'keeps-nothing'] as const)(
   async (mood) => {
     s3.mood = mood;
     const stream = () => files.putStream('imports/big.bin', Readable.from([PAPER]), 'application/octet-stream');
-    for (const work of [put, stream]) expect(await refusal(work)).toMatchObject(inWords(/can not be kept or opened/));
+    for (const work of [put, stream]) expect(await refusal(work)).toMatchObject(inWords(/cannot be kept or opened/));
   },
 );
 
@@ -80,5 +80,5 @@ test('R-RUN-4 a mute bucket holds up only so many calls: the others soon hear th
   );
   const messages = (await Promise.all(tries)).map(({ error }) => (error as Error).message);
   const told = (words: string) => messages.filter((message) => message.includes(words)).length;
-  expect([told('can not be kept'), told('busy')]).toEqual([5, 7]);
+  expect([told('cannot be kept'), told('busy')]).toEqual([5, 7]);
 });
