@@ -74,6 +74,5 @@ const AT_ONCE = 200;
 
 /** Seals each GSTIN that stands whole: kept before they were sealed, or by an older version beside this one (S-PAN-6). */
 export const sealWholeGstins = async (ctx: Context): Promise<void> => {
-  for (let sealed = AT_ONCE; sealed === AT_ONCE; )
-    sealed = await inTransaction(ctx, (own) => sealPlainGstins(own, AT_ONCE));
+  while ((await inTransaction(ctx, (own) => sealPlainGstins(own, AT_ONCE))) === AT_ONCE);
 };

@@ -92,8 +92,7 @@ export const forwardWhatWaits = (ctx: Context): Promise<void> =>
  * when no older one has to read it any more (S-PAN-6).
  */
 export const sealWhatIsPlain = async (ctx: Context): Promise<void> => {
-  for (let sealed = AT_ONCE; sealed === AT_ONCE; )
-    sealed = await inTransaction(ctx, (own) => sealPlainRequests(own, AT_ONCE));
+  while ((await inTransaction(ctx, (own) => sealPlainRequests(own, AT_ONCE))) === AT_ONCE);
 };
 
 /**

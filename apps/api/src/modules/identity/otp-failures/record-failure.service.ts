@@ -95,12 +95,11 @@ export const noteUndelivered = async (
 export const noteLeftCodes = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now();
   const span = { after: new Date(now.getTime() - DAY_MS), until: now, limit: AT_ONCE };
-  for (let noted = AT_ONCE; noted === AT_ONCE; ) {
-    noted = await inTransaction(ctx, async (own) => {
-      const left = await selectLeft(own, span);
-      for (const challenge of left) await write(own, { ...challenge, reason: 'abandoned' });
-      return left.length;
-    });
-  }
+  const noteSome = async (own: TxContext): Promise<number> => {
+    const left = await selectLeft(own, span);
+    for (const challenge of left) await write(own, { ...challenge, reason: 'abandoned' });
+    return left.length;
+  };
+  while ((await inTransaction(ctx, noteSome)) === AT_ONCE);
   await inTransaction(ctx, (own) => deleteFailuresBefore(own, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
 };
