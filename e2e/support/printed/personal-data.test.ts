@@ -58,6 +58,7 @@ test.each([
   'lender sandbox listens at http://127.0.0.1:36137',
   WELCOME,
   logged({ reqId: '10264fcb-e103-4381-bdca-408e70c30d0a', route: '/api/otp/send', status: 200, ms: 88 }),
+  logged({ reqId: '66d89372-c9c8-4be1-ac47-919812345601', status: 503 }),
   logged({ route: '/api/user/:id', mobile: '[left out]', note: '[mobile] [pan] [e-mail] Bearer [token]' }),
   logged({ reqId: '12345678-1234-4234-9234-987654321098', at: 1764175988123, seconds: 7.987654321 }),
   logged({ id: 'app_4XkQm2Vd9hTbYs7RcWnEf', hash: '9876543210abcdef9876543210abcdef9876543210abcdef9876543210abcdef' }),

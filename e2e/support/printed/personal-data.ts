@@ -55,6 +55,9 @@ const WELCOME = new RegExp(
   'gm',
 );
 
+/** Of a request: one in some ten thousand ends like a mobile number with its country. */
+const RANDOM_ID = /(?<![\w-])[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\w-])/g;
+
 const LONGEST_LINE = 400;
 
 const masked = (line: string): string =>
@@ -62,7 +65,7 @@ const masked = (line: string): string =>
 
 /** Every line of what was printed that holds personal data or a secret, behind what it holds; told without it. */
 export const personalDataIn = (printed: string): string[] => {
-  const text = printed.replace(WELCOME, '');
+  const text = printed.replace(WELCOME, '').replace(RANDOM_ID, '‹id›');
   const found = SIGNS.flatMap(([name, sign]) =>
     Array.from(text.matchAll(sign), ({ index }) => {
       const end = text.indexOf('\n', index);
