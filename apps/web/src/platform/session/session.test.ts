@@ -71,6 +71,7 @@ describe('session', () => {
     const api = fakeApi();
     keepBrand('vetanika');
     api.stored.set('atkn', 'tok');
+    api.stored.set('prospectAppId', 'pap_1');
     await restoreSession('customer');
     expect(document.cookie).toContain('brand=vetanika');
     resetSession();
@@ -86,6 +87,14 @@ describe('session', () => {
     expect(document.cookie).toContain('brand=vetanika');
     logged.mockRestore();
     forgetBrand();
+  });
+
+  test('ROLE-AUD-02 GUARD-02 a token without a prospect is no session, and is not kept', async () => {
+    const api = fakeApi();
+    api.stored.set('atkn', 'tok').set('productType', 'Personal Loans').set('urlSegment', 'diwali');
+    await restoreSession('customer');
+    expect(getSession().customer).toMatchObject({ token: null, productType: null, urlSegment: 'diwali' });
+    expect([...api.stored.keys()]).toEqual(['urlSegment']);
   });
 
   test('BRAND-01 the brand of the sign-in lives as long as the token, and over https goes over https only', async () => {

@@ -75,7 +75,8 @@ export async function updateSession<A extends Audience>(audience: A, patch: Part
 /**
  * Restores one audience's session from its stored items (RESTORE-03). A failed read counts as nothing stored (ERR-12) and
  * is only logged (ERR-14): the visitor can sign in again. Only a session that was read and is none takes the brand with it:
- * after a failure the customer may still be signed in.
+ * after a failure the customer may still be signed in. A customer's token without a prospect's id is none (ROLE-AUD-02): every
+ * page but the first asks for both, and they would send each other the visitor for ever.
  */
 export async function restoreSession(audience: Audience, signal?: AbortSignal): Promise<void> {
   const items = await call(readAll, signal ? { query: { audience }, signal } : { query: { audience } })
@@ -91,7 +92,10 @@ export async function restoreSession(audience: Audience, signal?: AbortSignal): 
     if (text !== undefined && text !== null) restored[field] = codec.decode(text);
   }
   replace({ ...state, [audience]: { ...state[audience], ...restored } });
-  if (audience === 'customer' && state.customer.token === null) forgetBrand();
+  if (audience !== 'customer') return;
+  const { token, prospectAppId } = state.customer;
+  if (token === null) forgetBrand();
+  else if (prospectAppId === null) await forgetSession('customer');
 }
 
 /**
