@@ -8,11 +8,19 @@ interface Props {
   fillsPage?: boolean;
 }
 
+/** A page that was long while it waited stays so: what comes may be short, and would bring the footer into view. */
+const stayLong = (lines: HTMLElement | null) => lines?.closest('main')?.setAttribute('data-long', '');
+
 /** The shape of what is on its way: rows of a height, so that nothing jumps when it arrives. */
 export function SkeletonLines({ count = 3, height = 56, fillsPage = false }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.lines} data-page={fillsPage || undefined} role="status">
+    <div
+      ref={fillsPage ? stayLong : undefined}
+      className={styles.lines}
+      data-page={fillsPage || undefined}
+      role="status"
+    >
       <span className="said">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
