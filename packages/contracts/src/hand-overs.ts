@@ -15,7 +15,7 @@ const kind = z.enum(HAND_OVER_KINDS);
 const secret = z.string().check(z.regex(/^[\w-]{22,90}$/));
 /** A page under `/user`, with what it cannot do without. */
 const userPath = z.string().check(z.maxLength(240), z.regex(new RegExp(`^/user(/[\\w-]+)+(?:${KEPT_SEARCH})?$`)));
-const productType = z.string().check(z.maxLength(60));
+const productType = text(60);
 
 /**
  * Opens a link once it was checked and sends a code: where to (masked), for which product, and where to go on. LINK_INVALID

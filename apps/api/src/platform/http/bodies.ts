@@ -16,7 +16,15 @@ const isTooDeep = (value: unknown, left: number): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
 
-/** JSON only; no prototype names, ten levels deep at most. A signed route gets its bytes unread. */
+/** What no text of the database holds: the character 0, and half of a pair. */
+const UNWRITABLE = /\u0000|\p{Surrogate}/u;
+const isUnwritable = (value: unknown): boolean => {
+  if (typeof value === 'string') return UNWRITABLE.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => UNWRITABLE.test(name) || isUnwritable(inner));
+};
+
+/** JSON only; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */
 export const registerBodies = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
@@ -29,6 +37,7 @@ export const registerBodies = (app: FastifyInstance) => {
     try {
       const body: unknown = bytes.length === 0 ? undefined : secureJson.parse(bytes.toString('utf8'));
       if (isTooDeep(body, MAX_DEPTH)) throw new Error('nested too deeply');
+      if (isUnwritable(body)) throw new Error('a text that can not be kept');
       done(null, body);
     } catch (error) {
       done(new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error }));
