@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { generate } from './data/generate';
 import type { SignedIn } from './data/sign-in';
 import { atRate } from './support/mixed-load/at-rate';
-import { type Kind, openCaller, SHARES } from './support/mixed-load/calls';
+import { type Kind, openCaller, sharesOf, VISITS } from './support/mixed-load/calls';
 import { openHeapWatch } from './support/mixed-load/heap';
 import { measureHungLender } from './support/mixed-load/hung-lender';
 import { restartInTurn } from './support/mixed-load/restarts';
@@ -106,7 +106,7 @@ try {
       growth('open descriptors', before.open, after.open, '', true),
     );
     notes.push(
-      `Of a hundred calls ${SHARES} are profile, products, applications, disclosures and offers, of ${figure(CUSTOMERS)} customers in turn, over ${SECONDS} s after ${WARM_SECONDS} s; each counts from when it was due. ${figure(failed.length)} were refused or failed. The machine’s own load over the last minute is ${figure(loadavg()[0] ?? 0)} for ${cpus().length} processors, this bench included.`,
+      `Of a hundred calls ${sharesOf(VISITS)} are profile, products, applications, disclosures and offers, of ${figure(CUSTOMERS)} customers in turn, over ${SECONDS} s after ${WARM_SECONDS} s; each counts from when it was due. ${figure(failed.length)} were refused or failed. The machine’s own load over the last minute is ${figure(loadavg()[0] ?? 0)} for ${cpus().length} processors, this bench included.`,
       'An import of 50,000 rows within 60 s and 512 MB is measured by the benches of imports: their rows a second and memory.',
     );
   } finally {

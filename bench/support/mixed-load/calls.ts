@@ -15,29 +15,49 @@ export interface Sample {
   readonly status: number;
 }
 
-/** Of a hundred calls: profile, catalogue, applications, disclosures, offers, as a visit to the site makes them. */
-const MIX = [
-  { share: 50, of: ({ userId }: SignedIn) => `/api/user/${userId}` },
-  { share: 20, of: () => listProducts.path },
-  { share: 20, of: () => listApplications.path },
-  { share: 7, of: () => listLenderDisclosures.path },
-  { share: 3, of: ({ appId }: SignedIn) => requestOffers.path.replace(':appId', appId), isOffers: true },
-] as const;
-export const SHARES = MIX.map(({ share }) => share).join(', ');
-const TURNS = MIX.flatMap((one) => Array.from({ length: one.share }, () => one));
-/** Seven has no part in a hundred: every kind comes up evenly, and not in blocks. */
-const turnOf = (serial: number) => TURNS[(serial * 7) % TURNS.length] as (typeof MIX)[number];
+interface Part {
+  /** Of a hundred calls. */
+  readonly share: number;
+  readonly kind: Kind;
+  readonly path: (customer: SignedIn) => string;
+}
+export type Mix = readonly Part[];
 
-/** Sends calls of the mix, by their number, over connections that are kept; `onOffers` is given what was answered of offers. */
-export const openCaller = (url: string, onOffers?: (answer: string) => void) => {
+const PROFILE = { kind: 'read', path: ({ userId }: SignedIn) => `/api/user/${userId}` } as const;
+const CATALOGUE = { kind: 'read', path: () => listProducts.path } as const;
+const OFFERS = { kind: 'offers', path: ({ appId }: SignedIn) => requestOffers.path.replace(':appId', appId) } as const;
+
+/** Profile, catalogue, applications, disclosures, offers, as a visit to the site makes them. */
+export const VISITS: Mix = [
+  { share: 50, ...PROFILE },
+  { share: 20, ...CATALOGUE },
+  { share: 20, kind: 'read', path: () => listApplications.path },
+  { share: 7, kind: 'read', path: () => listLenderDisclosures.path },
+  { share: 3, ...OFFERS },
+];
+/** Mostly what costs little, for a rate that two processors answer. */
+export const CHEAP: Mix = [
+  { share: 96, ...CATALOGUE },
+  { share: 3, ...PROFILE },
+  { share: 1, ...OFFERS },
+];
+export const sharesOf = (mix: Mix): string => mix.map(({ share }) => share).join(', ');
+
+/** Sends calls of a mix, by their number, over connections that are kept; `onOffers` is given what was answered of offers. */
+export const openCaller = (
+  url: string,
+  { mix = VISITS, onOffers }: { mix?: Mix; onOffers?: (answer: string) => void } = {},
+) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const turns = mix.flatMap((one) => Array.from({ length: one.share }, () => one));
+  /** Seven has no part in a hundred: every kind comes up evenly, and not in blocks. */
+  const turnOf = (serial: number) => turns[(serial * 7) % turns.length] as Part;
   const send = (serial: number, customer: SignedIn, dueMs: number): Promise<Sample> =>
     new Promise((resolve) => {
-      const turn = turnOf(serial);
-      const kind: Kind = 'isOffers' in turn ? 'offers' : 'read';
+      const { kind, path } = turnOf(serial);
       const end = (status: number) => resolve({ kind, status, tookMs: performance.now() - dueMs });
       const sent = request(
-        `${url}${turn.of(customer)}`,
+        `${url}${path(customer)}`,
         {
           agent,
           method: kind === 'offers' ? 'POST' : 'GET',

@@ -7,10 +7,16 @@ import { type Running, startApi } from '../programs';
 import { figure, type Row, times } from '../report';
 import { productionSettings } from '../settings';
 import { atRate } from './at-rate';
-import { openCaller, type Sample } from './calls';
+import { CHEAP, type Mix, openCaller, type Sample, sharesOf, VISITS } from './calls';
 
-/** A third of what one instance is measured by: proxy and sender share the processors with both instances. */
-const PER_SECOND = 100;
+/**
+ * What a visit asks for, at a third of what one instance is measured by, because proxy and sender share the processors with both
+ * instances; and the 500 a second of the rule, of calls that cost little.
+ */
+const LOADS: readonly { readonly perSecond: number; readonly mix: Mix }[] = [
+  { perSecond: 100, mix: VISITS },
+  { perSecond: 500, mix: CHEAP },
+];
 const WARM_SECONDS = 5;
 /** Between a restart and the next one. */
 const PAUSE_MS = 1_000;
@@ -32,14 +38,25 @@ const told = (failed: readonly Sample[]): string => {
 };
 
 /**
- * Two instances behind a proxy, restarted in turn for so many seconds while calls of all kinds come: how many failed, and whether
- * every set of offers that was answered is there.
+ * Two instances behind a proxy, restarted in turn for so many seconds of each load: how many calls failed, and whether every set of
+ * offers that was answered is there.
  */
 export const restartInTurn = async (
   database: BenchDatabase,
   customers: readonly SignedIn[],
   seconds: number,
 ): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const load of LOADS) rows.push(...(await restartUnder(load, database, customers, seconds)));
+  return rows;
+};
+
+async function restartUnder(
+  { perSecond, mix }: (typeof LOADS)[number],
+  database: BenchDatabase,
+  customers: readonly SignedIn[],
+  seconds: number,
+): Promise<Row[]> {
   const settings = productionSettings(database.url);
   const first = await freePort();
   const ports = [first, await freePort(0, [first])];
@@ -48,9 +65,10 @@ export const restartInTurn = async (
   try {
     for (const port of ports) instances.push(await startApi(settings, port));
     const balancer = await startBalancer(instances.map(({ url }) => url));
-    const caller = openCaller(balancer.url, (body) =>
-      answered.push(OFFER_SET.exec(body)?.[1] ?? 'an answer without a set'),
-    );
+    const caller = openCaller(balancer.url, {
+      mix,
+      onOffers: (body) => answered.push(OFFER_SET.exec(body)?.[1] ?? 'an answer without a set'),
+    });
     const call = (serial: number, dueMs: number) =>
       caller.send(serial, customers[serial % customers.length] as SignedIn, dueMs);
     const bothAreReady = async () => {
@@ -71,9 +89,9 @@ export const restartInTurn = async (
     };
     try {
       await bothAreReady();
-      await atRate(PER_SECOND, WARM_SECONDS, call);
+      await atRate(perSecond, WARM_SECONDS, call);
       const [samples, { restarts, codes }] = await Promise.all([
-        atRate(PER_SECOND, seconds, call),
+        atRate(perSecond, seconds, call),
         restart(performance.now() + seconds * 1000),
       ]);
       const failed = samples.filter(({ status }) => status !== 200);
@@ -84,7 +102,7 @@ export const restartInTurn = async (
       const kept = rows[0]?.kept ?? 0;
       return [
         {
-          what: `calls that failed while two instances were restarted in turn, ${restarts} times in ${figure(seconds)} s; floor: calls, ${PER_SECOND} a second`,
+          what: `calls that failed while two instances were restarted in turn, ${restarts} times in ${figure(seconds)} s; floor: calls, ${perSecond} a second (${sharesOf(mix)})`,
           floor: figure(samples.length),
           ours: figure(failed.length),
           ratio: times(failed.length / samples.length),
@@ -93,7 +111,7 @@ export const restartInTurn = async (
           why: told(failed),
         },
         {
-          what: 'restarts that ended with 0; floor: restarts',
+          what: `restarts at ${perSecond} a second that ended with 0; floor: restarts`,
           floor: figure(restarts),
           ours: figure(codes.filter((code) => code === 0).length),
           ratio: times(codes.filter((code) => code === 0).length / restarts),
@@ -102,7 +120,7 @@ export const restartInTurn = async (
           why: `they ended with ${codes.join(', ')}`,
         },
         {
-          what: 'sets of offers answered meanwhile; ours: found in the database',
+          what: `sets of offers answered meanwhile, at ${perSecond} a second; ours: found in the database`,
           floor: figure(answered.length),
           ours: figure(kept),
           ratio: times(kept / answered.length),
@@ -118,4 +136,4 @@ export const restartInTurn = async (
   } finally {
     for (const instance of instances) await instance.stop();
   }
-};
+}

@@ -25,6 +25,8 @@ const INVENTED =
 const LOOKED_AT = new Set([
   'apps/api/src/modules/integrations/webhooks/webhooks.test.ts: a password in an address',
   'apps/api/src/platform/operations/scrub.test.ts: a password in an address',
+  'e2e/support/printed/personal-data.test.ts: a password in an address',
+  'e2e/support/printed/personal-data.test.ts: a token of a service',
 ]);
 const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2?|ttf|xlsx?|pdf|gz|br|zip|wasm)$/i;
 const LOCK = /(?:^|\/)package-lock\.json$/;
