@@ -281,8 +281,8 @@ attack(
     const neighbour = await neighbourOf();
     const links = jsonOf(await ask(world.tokens['role 1'], 'GET', '/api/tracking-links'))?.data;
     const ours = (links as { linkId: string; brandKey: string }[]).find(({ brandKey }) => brandKey === 'cl');
-    const foreign = { customer: neighbour.ids, owner: { linkId: ours?.linkId ?? '' } };
-    for (const [who, ids] of Object.entries(foreign) as ['customer' | 'owner', Neighbour['ids']][]) {
+    const idsOf = { customer: neighbour.ids, owner: { linkId: ours?.linkId ?? '' } };
+    for (const [who, ids] of Object.entries(idsOf) as ['customer' | 'owner', Neighbour['ids']][]) {
       const as = (path: string, token = world.tokens[who]) => ask(token, 'GET', path);
       const compared: string[] = [];
       for (const { path, foreign, missing } of await readsOf(world.app.url, ids)) {

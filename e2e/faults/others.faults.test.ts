@@ -18,7 +18,7 @@ import { startWorld, type World } from './support/world';
 
 /** What a caller may have to wait while a service of others is ill. */
 const ANSWERED_WITHIN_MS = 5_000;
-/** For how long: until one that says nothing, or next to nothing, is given up; the others are at once. */
+/** For how long: until one that says nothing, or next to nothing, is given up, or one that resets was tried again; the others are at once. */
 const ILL_MS: readonly (readonly [Mood, number])[] = [
   ['slow', 9_000],
   ['drip', 9_000],

@@ -17,8 +17,8 @@ const read = (rawBody: Buffer) => {
 
 /**
  * Notes what a gateway says of a message that it took. SIGNATURE_INVALID unless its key signed the report, VALIDATION_FAILED
- * for one that can't be read; a report of a message that is not there, or an older one, changes nothing and is thanked for,
- * because a gateway repeats what is refused.
+ * for one that can't be read; a report of a message that is not there or was never given to it, an older one, and one from
+ * a time that is to come, of which the log tells, change nothing and are thanked for, because a gateway repeats what is refused.
  */
 export const receiveReport = async (ctx: Context, { channel, ...signed }: Report): Promise<void> => {
   const { SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_KEY } = ctx.platform.config;

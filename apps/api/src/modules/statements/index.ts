@@ -8,5 +8,5 @@ export const registerStatementJobs = ({ jobs }: Platform): void => {
   jobs.work(digestJob, writeDigest);
   // At nine, and until the evening for a morning on which nothing ran.
   jobs.schedule('statements.daily-payouts', '0 9-20 * * *', layOutDigests);
-  jobs.schedule('statements.seal-plain', '20 2 * * *', sealWholeGstins);
+  jobs.schedule('statements.seal-plain', '20 2-6 * * *', sealWholeGstins);
 };

@@ -1,5 +1,5 @@
 import { maskGstin } from '@saakh/rules/identifiers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { partnerPaymentDetails } from './statements.table';
@@ -70,12 +70,17 @@ export const upsertPaymentDetails = async (
     .onConflictDoUpdate({ target: partnerPaymentDetails.partnerId, set: values });
 };
 
-/** Seals the GSTINs that stand whole, so many at most; answers how many did. */
+/** Seals the GSTINs that stand whole, and drops the sealed ones of those that an older version took away, so many at most; answers how many. */
 export const sealPlainGstins = async ({ tx, platform }: TxContext, limit: number): Promise<number> => {
   const plain = await tx
     .select()
     .from(partnerPaymentDetails)
-    .where(sql`${partnerPaymentDetails.gstin} not like '%*%'`)
+    .where(
+      or(
+        sql`${partnerPaymentDetails.gstin} not like '%*%'`,
+        and(isNull(partnerPaymentDetails.gstin), isNotNull(partnerPaymentDetails.gstinSealed)),
+      ),
+    )
     .limit(limit)
     .for('update');
   for (const { partnerId, gstin } of plain) {

@@ -5,6 +5,7 @@ import { maskGstin } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
+import { runScheduled } from '../../testing/run-scheduled';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { hashPassword } from '../identity';
 import { openGstin, selectPaymentDetails } from './payment-details.repository';
@@ -53,11 +54,7 @@ const stored = async () => {
 };
 /** As an older version writes it, which knows of no sealed one. */
 const writeAsOlder = (gstin: string | null) => app.sql('update partner_payment_details set gstin = $1', [gstin]);
-const night = async () => {
-  await app.platform.jobs.prepare();
-  await app.sql(`insert into pgboss.job (name) values ('statements.seal-plain')`);
-  await app.platform.jobs.drain();
-};
+const night = () => runScheduled(app, 'statements.seal-plain');
 
 beforeEach(async () => {
   expect((await save(FIRST)).status).toBe(200);
@@ -86,6 +83,7 @@ test('S-PAN-6 R-DB-3 what an older version writes counts, whatever was sealed be
   await writeAsOlder(null);
   await night();
   expect([await shown(), await kept()]).toEqual([null, null]);
+  expect(await stored()).toEqual({ gstin: null, gstin_sealed: null });
 });
 
 test('S-PAN-6 no row holds a mask without what it masks', async () => {

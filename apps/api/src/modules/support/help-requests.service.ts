@@ -20,7 +20,8 @@ const TRIES = { retryLimit: 8, retryDelaySeconds: 30, concurrency: 2 };
 export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help', TRIES);
 /**
  * The queue of an older version, which can't open what a request says and would forward it empty: it finds nothing of ours
- * there, and what it left there is forwarded all the same.
+ * there, and what it left there is forwarded all the same. Its own look each hour for what waits longer would: while two versions
+ * run, requests are not to wait so long (docs/runbooks/rolling-deploy.md).
  */
 export const formerForwardJob = defineJob<{ helpRequestId: string }>('support.forward-help-request', TRIES);
 

@@ -2,6 +2,7 @@ import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages
 import { createHelpRequest } from '@saakh/contracts/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
+import { runScheduled } from '../../testing/run-scheduled';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { formerForwardJob, forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
 import { type Listener, startListener } from './listener.factory';
@@ -119,11 +120,7 @@ test('C7 S-PAN-4 S-PAN-6 REG-ID-3 a kept request holds nothing readable of what 
   expect(told()).toMatchObject([{ description: 'My Aadhaar is XXXX XXXX 2346, my PAN ABCPK1234F.' }]);
 });
 
-const night = async () => {
-  await app.platform.jobs.prepare();
-  await app.sql("insert into pgboss.job (name) values ('support.seal-plain')");
-  await app.platform.jobs.drain();
-};
+const night = () => runScheduled(app, 'support.seal-plain');
 
 test('R-DB-3 S-PAN-6 what an older version kept plain is forwarded from its queue, and sealed in the night; in its queue is nothing that it can’t open', async () => {
   await send();

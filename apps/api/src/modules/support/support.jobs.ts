@@ -13,5 +13,6 @@ export const registerSupportJobs = ({ jobs }: Platform): void => {
   jobs.work(formerForwardJob, forwardHelpRequest);
   jobs.work(forwardVisitJob, forwardVisit);
   jobs.schedule('support.forward-what-waits', '7 * * * *', forwardWhatWaits);
-  jobs.schedule('support.seal-plain', '20 2 * * *', sealWhatIsPlain);
+  // Several times, for a night in which nothing ran at one of them.
+  jobs.schedule('support.seal-plain', '20 2-6 * * *', sealWhatIsPlain);
 };

@@ -11,6 +11,7 @@ import { readBuild } from '../../platform/operations/build';
 import { startHeartbeat } from '../../platform/operations/heartbeat';
 import { startSmsGateway } from '../../platform/testing/listeners';
 import { root } from '../../root';
+import { runScheduled } from '../../testing/run-scheduled';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -98,8 +99,7 @@ test('S-PAN-3 how many fields stand under which key is told once the nightly job
   await app.platform.jobs.drain();
   await app.sql(`delete from pgboss.job where name = 'reseal'`);
   expect((await read()).sealed).toBeNull();
-  await app.sql(`insert into pgboss.job (name) values ('reseal')`);
-  await app.platform.jobs.drain();
+  await runScheduled(app, 'reseal');
   const keys = [{ key: app.platform.config.secrets.encryptionKeys[0]?.version, values: expect.any(Number) }];
   expect((await read()).sealed).toEqual({ at: expect.any(String), keys });
 });

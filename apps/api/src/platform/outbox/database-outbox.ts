@@ -105,7 +105,10 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
     },
     async noteDelivery(ctx, { messageId, channel, status, at, reason }) {
       // It would stand above every true word that comes until then.
-      if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) return;
+      if (at.getTime() > ctx.clock.now().getTime() + AHEAD_MS) {
+        ctx.platform.logger.warn({ messageId, channel, at }, 'a report on a message is from a time that is to come');
+        return;
+      }
       await markDelivery(
         ctx.tx,
         { id: messageId, channel },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSmsGateway } from '../testing/listeners';
 import { smsTemplate, useTemplates } from '../testing/message-templates';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
@@ -71,10 +71,13 @@ test('R-OUT-1 of a message that the gateway took without saying so its report co
   expect(gateway.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([messageId, messageId]);
 });
 
-test('R-OUT-1 the last word holds, whatever came before and however often; one of another day that is not yet shuts out none', async () => {
+test('R-OUT-1 the last word holds, whatever came before and however often; one of another day that is not yet shuts out none, and the log tells of it', async () => {
   const { messageId } = await write();
   await t.platform.jobs.drain();
+  const warned = vi.spyOn(t.platform.logger, 'warn');
   await hear(messageId, 'delivered', 24 * 60);
+  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ messageId, channel: 'sms' }), expect.any(String));
+  warned.mockRestore();
   expect(await noted()).toMatchObject([{ delivery: null }]);
   await hear(messageId, 'failed', 1, { reason: 'The phone is off' });
   await hear(messageId, 'failed', 1, { reason: 'Told twice' });

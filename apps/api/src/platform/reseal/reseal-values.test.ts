@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runScheduled } from '../../testing/run-scheduled';
 import { serverUrl } from '../../testing/test-database';
 import { outboxMessages } from '../outbox/outbox.table';
 import { smsTemplate, useTemplates } from '../testing/message-templates';
@@ -96,9 +97,7 @@ test('S-PAN-3 R-OBS-1 how many values stand under which key is told by every ins
   expect(await figures()).not.toContain('saakh_sealed_values{');
   expect(await figures()).toContain('saakh_sealed_values_counted_at_seconds 0');
   const other = instance(`${NEW},${OLD}`);
-  await other.jobs.prepare();
-  await t.sql(`insert into pgboss.job (name) values ('reseal')`);
-  await other.jobs.drain();
+  await runScheduled({ platform: other, sql: t.sql }, 'reseal');
   const text = await figures();
   expect(text).toContain('saakh_sealed_values{key="2"} 2');
   expect(text).not.toContain('saakh_sealed_values{key="1"}');

@@ -36,9 +36,9 @@ export function MyConsentsPage() {
   const { brand } = usePage();
   const [agreeing, setAgreeing] = useState<OwnConsent | null>(null);
   const [reading, setReading] = useState<OwnConsent | null>(null);
-  // The choices of messages stand above the rest, which would jump if their texts came after it.
+  // The choices of messages stand above the rest, which would jump if their texts came after it; texts that don't come keep nobody.
   const waitsForChoices = [useMessageNotice('communication'), useMessageNotice('marketing')].some(
-    ({ isPending }) => isPending,
+    ({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0,
   );
   const all = consents.data ?? [];
   const inForce = all.filter(({ holds, granted }) => holds && granted);
