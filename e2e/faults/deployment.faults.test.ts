@@ -173,7 +173,7 @@ describe('an installation whose files are in a bucket', () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(said.at(-1)).toMatch(/^Backed up in \d+ s, restored and proved in \d+ s, its files in \d+ s\.$/);
       const proof = JSON.parse(said.at(-2) ?? '');
-      expect(proof).toEqual({ files: expect.any(Number), missing: [], changed: [] });
+      expect(proof).toEqual({ files: expect.any(Number), missingFiles: 0, changedFiles: 0, missing: [], changed: [] });
       expect(proof.files).toBeGreaterThanOrEqual(await count());
 
       // It takes away what it made.
@@ -196,6 +196,8 @@ describe('an installation whose files are in a bucket', () => {
       const looked = await outcome(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js'), 'verify-files'], env);
       expect({ code: looked.code, ...JSON.parse(looked.said.at(-1) ?? '') }).toMatchObject({
         code: 1,
+        missingFiles: 1,
+        changedFiles: 1,
         missing: [`merchant_documents ${gone.document_id}`],
         changed: [`merchant_documents ${changed.document_id}`],
       });

@@ -4,11 +4,12 @@ import { buffer } from 'node:stream/consumers';
 /** What whoever signs calls itself; its secret is not looked at. */
 export const STORAGE_KEY_ID = 'key-id';
 
-/** @typedef {{ bytes: Buffer, type: string }} StoredObject */
+/** One without `putAt` lies there since 1970. @typedef {{ bytes: Buffer, type: string, putAt?: Date }} StoredObject */
 /**
- * How a bucket behaves: as it should; mute; full, or over a quota; keeping half or nothing of what it says it took; giving other
- * bytes than it has; breaking off amid them; giving a byte a second.
- * @typedef {'well' | 'mute' | 'full' | 'over-quota' | 'keeps-half' | 'keeps-nothing' | 'wrong' | 'cut' | 'drip'} BucketMood
+ * How a bucket behaves: as it should; mute; mute about what it takes all the same; telling what it has and mute when asked for it;
+ * not there; failing; full, or over a quota; keeping half or nothing of what it says it took; giving other bytes than it has;
+ * breaking off amid them; giving a byte a second.
+ * @typedef {'well' | 'mute' | 'keeps-mutely' | 'gives-nothing' | 'gone' | 'failing' | 'full' | 'over-quota' | 'keeps-half' | 'keeps-nothing' | 'wrong' | 'cut' | 'drip'} BucketMood
  */
 /** @typedef {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, key: string, query: URLSearchParams }} Call */
 
@@ -36,7 +37,7 @@ function uploads(objects) {
     finish({ response, key, query }) {
       const { type = '', parts = new Map() } = begun.get(query.get('uploadId') ?? '') ?? {};
       const inOrder = [...parts].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes);
-      objects.set(key, { bytes: Buffer.concat(inOrder), type });
+      objects.set(key, { bytes: Buffer.concat(inOrder), type, putAt: new Date() });
       response.writeHead(200, asXml).end(xml('<CompleteMultipartUploadResult/>'));
     },
   };
@@ -47,8 +48,26 @@ async function putWhole({ request, response, key }, objects, mood) {
   if (request.headers['content-length'] === undefined) return response.writeHead(411).end();
   const bytes = await buffer(request);
   const kept = mood === 'keeps-half' ? bytes.subarray(0, bytes.length / 2) : bytes;
-  if (mood !== 'keeps-nothing') objects.set(key, { bytes: kept, type: request.headers['content-type'] ?? '' });
-  response.writeHead(200, { etag: '"1"' }).end();
+  const type = request.headers['content-type'] ?? '';
+  if (mood !== 'keeps-nothing') objects.set(key, { bytes: kept, type, putAt: new Date() });
+  if (mood !== 'keeps-mutely') response.writeHead(200, { etag: '"1"' }).end();
+}
+
+/** What lies right in a folder, so many at a time, after the last of those before. @param {Call} call @param {Map<string, StoredObject>} objects @param {number} most */
+function list({ response, key: bucket, query }, objects, most) {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const there = [...objects]
+    .map(([path, found]) => ({ key: path.slice(bucket.replace(/\/?$/, '/').length), found }))
+    .filter(({ key }) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/') && key > after)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const page = there.slice(0, most);
+  const rows = page.map(
+    ({ key, found: { bytes, putAt = new Date(0) } }) =>
+      `<Contents><Key>${key}</Key><LastModified>${putAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+  );
+  const next = there.length > most ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : '';
+  response.writeHead(200, asXml).end(xml(`<ListBucketResult>${rows.join('')}${next}</ListBucketResult>`));
 }
 
 const DRIP_MS = 1_000;
@@ -73,20 +92,25 @@ function answer({ request, response }, found, mood) {
     'content-type': found.type,
     'content-length': found.bytes.length,
     etag: '"1"',
-    'last-modified': new Date(0).toUTCString(),
+    'last-modified': (found.putAt ?? new Date(0)).toUTCString(),
   });
   if (isHead) return response.end();
   give(response, found.bytes, mood);
 }
 
-/** What one that takes nothing more says, in the words of two kinds. @type {Partial<Record<BucketMood, readonly [number, string]>>} */
-const REFUSALS = { full: [507, 'XMinioStorageFull'], 'over-quota': [403, 'QuotaExceeded'] };
+/** What one says that takes nothing. @type {Partial<Record<BucketMood, readonly [number, string]>>} */
+const REFUSALS = {
+  full: [507, 'XMinioStorageFull'],
+  'over-quota': [403, 'QuotaExceeded'],
+  gone: [404, 'NoSuchBucket'],
+  failing: [500, 'InternalError'],
+};
 
 /** True where a call is not done at all. @param {Call} call @param {BucketMood} mood */
 function refuses({ request, response }, mood) {
   const refusal = request.method === 'PUT' || request.method === 'POST' ? REFUSALS[mood] : undefined;
   if (refusal) response.writeHead(refusal[0], asXml).end(xml(`<Error><Code>${refusal[1]}</Code></Error>`));
-  return mood === 'mute' || refusal !== undefined;
+  return mood === 'mute' || (mood === 'gives-nothing' && request.method === 'GET') || refusal !== undefined;
 }
 
 /** As much of S3 as a store needs, in memory: objects by path (`/bucket/key`), over HTTP, for signed requests only. */
@@ -108,10 +132,15 @@ export async function startObjectStorage() {
       objects.delete(key);
       return response.writeHead(204).end();
     }
+    if (query.get('list-type') === '2') return list(call, objects, storage.mostListed);
     return answer(call, objects.get(key), mood);
   };
   const server = createServer((request, response) => {
     const { pathname: key, searchParams: query } = new URL(request.url ?? '/', 'http://storage');
+    storage.answering += 1;
+    response.on('close', () => {
+      storage.answering -= 1;
+    });
     // One that is cut while it brings its bytes has nobody left to be told.
     serve({ request, response, key, query }).catch(() => response.destroy());
   });
@@ -124,6 +153,10 @@ export async function startObjectStorage() {
     mood: 'well',
     /** The mood is that of objects whose path begins so. */
     illBelow: '/',
+    /** So many calls are not answered to their end yet, nor hung up. */
+    answering: 0,
+    /** So many keys are told at a time; S3 tells a thousand. */
+    mostListed: 1_000,
     /** Ends at once: who still holds a connection open is cut off. */
     stop: () =>
       new Promise((resolve) => {

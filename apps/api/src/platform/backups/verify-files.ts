@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError } from '../app-error';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
 import { findKeyedColumns, type KeyedColumn } from '../reseal/keyed-columns';
+import { BrokenSealError } from '../security/broken-seal-error';
 import { openSealedFile, placeOfFile } from '../uploads/sealed-files';
 import { pipeSealedStream } from '../uploads/sealed-streams';
 
@@ -28,7 +28,9 @@ interface FileRow {
 
 interface FileProof {
   readonly files: number;
-  /** `table id` of rows whose file is not there: the first of them. */
+  readonly missingFiles: number;
+  readonly changedFiles: number;
+  /** `table id` of rows whose file is not there: the first twenty of them. */
   readonly missing: readonly string[];
   /** The same of those that do not open, or are not what was sent. */
   readonly changed: readonly string[];
@@ -81,10 +83,14 @@ const hashOf = async ({ platform }: Context, place: FileTable, row: FileRow): Pr
 
 const judge = async (ctx: Context, place: FileTable, row: FileRow): Promise<'whole' | 'missing' | 'changed'> => {
   const hash = await hashOf(ctx, place, row).catch((error: unknown) => {
-    // Of a store that does not answer nothing is known.
-    if (error instanceof AppError) throw error;
-    ctx.platform.logger.error({ err: error, table: place.table, id: row.id }, 'a file does not open');
-    return 'does not open';
+    const where = { err: error, table: place.table, id: row.id };
+    if (error instanceof BrokenSealError) {
+      ctx.platform.logger.error(where, 'a file does not open');
+      return 'does not open';
+    }
+    // Of a store that does not answer, or lets nobody in, nothing is known.
+    ctx.platform.logger.error(where, 'a file could not be looked at');
+    throw error;
   });
   if (hash === undefined) return 'missing';
   return hash === row.sha256 ? 'whole' : 'changed';
@@ -92,7 +98,8 @@ const judge = async (ctx: Context, place: FileTable, row: FileRow): Promise<'who
 
 /**
  * Opens every file that a row names, where the product keeps its files, and compares it with the row's SHA-256 (R-DB-3). Who
- * serves goes on: a file that was let go meanwhile is not missing. Throws AppError UNAVAILABLE where the store does not answer.
+ * serves goes on: a file that was let go meanwhile is not missing. Throws AppError UNAVAILABLE where the store does not answer or
+ * breaks off, and what else it throws.
  */
 export const verifyFiles = async (ctx: Context): Promise<FileProof> => {
   const found = { files: 0, missing: [] as string[], changed: [] as string[] };
@@ -113,5 +120,11 @@ export const verifyFiles = async (ctx: Context): Promise<FileProof> => {
     }
   }
   const first = (rows: string[]) => rows.toSorted().slice(0, MOST_NAMED);
-  return { files: found.files, missing: first(found.missing), changed: first(found.changed) };
+  return {
+    files: found.files,
+    missingFiles: found.missing.length,
+    changedFiles: found.changed.length,
+    missing: first(found.missing),
+    changed: first(found.changed),
+  };
 };

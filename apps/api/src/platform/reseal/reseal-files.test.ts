@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverUrl } from '../../testing/test-database';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { openSealedFile, placeOfFile, putSealedFile } from '../uploads/sealed-files';
@@ -54,6 +54,20 @@ test('S-PAN-3 a file that does not open is left as it is and counted under its k
   expect((await files.find(keyOf('tkf_2')))?.bytes).toEqual(stranger);
   expect(await files.find(keyOf('tkf_3'))).toBeUndefined();
   expect((await files.find(keyOf('tkf_4')))?.bytes).toEqual(stream);
+});
+
+test.skipIf(!serverUrl)('S-PAN-3 R-RUN-4 nobody waits for a row whose file is being read', async () => {
+  await send('tkf_1', OLD);
+  const platform = instance(`${NEW},${OLD}`);
+  const { find } = platform.files;
+  vi.spyOn(platform.files, 'find').mockImplementationOnce(async (key) => {
+    await t.inTx(async ({ tx }) => {
+      await tx.execute('set local lock_timeout = 500');
+      await tx.execute(`update ticket_files set file_name = 'b.pdf' where file_id = 'tkf_1'`);
+    });
+    return find(key);
+  });
+  expect(await resealStaleValues({ ...t.ctx, platform })).toEqual({ sealed: 1, byKey: { 2: 1 } });
 });
 
 test.skipIf(!serverUrl)('S-PAN-3 REG-DP-6 a file that is let go meanwhile does not come back', async () => {

@@ -32,21 +32,25 @@ const selectFiles = (ctx: Context, { table, id, column }: KeyedColumn, after: st
     ),
   );
 
-/** Its row is held meanwhile: whoever lets go of the file waits, so that none comes back after it was removed. */
-const resealFile = ({ table, id, column }: KeyedColumn, file: NamedFile, ctx: Context): Promise<boolean> =>
-  inTransaction(asSystem(ctx, 'reseal'), async (own) => {
+/**
+ * Its row is held while it is put: whoever lets go of the file waits, so that none comes back after it was removed. No row waits
+ * for a store that gives it.
+ */
+const resealFile = async ({ table, id, column }: KeyedColumn, file: NamedFile, ctx: Context): Promise<boolean> => {
+  const place = placeOfFile(table, file.id);
+  const bytes = await openSealedFile(ctx.platform, file.fileKey, place);
+  if (!bytes) return false;
+  return inTransaction(asSystem(ctx, 'reseal'), async (own) => {
     const held = await rawRows(
       own,
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(id)}::text = ${file.id}
           and ${sql.identifier(column)} = ${file.fileKey} for update`,
     );
     if (held.length === 0) return false;
-    const place = placeOfFile(table, file.id);
-    const bytes = await openSealedFile(own.platform, file.fileKey, place);
-    if (!bytes) return false;
     await putSealedFile(own.platform, { fileKey: file.fileKey, bytes, place });
     return true;
   });
+};
 
 /**
  * Seals every file anew that stands under an older key, one after the other, and answers how many, and how many stand under

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomFillSync } from 'node:crypto';
 import type { Secrets } from '../config';
+import { BrokenSealError } from './broken-seal-error';
 import type { FieldCipher, SealedPlace } from './field-cipher';
 
 const NONCE = 12;
@@ -48,15 +49,19 @@ export const makeFieldCipher = ({ encryptionKeys, indexKey, otpKey }: Secrets): 
     open(sealed, place) {
       const [, version, text = ''] = SEALED.exec(sealed) ?? [];
       const key = keys.get(Number(version));
-      if (!key) throw new Error(`No key for the sealed value in ${place.table}.${place.column}`);
+      if (!key) throw new BrokenSealError(`No key for the sealed value in ${place.table}.${place.column}`);
       const bytes = Buffer.from(text, 'base64url');
       const tagAt = bytes.length - TAG;
-      if (tagAt < NONCE) throw new Error(`The sealed value in ${place.table}.${place.column} is cut short`);
+      if (tagAt < NONCE) throw new BrokenSealError(`The sealed value in ${place.table}.${place.column} is cut short`);
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
         .setAAD(aadOf(place))
         .setAuthTag(bytes.subarray(tagAt));
       const plain = decipher.update(bytes.subarray(NONCE, tagAt));
-      return Buffer.concat([plain, decipher.final()]).toString('utf8');
+      try {
+        return Buffer.concat([plain, decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new BrokenSealError(`The sealed value in ${place.table}.${place.column} does not open`, { cause });
+      }
     },
     index: (kind, normalised) =>
       createHmac('sha256', indexKey).update(`${kind}\0${normalised}`).digest().subarray(0, INDEX_BYTES).toString('hex'),

@@ -8,7 +8,7 @@ export interface SealedPlace {
 export interface FieldCipher {
   /** AES-256-GCM, random nonce, `v<key version>.<base64url>` (S-PAN-1). */
   seal(plain: string, place: SealedPlace): string;
-  /** Throws when the value was changed, moved, or its key is unknown. */
+  /** Throws BrokenSealError when the value was changed, moved, or its key is unknown. */
   open(sealed: string, place: SealedPlace): string;
   /** HMAC-SHA-256 of the normalised value under the index key, truncated to 128 bits, hex; for look-ups and uniqueness (S-PAN-2). */
   index(kind: 'phone' | 'email' | 'pan', normalised: string): string;

@@ -1,43 +1,83 @@
-import { addAbortSignal } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { addAbortSignal, finished, PassThrough, type Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { busy } from '../app-error';
+import type { Config } from '../config';
 import { createBulkhead } from '../limits/bulkhead';
-import { checkedKey } from './file-key';
+import { causesOf, statusOf } from './causes';
+import { checkedFolder, checkedKey } from './file-key';
 import type { FileStore } from './file-store';
-import { asUnreachable } from './no-room';
 import { type Bucket, type BucketSettings, openBucket, quickMs } from './open-bucket';
+import { openContent, readContent } from './open-content';
+import { asUnreachable, unreachable } from './unreachable';
 
-/** Each may hold a connection to the database, of which all else needs some, too, while the bucket says nothing. */
-const PUTS_AT_ONCE = 5;
-const MOST_WAITING = 3;
+export type BucketStoreSettings = BucketSettings & Pick<Config, 'DATABASE_POOL'>;
+
+/**
+ * Each put may hold a connection to the database while the bucket says nothing, and so may who waits for a place; all else needs
+ * some, too. What is read is read outside of transactions, and needs no place.
+ */
+const putPlaces = (poolSize: number) => createBulkhead(Math.max(1, Math.floor(poolSize / 3)), Math.floor(poolSize / 4));
 const WAIT_MS = 1_000;
+
+/** A bucket that is not there says 404, too, under a name of its own where it says anything but that. */
+const isMissing = (error: unknown): boolean =>
+  causesOf(error).some((cause) => statusOf(cause) === 404 && cause.name !== 'NoSuchBucket');
+
+const bytesKept = async (disk: Disk, key: string): Promise<number> => {
+  try {
+    return (await disk.getMetaData(key)).contentLength;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
+};
 
 /** What was answered 200 is there, with every byte; else the row that is about to name it must not be written. */
 const requireWhole = async (disk: Disk, key: string, bytes: number): Promise<void> => {
-  const { contentLength } = await disk.getMetaData(key);
-  if (contentLength !== bytes) throw new Error(`The bucket has ${contentLength} of the ${bytes} bytes it was given`);
+  const kept = await bytesKept(disk, key);
+  if (kept !== bytes) throw unreachable(new Error(`The bucket has ${kept} of the ${bytes} bytes it was given`));
+};
+
+/** The same content, given up once it takes too long for its length; whatever breaks off is told as every bucket that is away. */
+const untilLate = (content: Readable, bytes: number): Readable => {
+  const told = new PassThrough();
+  // It may break off before whoever asked for it listens.
+  told.on('error', () => undefined);
+  finished(addAbortSignal(AbortSignal.timeout(quickMs(bytes)), content), (error) => {
+    if (error) told.destroy(asUnreachable(error));
+  });
+  // Of whoever reads no further than its beginning no connection stays behind.
+  told.once('close', () => content.destroy());
+  return content.pipe(told);
 };
 
 /**
  * Private files in a bucket. What is put is there when `put` answers. A bucket that is mute, gone or full is AppError UNAVAILABLE
- * within seconds, and so is one that keeps less than it was given.
+ * within seconds, and so is one that keeps less than it was given, or breaks off amid a stream. Other errors stay.
  */
-export const makeBucketStore = (settings: BucketSettings): FileStore => {
-  const putting = createBulkhead(PUTS_AT_ONCE, MOST_WAITING);
+export const makeBucketStore = (settings: BucketStoreSettings): FileStore => {
+  const putting = putPlaces(settings.DATABASE_POOL);
   let opened: Promise<Bucket> | undefined;
   const open = (): Promise<Bucket> => {
     opened ??= openBucket(settings);
     return opened;
   };
-  const reach = async <T>(key: string, work: (bucket: Bucket) => Promise<T>): Promise<T> => {
-    checkedKey(key);
+  const reachBucket = async <T>(work: (bucket: Bucket) => Promise<T>): Promise<T> => {
     try {
       return await work(await open());
     } catch (error) {
       throw asUnreachable(error);
     }
   };
+  const reach = async <T>(key: string, work: (bucket: Bucket) => Promise<T>): Promise<T> => {
+    checkedKey(key);
+    return reachBucket(work);
+  };
+  const openFile = (key: string) =>
+    reach(key, async ({ disk }) => {
+      const found = await openContent(disk, key, isMissing);
+      return found && { ...found, content: untilLate(found.content, found.bytes) };
+    });
   return {
     warmUp: async () => {
       await open();
@@ -56,15 +96,24 @@ export const makeBucketStore = (settings: BucketSettings): FileStore => {
       reach(key, async ({ disk, putStream }) => {
         await requireWhole(disk, key, await putStream(key, content, contentType));
       }),
-    findStream: (key) => reach(key, async ({ disk }) => ((await disk.exists(key)) ? disk.getStream(key) : undefined)),
-    find: (key) =>
-      reach(key, async ({ disk }) => {
-        if (!(await disk.exists(key))) return undefined;
-        const { contentType = 'application/octet-stream', contentLength } = await disk.getMetaData(key);
-        // Not `getBytes`: it hands out the whole pool of memory that a small file's bytes may lie in.
-        const content = addAbortSignal(AbortSignal.timeout(quickMs(contentLength)), await disk.getStream(key));
-        return { key, contentType, bytes: await buffer(content) };
-      }),
+    findStream: async (key) => (await openFile(key))?.content,
+    async find(key) {
+      const found = await openFile(key);
+      return found && readContent(found);
+    },
     remove: (key) => reach(key, ({ disk }) => disk.delete(key)),
+    async *listKeys(folder) {
+      checkedFolder(folder);
+      let next: string | undefined;
+      do {
+        const page = await reachBucket(({ disk }) => disk.listAll(folder, next ? { paginationToken: next } : {}));
+        yield [...page.objects].flatMap((found) => (found.isFile ? [found.key] : []));
+        next = page.paginationToken;
+      } while (next !== undefined);
+    },
+    findPutAt: (key) =>
+      reach(key, async ({ disk }) =>
+        (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : undefined,
+      ),
   };
 };

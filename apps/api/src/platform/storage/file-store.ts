@@ -15,6 +15,10 @@ export interface FileStore {
   /** The content of a file as it comes; undefined when there is none. */
   findStream(key: string): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
+  /** Keys of the files that lie right in a folder, in steps; of those that come or go meanwhile nothing is said. */
+  listKeys(folder: string): AsyncIterable<readonly string[]>;
+  /** When a file was last put there; undefined when there is none. */
+  findPutAt(key: string): Promise<Date | undefined>;
   /** Loads what the first call would have to wait for. */
   warmUp(): Promise<void>;
 }

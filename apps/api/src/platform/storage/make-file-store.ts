@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { opendir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config';
 import { FILES } from '../data-folders';
-import { makeBucketStore } from './bucket-store';
-import { checkedKey } from './file-key';
+import { type BucketStoreSettings, makeBucketStore } from './bucket-store';
+import { causesOf, codeOf } from './causes';
+import { checkedFolder, checkedKey } from './file-key';
 import type { FileStore } from './file-store';
 import { asNoRoom } from './no-room';
-import type { BucketSettings } from './open-bucket';
+import { openContent, readContent } from './open-content';
 
-type StorageSettings = Pick<Config, 'DATA_DIR'> & BucketSettings;
+type StorageSettings = Pick<Config, 'DATA_DIR'> & BucketStoreSettings;
 
 /** Loads the driver only where it is used: that takes a third of a second. */
 const openFolder = async (location: string): Promise<Disk> => {
   const { Disk } = await import('flydrive');
   const { FSDriver } = await import('flydrive/drivers/fs');
   return new Disk(new FSDriver({ location, visibility: 'private' }));
+};
+
+const LIST_STEP = 1_000;
+
+const isNoEntry = (error: unknown): boolean => causesOf(error).some((cause) => codeOf(cause) === 'ENOENT');
+
+const asNoFolder = (error: unknown): undefined => {
+  if (!isNoEntry(error)) throw error;
 };
 
 const makeFolderStore = (location: string): FileStore => {
@@ -45,20 +53,27 @@ const makeFolderStore = (location: string): FileStore => {
     put: (key, bytes, contentType) => keepWhole(key, (store, part) => store.put(part, bytes, { contentType })),
     putStream: (key, content, contentType) =>
       keepWhole(key, (store, part) => store.putStream(part, content, { contentType })),
-    async findStream(key) {
-      const store = await disk();
-      return (await store.exists(checkedKey(key))) ? store.getStream(key) : undefined;
-    },
+    findStream: async (key) => (await openContent(await disk(), checkedKey(key), isNoEntry))?.content,
     async find(key) {
-      const store = await disk();
-      if (!(await store.exists(checkedKey(key)))) return undefined;
-      const { contentType = 'application/octet-stream' } = await store.getMetaData(key);
-      // Not `getBytes`: it hands out the whole pool of memory that a small file's bytes may lie in.
-      const bytes = await buffer(await store.getStream(key));
-      return { key, contentType, bytes };
+      const found = await openContent(await disk(), checkedKey(key), isNoEntry);
+      return found && readContent(found);
     },
     async remove(key) {
       await (await disk()).delete(checkedKey(key));
+    },
+    async *listKeys(folder) {
+      let keys: string[] = [];
+      for await (const entry of (await opendir(join(location, checkedFolder(folder))).catch(asNoFolder)) ?? []) {
+        if (entry.isFile()) keys.push(`${folder}/${entry.name}`);
+        if (keys.length < LIST_STEP) continue;
+        yield keys;
+        keys = [];
+      }
+      if (keys.length > 0) yield keys;
+    },
+    async findPutAt(key) {
+      const store = await disk();
+      return (await store.exists(checkedKey(key))) ? (await store.getMetaData(key)).lastModified : undefined;
     },
   };
 };

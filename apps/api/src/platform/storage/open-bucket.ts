@@ -20,7 +20,10 @@ const PARTS_AT_ONCE = 1;
 const CONNECT_MS = 2_000;
 /** After which an answer that has begun is given up when nothing more of it comes. */
 const SILENCE_MS = 5_000;
-/** Of a call for a file of a few megabytes. A row commits with its file, and PostgreSQL ends a transaction that waits 20 seconds. */
+/**
+ * Of a call for a file of a few megabytes, until its answer begins. A row commits with its file, which is put and looked at, and
+ * PostgreSQL ends a transaction that waits 20 seconds.
+ */
 const QUICK_MS = 4_000;
 /** Of a call for a part of a large file, for which no transaction waits. */
 const PATIENT_MS = 10_000;
@@ -35,19 +38,21 @@ const bytesOf = (input: object): number =>
 type Send = Parameters<S3Client['send']>;
 
 /**
- * The same client, each of whose calls ends with all its tries: the library's own waits as long as a mute bucket is mute. What is
- * read may take longer than its beginning.
+ * The same client, each of whose calls is answered within an end for all its tries: the library's own waits as long as a mute
+ * bucket is mute. What is read then comes after that end, too.
  */
-const withEnd = (client: S3Client, isRead: (command: object) => boolean, baseMs: number): S3Client =>
+const withEnd = (client: S3Client, baseMs: number): S3Client =>
   Object.create(client, {
     send: {
-      value: (command: Send[0]) =>
-        client.send(
-          command,
-          isRead(command)
-            ? { requestTimeout: baseMs }
-            : { abortSignal: AbortSignal.timeout(msFor(baseMs, bytesOf(command.input))) },
-        ),
+      async value(command: Send[0]) {
+        const end = new AbortController();
+        const late = setTimeout(() => end.abort(), msFor(baseMs, bytesOf(command.input)));
+        try {
+          return await client.send(command, { abortSignal: end.signal });
+        } finally {
+          clearTimeout(late);
+        }
+      },
     },
   });
 
@@ -55,7 +60,7 @@ const withEnd = (client: S3Client, isRead: (command: object) => boolean, baseMs:
 export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
   const bucket = settings.S3_BUCKET ?? '';
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = settings;
-  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { S3Client } = await import('@aws-sdk/client-s3');
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
@@ -64,9 +69,8 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' } } : {}),
   });
-  const isRead = (command: object) => command instanceof GetObjectCommand;
-  const quick = withEnd(client, isRead, QUICK_MS);
-  const patient = withEnd(client, isRead, PATIENT_MS);
+  const quick = withEnd(client, QUICK_MS);
+  const patient = withEnd(client, PATIENT_MS);
   return {
     disk: new Disk(new S3Driver({ client: quick, bucket, visibility: 'private', supportsACL: false })),
     // Not the driver's own: S3 refuses a body whose length nobody knows, so it goes in parts, each of which can be sent again.

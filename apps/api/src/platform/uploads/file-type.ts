@@ -1,5 +1,6 @@
 import type { DocumentType } from '@saakh/contracts/uploads';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { maskTyped } from '@saakh/rules/texts/typed-text';
 
 const SIGNATURES: readonly (readonly [type: DocumentType, extension: string, start: Buffer])[] = [
   ['image/jpeg', 'jpg', Buffer.from([0xff, 0xd8, 0xff])],
@@ -23,7 +24,7 @@ const LONGEST_NAME = 80;
 const PAN_WITHIN = /([A-Z]{2})[A-Z]{3}\d{3}(\d[A-Z])/gi;
 
 /** A scan is often named by the number that it shows. No star, as no file name may hold one (REG-ID-1, REG-ID-3). */
-const withoutNumbers = (name: string): string => redactAadhaar(name).replace(PAN_WITHIN, '$1XXXXXX$2');
+const withoutNumbers = (name: string): string => maskTyped(redactAadhaar(name).replace(PAN_WITHIN, '$1XXXXXX$2'));
 
 /**
  * A file's name as it may be shown and handed on: no folders, nothing unseen, no Aadhaar number and no PAN, no other ending

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BrokenSealError } from '../security/broken-seal-error';
 import type { FileStore } from '../storage/file-store';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -19,22 +20,37 @@ export const putSealedStream = async (files: FileStore, fileKey: string, path: s
   const cipher = createCipheriv(ALGORITHM, key, nonce);
   const source = createReadStream(path);
   source.on('error', (error) => cipher.destroy(error));
-  await files.putStream(fileKey, source.pipe(cipher), 'application/octet-stream');
+  try {
+    await files.putStream(fileKey, source.pipe(cipher), 'application/octet-stream');
+  } finally {
+    // A store that failed amid it lets go of the cipher only.
+    source.destroy();
+  }
   return Buffer.concat([key, nonce, cipher.getAuthTag()]).toString('base64url');
 };
 
-const opened = (secret: string) => {
-  const bytes = Buffer.from(secret, 'base64url');
-  const decipher = createDecipheriv(ALGORITHM, bytes.subarray(0, 32), bytes.subarray(32, 32 + NONCE_BYTES));
-  return decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-};
+const openedBy = (secret: string) =>
+  async function* opened(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const bytes = Buffer.from(secret, 'base64url');
+    const decipher = createDecipheriv(ALGORITHM, bytes.subarray(0, 32), bytes.subarray(32, 32 + NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    for await (const part of content) yield decipher.update(part);
+    try {
+      decipher.final();
+    } catch (cause) {
+      throw new BrokenSealError('A sealed stream does not open', { cause });
+    }
+  };
 
 interface KeptStream {
   readonly fileKey: string;
   readonly secret: string;
 }
 
-/** Brings what `putSealedStream` kept where it is wanted. False when the store has it no more; throws when it was changed. */
+/**
+ * Brings what `putSealedStream` kept where it is wanted. False when the store has it no more. Throws BrokenSealError when it was
+ * changed, and what the store throws.
+ */
 export const pipeSealedStream = async (
   files: FileStore,
   { fileKey, secret }: KeptStream,
@@ -42,7 +58,7 @@ export const pipeSealedStream = async (
 ): Promise<boolean> => {
   const content: Readable | undefined = await files.findStream(fileKey);
   if (!content) return false;
-  await pipeline(content, opened(secret), openSink());
+  await pipeline(content, openedBy(secret), openSink());
   return true;
 };
 

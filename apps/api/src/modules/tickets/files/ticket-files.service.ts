@@ -107,14 +107,17 @@ interface OpenedFile {
 }
 
 /** A file of a question: for staff of any, for whoever asked of their own. NOT_FOUND for all else, and once it is gone. */
-export const openTicketFile = (ctx: Writer, fileId: string): Promise<OpenedFile> =>
-  inTransaction(ctx as Context, async (own) => {
+export const openTicketFile = async (ctx: Writer, fileId: string): Promise<OpenedFile> => {
+  const { fileKey, fileName } = await inTransaction(ctx as Context, async (own) => {
     const file = await findSentFile(own, fileId, ctx.actor.kind === 'admin' ? undefined : ctx.actor.partnerUserId);
-    const bytes = file?.fileKey ? await openSealedFile(own.platform, file.fileKey, placeOf(fileId)) : undefined;
-    if (!file || !bytes) throw notFound('File');
+    if (!file?.fileKey) throw notFound('File');
     await recordAudit(own, { action: 'ticket-file.opened', objectType: 'ticket-file', objectId: fileId });
-    return { bytes, fileName: file.fileName };
+    return { fileKey: file.fileKey, fileName: file.fileName };
   });
+  const bytes = await openSealedFile(ctx.platform, fileKey, placeOf(fileId));
+  if (!bytes) throw notFound('File');
+  return { bytes, fileName };
+};
 
 /** Lets go of what was never sent for a day, and of what belongs to questions that were closed ninety days ago. */
 export const clearTicketFiles = (ctx: Context): Promise<void> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as staff from '@saakh/contracts/back-office/operations/tickets';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import * as portal from '@saakh/contracts/partner/queries';
@@ -113,6 +114,31 @@ test('PORTAL-PAGE-08 S-AZ-8 nobody else opens a file, sends one that somebody el
   expect((await readAsStaff('tkf_0123456789abcdef')).status).toBe(404);
   const four = await ask(['tkf_1', 'tkf_2', 'tkf_3', 'tkf_4']);
   expect(four.error.fields).toEqual({ files: FORM_MESSAGES.attachmentsTooMany });
+});
+
+test('PORTAL-PAGE-08 R-RUN-4 whoever opens files while the store says nothing holds nobody else up', async () => {
+  const file = await given();
+  await ask([file]);
+  const { find } = app.platform.files;
+  let speak = () => {};
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve;
+  });
+  const store = vi.spyOn(app.platform.files, 'find').mockImplementation(async (key) => {
+    await silence;
+    return find(key);
+  });
+  // As many as there are connections.
+  const opening = Array.from({ length: 12 }, () => readAsStaff(file));
+  try {
+    await expect.poll(() => store.mock.calls.length, { timeout: 5_000 }).toBe(12);
+    const others = app.inject(portal.listPartnerQueries, { query: {} }, { token: people.asker });
+    expect(await Promise.race([others, sleep(5_000)])).toMatchObject({ status: 200 });
+  } finally {
+    speak();
+    store.mockRestore();
+  }
+  expect((await Promise.all(opening)).map(({ raw }) => raw.equals(PNG))).toEqual(Array(12).fill(true));
 });
 
 test('PORTAL-PAGE-08 a file is what its content says: a page, a program, an archive, a macro, an empty or large one and an infected one are refused', async () => {
