@@ -89,7 +89,7 @@ describe('what is one’s own, on a phone, in Hindi', () => {
       .getByRole('button', { name: /English/ })
       .click();
     await page.locator('html[lang="en"]').waitFor();
-    for (const path of ['', '/applications', '/consents', '/complaints', '/my-data']) {
+    for (const path of ['', '/applications', '/consents', '/complaints', '/my-data', '/security']) {
       await open(path);
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
     }

@@ -10,7 +10,7 @@ import { id, idOf } from './ids';
 import { writeJourneys } from './journeys';
 import { loadAtOnce, loadTables } from './load';
 import { PARTS, type Part } from './operations-rows';
-import { countStages } from './sums';
+import { countStages, countWritten } from './sums';
 
 export interface OperationsSize {
   readonly lenders: number;
@@ -66,6 +66,7 @@ export const writeTables = async (
   ]);
   await loadTables(owner, Object.fromEntries(inserts));
   await owner.query('drop table if exists sealed_leads');
+  await countWritten(ctx, owner, Object.keys(tables));
 };
 
 const sum = async (ctx: Context, owner: pg.Client, part: Part): Promise<void> => {

@@ -7,11 +7,13 @@ import { DEMO_PASSWORD } from '../support/sign-in';
 
 const SITE = 'saakh.example';
 const OFFICE = 'office.saakh.example';
+const PICTURES = 'pictures.example';
 
 const production = {
   SECOND_FACTOR: 'required',
   PUBLIC_ORIGIN: `https://${SITE}`,
   BACK_OFFICE_ORIGIN: `https://${OFFICE}`,
+  PICTURES_ORIGIN: `https://${PICTURES}`,
 };
 const world = startUnderAttack(
   { ...OPEN_TO_ATTACK, env: { ...OPEN_TO_ATTACK.env, ...production } },
@@ -74,6 +76,46 @@ attack('S-WEB-7 no call of staff is answered on the customers’ host, none of c
     if (status !== 404) surface.found(`${path} is answered ${status} on ${SITE}`);
   }
 });
+
+attack(
+  'S-PIC-4 S-BRAND-1 the host of pictures answers pictures alone, to nobody in particular; pages name them there and every other host leads there',
+  async (surface) => {
+    const cookie = 'atkn=x; __Host-atkn=x; a_atkn=x; p_atkn=x; brand=pagdandi';
+    const ask = (host: string, path: string, method = 'GET') =>
+      send(world.app.url, { method, path, headers: { host, cookie, 'sec-fetch-site': 'same-origin' } });
+    const calls = (await documentedCalls(world.app.url)).map(({ method, path }) => ({ method, path }));
+    const pages = [
+      ...['/', '/login', '/pagdandi/products', '/admin/login', '/partner/login', '/embed/button.js', '/t/abcdefg'],
+      ...['/api/docs', '/api/openapi.json', '/api/health/ready', '/metrics', '/dev/outbox', '/index.html'],
+      ...['/assets/', '/assets/brands/../../api/products', '/assets/brands/..%2f..%2fmain.js', '//evil.example/a.svg'],
+    ].map((path) => ({ method: 'GET', path }));
+    for (const { method, path } of [...calls, ...pages]) {
+      surface.tried();
+      const { status, headers } = await ask(PICTURES, path.replace(/\{\w+\}/g, 'x'), method);
+      if (status !== 404) surface.found(`${method} ${path} is answered ${status} on ${PICTURES}`);
+      if (headers['set-cookie']) surface.found(`${method} ${path} sets a cookie on ${PICTURES}`);
+    }
+    const { text, headers } = await ask(SITE, '/pagdandi/login');
+    const named = [...text.matchAll(/(?:src|href)="([^"]*\/assets\/brands\/[^"]*)"/g)].map(
+      ([, address = '']) => address,
+    );
+    if (named.length === 0) surface.found('The page names no picture');
+    if (!String(headers['content-security-policy']).includes(`img-src 'self' data: https://${PICTURES};`))
+      surface.found(`The page may not show them: ${headers['content-security-policy']}`);
+    for (const address of named) {
+      surface.tried(2);
+      if (!address.startsWith(`https://${PICTURES}/`)) surface.found(`The page names ${address}`);
+      const { pathname } = new URL(address, `https://${SITE}`);
+      const there = await ask(PICTURES, pathname);
+      const policy = String(there.headers['content-security-policy']);
+      if (there.status !== 200 || !/default-src 'none'.*sandbox/.test(policy))
+        surface.found(`${pathname} is answered ${there.status} under ${policy}`);
+      const here = await ask(SITE, pathname);
+      if (here.status !== 302 || here.headers.location !== `https://${PICTURES}${pathname}`)
+        surface.found(`${pathname} is answered ${here.status} ${here.headers.location} on ${SITE}`);
+    }
+  },
+);
 
 attack(
   'S-SES-3 a session that nobody used ends on the server, also over a restart, and a fresh one holds',

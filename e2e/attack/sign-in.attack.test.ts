@@ -6,6 +6,7 @@ import { attack } from '../support/attack/surface';
 import { compareAnswers, seenOf } from '../support/attack/timing';
 import { readOtp } from '../support/outbox';
 import { DEMO_PASSWORD } from '../support/sign-in';
+import { codeOf } from '../support/totp';
 
 const world = startUnderAttack(OPEN_TO_ATTACK, { signsIn: false });
 const KNOWN_ADDRESS = 'meera.rao@example.com';
@@ -70,6 +71,37 @@ attack(
       surface.tried();
       const { status, text } = await answer;
       if (status === 200 && second.code !== other.code) surface.found(`${what} opened: ${text.slice(0, 80)}`);
+    }
+  },
+);
+
+attack(
+  'S-OTP-9 the right code of a customer with a second factor alone, or with guessed codes of the app, opens nothing',
+  async (surface) => {
+    const number = newNumber();
+    const { prospectId, code: otp } = await sendCode(number);
+    const token = String(jsonOf(await post('/api/otp/verify', { prospectId, otp }))?.token);
+    const own = (call: string, body: object) => post(`/api/my-second-factor/${call}`, body, token);
+    const key = String(jsonOf(await own('begin', {}))?.secret);
+    const used = codeOf(key);
+    if ((await own('confirm', { code: used })).status !== 200) return surface.found('It can not be switched on');
+    await new Promise((done) => setTimeout(done, 1100));
+    const again = await sendCode(number);
+    const verify = (more: object) =>
+      post('/api/otp/verify', { prospectId: again.prospectId, otp: again.code, ...more });
+    const alone = await verify({});
+    if (jsonOf(alone)?.code !== 'SECOND_FACTOR_REQUIRED') surface.found(`${alone.status} ${alone.text.slice(0, 120)}`);
+    const typed = ['', null, [codeOf(key, 1)], 0, { $gt: '' }, 'aaaaaa', `${codeOf(key, 1)}0`, '०००००० '];
+    const answers = await Promise.all([
+      // The one that switched it on, which is used, and one of minutes ahead.
+      ...[used, codeOf(key, 9), ...typed].map((code) => verify({ code })),
+      verify({ recoveryCode: 'AAAA-AAAA-AAAA' }),
+      verify({ recoveryCode: [] }),
+      verify({ secondFactor: 'off', totpConfirmedAt: null }),
+    ]);
+    surface.tried(answers.length + 1);
+    for (const { status, text } of [alone, ...answers]) {
+      if (status < 400 || /"token"/.test(text)) surface.found(`${status} ${text.slice(0, 120)}`);
     }
   },
 );

@@ -116,17 +116,63 @@ const MAY_HOLD_CODES = /otp|outbox|prospect|job|message|session|idempotency|audi
 
 const PAN = 'QRSCP4711F';
 
-/** Numbers where nobody asks for one: in what is written to the help desk, and a PAN in a GSTIN. */
-const writeNumbers = async (): Promise<readonly number[]> => {
-  const words = `My PAN is ${PAN}, call ${CUSTOMER}`;
-  const asks = { name: 'Asha Rao', email: 'asha@example.com', phone: CUSTOMER, company: words, description: words };
-  const first14 = `27${PAN}1Z`;
+const first14 = `27${PAN}1Z`;
+const GSTIN = `${first14}${gstinCheckCharacter(first14)}`;
+/** Of a person, in whatever way it is written; none of it stands in the demo. */
+const TYPED = [PAN, GSTIN, CUSTOMER, '2341 2341 2346', '50100123456789', 'asha.typed@example.com'];
+const WORDS = `Told us ${TYPED.join(', ')}`;
+const SHORT = `${PAN} ${CUSTOMER}`;
+
+const inBoth = { en: 'A disk was lost', hi: 'एक डिस्क खो गई' };
+const BREACH = {
+  ...{ name: SHORT, boardFacts: WORDS, nature: inBoth, consequences: inBoth, mitigation: inBoth, safetySteps: inBoth },
+  ...{ beganAt: '2026-01-01T06:30:00.000Z', endedAt: null, awareAt: '2026-01-02T06:30:00.000Z' },
+  ...{ dataKinds: ['name'], contact: null },
+};
+const LINK = { name: SHORT, target: 'products', utms: {}, endsOn: null };
+
+type Lender = { readonly lender_id: number; readonly min_age: number };
+type Place = readonly [who: 'role 1' | 'owner', method: 'POST' | 'PUT', path: string, body: object];
+/** Numbers where nobody asks for one: in reasons, notes, names and questions, and a PAN in a GSTIN. */
+const placesOf = (userId: string, partnerUserId: string, lender: Lender): readonly Place[] => {
   const bank = { holder: 'A partner', account: '123456789012', accountAgain: '123456789012', ifsc: 'SBIN0000300' };
-  const tax = { pan: PAN, gstin: `${first14}${gstinCheckCharacter(first14)}`, password: DEMO_PASSWORD };
+  const customer = `/api/customer-service/customers/${userId}`;
+  const { lender_id, min_age } = lender;
+  const change = { lender_id, property: 'min_age', value: min_age + 1, seen: min_age, reason: WORDS };
+  const dispute = { mobile: CUSTOMER, cameOn: '2026-01-02', way: 'assisted', words: WORDS };
+  return [
+    ['owner', 'PUT', '/api/partner/payment-details', { ...bank, pan: PAN, gstin: GSTIN, password: DEMO_PASSWORD }],
+    ['owner', 'POST', '/api/partner/queries', { topic: 'general-query', subject: SHORT, text: WORDS }],
+    ['owner', 'POST', '/api/partner/disputes', dispute],
+    ['owner', 'POST', '/api/partner/api-keys', { name: SHORT, mode: 'sandbox', scopes: ['leads:read'] }],
+    ['role 1', 'POST', '/api/tracking-links', { ...LINK, brandKey: 'cl' }],
+    ['role 1', 'POST', '/api/breaches', BREACH],
+    ['role 1', 'POST', '/api/saved-views', { page: 'lenders', name: SHORT, query: '' }],
+    ['role 1', 'POST', '/api/masquerade', { partnerUserId, mode: 'read-only', reason: WORDS }],
+    ['role 1', 'POST', `${customer}/notes`, { text: WORDS }],
+    ['role 1', 'POST', `${customer}/reveal`, { field: 'mobile', reason: 'other', note: WORDS }],
+    ['role 1', 'POST', '/api/update-lender-data', change],
+  ];
+};
+
+/** Types them everywhere, and answers where it was refused. */
+const writeNumbers = async (): Promise<readonly string[]> => {
   const { url } = world.app;
+  const asks = { name: 'Asha Rao', email: 'asha@example.com', phone: CUSTOMER, company: SHORT, description: WORDS };
   const said = await sendJson(url, 'POST', '/api/help-requests', asks);
-  const paid = await sendJson(url, 'PUT', '/api/partner/payment-details', { ...bank, ...tax }, world.tokens.owner);
-  return [said.status, paid.status];
+  const ask = async (method: string, path: string, body?: object) =>
+    jsonOf(await sendJson(url, method, path, body, world.tokens['role 1']))?.data as Record<string, unknown>[];
+  const [customer] = await ask('POST', '/api/customer-service/find', { text: CUSTOMER });
+  const accounts = await ask('GET', '/api/partner-accounts?kind=owner');
+  const owner = accounts.find(({ email }) => email === 'partner@saakh.test');
+  const [lender] = await ask('GET', '/api/get-lenders-data');
+  const places = placesOf(String(customer?.userId), String(owner?.partnerUserId), lender as unknown as Lender);
+  const refused = said.status === 200 ? [] : [`/api/help-requests: ${said.status}`];
+  for (const [who, method, path, body] of places) {
+    const { status, text } = await sendJson(url, method, path, body, world.tokens[who]);
+    if (status !== 200) refused.push(`${path}: ${status} ${text.slice(0, 120)}`);
+  }
+  return refused;
 };
 
 attack(
@@ -135,9 +181,8 @@ attack(
     const told = await readOutbox(world.app.url, CUSTOMER);
     const codes = told.flatMap(({ otp }) => (otp ? [otp] : []));
     const live = Object.values(world.tokens).filter((one) => one !== undefined);
-    const secrets = [CUSTOMER, PAN, ...live, DEMO_PASSWORD];
-    const written = await writeNumbers();
-    if (written.some((status) => status !== 200)) surface.found(`The numbers were not written: ${written}`);
+    const secrets = [...TYPED, ...live, DEMO_PASSWORD];
+    for (const refused of await writeNumbers()) surface.found(`The numbers were not written: ${refused}`);
     if (world.app.databaseUrl === undefined || codes.length === 0)
       return surface.found('There is no server, or no code was sent');
     const client = new pg.Client({ connectionString: world.app.databaseUrl });

@@ -42,7 +42,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
 
   const server = await makeServer(platform);
   const drain = makeDrain(server);
-  await registerApiDocument(server);
+  await registerApiDocument(server, platform.config);
   registerOperations(server, platform, {
     notReady: async () => {
       if (drain.isDraining()) return ['shutting down'];

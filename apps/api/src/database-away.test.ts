@@ -65,23 +65,36 @@ const write = () =>
     payload: { mobile: '9811100078' },
   });
 
+/** From nobody: its limit lets pass what it can't count, and then it asks again. */
+const visit = () =>
+  ask({
+    method: 'POST',
+    url: '/api/visits',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { path: '/' },
+  });
+
 const listeners = {
   'refuses whoever connects': async () => ({ port: 9, close: () => undefined }),
   'swallows whoever connects': startSwallowingPort,
 };
 
 test.each(Object.entries(listeners))(
-  'R-DB-1 R-RUN-3 while the database %s, reads and writes are answered 503 within two seconds, readiness says so, the process lives, and all comes back by itself',
+  'R-DB-1 R-RUN-3 R-RUN-4 while the database %s, reads, writes and what strangers send are answered 503 within two seconds, readiness says so, the process lives, and all comes back by itself',
   async (_how, listen) => {
     expect((await read()).status).toBe(200);
+    expect((await visit()).status).toBe(200);
     const { port, close } = await listen();
-    away = openServerDatabase({
-      url: `postgres://nobody@127.0.0.1:${port}/none`,
-      poolSize: 2 * TIMES,
-      onConnectionError: () => undefined,
-    });
+    const gone: Database[] = [];
     try {
-      for (const call of [read, write]) {
+      for (const call of [read, write, visit]) {
+        // One that is known to be away refuses at once: each kind of call finds out by itself.
+        away = openServerDatabase({
+          url: `postgres://nobody@127.0.0.1:${port}/none`,
+          poolSize: 2 * TIMES,
+          onConnectionError: () => undefined,
+        });
+        gone.push(away);
         const late = lateness();
         const answers = await Promise.all(Array.from({ length: TIMES }, call));
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
@@ -92,9 +105,8 @@ test.each(Object.entries(listeners))(
       expect([ready.status, live.status]).toEqual([503, 200]);
       expect(ready.tookMs).toBeLessThan(2 * WITHIN_MS);
     } finally {
-      const gone = away;
       away = undefined;
-      await gone.close();
+      for (const one of gone) await one.close();
       close();
     }
     expect((await read()).status).toBe(200);

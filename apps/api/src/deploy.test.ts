@@ -129,12 +129,15 @@ describe('what whoever runs the product is given', () => {
     expect(run).toMatch(/^HEALTHCHECK /m);
   });
 
-  test('the compose file names files and commands that are there', () => {
+  test('S-PIC-4 the compose file names files and commands that are there', () => {
     const compose = read('deploy', 'compose.yaml');
     for (const word of ['app-1:', 'app-2:', 'postgres:', 'minio:', 'proxy:', 'read_only: true', './Caddyfile']) {
       expect(compose).toContain(word);
     }
     expect(read('deploy', 'Caddyfile')).toContain('health_uri /api/health/ready');
+    // Pictures have a host of their own, whose certificate the proxy gets with those of the pages.
+    expect(compose).toMatch(/^ +PICTURES_ORIGIN: https:\/\/\$\{PICTURES:\?\}$/m);
+    expect(read('deploy', 'Caddyfile')).toMatch(/^\{\$SITE\}, \{\$PICTURES\} \{$/m);
     // Whoever comes from outside must not name our traces.
     expect(read('deploy', 'Caddyfile')).toContain('request_header -Traceparent');
   });

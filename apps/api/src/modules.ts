@@ -65,6 +65,7 @@ import { openTrackingLinkRoutes, registerTrackingLinkJobs } from './modules/trac
 import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
+import { registerFileSweep } from './platform/uploads/sweep-files';
 import { directoriesFolder } from './root';
 
 /** Who counts the rows of each watched log. */
@@ -76,6 +77,9 @@ const LOG_COUNTERS: LogCounters = {
 
 /** Where each kind of ticket is answered. */
 const DESKS: Desks = { help: helpDesk, complaint: complaintDesk, partner: partnerDesk };
+
+/** Folders of the store in which every file has a row that names it: pictures have none, nor have the roots of the audit. */
+const FOLDERS_OF_ROWS = ['imports', 'journey-documents', 'merchant-documents', 'ticket-files'] as const;
 
 /** Every module's doors, as one readable list. */
 export const openModules = (doors: Doors) => {
@@ -183,6 +187,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerMessagingJobs(platform);
   registerIntegrationJobs(platform);
   registerBreachJobs(platform);
+  registerFileSweep(platform, FOLDERS_OF_ROWS);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

@@ -7,11 +7,14 @@ import { savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { createHelpRequest } from '@saakh/contracts/support';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillDatabase } from './fill-database';
 import { hashPassword } from './modules/identity';
 import { consentToAll, fillSteps, personal } from './modules/profile/profile.factory';
 import { type LendingWorld, startLendingWorld } from './modules/submissions/testing/lending-world';
 import { makeLogger } from './platform/operations/make-logger';
 import { signInPartnerPerson } from './testing/partner-sessions';
+import { startTestApp } from './testing/test-app';
+import { typeEverywhere } from './testing/typed-everywhere';
 
 const lines: string[] = [];
 const answers: { readonly url: string; readonly text: string }[] = [];
@@ -136,3 +139,59 @@ test('S-PAN-6 the same journey leaves no PAN, code, token or number readable in 
   expect(filled).toEqual(expect.arrayContaining(['help_requests', 'partner_payment_details']));
   expect(found).toEqual([]);
 });
+
+/** Some of the calls that take them, whatever rows there are. */
+const PLACES = [
+  'POST /api/breaches',
+  'POST /api/customer-service/customers/:userId/notes',
+  'POST /api/customer-service/customers/:userId/reveal',
+  'POST /api/evidence/lenders/:lenderId',
+  'POST /api/lender-revenue/create',
+  'POST /api/lender-switches/apply',
+  'POST /api/masquerade',
+  'POST /api/merchants/:merchantId/pause',
+  'POST /api/partner/api-keys',
+  'POST /api/partner/disputes',
+  'POST /api/partner/queries',
+  'POST /api/saved-views',
+  'POST /api/staff/create',
+  'POST /api/telecalling/do-not-call',
+  'POST /api/tracking-links',
+  'POST /api/update-lender-data',
+];
+
+/** Numbers and addresses of a person, of which none is in the demo. */
+const TYPED = {
+  PAN: 'QRSCP4712F',
+  GSTIN: '27QRSCP4712F1ZV',
+  mobile: '9811100278',
+  Aadhaar: '2341 2341 2346',
+  account: '50100123456789',
+  mail: 'asha.typed@example.com',
+};
+
+test('S-PAN-6 what staff and partners type, wherever they may, leaves no number or address of a person in any row of any table', async () => {
+  const app = await startTestApp();
+  try {
+    await fillDatabase(app.context(), 'few');
+    const { PAN, mobile } = TYPED;
+    const words = [Object.values(TYPED).join(', '), `${PAN}, ${mobile}`, `${mobile}`];
+    const taken = await typeEverywhere(app, words);
+    expect(taken).toEqual(expect.arrayContaining(PLACES));
+    expect(taken.length).toBeGreaterThan(30);
+    const tables = await app.sql<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+    );
+    const found = [];
+    for (const { name } of tables) {
+      const text = (await app.sql<{ row: string }>(`select t::text as row from ${name} t`))
+        .map(({ row }) => row)
+        .join();
+      for (const [what, typed] of Object.entries(TYPED)) if (text.includes(typed)) found.push([name, what]);
+    }
+    expect(found).toEqual([]);
+  } finally {
+    await app.close();
+  }
+}, 300_000);

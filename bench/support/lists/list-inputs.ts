@@ -58,11 +58,7 @@ export const EMPTY: Readonly<Record<string, string>> = {};
 /** Causes of what is missed, where they are known. */
 export const WHY: Readonly<Record<string, string>> = {
   findForDeletion:
-    'counts all that a deletion would take, in every table that holds something of a customer, some of which have no index by customer; asked for once for each deletion',
-  listBreaches:
-    'counts the notices of every breach anew, two for each customer here; counts kept by the job that sends them would end that, and there are few breaches',
+    'counts all that a deletion would take, in every table that holds something of a customer; asked for once for each deletion',
   listCallQueues:
-    'looks at customers of each queue until 500 can be called; a column that says who may be called would end that, and every rest, block and call would have to keep it',
-  listImportErrors:
-    'counts all rows that the file refused, by cause, before the page is shown; a count kept by the job that refuses them would end that',
+    'looks up in each queue whether the 2,000 who stopped last can be called, until 500 can; a column that says who may be called would end that, and every rest, block and call would have to keep it',
 };

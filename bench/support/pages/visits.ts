@@ -99,6 +99,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/my-saakh/applications': [own('/my-saakh/applications')],
   '/my-saakh/consents': [own('/my-saakh/consents')],
   '/my-saakh/my-data': [own('/my-saakh/my-data')],
+  '/my-saakh/security': [own('/my-saakh/security')],
   '/my-saakh/complaints': [own('/my-saakh/complaints')],
   '/user/user-detail': [
     { ...begun('/user/user-detail', ({ newcomer }) => newcomer.loan), timed: true },

@@ -157,3 +157,10 @@ export const PAGES: Readonly<Record<Section, Readonly<Record<string, string>>>> 
     'lenders that failed, 30 days counted': `/api/lender-failures/summary?${spanOf(30)}`,
   },
 };
+/** What the counts of 30 days must add up to. */
+const rawFailures = (table: string, where = 'true'): string =>
+  `select count(*) as counted from ${table} where at >= ('${dayAgo(29)}'::timestamp at time zone 'Asia/Kolkata') and ${where}`;
+export const RAW_FAILURES: Readonly<Record<string, string>> = {
+  'codes that failed, 30 days counted': rawFailures('otp_failures'),
+  'lenders that failed, 30 days counted': rawFailures('lender_calls', "outcome <> 'answered'"),
+};

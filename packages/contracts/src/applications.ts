@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customer, lender } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { anyId, bilingual, months, paise } from './fields';
+import { anyId, bilingual, months, paise, pictureAddress } from './fields';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */
 export const applicationStatus = z.union([
@@ -59,7 +59,7 @@ export const lenderApplication = z.object({
   lenderId: z.int(),
   slug: z.string(),
   lenderName: z.string(),
-  logo: z.string(),
+  logo: pictureAddress,
   lenderSite: z.nullable(z.string()),
   /** The lender's own reference, once known. */
   reference: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { bilingual, partnerKey } from './fields';
+import { bilingual, partnerKey, pictureAddress } from './fields';
 
 /** The default brand and partner key (specification, section 3). */
 export const DEFAULT_BRAND_KEY = 'cl';
@@ -13,10 +13,10 @@ export const brand = z.object({
   partnerKey,
   name: bilingual,
   legalName: z.string(),
-  logo: z.string(),
+  logo: pictureAddress,
   fontLink: z.string(),
   fontFamily: z.string(),
-  coBrandLogo: z.nullable(z.string()),
+  coBrandLogo: z.nullable(pictureAddress),
   primaryColour: colour,
   secondaryColour: colour,
   termsApply: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { ADMIN_PAGES } from './back-office/pages';
 import { defineCall, ok } from './call';
-import { bilingual, flag, paise, rupees } from './fields';
+import { bilingual, flag, paise, pictureAddress, rupees } from './fields';
 
 /** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */
 export const creditCard = z.object({
@@ -10,7 +10,7 @@ export const creditCard = z.object({
   category_name: z.string(),
   issuer: z.string(),
   sort_order: z.int(),
-  category_img_thumb: z.string(),
+  category_img_thumb: pictureAddress,
   key_feature: bilingual,
   annual_fee: bilingual,
   /** The same as a number, before tax; 0 is free. */

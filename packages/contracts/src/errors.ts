@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
   WRONG_CREDENTIALS: 400,
   /** The password is right; the account has no second factor yet, and has to set one up first. */
   SECOND_FACTOR_SETUP_REQUIRED: 409,
-  /** The password is right; the code of the second factor is asked for. */
+  /** The password or passcode is right and is not used up; the code of the second factor is asked for. */
   SECOND_FACTOR_REQUIRED: 409,
   FORBIDDEN: 403,
   CROSS_ORIGIN_REFUSED: 403,

@@ -29,5 +29,7 @@ export const lines = (max: number) =>
 /** An id of ours as somebody sends it back: whether it exists and whose it is, the query tells. */
 export const anyId = z.string().check(z.regex(ID_IN_PATH, 'Invalid id'));
 export const partnerKey = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Invalid partner'));
+/** Where a picture of ours lies: its path, before which an answer has the origin of pictures where they have one (S-PIC-4). */
+export const pictureAddress = z.string();
 export const bilingual = z.object({ en: z.string(), hi: z.string() });
 export type Bilingual = z.output<typeof bilingual>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { bps, paise } from './fields';
+import { bps, paise, pictureAddress } from './fields';
 
 export const goldEstimate = z.object({
   weightCentigrams: z.int(),
@@ -34,6 +34,6 @@ export const estimateGoldLoan = defineCall({
   reply: ok({
     /** Null while there is no price of these days: the lender then says what the gold is worth. */
     data: z.nullable(goldEstimate),
-    lender: z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: z.string() }),
+    lender: z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: pictureAddress }),
   }),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { FACTOR_MESSAGES } from './access/factor-messages';
 import { solvedPuzzle } from './access/puzzles';
 import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who-may-call';
 import { defineCall, ok, okMessage } from './call';
 import { id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
-import { PARTNER_MESSAGES } from './partner/messages';
 import { EMAIL, MOBILE, OTP } from './patterns';
 
 export const mobile = z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.mobileInvalid));
@@ -45,12 +45,29 @@ export const sendOtp = defineCall({
   reply: ok({ prospectId: z.string(), resendAfterSeconds: z.int() }),
 });
 
+export const otp = z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
+/** What takes the place of a code of the app, once; dashes, spaces and small letters don't matter. */
+const recoveryCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(40, FACTOR_MESSAGES.recoveryCodeInvalid),
+    z.regex(/^[2-9A-HJ-NP-Z](?:[ -]*[2-9A-HJ-NP-Z]){11}$/, FACTOR_MESSAGES.recoveryCodeInvalid),
+  );
+/** What proves a second factor, and that it is one of the two where one is a must. */
+export const factorProof = { code: z.optional(otp), recoveryCode: z.optional(recoveryCode) };
+export const isOneProof = (body: { code?: string | undefined; recoveryCode?: string | undefined }) =>
+  (body.code === undefined) !== (body.recoveryCode === undefined);
+export const oneProofOnly = { path: ['code'], error: VALIDATION_MESSAGES.otpInvalid };
+
 export const verifyOtp = defineCall({
   method: 'POST',
   path: '/api/otp/verify',
-  summary: 'Check the passcode; signs the customer in.',
+  summary:
+    'Check the passcode; signs the customer in. Who has a second factor sends the `code` of the app or a recovery code, too.',
   access: anyone,
-  body: z.strictObject({ prospectId: id, otp: z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid)) }),
+  body: z.strictObject({ prospectId: id, otp, ...factorProof }),
   reply: ok({ token: z.string(), userId: z.string(), prospectAppId: z.string() }),
 });
 
@@ -67,16 +84,6 @@ const newContact = { mobile: z.optional(mobile), email: z.optional(customerEmail
 const isOneContact = (body: { mobile?: string | undefined; email?: string | undefined }) =>
   (body.mobile === undefined) !== (body.email === undefined);
 const oneContact = { path: ['mobile'], error: FORM_MESSAGES.oneContactOnly };
-export const otp = z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
-/** What takes the place of a code of the app, once; dashes, spaces and small letters don't matter. */
-export const recoveryCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.maxLength(40, PARTNER_MESSAGES.recoveryCodeInvalid),
-    z.regex(/^[2-9A-HJ-NP-Z](?:[ -]*[2-9A-HJ-NP-Z]){11}$/, PARTNER_MESSAGES.recoveryCodeInvalid),
-  );
 
 export const askContactCodes = defineCall({
   method: 'POST',
@@ -144,7 +151,7 @@ export const partnerLogin = defineCall({
   summary:
     'Sign a partner, their staff or a merchant in; who has a second factor sends the `code` of the app or a recovery code, too.',
   access: anyone,
-  body: z.extend(credentials, { code: z.optional(otp), recoveryCode: z.optional(recoveryCode) }),
+  body: z.extend(credentials, factorProof),
   reply: ok({ token: z.string(), partnerId: z.string(), merchantId: z.nullable(z.string()) }),
 });
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { bilingual, language, paise, text, wholeNumber } from './fields';
+import { bilingual, language, paise, pictureAddress, text, wholeNumber } from './fields';
 
 export const insurancePlan = z.object({
   planId: z.int(),
   productType: z.string(),
   insurer: z.string(),
   name: bilingual,
-  logo: z.string(),
+  logo: pictureAddress,
   coverPaise: paise,
   /** The lowest yearly premium, tax included, and whom it is for. */
   premiumFromPaise: paise,

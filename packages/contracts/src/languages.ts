@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok, okMessage } from './call';
-import { anyId, language } from './fields';
+import { anyId, language, pictureAddress } from './fields';
 
 export const languageEntry = z.object({
   id: z.int(),
   languageName: z.string(),
-  image: z.string(),
+  image: pictureAddress,
   isDefault: z.boolean(),
   country_key: z.string(),
   country_name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { anyId, bilingual } from './fields';
+import { anyId, bilingual, pictureAddress } from './fields';
 import { formAnswers, formStep, formStepDraft } from './form-definition';
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
@@ -60,7 +60,7 @@ export const lenderJourney = z.object({
   productType: z.string(),
   lenderId: z.int(),
   lenderName: z.string(),
-  logo: z.string(),
+  logo: pictureAddress,
   version: z.int(),
   definition: journeyDefinition,
   /** What was answered so far, over what the profile knows. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { bilingual, text } from './fields';
+import { bilingual, pictureAddress, text } from './fields';
 
 /** A discount voucher or a deal; redeemed at its seller by a tracked, attributed way out. */
 export const listing = z.object({
@@ -9,7 +9,7 @@ export const listing = z.object({
   productType: z.string(),
   title: bilingual,
   seller: z.string(),
-  image: z.string(),
+  image: pictureAddress,
   terms: bilingual,
   /** The code to give at the seller's, where there is one. */
   code: z.nullable(z.string()),

@@ -43,6 +43,8 @@ export const myDataSummary = z.object({
   profile: z.array(z.object({ fact: z.enum(PROFILE_FACTS), value: z.string() })),
   /** Which contacts a code may go to: a change of one takes that of a verified one. */
   verified: z.array(z.enum(['sms', 'email'])),
+  /** Since when a code of an app is asked for at the sign-in, too. */
+  secondFactorSince: z.nullable(z.string()),
   recipients: z.array(
     z.object({
       name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
-import { anyId, bilingual, bps, language, months, paise } from './fields';
+import { anyId, bilingual, bps, language, months, paise, pictureAddress } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
 export const sortMeasure = z.enum(SORT_MEASURES);
@@ -30,7 +30,7 @@ export const offer = z.object({
   slug: z.string(),
   lenderName: z.string(),
   lenderLegalName: z.string(),
-  logo: z.string(),
+  logo: pictureAddress,
   amountPaise: paise,
   /** The lender's limit is below what was asked for. */
   amountCapped: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { bilingual, paise, wholeNumber } from './fields';
+import { bilingual, paise, pictureAddress, wholeNumber } from './fields';
 
 /** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived (settled.md). */
 export const catalogueStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]);
@@ -39,7 +39,7 @@ export const getSmartList = defineCall({
   reply: ok({
     data: z.object({
       products: z.array(product),
-      lenders: z.array(z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: z.string() })),
+      lenders: z.array(z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: pictureAddress })),
     }),
   }),
 });

@@ -3,6 +3,7 @@ import { CONDUCT } from './guards/conduct.mjs';
 import { FILES } from './guards/files.mjs';
 import { INPUT } from './guards/input.mjs';
 import { LIMITS } from './guards/limits.mjs';
+import { OVERLOAD } from './guards/overload.mjs';
 import { OWNERS } from './guards/owners.mjs';
 import { PASSWORDS } from './guards/passwords.mjs';
 import { RIGHTS } from './guards/rights.mjs';
@@ -21,5 +22,5 @@ import { WEB } from './guards/web.mjs';
 /** @type {readonly Guard[]} */
 export const GUARDS = [
   ...[...RIGHTS, ...OWNERS, ...WEB, ...SIGN_IN, ...PASSWORDS, ...INPUT, ...FILES, ...CONDUCT],
-  ...[...LIMITS, ...CAPS],
+  ...[...LIMITS, ...CAPS, ...OVERLOAD],
 ];

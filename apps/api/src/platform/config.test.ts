@@ -159,6 +159,16 @@ describe('production', () => {
     expect(refusal(production)).toBe('accepted');
   });
 
+  test('S-PIC-4 S-BRAND-1 pictures have a host of their own or none, which is neither the pages’ nor the back office’s', () => {
+    const settings = { ...production, PUBLIC_ORIGIN: 'https://saakh.example', BACK_OFFICE_ORIGIN: 'https://o.example' };
+    const refusalOf = (PICTURES_ORIGIN: string) => refusal({ ...settings, PICTURES_ORIGIN });
+    expect(refusalOf('https://pictures.example')).toBe('accepted');
+    for (const taken of ['https://saakh.example', 'https://saakh.example:8443', 'https://o.example/pictures'])
+      expect(refusalOf(taken)).toMatch(/^PICTURES_ORIGIN must have another host/);
+    expect(refusalOf('http://pictures.example')).toMatch(/^PICTURES_ORIGIN must start with https:/);
+    expect(refusalOf('pictures.example')).toContain('PICTURES_ORIGIN');
+  });
+
   test('R-OBS-1 metrics need a token: behind a proxy of its own machine every caller has the machine’s address', () => {
     expect(refusal({ ...production, METRICS_TOKEN: undefined })).toBe('Missing in production: METRICS_TOKEN');
     expect(refusal({ ...production, METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');

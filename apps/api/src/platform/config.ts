@@ -20,6 +20,8 @@ const environment = z.object({
   PUBLIC_ORIGIN: optionalUrl,
   /** Public origin of the back office, where it has a host to itself (S-WEB-7): staff sign in and work there only. */
   BACK_OFFICE_ORIGIN: optionalUrl,
+  /** Public origin of pictures and logos, where they have a host to themselves (S-PIC-4): it answers nothing else. */
+  PICTURES_ORIGIN: optionalUrl,
   /** The operator's own registration for goods and services tax: which state, so which taxes a partner's invoice has. */
   OPERATOR_GSTIN: z
     .string()
@@ -228,6 +230,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (settings.BACK_OFFICE_ORIGIN && hostOf(settings.BACK_OFFICE_ORIGIN) === hostOf(settings.PUBLIC_ORIGIN)) {
     throw new ConfigError('BACK_OFFICE_ORIGIN must have another host than PUBLIC_ORIGIN');
   }
+  const others = [settings.PUBLIC_ORIGIN, settings.BACK_OFFICE_ORIGIN]
+    .filter((origin) => origin !== undefined)
+    .map(hostOf);
+  if (settings.PICTURES_ORIGIN && others.includes(hostOf(settings.PICTURES_ORIGIN))) {
+    throw new ConfigError('PICTURES_ORIGIN must have another host than PUBLIC_ORIGIN and BACK_OFFICE_ORIGIN');
+  }
   if (settings.TELEPHONY_URL && !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID)) {
     throw new ConfigError('TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID');
   }
@@ -240,6 +248,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     }
     if (settings.BACK_OFFICE_ORIGIN && !settings.BACK_OFFICE_ORIGIN.startsWith('https://')) {
       throw new ConfigError('BACK_OFFICE_ORIGIN must start with https:// in production');
+    }
+    if (settings.PICTURES_ORIGIN && !settings.PICTURES_ORIGIN.startsWith('https://')) {
+      throw new ConfigError('PICTURES_ORIGIN must start with https:// in production');
     }
     for (const template of ['otp.en', 'otp.hi']) {
       if (settings.SMS_TEMPLATE_IDS?.some((known) => known.template === template)) continue;

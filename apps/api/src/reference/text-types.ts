@@ -64,6 +64,7 @@ export type MessageKey =
   | 'otp-contact-new'
   | 'otp-contact-old'
   | 'contact-changed'
+  | 'second-factor-changed'
   | 'account-unused'
   | 'data-breach'
   | 'grievance-received'

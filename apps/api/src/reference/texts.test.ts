@@ -17,6 +17,7 @@ const messageKeys = [
   'otp-contact-new',
   'otp-contact-old',
   'contact-changed',
+  'second-factor-changed',
   'account-unused',
   'data-breach',
   'grievance-received',

@@ -50,13 +50,16 @@ const stepFits = z.refine<{ kind: QueueKind; step: QueueStep | null }>(
   { error: STAFF_MESSAGES.queueStepMissing, path: ['step'] },
 );
 
-/** A queue counts its leads up to here; beyond, it says so and no more. */
+/** A queue counts its leads up to here, among so many at most who stopped last; where there may be more, it says so. */
 export const QUEUE_COUNT_MAX = 500;
+export const QUEUE_LOOKED_AT_MAX = 2_000;
 export const callQueue = z.object({
   ...queueShape,
   queue_id: z.string(),
-  /** Who could be called now, outside the hours when these open; `QUEUE_COUNT_MAX` stands for that many or more. */
+  /** Who could be called now, outside the hours when these open. */
   waiting: z.int(),
+  /** That many or more: counted no further than `QUEUE_COUNT_MAX`, among the `QUEUE_LOOKED_AT_MAX` who stopped last. */
+  waiting_or_more: z.boolean(),
 });
 export type CallQueue = z.output<typeof callQueue>;
 

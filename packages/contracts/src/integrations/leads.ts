@@ -33,8 +33,14 @@ export const APPLICATION_STATES = [
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 const productSlug = z.enum(PRODUCT_TYPES.map(({ slug }) => slug));
+/** A mobile number, a PAN or a GSTIN among what else stands there: it would stand readable wherever the lead is told of. */
+const NAMES_SOMEBODY =
+  /(?<![A-Z\d])(?:(?:0{0,2}91|0)?[6-9]\d{9}|(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:[1-9A-Z]Z[A-Z\d])?)(?![A-Z\d])/i;
 /** The partner's own name of a lead, unique among its leads of a mode. */
-const reference = z.string().check(z.regex(/^[\w.:-]{1,64}$/, PARTNER_MESSAGES.leadReferenceInvalid));
+const reference = z.string().check(
+  z.regex(/^[\w.:-]{1,64}$/, PARTNER_MESSAGES.leadReferenceInvalid),
+  z.refine((name) => !NAMES_SOMEBODY.test(name), PARTNER_MESSAGES.leadReferenceInvalid),
+);
 
 const applicationOfLead = z.object({
   applicationId: z.string(),

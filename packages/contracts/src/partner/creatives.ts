@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
-import { anyId, language } from '../fields';
+import { anyId, language, pictureAddress } from '../fields';
 import { partnerPage } from './pages';
 
 /** Pictures to share: for a feed, for a status, and to print and hang up. */
@@ -14,9 +14,9 @@ export const partnerCreative = z.object({
   width: z.int(),
   height: z.int(),
   /** Of the picture (PNG), which everybody may open: another one as soon as brand, lenders or template are others. */
-  address: z.string(),
+  address: pictureAddress,
   /** To print on A4; null where the picture is not for paper. */
-  pdf: z.nullable(z.string()),
+  pdf: z.nullable(pictureAddress),
 });
 export type PartnerCreative = z.output<typeof partnerCreative>;
 

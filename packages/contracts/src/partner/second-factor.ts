@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ownPassword } from '../back-office/passwords';
 import { defineCall, ok, okMessage } from '../call';
-import { otp, recoveryCode } from '../identity';
-import { VALIDATION_MESSAGES } from '../messages';
+import { factorProof, isOneProof, oneProofOnly, otp } from '../identity';
 import { partnerPage } from './pages';
 
 const access = partnerPage('settings');
@@ -41,14 +40,7 @@ export const confirmOwnSecondFactor = defineCall({
 });
 
 /** My password, and one of the two that the sign-in asks for. */
-const proof = z
-  .strictObject({ password: ownPassword, code: z.optional(otp), recoveryCode: z.optional(recoveryCode) })
-  .check(
-    z.refine((body) => (body.code === undefined) !== (body.recoveryCode === undefined), {
-      path: ['code'],
-      error: VALIDATION_MESSAGES.otpInvalid,
-    }),
-  );
+const proof = z.strictObject({ password: ownPassword, ...factorProof }).check(z.refine(isOneProof, oneProofOnly));
 
 export const renewRecoveryCodes = defineCall({
   method: 'POST',

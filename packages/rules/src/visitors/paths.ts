@@ -56,6 +56,7 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/my-saakh/applications', 'my-saakh'],
   ['/my-saakh/consents', 'my-saakh'],
   ['/my-saakh/my-data', 'my-saakh'],
+  ['/my-saakh/security', 'my-saakh'],
   ['/my-saakh/complaints', 'my-saakh'],
   ['/404', 'not-found'],
 ];

@@ -15,6 +15,22 @@ export const CONDUCT = [
     tests: `${API}/platform/audit/audit-chain.test.ts`,
     title: 'S-AUD-3',
   },
+  {
+    name: 'numbers in what is written down are masked',
+    file: `${API}/platform/audit/audit.ts`,
+    from: 'return maskTyped(singleLine(item));',
+    to: 'return singleLine(item);',
+    tests: `${API}/platform/audit/audit-chain.test.ts`,
+    title: 'S-PAN-6 numbers and addresses',
+  },
+  {
+    name: 'numbers in words that people type are masked',
+    file: `${API}/platform/database/columns.ts`,
+    from: 'toDriver: maskTyped,',
+    to: '',
+    tests: `${API}/typed-columns.test.ts`,
+    title: 'S-PAN-6 every readable column of words',
+  },
   ...[
     ['audit_entries', 'entries of the audit', 'REVOKE UPDATE, DELETE ON audit_entries, audit_seals, consents,'],
     ['consents', 'consents', 'audit_entries, audit_seals, consents, application_events,'],

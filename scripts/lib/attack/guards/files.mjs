@@ -1,5 +1,6 @@
 const API = 'apps/api/src';
 const ZIP = `${API}/platform/spreadsheets/zip-parts.ts`;
+const SWEEP = `${API}/platform/uploads/sweep-files`;
 const TABLE_TESTS = `${API}/platform/spreadsheets/hostile-tables.test.ts`;
 
 /** Files that are given and tables that are handed out. @type {readonly import('../guards.mjs').Guard[]} */
@@ -65,6 +66,24 @@ export const FILES = [
     from: 'if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) throw refused(STAFF_MESSAGES.imageTooLarge);',
     tests: `${API}/modules/pictures/pictures.test.ts`,
     title: 'API-11 ERR-08',
+  },
+  {
+    name: 'files without a row stay for a day',
+    file: `${SWEEP}.ts`,
+    from: 'if (putAt && putAt.getTime() < before)',
+    to: 'if (putAt)',
+    tests: `${SWEEP}.test.ts`,
+    title: 'REG-DP-6 files that no row names',
+  },
+  {
+    name: 'files without a row stay where they are too many',
+    file: `${SWEEP}.ts`,
+    from: `if (count > MOST_STRAYS.count && count > MOST_STRAYS.share * found.looked) {
+      doubtful.push(\`\${count} of \${found.looked} in \${folder}\`);
+      continue;
+    }`,
+    tests: `${SWEEP}.test.ts`,
+    title: 'REG-DP-6 R-DB-3 where most files',
   },
   {
     name: 'folders of pictures',

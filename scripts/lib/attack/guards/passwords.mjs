@@ -23,6 +23,12 @@ const GRAVE = [
   ['staff are made', 'identity/staff/staff-users', '/api/staff/create', 'createStaff'],
   ['rights of staff are changed', 'identity/staff/staff-users', '/api/staff/update', 'updateStaff'],
   ['a factor of staff is reset', 'identity/staff/staff-users', '/api/staff/reset-second-factor', 'resetSecondFactor'],
+  [
+    'staff reset a factor of a customer',
+    'customer-service/acts',
+    '/api/customer-service/customers/:userId/reset-second-factor',
+    'resetFactor',
+  ],
   ['staff invite to a portal', 'identity/partner-accounts/people', '/api/partner-accounts/invite', 'inviteAccount'],
   [
     'staff switch an account of a portal',

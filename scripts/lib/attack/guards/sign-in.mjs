@@ -1,4 +1,5 @@
 const API = 'apps/api/src';
+const CUSTOMER_FACTOR = `${API}/modules/profile/customer-factor.test.ts`;
 const PUZZLE_TESTS = `${API}/modules/identity/puzzles/ask-puzzle.test.ts`;
 
 /** Codes, passwords, links and what counts how often they are tried. @type {readonly import('../guards.mjs').Guard[]} */
@@ -57,6 +58,30 @@ export const SIGN_IN = [
     to: "asksFactor: () => config.SECOND_FACTOR === 'never',",
     tests: `${API}/modules/identity/staff/staff-sign-in.test.ts`,
     title: 'S-OTP-9 ADMIN-AUTH-01 a password alone',
+  },
+  {
+    name: 'the second factor of a customer',
+    file: `${API}/modules/identity/otp/verify-otp.service.ts`,
+    from: 'if (kept) {',
+    to: 'if (kept && !ctx) {',
+    tests: CUSTOMER_FACTOR,
+    title: 'S-OTP-9 LOGIN-01 a customer chooses',
+  },
+  {
+    name: 'a wrong code of an app is a wrong try at the code that was sent',
+    file: `${API}/modules/identity/otp/verify-otp.service.ts`,
+    from: "if (refusal.code !== 'WRONG_CREDENTIALS') await giveBackTry(ctx, outcome);",
+    to: 'if (refusal.code) await giveBackTry(ctx, outcome);',
+    tests: CUSTOMER_FACTOR,
+    title: 'S-OTP-9 S-OTP-4 wrong codes of the app',
+  },
+  {
+    name: 'who they are before customers have a second factor',
+    file: `${API}/modules/profile/begin-factor.service.ts`,
+    from: 'await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));',
+    to: '',
+    tests: CUSTOMER_FACTOR,
+    title: 'S-OTP-9 who came back',
   },
   {
     name: 'the own password before what is grave',

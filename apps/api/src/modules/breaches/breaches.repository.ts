@@ -1,4 +1,4 @@
-import type { AffectedFilter, BreachFigures } from '@saakh/contracts/back-office/operations/breaches';
+import type { AffectedFilter } from '@saakh/contracts/back-office/operations/breaches';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
@@ -35,33 +35,6 @@ export const updateBreach = async (
   columns: Partial<Omit<BreachRow, 'breachId'>>,
 ): Promise<void> => {
   await tx.update(breaches).set(columns).where(eq(breaches.breachId, breachId));
-};
-
-const noted = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
-
-/** What came of the notices of each breach. */
-export const sumNotices = async (
-  ctx: TxContext,
-  breachIds: readonly string[],
-): Promise<ReadonlyMap<string, BreachFigures>> => {
-  if (breachIds.length === 0) return new Map();
-  const rows = await rawRows<BreachFigures & { id: string }>(
-    ctx,
-    sql`select breach_id as id, count(*)::int as affected,
-        count(*) filter (where state = 'waiting')::int as waiting,
-        count(*) filter (where state in ('told', 'account-only'))::int as told,
-        count(sms_id)::int as sms, count(email_id)::int as emails,
-        count(*) filter (where state = 'account-only')::int as "accountOnly",
-        count(*) filter (where state = 'gone')::int as gone, count(read_at)::int as read,
-        min(told_at) as "firstToldAt", max(told_at) as "lastToldAt"
-      from breach_notices where breach_id = any(${sql.param([...breachIds])}::text[]) group by 1`,
-  );
-  return new Map(
-    rows.map(({ id, firstToldAt, lastToldAt, ...row }) => [
-      id,
-      { ...row, firstToldAt: noted(firstToldAt), lastToldAt: noted(lastToldAt) },
-    ]),
-  );
 };
 
 const at = (instant: string): SQL => sql`${instant}::timestamptz`;

@@ -9,6 +9,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { findBrandOnRecord } from '../brands';
 import { findStaffNames } from '../records';
+import { sumNotices } from './breach-sums.repository';
 import {
   type BreachRow,
   countFound,
@@ -18,7 +19,6 @@ import {
   selectBreach,
   selectBreaches,
   selectUnknown,
-  sumNotices,
   updateBreach,
   waitAgain,
 } from './breaches.repository';

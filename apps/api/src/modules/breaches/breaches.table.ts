@@ -2,7 +2,7 @@ import type { BreachData } from '@saakh/contracts/messaging/breach-notices';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 
 interface InBoth {
@@ -15,7 +15,7 @@ export const breaches = pgTable(
   'breaches',
   {
     breachId: text('breach_id').primaryKey(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     nature: jsonb('nature').$type<InBoth>().notNull(),
     beganAt: instantColumn().notNull(),
     endedAt: instantColumn(),
@@ -25,7 +25,7 @@ export const breaches = pgTable(
     mitigation: jsonb('mitigation').$type<InBoth>().notNull(),
     safetySteps: jsonb('safety_steps').$type<InBoth>().notNull(),
     contact: jsonb('contact').$type<{ name: string; phone: string; email: string }>(),
-    boardFacts: text('board_facts').notNull(),
+    boardFacts: typedTextColumn('board_facts').notNull(),
     certInAt: instantColumn(),
     certInReference: text('cert_in_reference'),
     boardAt: instantColumn(),
@@ -66,6 +66,7 @@ export const breachNotices = pgTable(
     unique('once_per_breach').on(t.breachId, t.userId),
     index('breach_notices_waiting').on(t.breachId, t.noticeId).where(sql`state = 'waiting'`),
     index('breach_notices_by_customer').on(t.userId),
+    index('breach_notices_by_telling').on(t.breachId, t.toldAt),
     check('state_known', isKnown(t.state, NOTICE_STATES)),
     check('told_with_time', sql`${t.state} not in ('told', 'account-only') or ${t.toldAt} is not null`),
     check('message_when_told', sql`(${t.state} = 'told') = (num_nonnulls(${t.smsId}, ${t.emailId}) > 0)`),

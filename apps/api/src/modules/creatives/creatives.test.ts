@@ -139,6 +139,40 @@ test('REG-RBC-7 PORTAL-PAGE-06 what a picture of a loan says names every lender,
   expect(`${en.small} ${en.points} ${en.sub}`).not.toMatch(/guarante|instant|100 ?%|approved/i);
 });
 
+const [AT_ONCE, WAITING, BEYOND] = [2, 12, 2];
+
+test('PORTAL-PAGE-06 R-RUN-2 two pictures are drawn at once and twelve wait for theirs; who comes beyond is told at once to come again', async () => {
+  const logo = '/files/pictures/brands/pic_0123456789abcdef.webp';
+  await app.sql(`update brands set logo = $1 where partner_id = 'ptr_rinayan'`, [logo]);
+  // Six pictures of each link; with the logo their addresses are new.
+  const links = await Promise.all(['Personal Loans', 'Gold Loans', 'Car'].map(linkTo));
+  const pictures = (await Promise.all(links.map(({ linkId }) => listOf(linkId)))).flat();
+  expect(pictures.length).toBeGreaterThanOrEqual(AT_ONCE + WAITING + BEYOND);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const { files } = app.platform;
+  const begun = vi.spyOn(files, 'find').mockImplementation(() => gate.then(() => undefined));
+  try {
+    const statuses: number[] = [];
+    const asking = pictures.slice(0, AT_ONCE + WAITING + BEYOND).map(async ({ address }) => {
+      const { statusCode } = await get(address);
+      statuses.push(statusCode);
+    });
+    await expect.poll(() => statuses.length, { timeout: 8_000 }).toBeGreaterThanOrEqual(BEYOND);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    // One of the places may be taken by what makes drawing ready.
+    expect(begun.mock.calls.length).toBeLessThanOrEqual(AT_ONCE);
+    open();
+    await Promise.all(asking);
+    expect(statuses).toContain(200);
+  } finally {
+    open();
+    begun.mockRestore();
+  }
+});
+
 test('PORTAL-PAGE-06 R-RUN-2 what draws is made ready once, by a drawing of each script that nobody sees, in the place of one who draws', async () => {
   const places = createBulkhead(1, 0);
   const warn = vi.fn();

@@ -10,7 +10,13 @@ import { newId } from '../../platform/ids';
 import type { LimitRule } from '../../platform/limits/limits';
 import { withdrawOnWord } from '../consents';
 import { contactsOf, getCustomer } from '../customers';
-import { describeCodes, letAskAgain, type MaskedDestination } from '../identity';
+import {
+  confirmOwnPassword,
+  describeCodes,
+  letAskAgain,
+  type MaskedDestination,
+  resetFactorOfCustomer,
+} from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
@@ -58,14 +64,37 @@ export const addNote = (ctx: AdminContext, userId: string, text: string): Promis
     });
   });
 
+const endSessionsOf = async (own: TxContext, userId: string): Promise<void> => {
+  for (const subjectId of (await getAccounts(own, userId)).userIds) {
+    await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId }, []);
+  }
+};
+
 /** Signs a customer out everywhere, at once and on every instance. NOT_FOUND. */
 export const endSessions = (ctx: AdminContext, userId: string, reason: string): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
-    for (const subjectId of (await getAccounts(own, userId)).userIds) {
-      await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId }, []);
-    }
+    await endSessionsOf(own, userId);
     await noteAct(own, { userId, act: 'sessions-ended', reason });
   });
+
+/**
+ * Forgets the second factor of a customer who has lost phone and recovery codes, after the own password again (S-AZ-7): their
+ * sessions end, and they are told by message. A second one who does the same at once finds nothing left to do. NOT_FOUND,
+ * WRONG_CREDENTIALS at `password`.
+ */
+export const resetFactor = async (
+  ctx: AdminContext,
+  userId: string,
+  { password, reason }: { password: string; reason: string },
+): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    await getAccounts(own, userId);
+    if (!(await resetFactorOfCustomer(own, userId))) return;
+    await endSessionsOf(own, userId);
+    await noteAct(own, { userId, act: 'second-factor-reset', reason });
+  });
+};
 
 /** Takes a consent back on the customer's word, with all that follows from it (REG-DP-4). NOT_FOUND, CONFLICT. */
 export const withdrawForCustomer = (

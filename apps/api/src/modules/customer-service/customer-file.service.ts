@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { listConsentsOf } from '../consents';
 import { contactsOf, getCustomer, listCustomerCards } from '../customers';
+import { findFactorSince } from '../identity';
 import { findStaffNames } from '../records';
 import { type Accounts, selectAccounts } from './accounts.repository';
 import { countSessions, selectApplications, selectNotes, selectTickets } from './customer-file.repository';
@@ -87,6 +88,7 @@ export const getCustomerFile = (ctx: AdminContext, userId: string): Promise<Cust
       allows: { sms: allowSms, email: allowEmails },
       verified: contactsOf(customer).map(({ channel }) => channel),
       sessions: await countSessions(own, accounts),
+      secondFactorSince: (await findFactorSince(own, userId))?.toISOString() ?? null,
       applications: await selectApplications(own, accounts, SHOWN),
       tickets: await selectTickets(own, accounts, SHOWN),
       consents: await consentsOf(own, userId),

@@ -89,6 +89,10 @@ export const openCustomerServiceRoutes = (doors: Doors): void => {
     await acts.endSessions(ctx, params.userId, body.reason);
     return { message: STAFF_MESSAGES.sessionsEnded };
   });
+  doors.open(calls.resetCustomerFactor, async (ctx, { params, body }) => {
+    await acts.resetFactor(ctx, params.userId, body);
+    return { message: STAFF_MESSAGES.customerFactorReset };
+  });
   doors.open(calls.withdrawForCustomer, async (ctx, { params, body }) => {
     await acts.withdrawForCustomer(ctx, params.userId, body);
     return { message: STAFF_MESSAGES.consentWithdrawn };

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 
 /** What staff wrote down about a customer. Never changed: a mistake is corrected by another note. */
@@ -30,7 +30,7 @@ export const customerReads = pgTable(
     act: text('act').notNull(),
     /** Which field was revealed. */
     field: text('field'),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     at: instantColumn().notNull(),
   },
   (t) => [index('customer_reads_by_customer').on(t.userId, t.at), index('customer_reads_by_staff').on(t.staffId, t.at)],

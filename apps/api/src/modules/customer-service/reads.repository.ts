@@ -8,7 +8,14 @@ import { customerReads } from './customer-service.table';
 type StaffTx = AdminContext & TxContext;
 export interface Act {
   readonly userId: string;
-  readonly act: 'opened' | 'revealed' | 'link-sent' | 'lock-lifted' | 'sessions-ended' | 'consent-withdrawn';
+  readonly act:
+    | 'opened'
+    | 'revealed'
+    | 'link-sent'
+    | 'lock-lifted'
+    | 'sessions-ended'
+    | 'consent-withdrawn'
+    | 'second-factor-reset';
   readonly field?: string | undefined;
   readonly reason?: string | undefined;
 }

@@ -161,6 +161,13 @@ export const lockCustomerByContact = async (
   return row && toCustomer(ctx, row);
 };
 
+/** As it stands, locked until the transaction ends: neither a sign-in nor a deletion comes in between. Undefined for who is deleted. */
+export const lockCustomer = async (ctx: TxContext, userId: string): Promise<Customer | undefined> => {
+  const isTheirs = and(eq(users.userId, userId), isNull(users.deletedAt));
+  const [row] = await ctx.tx.select().from(users).where(isTheirs).for('update');
+  return row && toCustomer(ctx, row);
+};
+
 /** The whole PAN, opened; undefined when there is no such customer in the caller's scope. */
 export const selectPan = async (ctx: TxContext, userId: string): Promise<string | null | undefined> => {
   const [row] = await ctx.tx.select({ sealed: users.panSealed }).from(users).where(eq(users.userId, userId));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
-import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 
 /** A customer with the profile that is filled in once and used for every product. */
 export const users = pgTable(
@@ -28,8 +28,8 @@ export const users = pgTable(
     panIndex: text('pan_index'),
     /** The PAN as people may see it, so that nobody has to open the whole one to show it (S-PAN-1). */
     panMasked: text('pan_masked'),
-    address1: text('address1'),
-    address2: text('address2'),
+    address1: typedTextColumn('address1'),
+    address2: typedTextColumn('address2'),
     postalCode: text('postal_code'),
     city: text('city'),
     state: text('state'),
@@ -45,7 +45,7 @@ export const users = pgTable(
     loanPurpose: text('loan_purpose'),
     employmentStatusCode: text('employment_status_code'),
     businessRegistrationType: text('business_registration_type'),
-    employerName: text('employer_name'),
+    employerName: typedTextColumn('employer_name'),
     officePincode: text('office_pincode'),
     monthlyIncomePaise: paiseColumn('monthly_income'),
     salaryMode: text('salary_mode'),

@@ -3,6 +3,8 @@ export {
   type Customer,
   type CustomerChange,
   findAddressByContact,
+  lockCustomer,
+  lockCustomerByContact,
   selectIdsByMobile as findIdsByMobile,
 } from './customers.repository';
 export {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../platform/database/columns';
 
 /** By what two customers look like one person: one PAN; one name, birth date and pincode; somebody of the staff says so. */
 export const DEDUPE_RULES = ['same-pan', 'same-person', 'by-hand'] as const;
@@ -24,10 +24,10 @@ export const dedupeFindings = pgTable(
     proposedBy: text('proposed_by'),
     proposedAt: instantColumn(),
     proposedKeptId: text('proposed_kept_id'),
-    proposedReason: text('proposed_reason'),
+    proposedReason: typedTextColumn('proposed_reason'),
     decidedAt: instantColumn(),
     decidedBy: text('decided_by'),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
   },
   (t) => [
     uniqueIndex('one_finding_per_rule').on(t.firstUserId, t.secondUserId, t.rule),
@@ -61,10 +61,10 @@ export const customerMerges = pgTable(
     mergedBy: text('merged_by').notNull(),
     /** The second person, where the setting asks for one. */
     proposedBy: text('proposed_by'),
-    reason: text('reason').notNull(),
+    reason: typedTextColumn('reason').notNull(),
     undoneAt: instantColumn(),
     undoneBy: text('undone_by'),
-    undoReason: text('undo_reason'),
+    undoReason: typedTextColumn('undo_reason'),
   },
   (t) => [
     uniqueIndex('one_merge_per_absorbed').on(t.absorbedId).where(sql`undone_at is null`),

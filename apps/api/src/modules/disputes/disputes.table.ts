@@ -2,7 +2,7 @@ import { WAYS } from '@saakh/rules/attribution/claim';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { applications } from '../applications/applications.table';
 import { partners } from '../brands/brands.table';
 import { users } from '../customers/customers.table';
@@ -33,7 +33,7 @@ export const attributionDisputes = pgTable(
     decidedAt: instantColumn(),
     decidedBy: text('decided_by').references(() => staffUsers.staffId),
     /** Both partners read it. */
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     /** From which application on they went over, and how many did. */
     fromAppId: text('from_app_id'),
     cases: integer('cases').notNull().default(0),
@@ -70,7 +70,7 @@ export const attributionLosses = pgTable(
       .references(() => users.userId),
     /** Null: the customer, without an application. */
     appId: text('app_id').references(() => applications.appId, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
+    reason: typedTextColumn('reason').notNull(),
     at: instantColumn().notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { type LenderSwitch, SCHEDULE_STATES } from '@saakh/contracts/back-office
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../platform/database/columns';
 
 /** Lenders and products to be switched at a time, all of them or none. */
 export const scheduledSwitches = pgTable(
@@ -11,7 +11,7 @@ export const scheduledSwitches = pgTable(
     scheduleId: text('schedule_id').primaryKey(),
     at: instantColumn().notNull(),
     changes: jsonb('changes').$type<readonly LenderSwitch[]>().notNull(),
-    reason: text('reason').notNull(),
+    reason: typedTextColumn('reason').notNull(),
     createdAt: instantColumn().notNull(),
     createdBy: text('created_by').notNull(),
     approvedBy: text('approved_by'),

@@ -1,3 +1,4 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity';
 import * as account from '@saakh/contracts/partner/account';
@@ -28,11 +29,11 @@ const openFactorRoutes = (doors: Doors) => {
   doors.open(factor.beginOwnSecondFactor, (ctx, { body }) => beginOwnFactor(ctx, body.password));
   doors.open(factor.confirmOwnSecondFactor, async (ctx, { body }, { request }) => ({
     recoveryCodes: await confirmOwnFactor(ctx, body.code, presentedTokens(request, 'partner', ctx)),
-    message: PARTNER_MESSAGES.secondFactorOn,
+    message: FACTOR_MESSAGES.secondFactorOn,
   }));
   doors.open(factor.renewRecoveryCodes, async (ctx, { body }) => ({
     recoveryCodes: await renewOwnCodes(ctx, body),
-    message: PARTNER_MESSAGES.recoveryCodesRenewed,
+    message: FACTOR_MESSAGES.recoveryCodesRenewed,
   }));
   doors.open(factor.removeOwnSecondFactor, async (ctx, { body }, { request }) => {
     await removeOwnFactor(ctx, body, presentedTokens(request, 'partner', ctx));

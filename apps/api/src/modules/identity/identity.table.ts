@@ -3,7 +3,7 @@ import { PARTNER_MAIL_KINDS } from '@saakh/contracts/partner/account/mails';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
 import { users } from '../customers/customers.table';
 import { merchants } from '../merchants/merchants.table';
@@ -185,6 +185,21 @@ export const partnerUsers = pgTable(
   ],
 );
 
+/** The second factor of a customer who chose one, as of a portal's people: of the account, whatever its number is (S-OTP-9). */
+export const customerFactors = pgTable(
+  'customer_factors',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.userId),
+    totpSecretSealed: sealedColumn('totp_secret_sealed').notNull(),
+    totpConfirmedAt: instantColumn(),
+    totpLastStep: integer('totp_last_step'),
+    recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
+  },
+  (t) => [check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`)],
+);
+
 /** Each time that somebody of staff acted as somebody of a partner (S-MASQ); its session names it. */
 export const masquerades = pgTable(
   'masquerades',
@@ -200,7 +215,7 @@ export const masquerades = pgTable(
       .notNull()
       .references(() => partners.partnerId),
     mode: text('mode', { enum: MASQUERADE_MODES }).notNull(),
-    reason: text('reason').notNull(),
+    reason: typedTextColumn('reason').notNull(),
     startedAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     /** Left, or taken back by the next one of the same person of staff. */

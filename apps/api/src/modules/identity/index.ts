@@ -28,6 +28,15 @@ export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/re
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
+export {
+  beginFactorOfCustomer,
+  confirmFactorOfCustomer,
+  findFactorSince,
+  getFactorOfCustomer,
+  removeFactorOfCustomer,
+  renewCodesOfCustomer,
+  resetFactorOfCustomer,
+} from './second-factor/customer-factor.service';
 export { forgetBrowser } from './session-token';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 

@@ -21,7 +21,11 @@ interface Credentials extends Typed {
   readonly password: string;
 }
 
-type Account = FactorAccount & { readonly passwordHash: string; readonly active: boolean };
+type Account = FactorAccount &
+  ({ readonly staffId: string } | { readonly partnerUserId: string }) & {
+    readonly passwordHash: string;
+    readonly active: boolean;
+  };
 
 interface Door<A> {
   readonly audience: 'admin' | 'partner';

@@ -5,7 +5,7 @@ import { type AdminContext, inTransaction } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { listLenderNames } from '../lenders';
 import { requireKind } from './files/upload.service';
-import { countErrors, selectErrors, selectLeft } from './import-rows.repository';
+import { selectErrorCounts, selectErrors, selectLeft } from './import-rows.repository';
 import { toRowError, viewImports } from './import-view';
 import { type ListPlace, selectImports } from './imports.repository';
 import { getFile } from './imports.service';
@@ -56,7 +56,7 @@ export const listErrors = async (
     return {
       data,
       next: rows.length > ERRORS ? String(data.at(-1)?.row) : null,
-      codes: after === undefined ? await countErrors(own, importId) : [],
+      codes: after === undefined ? await selectErrorCounts(own, importId) : [],
     };
   });
 };

@@ -1,12 +1,12 @@
 import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { rowTable } from '../../platform/database/row-table';
 import type { BulkColumns } from '../applications';
-import { importChanges, importErrors } from './imports.table';
+import { importChanges, importErrorCounts, importErrors } from './imports.table';
 
 export interface ErrorRow {
   readonly rowNumber: number;
@@ -91,12 +91,15 @@ export const selectErrors = (
     .orderBy(asc(importErrors.rowNumber))
     .limit(limit);
 
-export const countErrors = (ctx: TxContext, importId: string): Promise<{ code: RowFault; rows: number }[]> =>
-  rawRows(
-    ctx,
-    sql`select code, count(*)::int as rows from import_errors where import_id = ${importId} group by code
-        order by 2 desc, 1`,
-  );
+/** Rows of each fault, the most first; kept with every row that is refused, and never counted from the rows. */
+export const selectErrorCounts = ({ tx }: TxContext, importId: string): Promise<{ code: RowFault; rows: number }[]> => {
+  const { code, rows } = importErrorCounts;
+  return tx
+    .select({ code, rows })
+    .from(importErrorCounts)
+    .where(and(eq(importErrorCounts.importId, importId), gt(rows, 0)))
+    .orderBy(desc(rows), asc(code));
+};
 
 export const insertChanges = async (ctx: TxContext, importId: string, rows: readonly ChangeRow[]): Promise<void> => {
   if (rows.length === 0) return;

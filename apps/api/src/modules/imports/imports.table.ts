@@ -24,7 +24,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
-import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { lenderApplications } from '../applications/lender-applications.table';
 import { lenders } from '../lenders/lenders.table';
 
@@ -63,7 +63,7 @@ export const imports = pgTable(
     createdAt: instantColumn().notNull(),
     /** Chosen beside the file; null where a column says it. */
     lenderId: integer('lender_id').references(() => lenders.lenderId),
-    fileName: text('file_name').notNull(),
+    fileName: typedTextColumn('file_name').notNull(),
     fileKey: text('file_key').notNull(),
     /** The key that the file is sealed with; gone with the file. */
     fileSecretSealed: sealedColumn('file_secret_sealed'),
@@ -72,7 +72,7 @@ export const imports = pgTable(
     reading: jsonb('reading').$type<FileReading>().notNull(),
     findings: jsonb('findings').$type<Findings | null>(),
     override: boolean('override').notNull().default(false),
-    overrideReason: text('override_reason'),
+    overrideReason: typedTextColumn('override_reason'),
     /** The last row of the file that is applied; what comes after it is not. */
     checkpointRow: counter('checkpoint_row'),
     rowsRead: counter('rows_read'),
@@ -91,7 +91,7 @@ export const imports = pgTable(
     appliedAt: instantColumn(),
     undoneBy: text('undone_by'),
     undoneAt: instantColumn(),
-    undoReason: text('undo_reason'),
+    undoReason: typedTextColumn('undo_reason'),
     undoRestored: counter('undo_restored'),
     undoLeft: counter('undo_left'),
   },
@@ -136,6 +136,19 @@ export const importErrors = pgTable(
     check('code_known', isKnown(t.code, ROW_FAULTS)),
     check('row_number_positive', isPositive(t.rowNumber)),
   ],
+);
+
+/** How many rows of an import have each fault. Triggers of `import_errors` alone write it, in the statement that adds or takes rows. */
+export const importErrorCounts = pgTable(
+  'import_error_counts',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.importId, { onDelete: 'cascade' }),
+    code: text('code', { enum: ROW_FAULTS }).notNull(),
+    rows: integer('rows').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.code] }), check('rows_not_negative', isNotNegative(t.rows))],
 );
 
 /** What a row changed of an application, from what to what; the row's own key keeps it from counting twice (R-IMP-1). */

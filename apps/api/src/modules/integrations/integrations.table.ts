@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
 import { users } from '../customers/customers.table';
 import { partnerUsers } from '../identity/identity.table';
@@ -36,7 +36,7 @@ export const integrationKeys = pgTable(
   {
     keyId: text('key_id').primaryKey(),
     partnerId: partnerColumn(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     mode: text('mode', { enum: KEY_MODES }).notNull(),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
     secretHash: text('secret_hash').notNull().unique(),
@@ -76,7 +76,7 @@ export const integrationLeads = pgTable(
     productType: text('product_type'),
     mobileMasked: text('mobile_masked').notNull(),
     nameMasked: text('name_masked'),
-    consentText: text('consent_text').notNull(),
+    consentText: typedTextColumn('consent_text').notNull(),
     consentAt: instantColumn().notNull(),
     /** The row by which whoever signs in with the number is known for this lead; of the sandbox none. */
     partnerLeadId: text('partner_lead_id'),

@@ -186,6 +186,21 @@ test('PORTAL-PAGE-17 a used reference, a number that is waited for, and a stale 
   expect((await send(other, 'once', { mobile: '9876541020' })).status).toBe(200);
 });
 
+test('S-PAN-6 a reference that is somebody’s number is refused, and in the words of a consent it is masked', async () => {
+  const secret = await secretOf({}, rival);
+  for (const reference of ['9876541031', 'lead-919876541031', 'ABCPK1234F', 'pan:abcpk1234f', '27ABCPK1234F1ZV']) {
+    const { status, error } = await send(secret, reference);
+    expect([reference, status, Object.keys(error.fields ?? {})]).toEqual([reference, 400, ['reference']]);
+  }
+  expect((await send(secret, 'order-20261126.1031', { mobile: '9876541031' })).status).toBe(200);
+  const consent = { ...LEAD.consent, text: 'You may call 9876541032 about my loan' };
+  const body = { ...LEAD, consent, mobile: '9876541032', reference: 'called-1' };
+  const made = await app.inject(createApiLead, { body }, { token: secret, headers: { 'idempotency-key': 'called-1' } });
+  expect(made.status).toBe(200);
+  const [row] = await app.sql(`select consent_text from integration_leads where reference = 'called-1'`);
+  expect(row).toEqual({ consent_text: 'You may call XXXXXX1032 about my loan' });
+});
+
 /** A customer with the number signs in, applies, and its lender says something. */
 const applyAs = async (mobile: string, status: number) => {
   const { userId } = await app.signIn({ mobile });

@@ -5,14 +5,17 @@ import type {
   listLenderFailures,
 } from '@saakh/contracts/back-office/logs/lender-failures';
 import { shortReference } from '@saakh/rules/identifiers';
-import { logSpanOf } from '@saakh/rules/reports/log-span';
+import { type LogSpan, logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
+import { mayFilter } from '../../platform/database/sums/levels';
+import { areCounted } from '../../platform/database/sums/uncounted-sums';
 import { inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
+import { LENDER_CALL_SUMS, sumCalls, sumFailures } from './lender-call-sums.repository';
 import {
   type CallGroup,
   countCalls,
@@ -58,6 +61,22 @@ const lendersOf = async (
     .sort((a, b) => b.failures - a.failures || a.name.localeCompare(b.name));
 };
 
+/** Whole days come from sums, but for failures that are filtered by more than two things; hours, of two days at most, from rows. */
+const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
+  const { cause, status, operation } = wanted;
+  const { step } = span;
+  const filter = filterOf(span, wanted);
+  const lender_id = wanted.lender === undefined ? undefined : Number(wanted.lender);
+  const isSummed = step === 'day' && (await areCounted(own, LENDER_CALL_SUMS));
+  const filteredBy = [lender_id, cause, status, operation].filter((one) => one !== undefined);
+  const groups =
+    isSummed && mayFilter(filteredBy)
+      ? await sumFailures(own, span, { lender_id, operation, outcome: cause, status })
+      : await countFailures(own, filter, step);
+  const calls = isSummed ? await sumCalls(own, span, { lender_id, operation }) : await countCalls(own, filter, step);
+  return { groups, calls };
+};
+
 /**
  * Calls to lenders that came to nothing in a span of up to 31 days, over time and by cause, HTTP status and lender, beside all
  * calls, and each breaker as it is now. Days and hours are India's (ADMIN-FN-16).
@@ -65,10 +84,9 @@ const lendersOf = async (
 export const describeLenderFailures = (ctx: AdminContext, wanted: Wanted): Promise<LenderFailureSummary> =>
   inReportPlace(ctx, () =>
     readLagging(ctx, async (own) => {
-      const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
-      const filter = filterOf(instants, wanted);
-      const groups = await countFailures(own, filter, step);
-      const calls = await countCalls(own, filter, step);
+      const span = logSpanOf(wanted, own.clock.now());
+      const { from, to, step, moments } = span;
+      const { groups, calls } = await countAll(own, span, wanted);
       const [failed, all] = [groups, calls].map((rows) => new Map(rows.map(({ moment, count }) => [moment, count])));
       const points = moments.map((at) => ({ at, failures: failed?.get(at) ?? 0, calls: all?.get(at) ?? 0 }));
       const sum = (key: 'failures' | 'calls') => points.reduce((total, point) => total + point[key], 0);

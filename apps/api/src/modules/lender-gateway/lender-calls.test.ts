@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSwallowingPort } from '../../platform/testing/swallowing-port';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
@@ -184,6 +187,42 @@ test('R-LND-2 R-OBS-1 the figure of a breaker is what stands in the database, wh
   await world.behave('banyan-bank', 'quotes', 'error:500');
   for (let n = 0; n < 5; n += 1) await ask('banyan-bank');
   expect(await figure()).toBe('2');
+});
+
+test('S-DATA-1 R-LND-1 of an answer no more than a quarter of a mebibyte is read, and one that is longer is none', async () => {
+  const id = world.lenderId('cobalt-credit');
+  const [row] = await world.app.sql<{ base_url: string }>(
+    'select base_url from lender_connections where lender_id = $1',
+    [id],
+  );
+  /** After what the lender answers, which stays the JSON that it is. */
+  let spaces = 0;
+  const server = createServer(async (request, response) => {
+    const { authorization = '' } = request.headers;
+    const answer = await fetch(`${row?.base_url}${request.url}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: await text(request),
+    });
+    const body = await answer.text();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body + ' '.repeat(spaces));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const lead = (url: string | undefined) =>
+    world.app.sql('update lender_connections set base_url = $2 where lender_id = $1', [id, url]);
+  try {
+    await lead(`http://127.0.0.1:${port}`);
+    spaces = 200 * 1024;
+    expect(await ask('cobalt-credit')).toMatchObject({ kind: 'offered' });
+    spaces = 300 * 1024;
+    expect(await ask('cobalt-credit')).toEqual({ kind: 'no-answer', reason: 'too-long' });
+    expect((await callsOf('cobalt-credit'))[0]).toMatchObject({ outcome: 'error', error: 'too-long' });
+  } finally {
+    await lead(row?.base_url);
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 test('R-LND-1 a lender out of reach is told as not sent', async () => {

@@ -2,7 +2,7 @@ import type { JourneyDefinition, JourneyDraft } from '@saakh/contracts/lender-jo
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { applications } from '../applications/applications.table';
 import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';
@@ -22,7 +22,7 @@ export const lenderJourneys = pgTable(
     kind: text('kind', { enum: ['lender', 'gold'] }).notNull(),
     definition: jsonb('definition').$type<JourneyDefinition>().notNull(),
     author: text('author').notNull(),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     createdAt: instantColumn().notNull(),
   },
   (t) => [

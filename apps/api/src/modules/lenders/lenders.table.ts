@@ -14,7 +14,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive, isRange } from '../../platform/database/checks';
-import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 
 interface Bilingual {
   en: string;
@@ -206,7 +206,7 @@ export const rulesetVersions = pgTable(
     version: integer('version').primaryKey(),
     at: instantColumn().notNull(),
     author: text('author').notNull(),
-    reason: text('reason').notNull(),
+    reason: typedTextColumn('reason').notNull(),
     diff: jsonb('diff').notNull(),
     /** Every lender's terms, as `rules` compiles them; now and then, so that no version is many steps away. */
     terms: jsonb('terms').$type<readonly LenderTerms[]>(),

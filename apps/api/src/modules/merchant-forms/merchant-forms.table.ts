@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 
 /** What two applications may have in common. */
 export const MARK_KINDS = ['pan', 'mobile', 'email', 'account', 'gstin'] as const;
@@ -15,7 +15,7 @@ export const merchantForms = pgTable(
     secretHash: text('secret_hash').notNull(),
     brandKey: text('brand_key').notNull(),
     /** The partner named in the address, as it stood there. */
-    partnerName: text('partner_name'),
+    partnerName: typedTextColumn('partner_name'),
     language: text('language').$type<'en' | 'hi'>().notNull(),
     answersSealed: sealedColumn('answers_sealed').notNull(),
     state: text('state', { enum: STATES }).notNull(),

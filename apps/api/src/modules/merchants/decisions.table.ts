@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../platform/database/columns';
 import { staffUsers } from '../identity/identity.table';
 import { merchantForms } from '../merchant-forms/merchant-forms.table';
 
@@ -20,7 +20,7 @@ export const merchantDecisions = pgTable(
       .references(() => staffUsers.staffId),
     reason: text('reason', { enum: REASONS }),
     /** Of a refusal what was mailed; of an approval why in spite of a check. */
-    note: text('note'),
+    note: typedTextColumn('note'),
     decidedAt: instantColumn().notNull(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { CATEGORIES, CHANNELS } from '@saakh/contracts/back-office/messaging/tem
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { staffUsers } from '../identity/identity.table';
 import { trackingLinks } from '../tracking-links/tracking-links.table';
@@ -30,7 +30,7 @@ export const campaigns = pgTable(
   'campaigns',
   {
     campaignId: text('campaign_id').primaryKey(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     templateKey: text('template_key').notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     category: text('category', { enum: CATEGORIES }).notNull(),

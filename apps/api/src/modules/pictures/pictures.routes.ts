@@ -16,7 +16,7 @@ interface PictureAddress {
 
 /** The pictures to everybody, kept for good since a name is never used twice; nothing in one can run (S-WEB-4). */
 export const servePictures = (app: FastifyInstance, platform: Platform): void => {
-  const options = { config: { access: 'page' }, schema: { hide: true } } as const;
+  const options = { config: { access: 'page', picture: true }, schema: { hide: true } } as const;
   app.get<PictureAddress>('/files/pictures/:folder/:name', options, async ({ params }, reply) => {
     const bytes = await findPicture(platform, params.folder, params.name);
     if (!bytes) throw notFound('Picture');

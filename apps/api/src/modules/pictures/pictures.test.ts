@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { formBody, PDF, PNG } from '../lender-journeys/testing/form-body';
@@ -120,6 +120,39 @@ test('S-PIC-5 five hundred pictures of one person in a day are the most, whateve
   expect([other, refused.status, refused.body.code]).toEqual([200, 429, 'TOO_MANY_REQUESTS']);
   await app.platform.limits.reset(rule, staffId);
   expect((await send(one)).status).toBe(200);
+});
+
+const [AT_ONCE, WAITING, BEYOND] = [2, 10, 2];
+
+test('API-11 R-RUN-2 two pictures are drawn at once and ten wait for theirs; who comes beyond is told at once to come again', async () => {
+  const one = await picture(20, 20).png().toBuffer();
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const { metadata } = sharp.prototype;
+  let drawn = 0;
+  const drawing = vi.spyOn(sharp.prototype, 'metadata').mockImplementation(async function (this: Sharp) {
+    drawn += 1;
+    await gate;
+    return metadata.call(this);
+  });
+  try {
+    const statuses: number[] = [];
+    const sending = Array.from({ length: AT_ONCE + WAITING + BEYOND }, async () => {
+      const { status, body } = await send(one);
+      statuses.push(status);
+      if (status !== 200) expect(body.code).toBe('UNAVAILABLE');
+    });
+    await expect.poll(() => statuses, { timeout: 8_000 }).toEqual([503, 503]);
+    expect(drawn).toBe(AT_ONCE);
+    open();
+    await Promise.all(sending);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE + WAITING);
+  } finally {
+    open();
+    drawing.mockRestore();
+  }
 });
 
 test('S-PIC-1 API-11 nothing else of the store is served', async () => {

@@ -110,6 +110,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   // What happened and to which kinds of data, nobody's own.
   breaches:
     'breach_id name nature began_at ended_at aware_at data_kinds consequences mitigation safety_steps contact board_facts cert_in_at cert_in_reference board_at board_reference notices_at created_at created_by',
+  breach_changes: 'id breach_id affected waiting told sms emails account_only gone read',
+  breach_sums: 'breach_id affected waiting told sms emails account_only gone read',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
   // Counts by day, product, brand and source.
@@ -125,11 +127,15 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   gold_loan_to_value: 'effective_from upto loan_to_value_bps',
   gold_rates: 'rate_on carat rate_per_gram source',
   instances: 'instance_id host version commit memory_bytes started_at seen_at',
+  import_error_counts: 'import_id code rows',
   import_mappings: 'kind header_hash lender_id columns words used_at used_by',
   insurance_plans:
     'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status',
   languages: 'id code language_name image is_default country_key country_name phone_code',
   lender_breakers: 'lender_id state failures opened_at probe_at',
+  // Counts by day, lender, operation, outcome and class of HTTP status.
+  lender_call_changes: 'id day lender_id operation outcome status calls',
+  lender_call_sums: 'level day lender_id operation outcome status failures calls',
   // Names, kinds and lengths of fields, never what they held.
   lender_call_samples: 'call_id at request answer',
   lender_connections:
@@ -144,6 +150,9 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
   // Why a code led nowhere: whose it was, its challenge tells while there is one, and goes with the account.
   otp_failures: 'id at reason channel circle brand_key purpose challenge_id error',
+  // Counts by day, reason, channel, circle and brand.
+  otp_changes: 'id day reason channel circle brand_key failures sent verified',
+  otp_sums: 'level day reason channel circle brand_key failures sent verified',
   message_templates: 'key label language channel category pe_id header dlt_template_id subject body html variables',
   notices: 'key version language effective_from content',
   partners:
@@ -161,6 +170,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   ruleset_versions: 'version at author reason diff terms step',
   schema_migrations: 'number tag hash applied_at',
   search_options: 'list_key code label label_hi position',
+  uncounted_sums: 'sums',
   // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
   spent_puzzles: 'puzzle_id expires_at',
 };

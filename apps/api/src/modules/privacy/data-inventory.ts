@@ -184,6 +184,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     technical: 'token_hash audience subject_id brand_key masquerade_id created_at idle_minutes expires_at last_write',
   },
   {
+    table: 'customer_factors',
+    key: 'user_id',
+    owner: 'user_id',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'totp_secret_sealed totp_confirmed_at',
+    technical: 'user_id totp_last_step recovery_hashes',
+  },
+  {
     table: 'idempotency_keys',
     key: 'actor',
     owner: 'actor',

@@ -62,7 +62,8 @@ export const deleteIn = async (
   const person = await lockPerson(own, userId);
   if (!person) throw notFound('Customer');
   const heldUntil = await findHeldUntil(own, userId);
-  const rows = await gatherRows(own, person, ({ table }) => table !== 'idempotency_keys');
+  // The key of a second factor opens nothing any more, and proves nothing.
+  const rows = await gatherRows(own, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
   for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
     // At once: the request that says which insurer and which plan is gone in a moment.
     if (purpose === 'insurer-sharing') await endWithdrawnLeads(own, { consentId });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { CUSTOMER_TABLES, inventoriedColumns, personalColumns } from './data-inventory';
 import { deleteCustomer } from './index';
-import { makeKnownCustomer, TRACES } from './privacy.factory';
+import { FACTOR_KEY, makeKnownCustomer, TRACES } from './privacy.factory';
 import { purgeDueHolds } from './purge.service';
 
 let world: LendingWorld;
@@ -192,6 +192,7 @@ test('REG-DP-6 the hold is sealed, and holds what was gathered; nobody can be de
   const { hold_id: id = '', content_sealed: sealed = '' } = held ?? {};
   const text = world.app.platform.cipher.open(sealed, { table: 'held_customers', id, column: 'content_sealed' });
   for (const trace of [...TRACES, known.mobile]) expect(text).toContain(trace);
+  expect(text).not.toContain(FACTOR_KEY);
   expect(JSON.stringify(held)).not.toContain(known.userId);
   const twice = deleteCustomer(world.app.context(), known.userId, { by: 'staff', reason: null });
   await expect(twice).rejects.toMatchObject({ code: 'NOT_FOUND' });

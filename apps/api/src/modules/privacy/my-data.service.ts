@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getBrand } from '../brands';
 import { type Customer, contactsOf, getCustomer } from '../customers';
-import { confirmOwnCode, sendOwnCode } from '../identity';
+import { confirmOwnCode, findFactorSince, sendOwnCode } from '../identity';
 import { requireConfirmedIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
@@ -60,15 +60,16 @@ export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
       sections: sectionsOf(await countRows(own, person)),
       profile: factsOf(customer),
       verified: contactsOf(customer).map(({ channel }) => channel),
+      secondFactorSince: (await findFactorSince(own, userId))?.toISOString() ?? null,
       recipients: await listRecipients(own, person),
       nominee: await selectNominee(own, userId),
       holdDays: await findHoldDays(own),
     };
   });
 
-/** What only joins or guards rows and says nothing of a person. */
+/** What only joins or guards rows and says nothing of a person; of a second factor the file says that it is on, and no more. */
 const isTechnical = (column: string): boolean =>
-  /(_hash|_hmac|_index|^salt|^sha256|fingerprint|request_id)$/.test(column);
+  /(_hash|_hashes|_hmac|_index|^salt|^sha256|fingerprint|request_id|^totp_last_step)$|^totp_secret/.test(column);
 /** Wherever it stands: a GST number holds the PAN of its business. */
 const PAN = /[A-Z]{5}\d{4}[A-Z]/g;
 

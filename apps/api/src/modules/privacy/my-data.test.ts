@@ -5,7 +5,7 @@ import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { CUSTOMER_TABLES } from './data-inventory';
-import { makeKnownCustomer } from './privacy.factory';
+import { FACTOR_KEY, makeKnownCustomer } from './privacy.factory';
 
 let world: LendingWorld;
 type Known = Awaited<ReturnType<typeof makeKnownCustomer>>;
@@ -132,7 +132,8 @@ test('REG-DP-5 REG-DP-11 REG-ID-1 the file holds every row, names the officer, a
   }
   expect(text).not.toContain('BCDPV4321K');
   expect(text).toContain('BC******1K');
-  expect(text).not.toMatch(/"(token_hash|secret_hash|phone_index|code_hmac)"/);
+  expect(text).not.toMatch(/"(token_hash|secret_hash|phone_index|code_hmac|recovery_hashes|totp_\w+(?<!_at))"/);
+  expect(text).not.toContain(FACTOR_KEY);
 });
 
 test('REG-ID-1 the file shows no PAN inside a GST number either', async () => {

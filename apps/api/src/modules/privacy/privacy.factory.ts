@@ -70,6 +70,9 @@ export const TRACES = [
   'an answer in her own words',
 ] as const;
 
+/** Of the app of this person: in no file that anybody gets, and in no hold. */
+export const FACTOR_KEY = 'JBSWY3DPEHPK3PXP';
+
 type Sealed = readonly [table: string, id: string, column: string];
 
 /** A customer with a row in every table that may hold one, an application at a lender included. */
@@ -111,6 +114,10 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     `insert into drafts (draft_id, user_id, form, values_sealed, updated_at) values ('dft_1', $1, 'help', $2, $3)`,
     [userId, seal(secret, ['drafts', 'dft_1', 'values_sealed']), now],
   );
+  await put(`insert into customer_factors (user_id, totp_secret_sealed) values ($1, $2)`, [
+    userId,
+    seal(FACTOR_KEY, ['customer_factors', userId, 'totp_secret_sealed']),
+  ]);
   await put(
     `insert into reminders (reminder_id, user_id, brand_key, product_type, path, asked_at, sends_at)
      values ('rem_1', $1, 'cl', 'Personal Loans', '/user/offers', $2, $2)`,

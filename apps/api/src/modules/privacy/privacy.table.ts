@@ -1,7 +1,7 @@
 import type { DataUse } from '@saakh/contracts/my-data';
 import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { isPositive } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 
 /** Who may exercise a customer's rights when the customer can't (REG-DP-5). */
@@ -28,7 +28,7 @@ export const heldCustomers = pgTable(
     contentSealed: sealedColumn('content_sealed'),
     deletedAt: instantColumn().notNull(),
     deletedBy: text('deleted_by').notNull(),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     heldUntil: date('held_until', { mode: 'string' }).notNull(),
     /** How many rows of each use left the product tables: counts alone, so that they may stay as proof. */
     removed: jsonb('removed').$type<Partial<Record<DataUse, number>>>(),

@@ -1,3 +1,5 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
+import * as factor from '@saakh/contracts/access/my-second-factor';
 import {
   completeProfile as completeProfileCall,
   confirmIdentity as confirmIdentityCall,
@@ -13,7 +15,14 @@ import {
 import { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity';
 import type { Doors } from '../../platform/http/doors';
 import { presentedTokens } from '../../platform/security/presented-tokens';
+import {
+  confirmFactorOfCustomer,
+  getFactorOfCustomer,
+  removeFactorOfCustomer,
+  renewCodesOfCustomer,
+} from '../identity';
 import { saveAdditionalStep } from './additional-step.service';
+import { beginFactor } from './begin-factor.service';
 import { changeContact, sendCodesForContact } from './change-contact.service';
 import { completeProfile } from './completion.service';
 import { saveContactStep } from './contact-step.service';
@@ -23,7 +32,28 @@ import { savePersonalStep } from './personal-step.service';
 import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
 import { confirmWelcomeBack } from './welcome-back.service';
 
+/** Of the own sign-in, which a profile may have to prove first. */
+const openFactorRoutes = (doors: Doors) => {
+  doors.open(factor.getMySecondFactor, async (ctx) => ({ success: true, ...(await getFactorOfCustomer(ctx)) }));
+  doors.open(factor.beginMySecondFactor, async (ctx) => ({ success: true, ...(await beginFactor(ctx)) }));
+  doors.open(factor.confirmMySecondFactor, async (ctx, { body }, { request }) => ({
+    success: true,
+    recoveryCodes: await confirmFactorOfCustomer(ctx, body.code, presentedTokens(request, 'customer', ctx)),
+    message: FACTOR_MESSAGES.secondFactorOn,
+  }));
+  doors.open(factor.renewMyRecoveryCodes, async (ctx, { body }) => ({
+    success: true,
+    recoveryCodes: await renewCodesOfCustomer(ctx, body),
+    message: FACTOR_MESSAGES.recoveryCodesRenewed,
+  }));
+  doors.open(factor.removeMySecondFactor, async (ctx, { body }, { request }) => {
+    await removeFactorOfCustomer(ctx, body, presentedTokens(request, 'customer', ctx));
+    return { success: true, message: FACTOR_MESSAGES.passcodeAlone };
+  });
+};
+
 export const openProfileRoutes = (doors: Doors) => {
+  openFactorRoutes(doors);
   doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
   doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
   doors.open(savePersonalCall, async (ctx, { body }) => ({ success: true, data: await savePersonalStep(ctx, body) }));

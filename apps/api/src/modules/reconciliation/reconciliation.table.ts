@@ -2,7 +2,7 @@ import { CLAIM_LINE_STATES, RECONCILIATION_STATES } from '@saakh/contracts/back-
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
-import { instantColumn, paiseColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn, typedTextColumn } from '../../platform/database/columns';
 import { lenders } from '../lenders/lenders.table';
 
 /** `reconcile` of the rules, in SQL; a test holds them against each other. */
@@ -73,7 +73,7 @@ export const lenderClaims = pgTable(
       .notNull()
       .references(() => lenders.lenderId),
     /** For the lender and colleagues; names no customer. */
-    note: text('note'),
+    note: typedTextColumn('note'),
     createdAt: instantColumn().notNull(),
     createdBy: text('created_by').notNull(),
   },
@@ -95,7 +95,7 @@ export const lenderClaimLines = pgTable(
     settledAt: instantColumn(),
     /** Who ended it, and why; of a loan that is settled by itself nobody. */
     endedBy: text('ended_by'),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
   },
   (t) => [
     primaryKey({ columns: [t.claimId, t.lenderApplicationId] }),

@@ -2,7 +2,7 @@ import { RECORD_TYPES } from '@saakh/contracts/back-office/records';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn, jsonValueColumn } from '../../platform/database/columns';
+import { instantColumn, jsonValueColumn, typedTextColumn } from '../../platform/database/columns';
 
 const CHANGE_KINDS = ['created', 'changed', 'deleted', 'restored'] as const;
 const DECISIONS = ['approve', 'refuse', 'withdraw'] as const;
@@ -24,7 +24,7 @@ export const fieldChanges = pgTable(
     /** Null where the system did it by itself. */
     staffId: text('staff_id'),
     approvedBy: text('approved_by'),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     requestId: text('request_id').notNull(),
   },
   (t) => [
@@ -67,11 +67,11 @@ export const changeApprovals = pgTable(
     after: jsonValueColumn('after'),
     askedAt: instantColumn().notNull(),
     askedBy: text('asked_by').notNull(),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     decision: text('decision', { enum: DECISIONS }),
     decidedAt: instantColumn(),
     decidedBy: text('decided_by'),
-    decisionReason: text('decision_reason'),
+    decisionReason: typedTextColumn('decision_reason'),
   },
   (t) => [
     uniqueIndex('change_approvals_open').on(t.recordType, t.recordId, t.property).where(sql`${t.decision} is null`),
@@ -88,7 +88,7 @@ export const savedViews = pgTable(
     viewId: text('view_id').primaryKey(),
     staffId: text('staff_id').notNull(),
     page: text('page').notNull(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     query: text('query').notNull(),
   },
   (t) => [uniqueIndex('saved_views_by_name').on(t.staffId, t.page, t.name)],

@@ -3,7 +3,7 @@ import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
-import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
 
 /** Where a partner's commission is paid to, and its tax numbers. */
@@ -101,7 +101,7 @@ export const payouts = pgTable(
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
     sentAt: instantColumn().notNull(),
     utr: text('utr'),
-    reason: text('reason'),
+    reason: typedTextColumn('reason'),
     settledOn: date('settled_on', { mode: 'string' }),
   },
   (t) => [

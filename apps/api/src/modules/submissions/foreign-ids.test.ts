@@ -55,6 +55,7 @@ const SAYS_NOTHING_OF_ITS_OWN = [
   'GET /api/key-facts/:keyFactsId/:language',
   'GET /api/key-facts/:keyFactsId/:language/document',
   'GET /api/loan-documents/:loanDocumentId',
+  'GET /api/my-second-factor',
 ];
 
 let world: JourneyWorld;

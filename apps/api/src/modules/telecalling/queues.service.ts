@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallQueue, createCallQueue } from '@saakh/contracts/back-office/telecalling';
-import { QUEUE_COUNT_MAX } from '@saakh/contracts/back-office/telecalling';
+import { QUEUE_COUNT_MAX, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/back-office/telecalling';
 import { findProductType } from '@saakh/contracts/product-types';
 import { clockFace, isWithinWindow, nextSendAt } from '@saakh/rules/contact-window';
 import type * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { ruleAt } from '../../platform/regulation/regulation';
 import { findBrand } from '../brands';
-import { countLeads } from './desk/leads.repository';
+import { countLeads, type Waiting } from './desk/leads.repository';
 import {
   insertQueue,
   lockQueues,
@@ -34,7 +34,8 @@ const columnsOf = (body: QueueBody): QueueColumns => ({
   active: body.active,
 });
 
-const viewOf = (row: QueueRow, waiting: number): CallQueue => ({
+const NOBODY: Waiting = { count: 0, orMore: false };
+const viewOf = (row: QueueRow, { count, orMore } = NOBODY): CallQueue => ({
   queue_id: row.queueId,
   name: row.name,
   kind: row.kind,
@@ -44,7 +45,8 @@ const viewOf = (row: QueueRow, waiting: number): CallQueue => ({
   rest_hours: row.restHours,
   max_age_days: row.maxAgeDays,
   active: row.active,
-  waiting,
+  waiting: count,
+  waiting_or_more: orMore,
 });
 
 /** Queues in their order, each with how many could be called now, or once the hours open (REG-RBC-4). */
@@ -54,10 +56,15 @@ export const listQueues = (ctx: AdminContext) =>
     const { value: hours } = await ruleAt(own, 'calling-window', now);
     const open = isWithinWindow(now, hours);
     const opensAt = open ? null : nextSendAt(now, hours);
-    const asked = { now: opensAt ?? now, staffId: own.actor.staffId, limit: QUEUE_COUNT_MAX };
+    const asked = {
+      now: opensAt ?? now,
+      staffId: own.actor.staffId,
+      limit: QUEUE_COUNT_MAX,
+      lookAt: QUEUE_LOOKED_AT_MAX,
+    };
     const data: CallQueue[] = [];
     for (const row of await selectQueues(own)) {
-      data.push(viewOf(row, row.active ? await countLeads(own, row, asked) : 0));
+      data.push(viewOf(row, row.active ? await countLeads(own, row, asked) : NOBODY));
     }
     return {
       data,
@@ -114,7 +121,7 @@ export const changeQueue = (
       action: 'call-queue.changed',
       objectType: 'call-queue',
       objectId: queueId,
-      before: viewOf(before, 0),
+      before: viewOf(before),
       after: { ...body, position },
     });
   });

@@ -2,7 +2,7 @@ import { DISPOSITIONS, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/back-of
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
-import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { staffUsers } from '../identity/identity.table';
 
@@ -13,7 +13,7 @@ export const callQueues = pgTable(
   'call_queues',
   {
     queueId: text('queue_id').primaryKey(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     kind: text('kind', { enum: QUEUE_KINDS }).notNull(),
     /** Where they stopped; of `dropped-at-step` alone. */
     step: text('step', { enum: QUEUE_STEPS }),
@@ -118,7 +118,7 @@ export const doNotCall = pgTable('do_not_call', {
   at: instantColumn().notNull(),
   /** Who wrote it down. */
   staffId: text('staff_id').notNull(),
-  reason: text('reason').notNull(),
+  reason: typedTextColumn('reason').notNull(),
 });
 
 /** What an agent says, by product; the empty product's where a product has none. */

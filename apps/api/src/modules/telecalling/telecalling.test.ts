@@ -252,6 +252,50 @@ test('ADMIN-FN-12 R-PERF-1 behind hundreds who came further before, the latest w
   await app.sql('delete from customer_journeys');
 });
 
+test('ADMIN-PAGE-14 R-PERF-1 a queue counts among those who stopped last, says that there may be more behind them, and finds who is next there', async () => {
+  const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+  const [behind] = [await putDropped({ hours: 40 }), await putDropped({ hours: 41 })];
+  const ofOffers = async () =>
+    (await app.inject(calls.listCallQueues, {}, manager)).body.data.find(({ step }) => step === 'offers');
+  expect(await ofOffers()).toMatchObject({ waiting: 2, waiting_or_more: false });
+  // As many as are looked at, all of whom allow no calls.
+  await app.sql(
+    `with come as (insert into users (user_id, brand_key, created_at, updated_at)
+         select 'usr_silent' || n, 'cl', $1, $1 from generate_series(1, $2::int) n returning user_id)
+     insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+     select 'app_' || user_id, user_id, 'cl', 'Personal Loans', 1, 300000, 24, $1, $1 from come`,
+    [ago(10), calls.QUEUE_LOOKED_AT_MAX - 1],
+  );
+  expect(await ofOffers()).toMatchObject({ waiting: 1, waiting_or_more: true });
+  await putDropped({ hours: 20, allows: false });
+  expect(await ofOffers()).toMatchObject({ waiting: 0, waiting_or_more: true });
+  expect((await next()).data).toMatchObject({ userId: behind?.userId });
+  await app.sql('delete from call_claims');
+
+  // And so of those who signed in and went no further.
+  await app.sql('delete from applications');
+  await app.sql('delete from journey_changes');
+  const profile = async () =>
+    (await app.inject(calls.listCallQueues, {}, manager)).body.data.find(({ step }) => step === 'profile');
+  await signIn('pra_behind', behind?.userId ?? '', ago(30));
+  await countJourneys(app.context());
+  expect(await profile()).toMatchObject({ waiting: 1, waiting_or_more: false });
+  await app.sql(
+    `insert into customer_journeys (journey_id, user_id, brand_key, source, began_at, signed_in_at, prospect_app_id, product_type, furthest)
+     select 'pra_silent' || n, 'usr_silent' || n, 'cl', '', $1, $1, 'pra_silent' || n, '', 0 from generate_series(1, $2::int) n`,
+    [ago(10), calls.QUEUE_LOOKED_AT_MAX - 1],
+  );
+  expect(await profile()).toMatchObject({ waiting: 1, waiting_or_more: true });
+  await app.sql(
+    `insert into customer_journeys (journey_id, user_id, brand_key, source, began_at, signed_in_at, prospect_app_id, product_type, furthest)
+     values ('pra_more', 'usr_silent1', 'cl', '', $1, $1, 'pra_more', '', 0)`,
+    [ago(11)],
+  );
+  expect(await profile()).toMatchObject({ waiting: 0, waiting_or_more: true });
+  expect((await next()).data).toMatchObject({ userId: behind?.userId });
+  await app.sql('delete from customer_journeys');
+});
+
 test('ADMIN-FN-12 role 1 makes and orders queues and writes scripts; agents use them', async () => {
   const queue = { name: 'Gold', kind: 'dropped-at-step', step: 'offers', product_type: 'Gold Loans' } as const;
   const body = { ...queue, brand_key: null, rest_hours: 2, max_age_days: 3, active: true };

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
 import { partnerUsers } from '../identity/identity.table';
 
@@ -36,7 +36,7 @@ export const trackingLinks = pgTable(
   {
     linkId: text('link_id').primaryKey(),
     code: text('code').notNull().unique(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     brandKey: text('brand_key').notNull(),
     target: text('target', { enum: LINK_TARGETS }).notNull(),
     productType: text('product_type'),

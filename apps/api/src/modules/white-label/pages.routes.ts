@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageEntry } from '@saakh/contracts/languages';
+import { brand as brandShape } from '@saakh/contracts/brands';
+import { type LanguageEntry, languageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
 import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
 import { renderPage } from '@saakh/rules/brand/page';
@@ -10,8 +11,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
 import { sendError } from '../../platform/http/error-replies';
-import { contentPolicy } from '../../platform/http/headers';
+import { contentPolicy, PICTURE_POLICY } from '../../platform/http/headers';
 import { backOfficeHost } from '../../platform/http/origins/back-office-host';
+import { pointPictures } from '../../platform/http/origins/picture-addresses';
+import { picturesHost, picturesOrigin } from '../../platform/http/origins/pictures-host';
 import type { BrandDirectory } from './brand-directory';
 import { serveFolder } from './static-folder';
 
@@ -82,6 +85,7 @@ const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
   brands.knowsHost(hostname) ||
   LOCAL_HOSTS.has(hostname) ||
   backOfficeHost(config) === hostname ||
+  picturesHost(config) === hostname ||
   (config.PUBLIC_ORIGIN !== undefined && new URL(config.PUBLIC_ORIGIN).hostname === hostname) ||
   (config.SAAKH_ENV === 'demo' && hostname.endsWith('.localhost'));
 
@@ -105,6 +109,9 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     template = '';
   }
   const scripts = scriptSources(template);
+  const pictures = picturesOrigin(config);
+  const pointBrand = pointPictures(config, brandShape);
+  const shownLanguages = languages.map(pointPictures(config, languageEntry));
   app.addHook('onRequest', async (request) => {
     await brands.freshen();
     if (request.routeOptions.config.access === 'operations' || isKnownHost(request.hostname, options)) return;
@@ -118,9 +125,18 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     for (const kind of template ? BUILT_FOLDERS : []) {
       await serveFolder(files, `/${kind}/`, { ...BUILT, root: join(webFolder, kind) });
     }
-    for (const kind of ASSET_FOLDERS) {
-      await serveFolder(files, `/assets/${kind}/`, { maxAge: DAY_MS, root: join(assetsFolder, kind) });
-    }
+    await files.register(async (drawings) => {
+      drawings.addHook('onRoute', (route) => {
+        route.config = { ...route.config, picture: true };
+      });
+      // A drawing could hold what runs: nothing in one does.
+      drawings.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', PICTURE_POLICY);
+      });
+      for (const kind of ASSET_FOLDERS) {
+        await serveFolder(drawings, `/assets/${kind}/`, { maxAge: DAY_MS, root: join(assetsFolder, kind) });
+      }
+    });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets|files|fonts|dev|metrics)(\/|$|\?)/.test(request.url);
@@ -130,11 +146,11 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     const { brand, by } = brands.resolve(request);
     const shown = await shownFunnelOf(request, brand.partnerKey, options);
     const data: PageData = {
-      brand,
+      brand: pointBrand(brand),
       brandBy: by,
       brandKeys: brands.keys(),
       language: languageOf(request),
-      languages,
+      languages: shownLanguages,
       settings: {
         ...settingsOf(config),
         ...beginningOf(shown.funnel),
@@ -145,7 +161,10 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     };
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentPolicy(`'self' 'nonce-${request.styleNonce}'`, scripts))
+      .header(
+        'content-security-policy',
+        contentPolicy(pictures, { styles: `'self' 'nonce-${request.styleNonce}'`, scripts }),
+      )
       .header('cache-control', shown.preview ? 'no-store' : 'no-cache')
       .header('vary', 'Accept-Language, Cookie')
       .send(renderPage(template, data, request.url));

@@ -15,6 +15,7 @@ import { makeTestFolder } from '../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { findPreviewed } from '../funnels';
 import { makePreviewToken } from '../funnels/preview-token';
+import { listLanguages } from '../languages';
 import { makeBrandDirectory } from './brand-directory';
 import { registerPages } from './pages.routes';
 
@@ -27,6 +28,9 @@ const SHOWN: SiteFunnel = { ...STANDARD_FUNNEL, begins: 'products', products: ['
 
 let app: TestApp;
 const pages = Fastify();
+/** The same where pictures have an origin of their own. */
+const apart = Fastify();
+const PICTURES = 'https://pictures.example';
 beforeAll(async () => {
   app = await startTestApp();
   const webFolder = makeTestFolder('web');
@@ -36,8 +40,6 @@ beforeAll(async () => {
   for (const [name, bytes] of Object.entries(written)) writeFileSync(join(webFolder, name), bytes);
   writeFileSync(join(webFolder, 'assets/app-x1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(webFolder, 'assets/app-x1.js.gz'), gzipSync(SCRIPT));
-  pages.decorateRequest('styleNonce', 'nonce');
-  await pages.register(cookie);
   await app.sql(
     `insert into funnel_versions (partner_id, version, content, partner_user_id, published_at)
      values ('ptr_vetanika', 1, $1, 'pus_x', now())`,
@@ -49,14 +51,23 @@ beforeAll(async () => {
     [JSON.stringify({ ...SHOWN, welcome: 'help' })],
   );
   const brands = await makeBrandDirectory(() => app.context());
-  await registerPages(pages, {
-    ...{ config: app.platform.config, brands, languages: [], webFolder, assetsFolder },
-    findPreviewed: (token, partnerId) => findPreviewed(app.context(), { token, partnerId }),
-  });
-  await pages.ready();
+  const languages = await listLanguages(app.context());
+  for (const [server, more] of [
+    [pages, {}],
+    [apart, { PICTURES_ORIGIN: PICTURES }],
+  ] as const) {
+    server.decorateRequest('styleNonce', 'nonce');
+    await server.register(cookie);
+    await registerPages(server, {
+      ...{ config: { ...app.platform.config, ...more }, brands, languages, webFolder, assetsFolder },
+      findPreviewed: (token, partnerId) => findPreviewed(app.context(), { token, partnerId }),
+    });
+    await server.ready();
+  }
 });
 afterAll(async () => {
   await pages.close();
+  await apart.close();
   await app.close();
 });
 
@@ -180,6 +191,8 @@ test('S-BRAND-1 a logo is kept for a day; what is no file is told so and never a
   const logo = await fileAt('/assets/brands/vetanika.svg');
   expect([logo.statusCode, logo.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
   expect(logo.headers['content-type']).toContain('image/svg+xml');
+  // A drawing that was changed could hold what runs.
+  expect(logo.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';sandbox");
   for (const url of [
     '/assets/app-x1.js.br',
     '/assets/app-x1.js.gz',
@@ -194,4 +207,27 @@ test('S-BRAND-1 a logo is kept for a day; what is no file is told so and never a
     expect([statusCode, body.includes('<html'), body.includes('saakh:head')], url).toEqual([404, false, false]);
   }
   expect((await fileAt('/nobody-knows-this')).body).toContain('<html');
+});
+
+test('S-PIC-4 S-BRAND-1 a page names the pictures of its brand and of the languages at their own origin, and may load them from there', async () => {
+  const read = async (server: typeof pages) => {
+    const { body, headers } = await server.inject({ url: '/vetanika/', headers: { host: 'localhost' } });
+    const data = JSON.parse(/id="saakh-page">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as PageData;
+    const policy = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    const named = [...body.matchAll(/(?:src|href)="([^"]*\/assets\/brands\/[^"]*)"/g)].map(([, address]) => address);
+    return {
+      named,
+      policy,
+      told: [data.brand.logo, data.brand.coBrandLogo, ...data.languages.map(({ image }) => image)],
+    };
+  };
+  const [shared, own] = [await read(pages), await read(apart)];
+  expect(shared.policy).toBe("'self' data:");
+  expect(own.policy).toBe(`'self' data: ${PICTURES}`);
+  expect(shared.named).toEqual(
+    expect.arrayContaining(['/assets/brands/vetanika.svg', '/assets/brands/vetanika-co.svg']),
+  );
+  expect(shared.told).toHaveLength(4);
+  for (const what of ['named', 'told'] as const)
+    expect(own[what]).toEqual(shared[what].map((path) => `${PICTURES}${path}`));
 });

@@ -309,3 +309,23 @@ test('S-AUD-5 line breaks and escape sequences are taken out wherever they stand
   expect(JSON.stringify(row)).not.toMatch(/\\r|\\n|\\u001b|\u0085|\u2028/);
   expect(row).toMatchObject({ after: 'a admin:1 logged in [31m b' });
 });
+
+test('S-PAN-6 numbers and addresses that somebody typed are masked wherever they stand, and ids, hashes and amounts stay', async () => {
+  const typed = 'ABCPK1234F of 27ABCPK1234F1ZV, 98765 43210, asha@example.com, account 50100123456789';
+  const hash = 'abcde1234f9876543210'.repeat(3).padEnd(64, 'a');
+  await t.inTx((own) =>
+    recordAudit(own, {
+      action: 'lender.changed',
+      objectType: 'lender',
+      objectId: '7',
+      before: { note: [typed, { deep: typed }] },
+      after: { reason: typed, appId: 'app_4XkABCDE1234Fabcdefgh', hash, amountPaise: 9_876_543_210, was: '5,00,000' },
+    }),
+  );
+  const [row] = await t.sql<{ after: Record<string, unknown> }>('select * from audit_entries');
+  expect(JSON.stringify(row)).not.toMatch(/ABCPK1234F|43210,|asha@|5010012/);
+  expect(row?.after).toEqual({
+    reason: 'ABXXXXXX4F of 27ABXXXXXX4F1ZV, XXXXX X3210, aXXX@example.com, account XXXXXXXXXX6789',
+    ...{ appId: 'app_4XkABCDE1234Fabcdefgh', hash, amountPaise: 9_876_543_210, was: '5,00,000' },
+  });
+});

@@ -1,3 +1,4 @@
+import { maskTyped } from '@saakh/rules/texts/typed-text';
 import { actorName, type TxContext } from '../context';
 import { singleLine } from '../single-line';
 import { auditEntries } from './audit.table';
@@ -8,20 +9,20 @@ export interface AuditEvent {
   readonly objectType: string;
   readonly objectId: string;
   readonly subject?: string;
-  /** Masked: no secret, no PAN, no full number. */
+  /** Masked: no secret, no PAN, no full number. What somebody typed is masked here, and so is what was overlooked. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 const cleanNames = (value: object) =>
   Object.fromEntries(Object.entries(value).map(([name, item]) => [singleLine(name), item]));
-/** Nothing in an entry can pass for a line of its own when it is shown (S-AUD-5). */
+/** Nothing in an entry can pass for a line of its own when it is shown (S-AUD-5), and no text brings a number of somebody (S-PAN-6). */
 const clean = (value: unknown): unknown =>
   value === undefined
     ? null
     : JSON.parse(
         JSON.stringify(value, (_key, item) => {
-          if (typeof item === 'string') return singleLine(item);
+          if (typeof item === 'string') return maskTyped(singleLine(item));
           return typeof item === 'object' && item !== null && !Array.isArray(item) ? cleanNames(item) : item;
         }),
       );

@@ -1,4 +1,5 @@
 import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
+import { maskTyped } from '@saakh/rules/texts/typed-text';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Rupees as `numeric(14,2)` in the database, integer paise in the code; never a float in between. */
@@ -10,6 +11,12 @@ export const paiseColumn = customType<{ data: number; driverData: string }>({
 
 /** Binary text sealed by the field cipher: `v<key version>.<base64url>`. */
 export const sealedColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
+
+/** Words that somebody types for others to read, such as a reason: what they hold of a person's numbers is masked before it is kept (S-PAN-6). */
+export const typedTextColumn = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: maskTyped,
+});
 
 export const instantColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 

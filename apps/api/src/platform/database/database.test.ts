@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../modules/customers/customers.table';
@@ -242,6 +243,60 @@ describe('faults', () => {
     expect(rows).toEqual([{ kept: 0 }]);
     await small.close();
   });
+
+  const UNAVAILABLE = { code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 2 };
+  const outcomeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+
+  test.skipIf(!serverUrl)(
+    'R-DB-1 whoever gets no connection within two seconds is told so, and the next who finds one free is served',
+    async () => {
+      const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const holding = small.transaction({ kind: 'system' }, () => held);
+      const began = performance.now();
+      const asked = outcomeOf(small.execute('select 1'));
+      const told = await Promise.race([asked, sleep(5_000, 'waits')]);
+      const tookMs = performance.now() - began;
+      letGo();
+      await holding;
+      expect(told).toMatchObject(UNAVAILABLE);
+      expect(tookMs).toBeGreaterThan(1_000);
+      expect(await outcomeOf(small.execute('select 1'))).toBe('done');
+      await small.close();
+    },
+  );
+
+  test.skipIf(!serverUrl)(
+    'R-DB-1 what the server cuts off for its time is 503 with a time to wait: a statement, one that waits for a row, a transaction that does nothing',
+    async () => {
+      const lock = `update users set first_name = 'X' where user_id = 'usr_a'`;
+      const own = (...statements: string[]) =>
+        outcomeOf(
+          db.database.transaction({ kind: 'system' }, async (tx) => {
+            for (const statement of statements) await tx.execute(sql.raw(statement));
+          }),
+        );
+      expect(await own(`set local statement_timeout = '50ms'`, 'select pg_sleep(5)')).toMatchObject(UNAVAILABLE);
+      await db.database.transaction({ kind: 'system' }, async (tx) => {
+        await tx.execute(sql.raw(lock));
+        expect(await own(`set local lock_timeout = '50ms'`, lock)).toMatchObject(UNAVAILABLE);
+      });
+      const idle = db.database.transaction({ kind: 'system' }, async (tx) => {
+        await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '50ms'`));
+        await sleep(500);
+        await tx.execute(sql.raw('select 1'));
+      });
+      expect(await outcomeOf(idle)).toMatchObject(UNAVAILABLE);
+      expect(await own(lock)).toBe('done');
+    },
+  );
 
   test.skipIf(!serverUrl)('R-DB-1 a statement that hangs is cut off, and the pool goes on', async () => {
     const { rows } = await db.database.execute<{ statement: string; lock: string; idle: string; role: string }>(

@@ -41,6 +41,10 @@ export const isOutOfReach = (error: unknown): boolean =>
     messageOf(error),
   );
 
+/** A new connection was not made in time; one that waits in line for a connection of others is not meant. */
+export const isConnectionLate = (error: unknown): boolean =>
+  /Connection terminated due to connection timeout/.test(messageOf(error));
+
 /** What is out of reach is 503, and the process stays alive (R-DB-1). */
 export const asUnavailable = (error: unknown): unknown => {
   if (error instanceof AppError) return error;

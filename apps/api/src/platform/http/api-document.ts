@@ -2,10 +2,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '../config';
 import { contentPolicy } from './headers';
+import { picturesOrigin } from './origins/pictures-host';
 
 /** Register before the routes: the OpenAPI document is made from the same schemas that validate. */
-export const registerApiDocument = async (app: FastifyInstance) => {
+export const registerApiDocument = async (app: FastifyInstance, config: Pick<Config, 'PICTURES_ORIGIN'>) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,7 +26,7 @@ export const registerApiDocument = async (app: FastifyInstance) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'page' };
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentPolicy() });
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentPolicy(picturesOrigin(config)) });
     docs.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   });
 };

@@ -17,11 +17,10 @@ const isTooDeep = (value: unknown, left: number): boolean =>
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
 
 /** What no text of the database holds: the character 0, and half of a pair. */
-const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 const isUnwritable = (value: unknown): boolean => {
-  if (typeof value === 'string') return UNWRITABLE.test(value);
+  if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => UNWRITABLE.test(name) || isUnwritable(inner));
+  return Object.entries(value).some(([name, inner]) => isUnwritable(name) || isUnwritable(inner));
 };
 
 /** JSON only; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */

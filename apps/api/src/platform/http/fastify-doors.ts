@@ -14,6 +14,7 @@ import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
 import { streamReader } from '../uploads/stream-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
+import { pointPictures } from './origins/picture-addresses';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -144,6 +145,7 @@ export const makeDoors = (
       if (opened.has(name)) throw new Error(`Two calls share ${name}`);
       opened.add(name);
       const { access } = call;
+      const point = pointPictures(platform.config, call.reply);
       // The context is made before the body is validated: a stranger learns nothing from validation answers.
       const contexts = new WeakMap<FastifyRequest, Context>();
       app.route({
@@ -192,7 +194,8 @@ export const makeDoors = (
           // Of a refusal too something may have been kept.
           const answer = await working.finally(() => noteWrite(request, call));
           if (call.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`);
-          return sendAnswer(reply, call, answer);
+          // Staff are told what is stored, since they send it back with a change; the redirect shows it to them.
+          return sendAnswer(reply, call, ctx.actor.kind === 'admin' ? answer : point(answer));
         },
       });
     },

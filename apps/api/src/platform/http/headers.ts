@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { picturesOrigin } from './origins/pictures-host';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,14 +17,18 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 /** Calls, and the links that lead to pages of ours: each following of one is a click to be noted. */
 const CALL = /^\/(?:api(?:\/|$)|t\/)/;
 
-export const contentPolicy = (styles = "'self'", scripts = "'self'") =>
+/** Of pages: what they may load; `pictures` is the origin that these have to themselves. */
+export const contentPolicy = (
+  pictures: string | undefined,
+  { styles = "'self'", scripts = "'self'" }: { readonly styles?: string; readonly scripts?: string } = {},
+): string =>
   [
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
     // React and Mantine set single properties on elements; no style sheet can enter this way.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    pictures === undefined ? "img-src 'self' data:" : `img-src 'self' data: ${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
@@ -35,8 +40,10 @@ export const contentPolicy = (styles = "'self'", scripts = "'self'") =>
 /** Of pictures and papers that are drawn here: nothing in one runs, and it is in no frame. */
 export const PICTURE_POLICY = "default-src 'none';frame-ancestors 'none';sandbox";
 
-const fixedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy(),
+type Settings = Pick<Config, 'secureCookies' | 'PICTURES_ORIGIN'>;
+
+const fixedHeaders = (config: Settings): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(picturesOrigin(config)),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -48,12 +55,12 @@ const fixedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(config.secureCookies ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
 /** For an address that no route can read: the program answers it before any hook runs. */
-export const headersWithoutRoute = ({ secureCookies }: Pick<Config, 'secureCookies'>) => ({
-  ...fixedHeaders(secureCookies),
+export const headersWithoutRoute = (config: Settings) => ({
+  ...fixedHeaders(config),
   'cache-control': 'no-store',
 });
 
@@ -61,8 +68,9 @@ export const headersWithoutRoute = ({ secureCookies }: Pick<Config, 'secureCooki
  * Security headers of every answer (S-WEB-4, REG-DL-6). They are written once and not per request, because a library that
  * composes them anew took a third of a call's processor time; only a page's policy has a part of its own, the nonce.
  */
-export const registerHeaders = (app: FastifyInstance, config: Pick<Config, 'secureCookies'>) => {
-  const fixed = fixedHeaders(config.secureCookies);
+export const registerHeaders = (app: FastifyInstance, config: Settings) => {
+  const fixed = fixedHeaders(config);
+  const pictures = picturesOrigin(config);
   app.decorateRequest('styleNonce', '');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id);
@@ -70,7 +78,10 @@ export const registerHeaders = (app: FastifyInstance, config: Pick<Config, 'secu
     if (CALL.test(request.url)) reply.header('cache-control', 'no-store');
     if (typeof request.routeOptions.config.access !== 'object') {
       request.styleNonce = randomBytes(16).toString('base64url');
-      reply.header('content-security-policy', contentPolicy(`'self' 'nonce-${request.styleNonce}'`));
+      reply.header(
+        'content-security-policy',
+        contentPolicy(pictures, { styles: `'self' 'nonce-${request.styleNonce}'` }),
+      );
     }
     done();
   });

@@ -14,6 +14,7 @@ import { refuseAddress, registerErrorReplies } from './error-replies';
 import { headersWithoutRoute, registerHeaders } from './headers';
 import { keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
+import { keepPicturesApart } from './origins/pictures-host';
 import { registerPressure } from './pressure';
 
 /**
@@ -92,6 +93,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
       }),
     );
   });
+  keepPicturesApart(app, config);
   keepBackOfficeApart(app, config);
   refuseCrossOrigin(app, (request) => {
     const { access } = request.routeOptions.config;

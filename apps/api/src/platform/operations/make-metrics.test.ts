@@ -12,6 +12,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
   metrics.observeLenderCall('asha-bank', 'quote', 'timeout', 8);
   metrics.observeJob('outbox-send', 'failed', 0.2);
   metrics.countSpans('not-taken', 512);
+  metrics.countStrayFile();
   metrics.onScrape(async () => metrics.setOutboxAge(42));
   metrics.onScrape(() => Promise.reject(new Error('database gone')));
   const text = await metrics.registry.metrics();
@@ -24,6 +25,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
     'saakh_lender_call_seconds_count{lender="asha-bank",operation="quote",outcome="timeout"} 1',
     'saakh_job_seconds_count{kind="outbox-send",outcome="failed"} 1',
     'saakh_trace_spans_total{outcome="not-taken"} 512',
+    'saakh_stray_files_removed_total 1',
     'saakh_outbox_oldest_seconds 42',
   ]) {
     expect(text).toContain(line);

@@ -61,6 +61,11 @@ export const makeMetrics = (): Metrics => {
     labelNames: ['outcome'],
     registers,
   });
+  const strayFiles = new Counter({
+    name: 'saakh_stray_files_removed_total',
+    help: 'Files that were removed by the nightly job because no row named them',
+    registers,
+  });
   let refreshing: Promise<unknown> | undefined;
   /** Once for all figures of a scrape. */
   const collect = async () => {
@@ -122,6 +127,7 @@ export const makeMetrics = (): Metrics => {
     },
     observeJob: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     countSpans: (outcome, count) => spans.inc({ outcome }, count),
+    countStrayFile: () => strayFiles.inc(),
     setOutboxAge: (seconds) => outboxAge.set(seconds),
     setJobs(kinds) {
       for (const gauge of [jobsWaiting, jobsDead, jobAge]) gauge.reset();

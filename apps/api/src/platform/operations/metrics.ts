@@ -21,6 +21,8 @@ export interface Metrics {
   observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;
   /** What became of the spans of traces: taken by the collector, or dropped, and why. */
   countSpans(outcome: 'sent' | 'no-room' | 'not-taken' | 'too-many-of-one', count: number): void;
+  /** A file that was removed because no row named it. */
+  countStrayFile(): void;
   setOutboxAge(seconds: number): void;
   /** What waits and was given up of the background work, by kind; kinds that are not named have none. */
   setJobs(kinds: readonly { name: string; waiting: number; dead: number; oldestDueSeconds: number }[]): void;

@@ -311,27 +311,6 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
-    key: 'contact-changed',
-    en: {
-      subject: 'The {{what}} of your {{brand}} account was changed',
-      paragraphs: [
-        'Hello {{name}},',
-        'The {{what}} of your account at {{brand}} was changed. All other devices were signed out.',
-        'If it was not you, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
-      ],
-      linkLabel: '',
-    },
-    hi: {
-      subject: '{{brand}} के आपके खाते का {{what}} बदल गया है',
-      paragraphs: [
-        'नमस्ते {{name}},',
-        '{{brand}} के आपके खाते का {{what}} बदल दिया गया है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।',
-        'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
-      ],
-      linkLabel: '',
-    },
-  },
-  {
     key: 'account-unused',
     en: {
       subject: 'Your {{brand}} account is deleted in {{hours}} hours',

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '../text-types';
 import type { Language } from '../types';
+import { accountEmailRows } from './account-email-rows';
 import { breachEmailRows } from './breach-email-rows';
 import { type EmailRow, emailRows } from './email-rows';
 import { partnerEmailRows } from './partner-email-rows';
@@ -37,6 +38,7 @@ function templateFrom(row: EmailRow, language: Language): EmailTemplate {
 /** Service e-mails in both languages; each repeats the contact for questions about personal data (REG-DP-11). */
 export const emailTemplates: readonly EmailTemplate[] = [
   ...emailRows,
+  ...accountEmailRows,
   ...breachEmailRows,
   ...staffEmailRows,
   ...partnerEmailRows,

@@ -112,6 +112,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'second-factor-changed',
+    category: 'service',
+    variables: ['brand', 'what', 'officerPhone'],
+    text: {
+      en: 'The app code for signing in to your account at {#var#} was {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में साइन-इन का ऐप कोड {#var#} है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'account-unused',
     category: 'service',
     variables: ['brand', 'hours'],

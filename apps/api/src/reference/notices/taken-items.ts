@@ -311,6 +311,15 @@ export const takenItems: readonly TakenItem[] = [
       hi: 'आपके खाते की हिफ़ाज़त और आपकी सहमति के सबूत के लिए',
     },
   },
+  {
+    tables: ['customer_factors'],
+    forms: [],
+    data: { en: 'The key of your code app, if you switch it on', hi: 'आपके कोड ऐप की कुंजी, अगर आप उसे चालू करें' },
+    purpose: {
+      en: 'To ask for its code when somebody signs in as you',
+      hi: 'ताकि आपके खाते में साइन-इन पर उस ऐप का कोड पूछा जाए',
+    },
+  },
 ];
 
 export const takenItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>

@@ -3,6 +3,7 @@ import { ApplicationsPanel } from './applications-panel';
 import { CodeHelpPanel } from './code-help';
 import styles from './customer-service.module.css';
 import { DuplicatesPanel } from './duplicates-panel';
+import { FactorPanel } from './factor-panel';
 import { NotesPanel } from './notes-panel';
 import { ProfilePanel } from './profile-panel';
 import { ConsentsPanel, SessionsPanel, TicketsPanel } from './rights-panels';
@@ -23,6 +24,7 @@ export function CustomerColumns({ file, kind, onKind }: Props) {
         <ProfilePanel file={file} />
         <CodeHelpPanel userId={userId} />
         <SessionsPanel file={file} />
+        <FactorPanel file={file} />
         <ConsentsPanel file={file} />
         <DuplicatesPanel userId={userId} />
       </div>

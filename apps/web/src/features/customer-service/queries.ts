@@ -15,6 +15,7 @@ const timeline = endpoint<typeof calls.listCustomerTimeline>('GET', `${OWN}/time
 const reveal = endpoint<typeof calls.revealCustomerField>('POST', `${OWN}/reveal`);
 const note = endpoint<typeof calls.addCustomerNote>('POST', `${OWN}/notes`);
 const endSessions = endpoint<typeof calls.endCustomerSessions>('POST', `${OWN}/end-sessions`);
+const resetFactor = endpoint<typeof calls.resetCustomerFactor>('POST', `${OWN}/reset-second-factor`);
 const withdraw = endpoint<typeof calls.withdrawForCustomer>('POST', `${OWN}/withdraw-consent`);
 const codes = endpoint<typeof calls.getCodeHelp>('GET', `${OWN}/codes`);
 const lift = endpoint<typeof calls.liftCodeLock>('POST', `${OWN}/lift-lock`);
@@ -108,6 +109,8 @@ export const useAddNote = (userId: string) =>
   useAct((text: string) => call(note, { params: { userId }, body: { text } }));
 export const useEndSessions = (userId: string) =>
   useAct((reason: string) => call(endSessions, { params: { userId }, body: { reason } }));
+export const useResetFactor = (userId: string) =>
+  useAct((body: { password: string; reason: string }) => call(resetFactor, { params: { userId }, body }));
 export const useWithdraw = (userId: string) =>
   useAct((body: { consentId: string; reason: string }) => call(withdraw, { params: { userId }, body }));
 export const useLiftLock = (userId: string) =>

@@ -120,7 +120,10 @@ const myData = async () => {
   const profile = [{ fact: 'mobile' as const, value: '******3210' }];
   const sections = [{ use: 'profile' as const, kept: 'account' as const, records: 1 }];
   return answerJourney(fakeApi()).answer(getMyData, {
-    data: { sections, profile, verified: ['sms'], recipients: [], nominee: null, holdDays: 365 },
+    data: {
+      ...{ sections, profile, verified: ['sms'], secondFactorSince: null },
+      ...{ recipients: [], nominee: null, holdDays: 365 },
+    },
   });
 };
 

@@ -53,14 +53,21 @@ export function useSendCode() {
   });
 }
 
+/** What is typed at a sign-in: the passcode, and of who has a second factor a code of the app or a recovery code. */
+interface TypedCodes {
+  otp: string;
+  code?: string;
+  recoveryCode?: string;
+}
+
 /** Checks a code; afterwards the session holds the token and the application container, kept for this browser. */
 export function useCheckCode() {
   const { brand } = usePage();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (otp: string) => {
+    mutationFn: async (typed: TypedCodes) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
-      const reply = await call(otpVerify, { body: { prospectId, otp } });
+      const reply = await call(otpVerify, { body: { prospectId, ...typed } });
       writePendingSignIn(null);
       keepBrand(brand.partnerKey);
       await runSignInTasks(reply.userId);

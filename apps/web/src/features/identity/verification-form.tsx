@@ -2,6 +2,7 @@ import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
@@ -17,13 +18,17 @@ interface Props {
   /** Unknown when the code was asked for in another tab. */
   pending: PendingSignIn | null;
   onStartAgain: (channel: Channel) => void;
+  /** The code is right, and a second factor is asked for beside it. */
+  onProved: (otp: string) => void;
+  /** Why the code before is good no more. */
+  over: unknown;
 }
 
 /** Six digits, checked when the last one is there; a new code after the wait; another number; the other channel. */
-export function VerificationForm({ pending, onStartAgain }: Props) {
+export function VerificationForm({ pending, onStartAgain, onProved, over }: Props) {
   const { t } = useTranslation('sign-in');
   const [otp, setOtp] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(over ? errorTextAt(over, 'otp') : null);
   const [resent, setResent] = useState(false);
   const [resendAt, setResendAt] = useState(pending?.resendAt ?? 0);
   const secondsLeft = useSecondsUntil(resendAt);
@@ -32,12 +37,16 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
 
   const check = (code: string) => {
     if (code.length !== OTP_LENGTH) return setProblem(localText(VALIDATION_MESSAGES.otpInvalid));
-    checking.mutate(code, {
-      onError: (error) => {
-        setOtp('');
-        setProblem(errorTextAt(error, 'otp'));
+    checking.mutate(
+      { otp: code },
+      {
+        onError: (error) => {
+          if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return onProved(code);
+          setOtp('');
+          setProblem(errorTextAt(error, 'otp'));
+        },
       },
-    });
+    );
   };
   const canResend = pending !== null && pending.contact !== '';
   const resend = () => {

@@ -1,4 +1,4 @@
-import { type CallQueue, QUEUE_COUNT_MAX } from '@saakh/contracts/back-office/telecalling';
+import { type CallQueue, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/back-office/telecalling';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -17,10 +17,12 @@ interface Props {
 export function QueueCards({ queues, blocked, pending, onNext }: Props) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const nameOf = useQueueName();
-  const count = (waiting: number) =>
-    waiting >= QUEUE_COUNT_MAX
-      ? t('queues.most', { number: formatWhole(waiting) })
-      : t('queues.waiting', { count: waiting });
+  const countOf = ({ waiting, waiting_or_more }: CallQueue) => {
+    if (!waiting_or_more) return t('queues.waiting', { count: waiting });
+    return waiting === 0
+      ? t('queues.noneOfLatest', { number: formatWhole(QUEUE_LOOKED_AT_MAX) })
+      : t('queues.most', { number: formatWhole(waiting) });
+  };
   const from = (text: string) =>
     blocked !== null && blocked !== 'busy' ? t('queues.from', { text, at: blocked.opens }) : text;
   return (
@@ -35,8 +37,8 @@ export function QueueCards({ queues, blocked, pending, onNext }: Props) {
         {queues.map((queue) => (
           <li key={queue.queue_id} data-off={!queue.active || undefined}>
             <span className={styles.queueName}>{nameOf(queue)}</span>
-            <span className={styles.waiting}>{queue.active ? from(count(queue.waiting)) : t('queues.off')}</span>
-            {blocked === null && queue.active && queue.waiting > 0 ? (
+            <span className={styles.waiting}>{queue.active ? from(countOf(queue)) : t('queues.off')}</span>
+            {blocked === null && queue.active && (queue.waiting > 0 || queue.waiting_or_more) ? (
               <SmallButton
                 className={styles.nextOf}
                 aria-label={t('queues.nextOf', { name: nameOf(queue) })}

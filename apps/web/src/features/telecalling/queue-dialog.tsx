@@ -14,7 +14,7 @@ import { useCreateQueue, useUpdateQueue } from './queries';
 import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
 
-const NEW: Omit<CallQueue, 'queue_id' | 'waiting'> = {
+const NEW: Omit<CallQueue, 'queue_id' | 'waiting' | 'waiting_or_more'> = {
   name: '',
   kind: 'dropped-at-step',
   step: 'offers',
@@ -26,7 +26,7 @@ const NEW: Omit<CallQueue, 'queue_id' | 'waiting'> = {
 };
 type Draft = typeof NEW;
 
-const draftOf = ({ queue_id: _id, waiting: _waiting, ...queue }: CallQueue): Draft => queue;
+const draftOf = ({ queue_id: _id, waiting: _waiting, waiting_or_more: _more, ...queue }: CallQueue): Draft => queue;
 
 interface Props {
   /** Undefined: a new one. */

@@ -22,7 +22,7 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
   const brands = useBrandChoices();
   const [edited, setEdited] = useState<CallQueue | 'new'>();
   const updating = useUpdateQueue();
-  const moveUp = ({ waiting: _waiting, ...queue }: CallQueue, position: number) =>
+  const moveUp = ({ waiting: _waiting, waiting_or_more: _more, ...queue }: CallQueue, position: number) =>
     updating.mutate({ ...queue, position });
   const whoOf = ({ kind, step }: CallQueue) =>
     [t(`settings.kinds.${kind}`), step ? t(`settings.steps.${step}`) : ''].filter(Boolean).join(' · ');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { admin } from '../../access/who-may-call';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, paise, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
@@ -143,6 +144,8 @@ export const customerFile = z.object({
   allows: z.object({ sms: z.boolean(), email: z.boolean() }),
   verified: z.array(z.enum(['sms', 'email'])),
   sessions: z.int(),
+  /** Since when a code of an app is asked for at the sign-in, too. */
+  secondFactorSince: z.nullable(z.string()),
   applications: z.array(customerApplication),
   tickets: z.array(customerTicket),
   consents: z.array(customerConsent),
@@ -237,6 +240,18 @@ export const endCustomerSessions = defineCall({
   params,
   body: z.strictObject({ reason: ownReason }),
   reply: okMessage,
+});
+
+export const resetCustomerFactor = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/reset-second-factor`,
+  summary:
+    'Forget the second factor of a customer who has lost phone and recovery codes; their sessions end, and they are told by message.',
+  access: admin(1),
+  params,
+  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  reply: okMessage,
+  idempotency: 'none',
 });
 
 export const withdrawForCustomer = defineCall({

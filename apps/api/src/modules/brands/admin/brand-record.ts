@@ -5,6 +5,7 @@ import { BRAND_FONTS } from '@saakh/rules/brand/fonts';
 import * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
+import { picturesHost } from '../../../platform/http/origins/pictures-host';
 import { ownHost } from '../../../platform/own-host';
 import { type EditableRecord, schemaIn } from '../../records';
 import { type BrandColumns, isHostTaken, lockBrand, lockPartnerNames, updateBrandColumns } from './partners.repository';
@@ -49,7 +50,9 @@ const COLUMNS = {
 
 /** A host shows one brand, and never another one in place of the marketplace itself. */
 const assertHostsAreFree = async (ctx: TxContext, key: string, hosts: readonly string[]): Promise<void> => {
-  if (hosts.includes(ownHost(ctx.platform.config))) throw fieldError('value', STAFF_MESSAGES.hostOurs);
+  const { config } = ctx.platform;
+  const ours = [ownHost(config), picturesHost(config)];
+  if (hosts.some((host) => ours.includes(host))) throw fieldError('value', STAFF_MESSAGES.hostOurs);
   await lockPartnerNames(ctx);
   if (await isHostTaken(ctx, hosts, key)) throw fieldError('value', STAFF_MESSAGES.hostTaken, 'CONFLICT');
 };

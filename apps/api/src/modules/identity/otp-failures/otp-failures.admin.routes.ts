@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/back-office/logs/otp-failures';
 import type { Doors } from '../../../platform/http/doors';
 import type { Platform } from '../../../platform/platform';
 import { noteLeftCodes, noteUndelivered } from './record-failure.service';
-import { describeOtpFailures, listOtpFailureRows } from './report.service';
+import { describeOtpFailures, foldOtpSums, listOtpFailureRows } from './report.service';
 
 export const openOtpFailureRoutes = (doors: Doors): void => {
   doors.open(calls.getOtpFailureSummary, async (ctx, { query }) => ({ data: await describeOtpFailures(ctx, query) }));
@@ -12,4 +12,5 @@ export const openOtpFailureRoutes = (doors: Doors): void => {
 export const registerOtpFailureJobs = ({ jobs, outbox }: Platform): void => {
   outbox.whenFailed(noteUndelivered);
   jobs.schedule('otp-left-codes', '*/5 * * * *', noteLeftCodes);
+  jobs.schedule('otp-sums.fold', '*/5 * * * *', foldOtpSums);
 };

@@ -5,13 +5,16 @@ import type {
   OtpFailureSummary,
 } from '@saakh/contracts/back-office/logs/otp-failures';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
-import { logSpanOf } from '@saakh/rules/reports/log-span';
+import { type LogSpan, logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
-import { type AdminContext, readLagging, type TxContext } from '../../../platform/context';
+import { type AdminContext, type Context, inTransaction, readLagging, type TxContext } from '../../../platform/context';
+import { mayFilter } from '../../../platform/database/sums/levels';
+import { areCounted } from '../../../platform/database/sums/uncounted-sums';
 import { inReportPlace } from '../../../platform/limits/report-places';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { listBrands } from '../../brands';
+import { keepOtpSums, OTP_SUMS, sumFailures, sumSent } from './otp-sums.repository';
 import {
   countFailures,
   countSent,
@@ -61,6 +64,23 @@ const pointsOf = (
   }));
 };
 
+/** Whole days come from sums, but for failures that are filtered by more than two things; hours, of two days at most, from rows. */
+const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
+  const { reason, channel, circle, partner } = wanted;
+  const { step } = span;
+  const filter = filterOf(span, wanted);
+  const isSummed = step === 'day' && (await areCounted(own, OTP_SUMS));
+  const filteredBy = [reason, channel, circle, partner].filter((one) => one !== undefined);
+  const groups =
+    isSummed && mayFilter(filteredBy)
+      ? await sumFailures(own, span, { reason, channel, circle, brand_key: partner })
+      : await countFailures(own, filter, step);
+  const sent = isSummed
+    ? await sumSent(own, span, { channel, brand_key: partner })
+    : await countSent(own, filter, step);
+  return { groups, sent };
+};
+
 /**
  * One-time codes that led nowhere in a span of up to 31 days, over time and by reason, channel, circle and brand, beside the
  * codes sent and confirmed. Days and hours are India's (ADMIN-FN-15).
@@ -68,10 +88,10 @@ const pointsOf = (
 export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<OtpFailureSummary> =>
   inReportPlace(ctx, () =>
     readLagging(ctx, async (own) => {
-      const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
-      const filter = filterOf(instants, wanted);
-      const groups = await countFailures(own, filter, step);
-      const points = pointsOf(moments, groups, await countSent(own, filter, step));
+      const span = logSpanOf(wanted, own.clock.now());
+      const { from, to, step, moments } = span;
+      const { groups, sent } = await countAll(own, span, wanted);
+      const points = pointsOf(moments, groups, sent);
       const names = await brandNames(own);
       const sum = (key: 'failures' | 'sent' | 'verified') => points.reduce((all, point) => all + point[key], 0);
       return {
@@ -123,3 +143,6 @@ export const listOtpFailureRows = (
     }));
     return { data, next };
   });
+
+/** What has changed of codes is added to their sums, whatever pages read meanwhile. */
+export const foldOtpSums = (ctx: Context): Promise<void> => inTransaction(ctx, keepOtpSums);

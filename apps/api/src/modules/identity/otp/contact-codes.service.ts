@@ -73,7 +73,7 @@ const weighBoth = async <T>(
   if (first.kind !== 'right') return refused(first, 'newOtp');
   const second = await weighCode(own, forOwn, ownOtp, readOwn);
   if (second.kind !== 'right') {
-    await giveBackTry(own, first.challengeId);
+    await giveBackTry(own, first);
     return refused(second, 'ownOtp');
   }
   await markUsed(own, first.challengeId);

@@ -158,11 +158,14 @@ export const markUsed = async ({ tx, clock }: TxContext, challengeId: string): P
     .where(eq(otpChallenges.challengeId, challengeId));
 };
 
-/** The try was right, but its code is not used up: it counts as none. */
-export const giveBackTry = async ({ tx }: TxContext, challengeId: string): Promise<void> => {
+/** The try was right, but its code is not used up: it counts as none, and no pause begins with it. */
+export const giveBackTry = async (
+  { tx }: TxContext,
+  { challengeId, lastTriedAt }: Pick<Challenge, 'challengeId' | 'lastTriedAt'>,
+): Promise<void> => {
   await tx
     .update(otpChallenges)
-    .set({ attempts: sql`${otpChallenges.attempts} - 1` })
+    .set({ attempts: sql`${otpChallenges.attempts} - 1`, lastTriedAt })
     .where(eq(otpChallenges.challengeId, challengeId));
 };
 

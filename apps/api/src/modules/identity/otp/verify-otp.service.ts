@@ -7,13 +7,17 @@ import { touchCustomer } from '../../attribution';
 import { findOrCreateCustomer } from '../../customers';
 import { countEvents } from '../../daily-figures';
 import { noteFailedTry } from '../otp-failures/record-failure.service';
+import { refuseWithoutFactor } from '../second-factor/customer-factor.service';
+import type { Typed } from '../second-factor/second-factor';
 import { selectLockLiftedAt } from './code-help.repository';
 import {
   type Challenge,
   countWrongTries,
+  giveBackTry,
   insertProspectApplication,
   lockDestination,
   markUsed,
+  type Prospect,
   selectChallenge,
   selectProspect,
   takeTry,
@@ -33,14 +37,19 @@ export interface SignedIn {
 }
 
 export type CodeOutcome =
-  | { readonly kind: 'right'; readonly challengeId: string }
+  /** With when the code was tried before. */
+  | { readonly kind: 'right'; readonly challengeId: string; readonly lastTriedAt: Date | null }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'used-up'; readonly waitSeconds?: number }
   | { readonly kind: 'wait'; readonly waitSeconds: number }
   | { readonly kind: 'over' }
   /** Nobody was ever sent a code under this id. */
   | { readonly kind: 'unknown' };
-type Outcome = Exclude<CodeOutcome, { kind: 'right' }> | { readonly kind: 'right'; readonly signedIn: SignedIn };
+type Outcome =
+  | Exclude<CodeOutcome, { kind: 'right' }>
+  | { readonly kind: 'right'; readonly signedIn: SignedIn }
+  /** The second factor's word. */
+  | { readonly kind: 'refused'; readonly refusal: AppError };
 
 const codeError = (
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
@@ -100,9 +109,14 @@ export const findPause = async (
   return waitSeconds > 0 ? { kind: 'wait', waitSeconds } : undefined;
 };
 
-const signInCustomer = async (ctx: TxContext, { prospectId }: Challenge): Promise<SignedIn> => {
+const getProspect = async (ctx: TxContext, { prospectId }: Challenge): Promise<Prospect> => {
   const prospect = await selectProspect(ctx, prospectId);
   if (!prospect) throw new Error(`The challenge's prospect ${prospectId} is missing`);
+  return prospect;
+};
+
+const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<SignedIn> => {
+  const { prospectId } = prospect;
   const { userId } = await findOrCreateCustomer(ctx, prospect);
   const prospectAppId = newId('pap');
   await insertProspectApplication(ctx, { prospectAppId, prospectId, userId, brandKey: prospect.brandKey });
@@ -152,7 +166,7 @@ const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
 const countUnknown = async (
   ctx: Context,
   prospectId: string,
-): Promise<Exclude<Outcome, { kind: 'right' | 'unknown' }>> => {
+): Promise<Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>> => {
   const tries: LimitRule = {
     name: 'otp-unknown',
     points: TRIES_PER_CHALLENGE,
@@ -186,7 +200,8 @@ const weigh = async (
   if (challenge.codeHmac === NO_CODE) return { kind: 'unknown' };
   if (!taken) return { kind: 'over' };
   if (!isRight) return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
-  return { kind: 'right', challengeId: challenge.challengeId };
+  const { challengeId, lastTriedAt } = challenge;
+  return { kind: 'right', challengeId, lastTriedAt };
 };
 
 /** As `tryCode`, but a right try is not used up: the caller settles it with `markUsed` or `giveBackTry`. */
@@ -209,13 +224,28 @@ export const tryCode = async (...asked: Parameters<typeof weighCode>): Promise<C
   return outcome;
 };
 
-const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; otp: string }): Promise<Outcome> => {
+interface Shown extends Typed {
+  readonly prospectId: string;
+  readonly otp: string;
+}
+
+const check = async (ctx: TxContext, { prospectId, otp, ...typed }: Shown): Promise<Outcome> => {
   const known = (await selectChallenge(ctx, prospectId)) ?? nobodys(ctx, prospectId);
-  const outcome = await tryCode(ctx, known, otp, () => selectChallenge(ctx, prospectId));
-  if (outcome.kind === 'wrong') {
-    await recordAudit(ctx, { action: 'customer.sign-in-failed', objectType: 'prospect', objectId: prospectId });
+  const outcome = await weighCode(ctx, known, otp, () => selectChallenge(ctx, prospectId));
+  const action = 'customer.sign-in-failed';
+  if (outcome.kind === 'wrong') await recordAudit(ctx, { action, objectType: 'prospect', objectId: prospectId });
+  if (outcome.kind !== 'right') return outcome;
+  const prospect = await getProspect(ctx, known);
+  const kept = await refuseWithoutFactor(ctx, prospect, typed);
+  if (kept) {
+    const { userId, refusal } = kept;
+    // A wrong code of the app is a wrong try at the passcode, too: nobody guesses more of one than of the other.
+    if (refusal.code !== 'WRONG_CREDENTIALS') await giveBackTry(ctx, outcome);
+    else await recordAudit(ctx, { action, objectType: 'customer', objectId: userId, subject: userId });
+    return { kind: 'refused', refusal };
   }
-  return outcome.kind === 'right' ? { kind: 'right', signedIn: await signInCustomer(ctx, known) } : outcome;
+  await markUsed(ctx, outcome.challengeId);
+  return { kind: 'right', signedIn: await signInCustomer(ctx, prospect) };
 };
 
 /**
@@ -223,15 +253,17 @@ const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; 
  * application container and a session, all in one transaction. A code works once, for its own prospect, channel,
  * destination and brand, within OTP_SECONDS (S-OTP-1, S-OTP-3). Throws OTP_WRONG, OTP_EXPIRED, OTP_TRIES_USED_UP, or
  * TOO_MANY_REQUESTS with the seconds to wait; a wrong try is counted whatever is answered. An id that was never given out
- * is answered like one whose code is wrong.
+ * is answered like one whose code is wrong. Of who has a second factor throws SECOND_FACTOR_REQUIRED, which leaves the code as it
+ * was, and WRONG_CREDENTIALS at `code` or `recoveryCode`, which counts as a wrong try at it (S-OTP-9).
  */
-export const verifyOtp = async (ctx: Context, input: { prospectId: string; otp: string }): Promise<SignedIn> => {
+export const verifyOtp = async (ctx: Context, input: Shown): Promise<SignedIn> => {
   const found = await inTransaction(asSystem(ctx, 'otp'), (own) => check(own, input));
   const outcome = found.kind === 'unknown' ? await countUnknown(ctx, input.prospectId) : found;
   if (outcome.kind === 'right') {
     ctx.platform.metrics.countOtp('verified');
     return outcome.signedIn;
   }
+  if (outcome.kind === 'refused') throw outcome.refusal;
   if (outcome.kind === 'wrong') ctx.platform.metrics.countOtp('wrong');
   throw refusalOf(outcome);
 };

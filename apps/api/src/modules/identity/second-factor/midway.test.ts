@@ -1,6 +1,7 @@
+import { beginMySecondFactor, confirmMySecondFactor } from '@saakh/contracts/access/my-second-factor';
 import { beginSecondFactor } from '@saakh/contracts/back-office/staff';
 import type { Call } from '@saakh/contracts/call';
-import { adminLogin, partnerLogin } from '@saakh/contracts/identity';
+import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { beginOwnSecondFactor, confirmOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,7 +55,7 @@ const textsIn = (value: unknown): string[] => {
 
 let sent = 0;
 /** The calls of an audience that answer something else than that nobody is signed in, with all that an answer gave away. */
-const openedBy = async (answer: Answer<Call>, audience: 'partner' | 'admin'): Promise<string[]> => {
+const openedBy = async (answer: Answer<Call>, audience: 'partner' | 'admin' | 'customer'): Promise<string[]> => {
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   const tokens = [undefined, ...textsIn(answer.error).filter((text) => /^[\x21-\x7e]+$/.test(text))];
   const opened: string[] = [];
@@ -87,6 +88,23 @@ test('S-OTP-9 S-AZ-1 a partner’s person with a second factor who has given the
     expect((await login(codeOf(secret))).status).toBe(200);
     await forgetLocks();
   }
+});
+
+test('S-OTP-9 S-AZ-1 a customer with a second factor who has given the passcode alone may call nothing of their own', async () => {
+  const mobile = '9811155777';
+  const { token } = await app.signIn({ mobile });
+  const { secret } = (await app.inject(beginMySecondFactor, {}, { token })).body;
+  await app.inject(confirmMySecondFactor, { body: { code: codeOf(secret, -30) } }, { token });
+  await forgetLocks();
+  // The next code is a later message.
+  app.clock.advance(1);
+  const before = await sessions();
+  const { prospectId } = (await app.inject(sendOtp, { body: { mobile } })).body;
+  const shown = { prospectId, otp: await app.readOtp(mobile) };
+  const midway = await app.inject(verifyOtp, { body: shown });
+  expect([midway.error.code, midway.cookies, await sessions()]).toEqual(['SECOND_FACTOR_REQUIRED', [], before]);
+  expect(await openedBy(midway, 'customer')).toEqual([]);
+  expect((await app.inject(verifyOtp, { body: { ...shown, code: codeOf(secret) } })).status).toBe(200);
 });
 
 test('S-OTP-9 S-AZ-1 staff who have given the password alone, or been shown the key that their code comes of, may call nothing of the back office', async () => {

@@ -1,3 +1,4 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { listPartnerAccounts, resetPartnerAccountFactor } from '@saakh/contracts/back-office/partner-accounts';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/partner/account';
@@ -109,9 +110,9 @@ test('S-OTP-9 a recovery code takes the place of a code once, typed as people ty
   const [first = '', second = '', third = ''] = codes;
   expect((await login({ recoveryCode: ` ${first.toLowerCase().replaceAll('-', ' ')}` })).status).toBe(200);
   const again = await login({ recoveryCode: first });
-  expect(again.error.fields).toEqual({ recoveryCode: PARTNER_MESSAGES.recoveryCodeWrong });
+  expect(again.error.fields).toEqual({ recoveryCode: FACTOR_MESSAGES.recoveryCodeWrong });
   expect((await login({ recoveryCode: 'ABCD' })).error.fields).toEqual({
-    recoveryCode: PARTNER_MESSAGES.recoveryCodeInvalid,
+    recoveryCode: FACTOR_MESSAGES.recoveryCodeInvalid,
   });
   const both = await Promise.all([login({ recoveryCode: second }), login({ recoveryCode: second })]);
   expect(outcomes(both)).toEqual([200, 400]);

@@ -13,11 +13,11 @@ const makeCode = (): string => {
 };
 
 /** Under the server's key, so that who has the rows alone can't try codes against them. */
-export const hashRecoveryCode = ({ platform: { cipher } }: Context, partnerUserId: string, code: string): string =>
-  cipher.keyedHash('recovery-code', `${partnerUserId}\0${code.replace(/[ -]/g, '')}`);
+export const hashRecoveryCode = ({ platform: { cipher } }: Context, accountId: string, code: string): string =>
+  cipher.keyedHash('recovery-code', `${accountId}\0${code.replace(/[ -]/g, '')}`);
 
 /** Ten new recovery codes of an account, to be shown once, and what is kept of them. */
-export const makeRecoveryCodes = (ctx: Context, partnerUserId: string): { codes: string[]; hashes: string[] } => {
+export const makeRecoveryCodes = (ctx: Context, accountId: string): { codes: string[]; hashes: string[] } => {
   const codes = Array.from({ length: HOW_MANY }, makeCode);
-  return { codes, hashes: codes.map((code) => hashRecoveryCode(ctx, partnerUserId, code)) };
+  return { codes, hashes: codes.map((code) => hashRecoveryCode(ctx, accountId, code)) };
 };

@@ -1,24 +1,39 @@
 import { and, arrayContains, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { partnerUsers, staffUsers } from '../identity.table';
+import { customerFactors, partnerUsers, staffUsers } from '../identity.table';
 
-/** Which account it is, of staff or of a portal. */
-export type AccountKey = { readonly staffId: string } | { readonly partnerUserId: string };
+/** Which account it is of those that have recovery codes, of a portal or a customer's. */
+export type RecoveryKey = { readonly partnerUserId: string } | { readonly userId: string };
+/** Which account it is, of staff too. */
+export type AccountKey = { readonly staffId: string } | RecoveryKey;
 /** What an account knows of its second factor. */
 export type FactorAccount = AccountKey & {
-  readonly email: string;
   readonly totpSecretSealed: string | null;
   readonly totpConfirmedAt: Date | null;
 };
 
-const isAccount = (key: AccountKey) =>
-  'staffId' in key ? eq(staffUsers.staffId, key.staffId) : eq(partnerUsers.partnerUserId, key.partnerUserId);
-/** Both kinds of accounts name these columns alike. */
-const tableOf = (key: AccountKey) => ('staffId' in key ? staffUsers : (partnerUsers as unknown as typeof staffUsers));
+export type CustomerFactor = Readonly<typeof customerFactors.$inferSelect>;
+
+const isAccount = (key: AccountKey) => {
+  if ('staffId' in key) return eq(staffUsers.staffId, key.staffId);
+  return 'userId' in key ? eq(customerFactors.userId, key.userId) : eq(partnerUsers.partnerUserId, key.partnerUserId);
+};
+/** All tables name these columns alike. */
+const withRecovery = (key: RecoveryKey) =>
+  'userId' in key ? (customerFactors as unknown as typeof partnerUsers) : partnerUsers;
+const tableOf = (key: AccountKey) =>
+  'staffId' in key ? staffUsers : (withRecovery(key) as unknown as typeof staffUsers);
 const one = sql`1`;
+
+/** Of a customer, if they have one or began to have one. */
+export const selectCustomerFactor = async ({ tx }: TxContext, userId: string): Promise<CustomerFactor | undefined> =>
+  (await tx.select().from(customerFactors).where(eq(customerFactors.userId, userId)))[0];
 
 /** Keeps the key of a second factor that is not confirmed yet; false when the account has a confirmed one. */
 export const keepUnconfirmedSecret = async ({ tx }: TxContext, key: AccountKey, sealed: string): Promise<boolean> => {
+  if ('userId' in key) {
+    await tx.insert(customerFactors).values({ userId: key.userId, totpSecretSealed: sealed }).onConflictDoNothing();
+  }
   const table = tableOf(key);
   const rows = await tx
     .update(table)
@@ -46,16 +61,13 @@ export const takeTotpStep = async (
 };
 
 /** Uses a recovery code up; false when there is none with this hash, or somebody used it at the same time. */
-export const takeRecoveryHash = async (
-  { tx }: TxContext,
-  partnerUserId: string,
-  recoveryHash: string,
-): Promise<boolean> => {
-  const { recoveryHashes } = partnerUsers;
+export const takeRecoveryHash = async ({ tx }: TxContext, key: RecoveryKey, recoveryHash: string): Promise<boolean> => {
+  const table = withRecovery(key);
+  const { recoveryHashes } = table;
   const rows = await tx
-    .update(partnerUsers)
+    .update(table)
     .set({ recoveryHashes: sql`array_remove(${recoveryHashes}, ${recoveryHash})` })
-    .where(and(eq(partnerUsers.partnerUserId, partnerUserId), arrayContains(recoveryHashes, [recoveryHash])))
+    .where(and(isAccount(key), arrayContains(recoveryHashes, [recoveryHash])))
     .returning({ one });
   return rows.length === 1;
 };
@@ -63,16 +75,17 @@ export const takeRecoveryHash = async (
 /** The recovery codes of an account are these from now on. */
 export const keepRecoveryHashes = async (
   { tx }: TxContext,
-  partnerUserId: string,
+  key: RecoveryKey,
   recoveryHashes: string[],
 ): Promise<void> => {
-  await tx.update(partnerUsers).set({ recoveryHashes }).where(eq(partnerUsers.partnerUserId, partnerUserId));
+  await tx.update(withRecovery(key)).set({ recoveryHashes }).where(isAccount(key));
 };
 
-/** Forgets key, confirmation and recovery codes: a password opens the account as if there had been none. */
+/** Forgets key, confirmation and recovery codes: password or passcode opens the account as if there had been none. */
 export const forgetSecondFactor = async ({ tx }: TxContext, key: AccountKey): Promise<void> => {
   const nothing = { totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null };
   if ('staffId' in key) await tx.update(staffUsers).set(nothing).where(isAccount(key));
+  else if ('userId' in key) await tx.delete(customerFactors).where(isAccount(key));
   else
     await tx
       .update(partnerUsers)

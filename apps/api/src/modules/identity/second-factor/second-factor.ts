@@ -1,29 +1,50 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { Secret, TOTP } from 'otpauth';
 import { AppError, fieldError } from '../../../platform/app-error';
+import type { AuditEvent } from '../../../platform/audit/audit';
 import type { Context, TxContext } from '../../../platform/context';
 import { hashRecoveryCode } from './recovery-codes';
-import { type AccountKey, type FactorAccount, takeRecoveryHash, takeTotpStep } from './second-factor.repository';
+import {
+  type AccountKey,
+  type FactorAccount,
+  type RecoveryKey,
+  takeRecoveryHash,
+  takeTotpStep,
+} from './second-factor.repository';
 
 const STEP_SECONDS = 30;
 /** Of 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-const place = (key: AccountKey) => ({
-  ...('staffId' in key ? { table: 'staff_users', id: key.staffId } : { table: 'partner_users', id: key.partnerUserId }),
-  column: 'totp_secret_sealed',
-});
+const place = (key: AccountKey) => {
+  const column = 'totp_secret_sealed';
+  if ('staffId' in key) return { table: 'staff_users', id: key.staffId, column };
+  return 'userId' in key
+    ? { table: 'customer_factors', id: key.userId, column }
+    : { table: 'partner_users', id: key.partnerUserId, column };
+};
+export const accountIdOf = (key: RecoveryKey): string => ('userId' in key ? key.userId : key.partnerUserId);
+
+/** What happened to a second factor, as the audit has it. */
+export const factorEvent = (key: AccountKey, what: string): AuditEvent => {
+  if ('userId' in key) {
+    return { action: `customer.${what}`, objectType: 'customer', objectId: key.userId, subject: key.userId };
+  }
+  const [audience, objectId] =
+    'staffId' in key ? (['admin', key.staffId] as const) : (['partner', key.partnerUserId] as const);
+  return { action: `${audience}.${what}`, objectType: `${audience}-account`, objectId };
+};
+
+/** What an app calls the account: whose it is, by an address or a masked number, and with whom. */
+export interface FactorName {
+  readonly label: string;
+  readonly issuer: string;
+}
 
 /** A new key: sealed for its account, and as an app takes it, typed or as a picture. */
-export const makeSecondFactor = (
-  { platform: { cipher } }: Context,
-  account: AccountKey & { readonly email: string },
-  issuer: string,
-) => {
+export const makeSecondFactor = ({ platform: { cipher } }: Context, account: AccountKey, name: FactorName) => {
   const totp = new TOTP({
-    issuer,
-    label: account.email,
+    ...name,
     secret: new Secret({ size: SECRET_BYTES }),
     period: STEP_SECONDS,
   });
@@ -31,20 +52,20 @@ export const makeSecondFactor = (
   return { secret, otpauthUrl: totp.toString(), sealed: cipher.seal(secret, place(account)) };
 };
 
-/** What somebody types beside the password. */
+/** What somebody types beside the password or the passcode. */
 export interface Typed {
   readonly code?: string | undefined;
   /** In place of a code, of accounts that have such. */
   readonly recoveryCode?: string | undefined;
 }
 /** What was typed, judged as far as it can be before it is taken. */
-export type Proof = { readonly step: number } | { readonly partnerUserId: string; readonly recoveryHash: string };
+export type Proof = { readonly step: number } | { readonly of: RecoveryKey; readonly recoveryHash: string };
 
-const wrongCode = () => fieldError('code', STAFF_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
+const wrongCode = () => fieldError('code', FACTOR_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
 
 /** WRONG_CREDENTIALS at the field that the proof was typed into. */
 export const wrongProof = (proof: Proof): AppError =>
-  'step' in proof ? wrongCode() : fieldError('recoveryCode', PARTNER_MESSAGES.recoveryCodeWrong, 'WRONG_CREDENTIALS');
+  'step' in proof ? wrongCode() : fieldError('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong, 'WRONG_CREDENTIALS');
 
 /** The step of time that a code belongs to, at most one before or after now. */
 const stepOfCode = (ctx: Context, account: FactorAccount, code: string | undefined): number => {
@@ -68,15 +89,12 @@ const stepOfCode = (ctx: Context, account: FactorAccount, code: string | undefin
  * once (S-OTP-9).
  */
 export const proofOf = (ctx: Context, account: FactorAccount, { code, recoveryCode }: Typed): Proof => {
-  if (code === undefined && recoveryCode !== undefined && 'partnerUserId' in account) {
-    const { partnerUserId } = account;
-    return { partnerUserId, recoveryHash: hashRecoveryCode(ctx, partnerUserId, recoveryCode) };
+  if (code === undefined && recoveryCode !== undefined && !('staffId' in account)) {
+    return { of: account, recoveryHash: hashRecoveryCode(ctx, accountIdOf(account), recoveryCode) };
   }
   return { step: stepOfCode(ctx, account, code) };
 };
 
 /** Uses the proof up, and confirms a key that was not confirmed yet; false when it is not right or was used before. */
 export const takeProof = (ctx: TxContext, account: FactorAccount, proof: Proof): Promise<boolean> =>
-  'step' in proof
-    ? takeTotpStep(ctx, account, proof.step)
-    : takeRecoveryHash(ctx, proof.partnerUserId, proof.recoveryHash);
+  'step' in proof ? takeTotpStep(ctx, account, proof.step) : takeRecoveryHash(ctx, proof.of, proof.recoveryHash);

@@ -9,5 +9,5 @@ import { beginFactor } from './begin-factor';
 export const beginSecondFactor = async (ctx: Context, credentials: { email: string; password: string }) => {
   const account = await authenticateStaff(ctx, credentials);
   const message = 'There is a second factor already. Sign in with its code';
-  return inTransaction(asSystem(ctx, 'sign-in'), (own) => beginFactor(own, account, message));
+  return inTransaction(asSystem(ctx, 'sign-in'), (own) => beginFactor(own, account, { label: account.email, message }));
 };

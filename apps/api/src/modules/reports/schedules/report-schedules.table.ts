@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../../platform/database/checks';
-import { instantColumn } from '../../../platform/database/columns';
+import { instantColumn, typedTextColumn } from '../../../platform/database/columns';
 
 const EVERY = ['day', 'week', 'month'] as const;
 
@@ -10,7 +10,7 @@ export const reportSchedules = pgTable(
   'report_schedules',
   {
     scheduleId: text('schedule_id').primaryKey(),
-    name: text('name').notNull(),
+    name: typedTextColumn('name').notNull(),
     /** The filter as the page's address holds it. */
     query: text('query').notNull(),
     every: text('every', { enum: EVERY }).notNull(),

@@ -70,6 +70,8 @@ interface Asked {
   readonly now: Date;
   readonly staffId: string;
   readonly limit: number;
+  /** So many who stopped last are looked at, of whom some can't be called; everybody where it is left out. */
+  readonly lookAt?: number;
 }
 
 /** When it was that a queue's customers stopped. */
@@ -81,16 +83,23 @@ const spanOf = ({ kind, maxAgeDays, restHours }: QueueRow, now: Date) => {
   };
 };
 
+/** Of a source those of a queue's product and brand. */
+const ofQueue = (source: Source, queue: QueueRow, { now, staffId }: Asked): SQL => sql`
+  select s.* from (${source({ ...spanOf(queue, now), staffId })}) s
+  where true
+    ${queue.productType === null ? sql`` : sql`and s.product_type = ${queue.productType}`}
+    ${queue.brandKey === null ? sql`` : sql`and s.brand_key = ${queue.brandKey}`}`;
+
 /**
  * Whom a queue's rule finds: customers with a verified number who allow calls, whom nobody has in hand, who are not to be left
  * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first, everybody else the latest first.
  */
-const leadsOf = (source: Source, queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true): SQL => {
+const leadsOf = (rows: SQL, { kind }: Pick<QueueRow, 'kind'>, { now, limit }: Asked, inOrder = true): SQL => {
   const at = instant(now);
-  const isCallBack = queue.kind === 'call-back-due';
+  const isCallBack = kind === 'call-back-due';
   return sql`
     select s.user_id, s.product_type, s.app_id, s.lender_application_id, s.since
-    from (${source({ ...spanOf(queue, now), staffId })}) s join users u on u.user_id = s.user_id
+    from (${rows}) s join users u on u.user_id = s.user_id
     where u.allow_calls and u.phone_verified and u.phone_index is not null and u.deleted_at is null
       and u.merged_into is null
       and not exists (select 1 from do_not_call d where d.phone_index = u.phone_index)
@@ -99,8 +108,6 @@ const leadsOf = (source: Source, queue: QueueRow, { now, staffId, limit }: Asked
       and not exists (select 1 from users m join call_rests r on r.user_id = m.user_id
         where m.merged_into = u.user_id and r.until > ${at})
       ${isCallBack ? sql`` : NO_PROMISE}
-      ${queue.productType === null ? sql`` : sql`and s.product_type = ${queue.productType}`}
-      ${queue.brandKey === null ? sql`` : sql`and s.brand_key = ${queue.brandKey}`}
       ${inOrder ? sql`order by s.since ${isCallBack ? sql`asc` : sql`desc`}, s.user_id` : sql``}
     limit ${limit}`;
 };
@@ -126,15 +133,22 @@ const readLeads = async (ctx: TxContext, leads: SQL): Promise<Lead[]> => {
 const FIRST_PAGE = 500;
 const LARGEST_PAGE = 16_000;
 
+interface Found {
+  readonly leads: readonly Lead[];
+  /** Whether everybody who could be among them was looked at. */
+  readonly isAll: boolean;
+}
+
 /**
  * Those who signed in and went no further: whose journey, which is of the person and all their accounts, ends before a profile, and
  * those it is worked out for just now. The latest journeys first, page by page, until there are as many as were asked for: whether
  * somebody came further before is known of one customer at a time, and of all who came in a month it takes seconds.
  */
-const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
+const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Found> => {
   // Who went no further asked for no product.
-  if (queue.productType !== null) return [];
-  const look = (userIds: SQL): Promise<Lead[]> => readLeads(ctx, leadsOf(signedInOnly(userIds), queue, asked));
+  if (queue.productType !== null) return { leads: [], isAll: true };
+  const look = (userIds: SQL): Promise<Lead[]> =>
+    readLeads(ctx, leadsOf(ofQueue(signedInOnly(userIds), queue, asked), queue, asked));
   const changed = await look(sql`select c.user_id from journey_changes c`);
   // By customer: whose two last journeys both end early stands on two pages.
   const found = new Map<string, Lead>();
@@ -144,7 +158,11 @@ const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked)
       ? sql``
       : sql`and exists (select 1 from prospect_applications p where p.user_id = j.user_id and p.brand_key = ${queue.brandKey})`;
   let before = sql``;
-  for (let size = FIRST_PAGE; ; size = Math.min(size * 2, LARGEST_PAGE)) {
+  let left = asked.lookAt ?? Number.POSITIVE_INFINITY;
+  let isAll = false;
+  for (let most = FIRST_PAGE; found.size < asked.limit && left > 0; most = Math.min(most * 2, LARGEST_PAGE)) {
+    const size = Math.min(most, left);
+    left -= size;
     const page = await rawRows<{ user_id: string; journey_id: string; at: string; came_further: boolean }>(
       ctx,
       sql`with page as materialized (
@@ -156,34 +174,57 @@ const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked)
           select 1 from customer_journeys k where k.user_id = page.user_id and k.furthest >= 2) as came_further
         from page order by signed_in_at desc, journey_id desc`,
     );
+    isAll = page.length < size;
     const last = page.at(-1);
     if (!last) break;
     // Whose application an earlier journey tells of needs no look at their applications.
     const userIds = page.flatMap(({ user_id, came_further }) => (came_further ? [] : [user_id]));
     for (const lead of await look(sql`select unnest(${sql.param(userIds)}::text[])`)) found.set(lead.userId, lead);
-    if (found.size >= asked.limit || page.length < size) break;
+    if (isAll) break;
     before = sql`and (j.signed_in_at, j.journey_id) < (${last.at}::timestamptz, ${last.journey_id}::text)`;
   }
   for (const lead of changed) found.set(lead.userId, lead);
-  return [...found.values()]
+  const leads = [...found.values()]
     .sort((one, other) => other.since.getTime() - one.since.getTime() || (one.userId < other.userId ? -1 : 1))
     .slice(0, asked.limit);
+  return { leads, isAll };
 };
 
-export const selectLeads = (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
+export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<readonly Lead[]> => {
   const source = sourceOf(queue);
-  return source ? readLeads(ctx, leadsOf(source, queue, asked)) : selectSignedInOnly(ctx, queue, asked);
+  return source
+    ? readLeads(ctx, leadsOf(ofQueue(source, queue, asked), queue, asked))
+    : (await selectSignedInOnly(ctx, queue, asked)).leads;
 };
 
-/** How many there are, counted no further than the limit. */
-export const countLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<number> => {
+/** How many wait in a queue: `count`, or that many or more. */
+export interface Waiting {
+  readonly count: number;
+  readonly orMore: boolean;
+}
+
+/** How many there are: counted no further than the limit, and among no more than are looked at. */
+export const countLeads = async (
+  ctx: TxContext,
+  queue: QueueRow,
+  asked: Asked & { readonly lookAt: number },
+): Promise<Waiting> => {
+  const { limit, lookAt } = asked;
   const source = sourceOf(queue);
-  if (!source) return (await selectSignedInOnly(ctx, queue, asked)).length;
-  const [row] = await rawRows<{ n: string | number }>(
+  if (!source) {
+    const { leads, isAll } = await selectSignedInOnly(ctx, queue, asked);
+    return { count: leads.length, orMore: !isAll || leads.length === limit };
+  }
+  // One more than are looked at tells whether there are more.
+  const [row] = await rawRows<{ n: number; seen: number }>(
     ctx,
-    sql`select count(*) as n from (${leadsOf(source, queue, asked, false)}) l`,
+    sql`with latest as materialized (
+          select * from (${ofQueue(source, queue, asked)}) s order by s.since desc limit ${lookAt + 1}
+        ), found as materialized (${leadsOf(sql`select * from latest limit ${lookAt}`, queue, asked, false)})
+        select (select count(*)::int from found) as n, (select count(*)::int from latest) as seen`,
   );
-  return Number(row?.n ?? 0);
+  const { n = 0, seen = 0 } = row ?? {};
+  return { count: n, orMore: n === limit || seen > lookAt };
 };
 
 /** What an agent needs to know of whom they have in hand, beside the customer's own row. */

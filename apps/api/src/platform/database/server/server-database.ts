@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Database, SqlResult } from '../database';
 import { asUnavailable } from '../failures';
 import { openReplica } from '../replica/replica';
@@ -31,7 +32,19 @@ export const openServerDatabase = ({ acquireMs = 1_500, replica: wanted, ...opti
     url,
     onSilence: (lines) => onConnectionError(new Error(`The database is silent; ${lines} connections to it were cut`)),
   });
-  const transactions = makeTransactions(pool);
+  const transactions = makeTransactions(watch);
+  /** As the pool's own: a connection on which a statement failed is thrown away. */
+  const query = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const client = await watch.connect();
+    let hasFailed = true;
+    try {
+      const result = await client.query(statement);
+      hasFailed = false;
+      return result;
+    } finally {
+      client.release(hasFailed);
+    }
+  };
   const replica = wanted && openReplica({ ...wanted, poolSize, primaryUrl: url });
 
   return {
@@ -46,7 +59,7 @@ export const openServerDatabase = ({ acquireMs = 1_500, replica: wanted, ...opti
     ...(replica ? { replica } : {}),
     async execute<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<SqlResult<Row>> {
       try {
-        const result = await pool.query({ text, values: [...values], ...(name ? { name } : {}) });
+        const result = await query({ text, values: [...values], ...(name ? { name } : {}) });
         return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
       } catch (error) {
         throw asUnavailable(error);

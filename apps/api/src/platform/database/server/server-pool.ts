@@ -67,7 +67,7 @@ export const streamOf = (client: pg.ClientBase): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /** What had arrived while this process was busy is read before anybody is called silent. */
-export const afterReading = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)));
+const afterReading = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)));
 
 /** Whether something is answered, well or ill, within so long. */
 export const isAnsweredWithin = async (answer: Promise<unknown>, milliseconds: number): Promise<boolean> => {

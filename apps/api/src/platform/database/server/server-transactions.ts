@@ -38,6 +38,11 @@ export class SilentError extends Error {}
 
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
+/** A pool, or who watches over one. */
+interface Connections {
+  connect(): Promise<pg.PoolClient>;
+}
+
 /** A connection with the ORM's handle on it. */
 interface Line {
   readonly client: pg.PoolClient;
@@ -67,7 +72,7 @@ const writeTogether = (client: pg.PoolClient, beforeSending: () => void = ignore
  * scope and the first statement are one trip to the server; the ORM's own transaction takes three. A connection on which
  * even the end of it fails is thrown away.
  */
-export const makeTransactions = (pool: pg.Pool) => {
+export const makeTransactions = (pool: Connections) => {
   const dialect = new PgDialect({ casing: 'snake_case' });
   const nameOf = makeNames();
   const lines = new WeakMap<pg.PoolClient, Line>();

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { maskContact } from '../../../features/identity/contact';
@@ -5,18 +6,44 @@ import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { VerificationForm } from '../../../features/identity/verification-form';
 import { useSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/frame/page-frame';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
 
 const PUBLIC_PATH = '/verification';
 
-/** OTP entry, at `/verification` and `/user/verification` (ROUTE-07, ROUTE-25, ROUTE-26). */
+/** Few customers have a second factor: its step comes when it is asked for. */
+const SecondStep = lazy(async () => {
+  const [{ CustomerSecondStep }] = await Promise.all([
+    import('./second-step'),
+    import('../../../features/identity/second-factor/factor-texts').then(({ loadFactorTexts }) => loadFactorTexts()),
+  ]);
+  return { default: CustomerSecondStep };
+});
+
+/** OTP entry, at `/verification` and `/user/verification` (ROUTE-07, ROUTE-25, ROUTE-26), then the second factor of who has one. */
 export function VerificationPage() {
   const { t } = useTranslation('sign-in');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signedIn = useSession(({ customer }) => customer.token !== null);
+  const [proved, setProved] = useState<string>();
+  const [over, setOver] = useState<unknown>(null);
   // The gate on the public address knows where a signed-in customer goes next; the one under `/user` lets everybody stay.
   if (signedIn && pathname !== PUBLIC_PATH) return <Navigate to={PUBLIC_PATH} replace />;
   const pending = readPendingSignIn();
+  if (proved !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonLines count={3} />}>
+        <SecondStep
+          otp={proved}
+          onOver={(error) => {
+            setOver(error);
+            setProved(undefined);
+          }}
+          onBack={() => navigate('/login')}
+        />
+      </Suspense>
+    );
+  }
   return (
     <PageFrame
       title={t('verifyTitle')}
@@ -26,7 +53,12 @@ export function VerificationPage() {
           : t('sentBefore')
       }
     >
-      <VerificationForm pending={pending} onStartAgain={(channel) => navigate('/login', { state: { channel } })} />
+      <VerificationForm
+        pending={pending}
+        onStartAgain={(channel) => navigate('/login', { state: { channel } })}
+        onProved={setProved}
+        over={over}
+      />
     </PageFrame>
   );
 }

@@ -1,6 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { loadTexts } from '../../../platform/i18n/i18n';
 
+const factorTexts = async () =>
+  (await import('../../../features/identity/second-factor/factor-texts')).loadFactorTexts();
+
 /** The customer's own pages, whatever product they came for; each its own chunk. */
 export const mySaakhRoutes: RouteObject[] = [
   {
@@ -38,6 +41,17 @@ export const mySaakhRoutes: RouteObject[] = [
         loadTexts('my-saakh', 'profile'),
       ]);
       return { Component: MyDataPage };
+    },
+  },
+  {
+    path: '/my-saakh/security',
+    lazy: async () => {
+      const [{ MySecurityPage }] = await Promise.all([
+        import('../pages/my-saakh/security'),
+        loadTexts('my-saakh', 'profile'),
+        factorTexts(),
+      ]);
+      return { Component: MySecurityPage };
     },
   },
   {

@@ -1,3 +1,4 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
@@ -24,9 +25,9 @@ const signInApi = () =>
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(partnerLogin, ({ body: { code, recoveryCode } }) => {
       if (code === undefined && recoveryCode === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED', 'The code');
-      if (code !== undefined && code !== '123456') throw wrong('code', STAFF_MESSAGES.secondFactorWrong);
+      if (code !== undefined && code !== '123456') throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
       if (recoveryCode !== undefined && recoveryCode !== CODES[0]) {
-        throw wrong('recoveryCode', PARTNER_MESSAGES.recoveryCodeWrong);
+        throw wrong('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
       }
       return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
     });
@@ -45,7 +46,7 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
     const code = await screen.findByLabelText('Code from the app');
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
     await user.type(code, '654321');
-    expect(await screen.findByText(STAFF_MESSAGES.secondFactorWrong)).toBeTruthy();
+    expect(await screen.findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
     await changeLanguage('hi');
     expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
     expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
@@ -62,13 +63,13 @@ test('S-OTP-9 PORTAL-LOGIN-01 without the phone a recovery code signs in; a shor
   const send = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(screen.getByLabelText('Recovery code'), 'AAAA');
   await send();
-  expect(screen.getByText(PARTNER_MESSAGES.recoveryCodeInvalid)).toBeTruthy();
+  expect(screen.getByText(FACTOR_MESSAGES.recoveryCodeInvalid)).toBeTruthy();
   expect(server.callsOf(partnerLogin)).toHaveLength(1);
   await user.type(screen.getByLabelText('Recovery code'), '-BBBB-ZZZZ');
   await send();
-  expect(await screen.findByText(PARTNER_MESSAGES.recoveryCodeWrong)).toBeTruthy();
+  expect(await screen.findByText(FACTOR_MESSAGES.recoveryCodeWrong)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use the code from the app' }));
-  expect(screen.queryByText(PARTNER_MESSAGES.recoveryCodeWrong)).toBeNull();
+  expect(screen.queryByText(FACTOR_MESSAGES.recoveryCodeWrong)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   await prove(user);
@@ -91,8 +92,8 @@ test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, ke
       return KEY;
     })
     .answer(calls.confirmOwnSecondFactor, ({ body }) => {
-      if (body.code !== '123456') throw wrong('code', STAFF_MESSAGES.secondFactorWrong);
-      return { recoveryCodes: CODES, message: PARTNER_MESSAGES.secondFactorOn };
+      if (body.code !== '123456') throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
+      return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
@@ -106,7 +107,7 @@ test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, ke
   expect(await dialog().findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
   expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   await user.type(dialog().getByLabelText('Code from the app'), '654321');
-  expect(await dialog().findByText(STAFF_MESSAGES.secondFactorWrong)).toBeTruthy();
+  expect(await dialog().findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
   server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 });
   await user.type(dialog().getByLabelText('Code from the app'), '123456');
   expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
@@ -125,9 +126,9 @@ test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, ke
 
 test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for the password and a code or a recovery code, in Hindi too', async () => {
   const server = settingsApi(SINCE, {}, 2)
-    .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: PARTNER_MESSAGES.recoveryCodesRenewed })
+    .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_MESSAGES.recoveryCodesRenewed })
     .answer(calls.removeOwnSecondFactor, ({ body }) => {
-      if (body.code !== undefined) throw wrong('code', STAFF_MESSAGES.secondFactorWrong);
+      if (body.code !== undefined) throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
       return { message: PARTNER_MESSAGES.secondFactorOff };
     });
   const { user } = await renderAt('/partner/settings', { session });

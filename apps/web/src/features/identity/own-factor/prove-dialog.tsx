@@ -1,6 +1,6 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
@@ -11,15 +11,18 @@ import { DigitsField, TextField } from '../../../ui/inputs/fields';
 import { isWholeRecoveryCode } from '../second-factor/recovery-code';
 import styles from './own-factor.module.css';
 import { OwnPassword } from './own-password';
-import { useRemoveOwnFactor, useRenewCodes } from './queries';
+import { type FactorOwner, useRemoveOwnFactor, useRenewCodes } from './queries';
 
 interface Props {
+  owner: FactorOwner;
   act: 'remove' | 'renew';
+  /** What follows when it is off. */
+  offText: string;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** What proves the second factor beside the password: a code of the app, or one of the recovery codes. */
+/** What proves the second factor: a code of the app, or one of the recovery codes. */
 function useSecondProof() {
   const [way, setWay] = useState<'code' | 'recoveryCode'>('code');
   const [typed, setTyped] = useState('');
@@ -29,7 +32,7 @@ function useSecondProof() {
     typed,
     setTyped,
     isWhole: way === 'code' ? typed.length === OTP_LENGTH : isWholeRecoveryCode(typed),
-    missing: localText(way === 'code' ? VALIDATION_MESSAGES.otpInvalid : PARTNER_MESSAGES.recoveryCodeInvalid),
+    missing: localText(way === 'code' ? VALIDATION_MESSAGES.otpInvalid : FACTOR_MESSAGES.recoveryCodeInvalid),
     turn: () => {
       setWay(other);
       setTyped('');
@@ -37,52 +40,52 @@ function useSecondProof() {
   };
 }
 
-/** Switches the own second factor off or makes new recovery codes, once both factors are proved. */
-export function ProveDialog({ act, onCodes, onClose }: Props) {
-  const { t } = useTranslation('partner/account/second-factor');
+/** Switches the own second factor off or makes new recovery codes, once it is proved, and the password where there is one. */
+export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
+  const { t } = useTranslation('staff/second-factor');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { way, typed, setTyped, isWhole, missing, turn } = useSecondProof();
-  const remove = useRemoveOwnFactor();
-  const renew = useRenewCodes();
+  const remove = useRemoveOwnFactor(owner);
+  const renew = useRenewCodes(owner);
+  const asksPassword = owner === 'partner';
   const { error } = act === 'remove' ? remove : renew;
   const pending = remove.isPending || renew.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!password || !isWhole || pending) return;
+    if ((asksPassword && !password) || !isWhole || pending) return;
     const proof = { password, [way]: typed.trim() };
     if (act === 'remove') return remove.mutate(proof, { onSuccess: onClose });
     renew.mutate(proof, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
   };
   const fields = isApiError(error) ? error.fields : {};
   const field = {
-    label: t(`prove.${way}`),
+    label: t(`own.${way}`),
     value: typed,
     onValue: setTyped,
     error: tried && !isWhole ? missing : fields[way] ? errorTextAt(error, way) : null,
   };
-  const at = act === 'remove' ? 'off' : 'renew';
   return (
-    <Dialog title={t(`prove.${at}Title`)} onClose={onClose}>
+    <Dialog title={t(act === 'remove' ? 'own.offTitle' : 'own.renewTitle')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <p>{t(`prove.${at}Text`)}</p>
-        <OwnPassword value={password} onValue={setPassword} tried={tried} error={error} />
+        <p>{act === 'remove' ? offText : t('own.renewText')}</p>
+        {asksPassword ? <OwnPassword value={password} onValue={setPassword} tried={tried} error={error} /> : null}
         {way === 'code' ? (
           <DigitsField {...field} autoComplete="one-time-code" maxLength={OTP_LENGTH} />
         ) : (
           <TextField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
         )}
         <div>
-          <TextButton onClick={turn}>{t(way === 'code' ? 'prove.toRecovery' : 'prove.toApp')}</TextButton>
+          <TextButton onClick={turn}>{t(way === 'code' ? 'own.toRecovery' : 'own.toApp')}</TextButton>
         </div>
         <p role="alert" className={styles.problem}>
           {error && Object.keys(fields).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={pending}>
-          {t(act === 'remove' ? 'switchOff' : 'renew')}
+          {t(act === 'remove' ? 'own.switchOff' : 'own.renew')}
         </MainButton>
-        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+        <QuietButton onClick={onClose}>{t('own.cancel')}</QuietButton>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
-import { errorText, errorTextAt, localText } from '../../../platform/error-text';
+import { errorTextAt, localText } from '../../../platform/error-text';
 import { MainButton } from '../../../ui/button';
 import { OtpInput } from '../../../ui/inputs/otp-input';
 import styles from './second-factor.module.css';
@@ -54,7 +54,7 @@ export function CodeForm({ pending, error, action, onCode, waits = false, childr
         error={short ? localText(VALIDATION_MESSAGES.otpInvalid) : refused}
       />
       <p role="alert" className={styles.problem}>
-        {error && Object.keys(fields).length === 0 ? errorText(error) : null}
+        {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}
       </p>
       <MainButton type="submit" loading={pending}>
         {action}

@@ -1,9 +1,9 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { knowTexts } from '../../../platform/error-text';
 import { loadTexts } from '../../../platform/i18n/i18n';
 
 /** What the second step says, and what the server says of a code, before it is shown. */
 export async function loadFactorTexts(): Promise<void> {
-  knowTexts('back-office/messages', STAFF_MESSAGES);
-  await loadTexts('staff/second-factor', 'back-office/messages');
+  knowTexts('staff/second-factor', FACTOR_MESSAGES);
+  await loadTexts('staff/second-factor');
 }

@@ -1,8 +1,8 @@
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
-import { errorText, errorTextAt, localText } from '../../../platform/error-text';
+import { errorTextAt, localText } from '../../../platform/error-text';
 import { MainButton } from '../../../ui/button';
 import { TextField } from '../../../ui/inputs/fields';
 import { isWholeRecoveryCode } from './recovery-code';
@@ -40,10 +40,10 @@ export function RecoveryForm({ pending, error, onCode, children }: Props) {
         maxLength={40}
         value={typed}
         onValue={setTyped}
-        error={tried && !isWhole ? localText(PARTNER_MESSAGES.recoveryCodeInvalid) : refused}
+        error={tried && !isWhole ? localText(FACTOR_MESSAGES.recoveryCodeInvalid) : refused}
       />
       <p role="alert" className={styles.problem}>
-        {error && Object.keys(fields).length === 0 ? errorText(error) : null}
+        {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}
       </p>
       <MainButton type="submit" loading={pending}>
         {t('factor.confirm')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/frame/page-frame';
@@ -16,10 +16,12 @@ interface Props {
   error: unknown;
   onCode: (typed: TypedCode) => void;
   onBack: () => void;
+  /** For who has neither app nor recovery codes. */
+  help?: ReactNode;
 }
 
-/** After the right password: the code of the second factor, which is set up first where there is none, or a recovery code. */
-export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack }: Props) {
+/** After the right password or passcode: the code of the second factor, which is set up first where there is none, or a recovery code. */
+export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack, help }: Props) {
   const { t } = useTranslation('staff/second-factor');
   const [recovers, setRecovers] = useState(false);
   const back = <TextButton onClick={onBack}>{t('factor.back')}</TextButton>;
@@ -30,6 +32,7 @@ export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack 
           <TextButton onClick={() => setRecovers(false)}>{t('recovery.toApp')}</TextButton>
           {back}
         </RecoveryForm>
+        {help}
       </PageFrame>
     );
   }
@@ -47,6 +50,7 @@ export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack 
         {mayRecover ? <TextButton onClick={() => setRecovers(true)}>{t('factor.toRecovery')}</TextButton> : null}
         {back}
       </CodeForm>
+      {help}
     </PageFrame>
   );
 }

@@ -9,6 +9,8 @@ export default {
     consentsText: 'What you agreed to and with whom; withdraw with one press',
     myData: 'My data',
     myDataText: 'See, correct, download or delete it',
+    security: 'Sign-in security',
+    securityText: 'Ask for a code of an app, too, when somebody signs in as you',
     complaints: 'Complaints',
     complaintsText: 'Complain, and see the answers',
   },
@@ -183,6 +185,19 @@ export default {
     deleteAgain: 'Send a new code',
     deleted: 'Your data is deleted. What the law wants kept lies sealed until {{date}}.',
     questions: 'Questions about your data',
+  },
+  security: {
+    title: 'Sign-in security',
+    text: 'We send you a code at each sign-in. If you like, we also ask for one that an app on your phone shows: whoever gets hold of your number alone can not get in then.',
+    step: 'Code of an app',
+    off: 'It is off: only the code that we send is asked for.',
+    onText:
+      'You need an authenticator app on your phone, such as the one that your bank or mail asks for. Any such app will do.',
+    offText:
+      'From then on only the code that we send is asked for. You stay signed in here and are signed out everywhere else.',
+    told: 'When it is switched on or off we tell you by SMS or e-mail.',
+    since: 'A code of an app is asked for since {{date}}.',
+    change: 'Open sign-in security',
   },
   complaints: {
     title: 'Complaints',

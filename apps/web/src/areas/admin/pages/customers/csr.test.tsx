@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/back-office/customers/customer-service';
 import * as duplicates from '@saakh/contracts/back-office/customers/duplicates';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
@@ -31,6 +32,7 @@ const file: calls.CustomerFile = {
   allows: { sms: true, email: false },
   verified: ['sms'],
   sessions: 2,
+  secondFactorSince: null,
   applications: [
     {
       appId: 'app_4XK29QHTxx',
@@ -253,6 +255,40 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   );
   expect(server.callsOf(calls.addCustomerNote)[0]?.body).toEqual({ text: 'wants less' });
   expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
+});
+
+test('S-OTP-9 S-AZ-7 the code of an app is told of who has one, and only role 1 switches it off, with reason and password', async () => {
+  const since = '2026-11-18T06:30:00.000Z';
+  for (const roleId of [1, 3] as const) {
+    const { server, session } = withCustomer(roleId);
+    server
+      .answer(calls.getCustomerFile, { data: { ...file, secondFactorSince: since } })
+      .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.customerFactorReset });
+    const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
+    const title = await screen.findByRole('heading', { name: 'Code of an app' });
+    const part = within(title.closest('section') as HTMLElement);
+    expect(part.getByText('Asked for at each sign-in since 18 November 2026.')).toBeTruthy();
+    const off = part.queryByRole('button', { name: 'Switch it off' });
+    expect([off !== null, part.queryByText(/helped by an administrator/) !== null]).toEqual([
+      roleId === 1,
+      roleId === 3,
+    ]);
+    if (off) {
+      await user.click(off);
+      const dialog = within(screen.getByRole('dialog'));
+      await user.type(dialog.getByLabelText(/^Why/), 'lost phone and codes');
+      await user.type(dialog.getByLabelText('Your own password'), 'secret');
+      server.answer(calls.getCustomerFile, { data: file });
+      await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
+      expect(await screen.findByText(STAFF_MESSAGES.customerFactorReset)).toBeTruthy();
+      expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({
+        reason: 'lost phone and codes',
+        password: 'secret',
+      });
+      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Code of an app' })).toBeNull());
+    }
+    unmount();
+  }
 });
 
 test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the own password, an agent proposes', async () => {

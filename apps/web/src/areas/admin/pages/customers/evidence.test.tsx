@@ -32,6 +32,7 @@ const file: calls.CustomerFile = {
   },
   ...{ language: 'en', employment: 'salaried', completed: [], allows: { sms: true, email: false }, verified: ['sms'] },
   ...{ sessions: 0, applications: [application('app_4XK29QHTxx')], tickets: [], consents: [], notes: [] },
+  secondFactorSince: null,
   mayReveal: ['mobile', 'pan'],
 };
 const show = async (roleId: 1 | 2 | 3 = 2, mayReveal = file.mayReveal) => {

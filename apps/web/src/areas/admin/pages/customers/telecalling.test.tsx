@@ -16,6 +16,7 @@ const QUEUE: calls.CallQueue = {
   max_age_days: 15,
   active: true,
   waiting: 2,
+  waiting_or_more: false,
 };
 const LEAD: calls.CallLead = {
   claimId: 'clm_1234567890',
@@ -100,6 +101,26 @@ test('ADMIN-PAGE-14 an agent takes the next customer, calls by D, chooses how it
     call_back_at: '2026-11-21T05:30:00.000Z',
   });
   expect(api.callsOf(calls.nextCallLead)[1]?.body).toEqual({ queue_id: QUEUE.queue_id });
+});
+
+test('ADMIN-PAGE-14 where not everybody was looked at the queue says so, and its next customer can be taken all the same', async () => {
+  const { api } = desk();
+  const more = { ...QUEUE, waiting_or_more: true };
+  api.answer(calls.listCallQueues, {
+    data: [
+      { ...more, queue_id: 'que_few', name: 'Few', waiting: 31 },
+      { ...more, queue_id: 'que_none', name: 'None so far', waiting: 0 },
+      { ...QUEUE, queue_id: 'que_empty', name: 'Empty', waiting: 0 },
+    ],
+    hours: open,
+  });
+  const { user } = await renderAt('/admin/telecalling', { session });
+  expect(await screen.findByText('31 or more')).toBeTruthy();
+  expect(screen.getByText('None of the latest 2,000')).toBeTruthy();
+  expect(screen.getByText('0 customers')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Next from Empty' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next from None so far' }));
+  await waitFor(() => expect(api.callsOf(calls.nextCallLead)[0]?.body).toEqual({ queue_id: 'que_none' }));
 });
 
 test('REG-RBC-4 outside the hours the page says when calls are allowed again, and nobody can be taken', async () => {

@@ -24,6 +24,7 @@ const summaryOf = (mobile: string, verified: MyDataSummary['verified']): MyDataS
     { fact: 'email', value: 'a***@example.com' },
   ],
   verified,
+  secondFactorSince: null,
   recipients: [],
   nominee: null,
   holdDays: 365,

@@ -1,4 +1,4 @@
-import { IconFileText, IconListCheck, IconMessageReport, IconShieldLock } from '@tabler/icons-react';
+import { IconFileText, IconKey, IconListCheck, IconMessageReport, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BreachNotices } from '../../../../features/privacy/breach-notices';
@@ -11,10 +11,11 @@ const WAYS = [
   { to: '/my-saakh/applications', key: 'applications', Icon: IconFileText },
   { to: '/my-saakh/consents', key: 'consents', Icon: IconListCheck },
   { to: '/my-saakh/my-data', key: 'myData', Icon: IconShieldLock },
+  { to: '/my-saakh/security', key: 'security', Icon: IconKey },
   { to: '/my-saakh/complaints', key: 'complaints', Icon: IconMessageReport },
 ] as const;
 
-/** What one must know of one's data, and the ways to one's applications, consents, data and complaints. */
+/** What one must know of one's data, and the ways to one's applications, consents, data, sign-in and complaints. */
 export function MySaakhPage() {
   const { t } = useTranslation('my-saakh');
   const brand = useBilingual()(usePage().brand.name);

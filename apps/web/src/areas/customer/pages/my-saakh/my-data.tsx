@@ -22,6 +22,7 @@ import { getSession, updateSession } from '../../../../platform/session/session'
 import { showToast } from '../../../../platform/toasts';
 import { QuietButton, TextButton } from '../../../../ui/button';
 import { Facts } from '../../../../ui/facts';
+import { QuietLink } from '../../../../ui/link-button';
 import { Officer } from '../../../../ui/officer';
 import { Panel } from '../../../../ui/panel';
 import { journeyOf } from '../../use-journey';
@@ -117,6 +118,16 @@ export function MyDataPage() {
             <QuietButton onClick={downloadFile} loading={exporting.isPending}>
               {t('data.download')}
             </QuietButton>
+          </Panel>
+          <Panel
+            title={t('security.title')}
+            text={
+              data.secondFactorSince
+                ? t('security.since', { date: formatDate(data.secondFactorSince, currentLanguage()) })
+                : t('security.off')
+            }
+          >
+            <QuietLink to="/my-saakh/security">{t('security.change')}</QuietLink>
           </Panel>
           <NomineeForm nominee={data.nominee} />
           <Panel title={t('data.questions')}>

@@ -172,6 +172,7 @@ const SUMMARY: calls.MyDataSummary = {
   ],
   nominee: null,
   verified: ['sms'],
+  secondFactorSince: null,
   holdDays: 365,
 };
 

@@ -1,4 +1,7 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
+
 export default {
+  ...FACTOR_MESSAGES,
   factor: {
     title: 'Second step',
     text: 'Enter the six digits that your authenticator app shows for this account.',
@@ -6,6 +9,7 @@ export default {
     confirm: 'Sign in',
     back: 'Sign in as somebody else',
     toRecovery: 'Use a recovery code',
+    lost: 'Neither phone nor recovery codes, or is the number new to you? Our customer service helps:',
   },
   recovery: {
     title: 'Sign in with a recovery code',
@@ -22,5 +26,33 @@ export default {
     here: 'Is the app on this phone? Open it with the key',
     type: 'No camera? Type this key into the app:',
     enter: '2. Enter the six digits that the app shows now.',
+  },
+  own: {
+    state: 'Second step',
+    since: 'On since {{date}}',
+    left: 'Recovery codes left',
+    leftOf: '{{left}} of 10',
+    few: 'Few recovery codes are left. Get new ones before you need them.',
+    switchOn: 'Switch it on',
+    switchOff: 'Switch it off',
+    renew: 'New recovery codes',
+    cancel: 'Cancel',
+    onTitle: 'Switch the second step on',
+    next: 'Go on',
+    offTitle: 'Switch the second step off',
+    renewTitle: 'New recovery codes',
+    renewText: 'You get ten new codes. The older ones work no more.',
+    code: 'Code from the app',
+    recoveryCode: 'Recovery code',
+    toRecovery: 'Use a recovery code',
+    toApp: 'Use the code from the app',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    text: 'Each works once in place of the code, when your phone is not at hand. Keep them where only you find them: they are not shown again.',
+    copy: 'Copy them',
+    copied: 'Copied',
+    save: 'Save as a file',
+    kept: 'I have kept them',
   },
 } as const;

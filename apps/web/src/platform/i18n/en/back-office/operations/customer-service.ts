@@ -102,6 +102,14 @@ export default {
     end: 'Sign out everywhere',
     endText: 'The customer has to sign in with a new code on every device.',
   },
+  factor: {
+    title: 'Code of an app',
+    since: 'Asked for at each sign-in since {{date}}.',
+    reset: 'Switch it off',
+    resetText:
+      'Only for who has lost both phone and recovery codes, and once you are sure who it is. The customer is signed out everywhere, signs in with the code that we send alone, and is told by SMS or e-mail.',
+    lead: 'Who has lost phone and recovery codes is helped by an administrator.',
+  },
   applications: {
     evidence: 'Evidence',
     evidenceText:
@@ -242,6 +250,7 @@ export default {
       'lock-lifted': 'Lock lifted',
       'sessions-ended': 'Signed out everywhere',
       'consent-withdrawn': 'Consent taken back for the customer',
+      'second-factor-reset': 'Code of an app switched off',
     },
   },
   duplicates: {

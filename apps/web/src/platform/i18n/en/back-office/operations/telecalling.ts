@@ -14,6 +14,7 @@ export default {
     waiting_one: '{{count}} customer',
     waiting_other: '{{count}} customers',
     most: '{{number}} or more',
+    noneOfLatest: 'None of the latest {{number}}',
     from: '{{text}}, from {{at}}',
     busy: 'Save or give back the customer in hand; then you can take the next one.',
     off: 'Off',

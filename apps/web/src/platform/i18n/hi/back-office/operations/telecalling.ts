@@ -17,6 +17,7 @@ const hi: Texts<typeof en> = {
     waiting_one: '{{count}} ग्राहक',
     waiting_other: '{{count}} ग्राहक',
     most: '{{number}} या ज़्यादा',
+    noneOfLatest: 'सबसे नए {{number}} में कोई नहीं',
     from: '{{text}}, {{at}} बजे से',
     busy: 'पहले अभी वाले ग्राहक का नतीजा लिखें या उन्हें वापस करें; फिर अगला ग्राहक ले सकते हैं।',
     off: 'बंद',

@@ -1,0 +1,87 @@
+import type { BreachFigures } from '@saakh/contracts/back-office/operations/breaches';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import { areCounted, lockSums, nowCounted } from '../../platform/database/sums/uncounted-sums';
+
+const BREACH_SUMS = 'breaches';
+/** Each figure with what it counts of the notices. */
+const FIGURES = {
+  affected: 'count(*)',
+  waiting: "count(*) filter (where state = 'waiting')",
+  told: "count(*) filter (where state in ('told', 'account-only'))",
+  sms: 'count(sms_id)',
+  emails: 'count(email_id)',
+  account_only: "count(*) filter (where state = 'account-only')",
+  gone: "count(*) filter (where state = 'gone')",
+  read: 'count(read_at)',
+} as const;
+const NAMES = Object.keys(FIGURES);
+const columns = sql.raw(NAMES.join(', '));
+const COUNTED = sql.raw(
+  Object.entries(FIGURES)
+    .map(([name, counted]) => `${counted} as ${name}`)
+    .join(', '),
+);
+const ADDED = sql.raw(NAMES.map((name) => `sum(${name}) as ${name}`).join(', '));
+
+const noted = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/**
+ * What came of the notices of each breach: from the sums and what has changed since, in one statement, so that a change counts
+ * once wherever it stands meanwhile. A breach without notices is left out.
+ */
+export const sumNotices = async (
+  ctx: TxContext,
+  breachIds: readonly string[],
+): Promise<ReadonlyMap<string, BreachFigures>> => {
+  if (breachIds.length === 0) return new Map();
+  const wanted = sql`breach_id = any(${sql.param([...breachIds])}::text[])`;
+  const parts = (await areCounted(ctx, BREACH_SUMS))
+    ? sql`select breach_id, ${columns} from breach_sums where ${wanted}
+          union all select breach_id, ${columns} from breach_changes where ${wanted}`
+    : sql`select breach_id, ${COUNTED} from breach_notices where ${wanted} group by 1`;
+  const rows = await rawRows<BreachFigures & { id: string }>(
+    ctx,
+    sql`select breach_id as id, affected::int, waiting::int, told::int, sms::int, emails::int, account_only::int as "accountOnly",
+          gone::int, read::int,
+          (select min(n.told_at) from breach_notices n where n.breach_id = s.breach_id) as "firstToldAt",
+          (select max(n.told_at) from breach_notices n where n.breach_id = s.breach_id) as "lastToldAt"
+        from (select breach_id, ${ADDED} from (${parts}) p group by 1) s where affected <> 0`,
+  );
+  return new Map(
+    rows.map(({ id, firstToldAt, lastToldAt, ...row }) => [
+      id,
+      { ...row, firstToldAt: noted(firstToldAt), lastToldAt: noted(lastToldAt) },
+    ]),
+  );
+};
+
+/** Adds to the sums what rows say; `before` is done in the same statement. */
+const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
+  tx.execute(sql`
+    with ${before}
+    insert into breach_sums (breach_id, ${columns}) ${rows} group by 1 order by 1
+    on conflict (breach_id) do update set ${sql.raw(NAMES.map((name) => `${name} = breach_sums.${name} + excluded.${name}`).join(', '))}`);
+
+/**
+ * Moves what has changed to the sums: in one statement, so that no reader misses any, and one at a time. The first time after a
+ * migration all notices are counted instead, and what has changed is among them: a row and what its trigger noted are seen together.
+ */
+export const keepBreachSums = async (ctx: TxContext): Promise<void> => {
+  await lockSums(ctx, 'breach_sums');
+  if (await areCounted(ctx, BREACH_SUMS)) {
+    await addToSums(
+      ctx,
+      sql`gone_rows as materialized (delete from breach_changes returning *)`,
+      sql`select breach_id, ${ADDED} from gone_rows`,
+    );
+    return;
+  }
+  await ctx.tx.execute(sql`delete from breach_sums`);
+  await addToSums(
+    ctx,
+    sql`noted as (delete from breach_changes), counted as (${nowCounted(BREACH_SUMS)})`,
+    sql`select breach_id, ${COUNTED} from breach_notices`,
+  );
+};

@@ -1,0 +1,118 @@
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { AppError, notFound } from '../../../platform/app-error';
+import type { CustomerContext, TxContext } from '../../../platform/context';
+import { brandVariables, getWritingBrand } from '../../brands';
+import { contactsOf, getCustomer, lockCustomer, lockCustomerByContact, writeToCustomer } from '../../customers';
+import type { Prospect } from '../otp/otp.repository';
+import { proofOf, type Typed, takeProof, wrongProof } from './second-factor';
+import { type CustomerFactor, forgetSecondFactor, selectCustomerFactor } from './second-factor.repository';
+import {
+  beginHeldFactor,
+  confirmHeldFactor,
+  describeFactor,
+  type Holders,
+  removeHeldFactor,
+  renewHeldCodes,
+} from './switch-factor.service';
+
+/** A customer who has none yet has no row. */
+type HeldByCustomer = Omit<CustomerFactor, 'totpSecretSealed'> & { readonly totpSecretSealed: string | null };
+
+const findHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer> =>
+  (await selectCustomerFactor(own, userId)) ?? {
+    userId,
+    totpSecretSealed: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+    recoveryHashes: [],
+  };
+
+const lockHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer> => {
+  if (!(await lockCustomer(own, userId))) throw notFound('Customer');
+  return findHeld(own, userId);
+};
+
+const WHAT = {
+  on: { en: 'switched on', hi: 'चालू कर दिया गया' },
+  off: { en: 'switched off', hi: 'बंद कर दिया गया' },
+  'off-by-us': { en: 'switched off by us', hi: 'हमारी ओर से बंद कर दिया गया' },
+} as const;
+
+/** To every verified contact, and where to complain: whoever did not want it learns of it. */
+const tellCustomer = async (own: TxContext, userId: string, change: keyof typeof WHAT): Promise<void> => {
+  const customer = await getCustomer(own, userId);
+  const { brandKey, language, firstName } = customer;
+  const variables = {
+    ...brandVariables((await getWritingBrand(own, brandKey)).brand, language),
+    name: firstName ?? '',
+    what: WHAT[change][language],
+  };
+  await writeToCustomer(own, customer, { templateKey: 'second-factor-changed', variables });
+};
+
+const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
+  tries: 'customer-code',
+  triesOf: ({ userId }) => userId,
+  find: (own) => findHeld(own, own.actor.userId),
+  lock: (own) => lockHeld(own, own.actor.userId),
+  labelOf: async (own, { userId }) => {
+    const [contact] = contactsOf(await getCustomer(own, userId));
+    if (!contact) return '';
+    return contact.channel === 'sms' ? maskMobile(contact.to) : maskEmail(contact.to);
+  },
+  countWrong: () => Promise.resolve(),
+  tell: (own, change) => tellCustomer(own, own.actor.userId, change),
+};
+
+/** As `describeFactor`, of a customer. */
+export const getFactorOfCustomer = (ctx: CustomerContext) => describeFactor(ctx, CUSTOMERS);
+/** As `beginHeldFactor`, for a customer who has confirmed who it is where that is asked. */
+export const beginFactorOfCustomer = (ctx: CustomerContext) => beginHeldFactor(ctx, CUSTOMERS);
+/** As `confirmHeldFactor`; the customer is told by message. */
+export const confirmFactorOfCustomer = (ctx: CustomerContext, code: string, keptTokens: readonly string[]) =>
+  confirmHeldFactor(ctx, CUSTOMERS, code, keptTokens);
+/** As `renewHeldCodes`, of a customer. */
+export const renewCodesOfCustomer = (ctx: CustomerContext, typed: Typed) => renewHeldCodes(ctx, CUSTOMERS, typed);
+/** As `removeHeldFactor`; the customer is told by message. */
+export const removeFactorOfCustomer = (ctx: CustomerContext, typed: Typed, keptTokens: readonly string[]) =>
+  removeHeldFactor(ctx, CUSTOMERS, typed, keptTokens);
+
+/** Since when a code of an app is asked for at a customer's sign-in; null where none is. In a scope that sees the customer. */
+export const findFactorSince = async (own: TxContext, userId: string): Promise<Date | null> =>
+  (await findHeld(own, userId)).totpConfirmedAt;
+
+/**
+ * Forgets the second factor of a customer who has lost it, and tells them; false where none was on. For staff who have proved
+ * themselves, in their transaction; NOT_FOUND for who is deleted.
+ */
+export const resetFactorOfCustomer = async (own: TxContext, userId: string): Promise<boolean> => {
+  const { totpConfirmedAt } = await lockHeld(own, userId);
+  await forgetSecondFactor(own, { userId });
+  if (totpConfirmedAt === null) return false;
+  await tellCustomer(own, userId, 'off-by-us');
+  return true;
+};
+
+/**
+ * Why whoever typed the right passcode is not let in all the same: SECOND_FACTOR_REQUIRED where the customer has a second factor
+ * and nothing of it was typed, WRONG_CREDENTIALS at `code` or `recoveryCode`. Undefined where there is none, and for what is
+ * right, which is used up. The customer stays locked, so that one that is switched on meanwhile comes before or after the
+ * sign-in; whose the contact was before asks for nothing of its next owner's (S-OTP-9). For a system transaction.
+ */
+export const refuseWithoutFactor = async (
+  own: TxContext,
+  { channel, contact }: Pick<Prospect, 'channel' | 'contact'>,
+  typed: Typed,
+): Promise<{ readonly userId: string; readonly refusal: AppError } | undefined> => {
+  const customer = await lockCustomerByContact(own, channel, contact);
+  const factor = customer && (await selectCustomerFactor(own, customer.userId));
+  if (!factor || factor.totpConfirmedAt === null) return undefined;
+  const refused = (refusal: AppError) => ({ userId: factor.userId, refusal });
+  try {
+    const proof = proofOf(own, factor, typed);
+    return (await takeProof(own, factor, proof)) ? undefined : refused(wrongProof(proof));
+  } catch (error) {
+    if (error instanceof AppError) return refused(error);
+    throw error;
+  }
+};

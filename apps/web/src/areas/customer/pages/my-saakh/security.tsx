@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maskInfoQuery } from '../../../../features/customers/queries';
+import { FactorControls } from '../../../../features/identity/own-factor/factor-controls';
+import { ownFactorQuery } from '../../../../features/identity/own-factor/queries';
+import { ConfirmIdentityDialog } from '../../../../features/profile/confirm-identity-dialog';
+import { Panel } from '../../../../ui/panel';
+import { MyPage } from './my-page';
+
+/** Whether a code of an app is asked for at the own sign-in, too: on, off, recovery codes (S-OTP-9). */
+export function MySecurityPage() {
+  const { t } = useTranslation('my-saakh');
+  const factor = useQuery(ownFactorQuery('customer'));
+  const [again, setAgain] = useState<() => void>();
+  const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: again !== undefined });
+  const words = { off: t('security.off'), onText: t('security.onText'), offText: t('security.offText') };
+  return (
+    <MyPage title={t('security.title')} text={t('security.text')} loading={factor}>
+      <Panel title={t('security.step')} text={t('security.told')}>
+        <FactorControls owner="customer" words={words} onUnconfirmed={(run) => setAgain(() => run)} />
+      </Panel>
+      {again ? (
+        <ConfirmIdentityDialog
+          hints={hints}
+          onClose={() => setAgain(undefined)}
+          onConfirmed={() => {
+            setAgain(undefined);
+            again();
+          }}
+        />
+      ) : null}
+    </MyPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
+import { getUser } from '@saakh/contracts/customers';
+import { verifyOtp } from '@saakh/contracts/identity';
+import { listProducts } from '@saakh/contracts/products';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { writePendingSignIn } from '../../../features/identity/pending-sign-in';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { fakeProfile } from '../../../testing/fake-profile';
+import { renderAt } from '../../../testing/render';
+
+const PROSPECT = 'prs_0123456789abcdef';
+const CONTAINER = 'pap_0123456789abcdef';
+const WAITING = { session: { customer: { prospectAppId: PROSPECT } } };
+const RECOVERY = 'AAAA-BBBB-CCCC';
+const wrong = (field: string, message: string) =>
+  new Refusal('WRONG_CREDENTIALS', message, { fields: { [field]: message } });
+const atPasscode = (code: 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS', message: string) =>
+  new Refusal(code, message, { fields: { otp: message } });
+
+/** A server that asks for the code 246810 beside the passcode, or takes the recovery code. */
+const signInApi = () =>
+  fakeApi()
+    .answer(verifyOtp, ({ body: { code, recoveryCode } }) => {
+      if (code === undefined && recoveryCode === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED', 'The code');
+      if (code === '000001')
+        throw atPasscode('OTP_TRIES_USED_UP', 'Too many wrong codes. Please ask for a new one later.');
+      if (code === '000002') throw atPasscode('TOO_MANY_REQUESTS', 'Please wait 30 seconds.');
+      if (code !== undefined && code !== '246810') throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (recoveryCode !== undefined && recoveryCode !== RECOVERY) {
+        throw wrong('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
+      }
+      return { token: 'tok', userId: 'usr_1', prospectAppId: CONTAINER };
+    })
+    .answer(getUser, { data: fakeProfile() })
+    .answer(listProducts, { data: [] });
+const open = async (at = '/verification') => {
+  writePendingSignIn({ channel: 'mobile', contact: '9876543210', resendAt: Date.now() - 1 });
+  return renderAt(at, WAITING);
+};
+const prove = (user: UserEvent) => user.type(screen.getByLabelText('6-digit code'), '123456');
+
+test.each(['/verification', '/user/verification'])(
+  'S-OTP-9 ROUTE-07 at %s the code of the app comes after the passcode; a wrong one is said at its field, in Hindi too, the right one signs in',
+  async (address) => {
+    const server = signInApi();
+    const { user, path } = await open(address);
+    await prove(user);
+    const code = await screen.findByLabelText('Code from the app');
+    expect(screen.getByRole('heading', { name: 'Second step', level: 1 })).toBeTruthy();
+    await user.type(code, '654321');
+    expect(await screen.findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
+    expect(screen.getByText(/Our customer service helps/)).toBeTruthy();
+    expect(getSession().customer.token).toBeNull();
+    await changeLanguage('hi');
+    expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
+    expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
+    await user.type(screen.getByLabelText('ऐप का कोड'), '246810');
+    await waitFor(() => expect(path()).toBe('/products'));
+    expect(server.callsOf(verifyOtp).map(({ body }) => body)).toEqual([
+      { prospectId: PROSPECT, otp: '123456' },
+      { prospectId: PROSPECT, otp: '123456', code: '654321' },
+      { prospectId: PROSPECT, otp: '123456', code: '246810' },
+    ]);
+    expect(getSession().customer).toMatchObject({ token: 'tok', prospectAppId: CONTAINER });
+  },
+);
+
+test('S-OTP-9 without the phone a recovery code signs in; a short one is not sent', async () => {
+  const server = signInApi();
+  const { user, path } = await open();
+  await prove(user);
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'AAAA{Enter}');
+  expect(screen.getByText(FACTOR_MESSAGES.recoveryCodeInvalid)).toBeTruthy();
+  expect(server.callsOf(verifyOtp)).toHaveLength(1);
+  await user.type(screen.getByLabelText('Recovery code'), '-BBBB-ZZZZ{Enter}');
+  expect(await screen.findByText(FACTOR_MESSAGES.recoveryCodeWrong)).toBeTruthy();
+  await user.clear(screen.getByLabelText('Recovery code'));
+  await user.type(screen.getByLabelText('Recovery code'), `${RECOVERY}{Enter}`);
+  await waitFor(() => expect(path()).toBe('/products'));
+});
+
+test('S-OTP-9 S-OTP-4 a pause is said where one is; when the passcode is used up, the way leads back to it and says why', async () => {
+  signInApi();
+  const { user } = await open();
+  await prove(user);
+  await user.type(await screen.findByLabelText('Code from the app'), '000002');
+  expect(await screen.findByText('Please wait 30 seconds.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code from the app'), '000001');
+  expect(await screen.findByText('Too many wrong codes. Please ask for a new one later.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Enter the code', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
+});
+
+test('S-OTP-9 who is somebody else begins anew, and the passcode is forgotten', async () => {
+  signInApi();
+  const { user, path } = await open();
+  await prove(user);
+  await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(document.body.innerHTML).not.toContain('123456');
+});
