@@ -170,6 +170,12 @@ const FREE = [
   'figure_sums.disbursed_amount',
   // What an account comes to may be a debit or a credit.
   'ledger_balances.amount',
+  // Counts that triggers alone write, from rows of which each is of a list.
+  'otp_changes.channel',
+  ...['operation', 'outcome', 'status'].flatMap((column) => [
+    `lender_call_changes.${column}`,
+    `lender_call_sums.${column}`,
+  ]),
 ];
 const LISTED = ['status', 'state', 'submission_state', 'audience', 'kind', 'role_id', 'channel', 'purpose', 'category'];
 
