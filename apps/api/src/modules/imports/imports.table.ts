@@ -4,7 +4,6 @@ import {
   IMPORT_STATES,
   type ImportKind,
   ROW_FAULTS,
-  type RowFault,
   type RowMark,
 } from '@saakh/contracts/back-office/imports/columns';
 import type { Bilingual } from '@saakh/contracts/fields';
@@ -146,7 +145,7 @@ export const importErrorCounts = pgTable(
     importId: text('import_id')
       .notNull()
       .references(() => imports.importId, { onDelete: 'cascade' }),
-    code: text('code').$type<RowFault>().notNull(),
+    code: text('code', { enum: ROW_FAULTS }).notNull(),
     rows: integer('rows').notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.code] }), check('rows_not_negative', isNotNegative(t.rows))],

@@ -13,9 +13,9 @@ export const otpChanges = pgTable('otp_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   on: date('day', { mode: 'string' }).notNull(),
   /** Null of codes that were sent, which have no reason and no circle. */
-  reason: text('reason'),
-  channel: text('channel').notNull(),
-  circle: text('circle'),
+  reason: text('reason', { enum: OTP_FAILURE_REASONS }),
+  channel: text('channel', { enum: OTP_CHANNELS }).notNull(),
+  circle: text('circle', { enum: TELECOM_CIRCLES }),
   brandKey: text('brand_key').notNull(),
   ...counters,
 });
