@@ -1,7 +1,7 @@
 import type { UserProfile } from '@saakh/contracts/customers';
 import { AppError } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
-import { type Customer, getCustomer } from '../customers';
+import { type Customer, getCustomer, lockCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
 import { markCompleted } from '../product-details';
 import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
@@ -46,6 +46,8 @@ export const completeProfile = (
 ): Promise<{ appId: string | null; data: UserProfile }> =>
   inTransaction(ctx, async (own) => {
     const found = await getJourneyProduct(own, productType);
+    // One pressed twice: the second would see the first one's application, and take its own customer for one who came back.
+    await lockCustomer(own, ctx.actor.userId);
     const customer = await getCustomer(own, ctx.actor.userId);
     requireSteps(customer, found.journey);
     if (found.journey.kind !== 'loan') return completeWithoutLoan(own, customer, found);
