@@ -21,6 +21,9 @@ export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: 
   return (
     <>
       <div>
+        <p className={styles.here}>
+          <a href={otpauthUrl}>{t('setup.here')}</a>
+        </p>
         <p>{t('setup.scan')}</p>
         <svg
           role="img"
@@ -31,9 +34,6 @@ export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: 
         >
           <path d={path} fill="currentcolor" />
         </svg>
-        <p className={styles.here}>
-          <a href={otpauthUrl}>{t('setup.here')}</a>
-        </p>
         <p>
           {t('setup.type')}
           <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
