@@ -2,7 +2,8 @@ import type { BreachFigures } from '@saakh/contracts/back-office/operations/brea
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { areCounted, lockSums, nowCounted } from '../../platform/database/sums/uncounted-sums';
+import { keepSums } from '../../platform/database/sums/keep-sums';
+import { areCounted } from '../../platform/database/sums/uncounted-sums';
 
 const BREACH_SUMS = 'breaches';
 /** Each figure with what it counts of the notices. */
@@ -64,24 +65,13 @@ const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
     insert into breach_sums (breach_id, ${columns}) ${rows} group by 1 order by 1
     on conflict (breach_id) do update set ${sql.raw(NAMES.map((name) => `${name} = breach_sums.${name} + excluded.${name}`).join(', '))}`);
 
-/**
- * Moves what has changed to the sums: in one statement, so that no reader misses any, and one at a time. The first time after a
- * migration all notices are counted instead, and what has changed is among them: a row and what its trigger noted are seen together.
- */
-export const keepBreachSums = async (ctx: TxContext): Promise<void> => {
-  await lockSums(ctx, 'breach_sums');
-  if (await areCounted(ctx, BREACH_SUMS)) {
-    await addToSums(
-      ctx,
-      sql`gone_rows as materialized (delete from breach_changes returning *)`,
-      sql`select breach_id, ${ADDED} from gone_rows`,
-    );
-    return;
-  }
-  await ctx.tx.execute(sql`delete from breach_sums`);
-  await addToSums(
-    ctx,
-    sql`noted as (delete from breach_changes), counted as (${nowCounted(BREACH_SUMS)})`,
-    sql`select breach_id, ${COUNTED} from breach_notices`,
-  );
-};
+/** As `keepSums`, of the notices of breaches. */
+export const keepBreachSums = (ctx: TxContext): Promise<void> =>
+  keepSums(ctx, {
+    name: BREACH_SUMS,
+    table: 'breach_sums',
+    changes: 'breach_changes',
+    add: addToSums,
+    noted: sql`select breach_id, ${ADDED} from moved`,
+    counted: sql`select breach_id, ${COUNTED} from breach_notices`,
+  });

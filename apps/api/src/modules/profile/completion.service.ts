@@ -1,7 +1,7 @@
 import type { UserProfile } from '@saakh/contracts/customers';
-import { AppError } from '../../platform/app-error';
+import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
-import { type Customer, getCustomer, lockCustomer } from '../customers';
+import { type Customer, lockCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
 import { markCompleted } from '../product-details';
 import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
@@ -47,8 +47,8 @@ export const completeProfile = (
   inTransaction(ctx, async (own) => {
     const found = await getJourneyProduct(own, productType);
     // One pressed twice: the second would see the first one's application, and take its own customer for one who came back.
-    await lockCustomer(own, ctx.actor.userId);
-    const customer = await getCustomer(own, ctx.actor.userId);
+    const customer = await lockCustomer(own, ctx.actor.userId);
+    if (!customer) throw notFound('Customer');
     requireSteps(customer, found.journey);
     if (found.journey.kind !== 'loan') return completeWithoutLoan(own, customer, found);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
