@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { expectGoodPage } from './support/good-page';
 import { readOutbox } from './support/outbox';
+import { openProductToOffer } from './support/portal/products';
 import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
@@ -27,12 +28,7 @@ const GREETING = 'Take your time. What you have filled in is kept';
 
 test('PORTAL-PAGE-02 PORTAL-PAGE-03 PORTAL-PAGE-04 an owner finds a product, shares its link, and saves a picture with it', async () => {
   const page = await newPage(browser, app.url, { width: 360 });
-  await signIn(page, 'partner@saakh.test');
-  await page.goto('/partner/product-offering');
-  await page
-    .getByRole('link', { name: /Gold Loan/ })
-    .first()
-    .click();
+  await openProductToOffer(page, /Gold Loan/);
   await page.getByRole('heading', { name: 'Who can get it' }).waitFor();
   await expectGoodPage(page);
   const link = await page

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import { openProductToOffer } from './support/portal/products';
 import { signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
@@ -46,12 +47,7 @@ test('S-PIC-4 S-BRAND-1 at a partner’s own address logos and cards come from t
 
 test('S-PIC-4 PORTAL-PAGE-06 a picture to share is shown from there and saved under its name, and staff see what is stored', async () => {
   const page = await newPage(browser, app.url, { width: 1280 });
-  await signIn(page, 'partner@saakh.test');
-  await page.goto('/partner/product-offering');
-  await page
-    .getByRole('link', { name: /Gold Loan/ })
-    .first()
-    .click();
+  await openProductToOffer(page, /Gold Loan/);
   await page
     .getByText(/\/t\/[a-z0-9]{7}$/)
     .first()

@@ -6,9 +6,16 @@ import { seededRandom } from '../../demo/seeded-random';
 import { inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { NOW } from '../../testing/test-clock';
+import {
+  expectRowsToBeCounted,
+  expectSumsToFollow,
+  pickMoment,
+  pickOf,
+  type WalkedSums,
+} from '../../testing/walk-sums';
 import { keepLenderCallSums } from './lender-call-sums.repository';
 
-const NOW = '2026-11-18T06:30:00.000Z';
 const TODAY = '2026-11-18';
 const OUTCOMES = ['answered', 'answered', 'answered', 'refused', 'error', 'timeout', 'breaker-open'] as const;
 
@@ -87,13 +94,8 @@ const check = async () => {
 };
 
 const random = seededRandom(20_261_128);
-const pick = <T>(of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;
-/** Some minute of the last weeks, often one near the turn of a day of India. */
-const moment = () => {
-  const start = new Date(`${addDays(TODAY, -random.between(0, 40))}T00:00:00+05:30`).getTime();
-  const at = start + (random.chance(0.3) ? -1 : random.between(0, 1_439) * 60_000);
-  return new Date(Math.min(at, new Date(NOW).getTime()));
-};
+const pick = <T>(of: readonly T[]): T => pickOf(random, of);
+const moment = () => pickMoment(random, 40);
 const statusOf = (outcome: (typeof OUTCOMES)[number]): number | null => {
   if (outcome === 'answered') return 200;
   return outcome === 'timeout' || outcome === 'breaker-open' ? null : pick([200, 302, 422, 500, 503]);
@@ -126,17 +128,10 @@ const change = () =>
 const happen = async (times: number) => {
   for (let at = 0; at < times; at += 1) await pick([call, call, call, call, call, call, change, take])();
 };
-const changes = () => app.sql('select id from lender_call_changes');
+const SUMS: WalkedSums = { happen, fold, check, changes: () => app.sql('select id from lender_call_changes') };
 
 test('ADMIN-PAGE-26 R-PERF-1 sums of calls to lenders are what their rows count to, by day, cause, status and lender, whatever comes, changes and goes, and wherever they stand meanwhile', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    await happen(40);
-    expect((await changes()).length).toBeGreaterThan(0);
-    await check();
-    await fold();
-    expect(await changes()).toEqual([]);
-    await check();
-  }
+  await expectSumsToFollow(SUMS, 6);
   // What is shown is what is kept.
   await app.sql('update lender_call_sums set calls = calls + 1000 where level = 0 and day = $1', [span(10).from]);
   expect((await read(span(10))).points[0]?.calls).toBeGreaterThanOrEqual(1_000);
@@ -145,14 +140,5 @@ test('ADMIN-PAGE-26 R-PERF-1 sums of calls to lenders are what their rows count 
 
 test('ADMIN-PAGE-26 R-DB-3 calls that were there before sums were kept are counted once, with what has come since; until then the page counts rows', async () => {
   await happen(30);
-  await app.sql('truncate lender_call_sums, lender_call_changes');
-  await app.sql(`insert into uncounted_sums values ('lender-calls')`);
-  await check();
-  await happen(20);
-  await check();
-  await fold();
-  expect([await app.sql('select * from uncounted_sums'), await changes()]).toEqual([[], []]);
-  await check();
-  await happen(20);
-  await check();
+  await expectRowsToBeCounted(app, SUMS, { name: 'lender-calls', tables: 'lender_call_sums, lender_call_changes' });
 });

@@ -11,9 +11,16 @@ import { seededRandom } from '../../../demo/seeded-random';
 import { inTransaction } from '../../../platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { NOW } from '../../../testing/test-clock';
+import {
+  expectRowsToBeCounted,
+  expectSumsToFollow,
+  pickMoment,
+  pickOf,
+  type WalkedSums,
+} from '../../../testing/walk-sums';
 import { keepOtpSums } from './otp-sums.repository';
 
-const NOW = '2026-11-18T06:30:00.000Z';
 const TODAY = '2026-11-18';
 const BRANDS = ['cl', 'other', 'third'];
 const CIRCLES = TELECOM_CIRCLES.slice(0, 4);
@@ -102,14 +109,8 @@ const check = async () => {
 };
 
 const random = seededRandom(20_261_127);
-const pick = <T>(of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;
-/** Some minute of the last weeks, often one near the turn of a day of India. */
-const moment = () => {
-  const day = addDays(TODAY, -random.between(0, 45));
-  const at =
-    new Date(`${day}T00:00:00+05:30`).getTime() + (random.chance(0.3) ? -1 : random.between(0, 1_439) * 60_000);
-  return new Date(Math.min(at, new Date(NOW).getTime()));
-};
+const pick = <T>(of: readonly T[]): T => pickOf(random, of);
+const moment = () => pickMoment(random, 45);
 let made = 0;
 const STEPS: Readonly<Record<string, () => Promise<unknown>>> = {
   fail: () =>
@@ -157,17 +158,10 @@ const WEIGHED = ['fail', 'fail', 'fail', 'fail', 'send', 'send', 'send', 'verify
 const happen = async (times: number) => {
   for (let at = 0; at < times; at += 1) await STEPS[pick(WEIGHED)]?.();
 };
-const changes = () => app.sql('select id from otp_changes');
+const SUMS: WalkedSums = { happen, fold, check, changes: () => app.sql('select id from otp_changes') };
 
 test('ADMIN-PAGE-25 R-PERF-1 sums of codes are what their rows count to, by day, reason, channel, circle and brand, whatever comes, changes and goes, and wherever they stand meanwhile', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    await happen(40);
-    expect((await changes()).length).toBeGreaterThan(0);
-    await check();
-    await fold();
-    expect(await changes()).toEqual([]);
-    await check();
-  }
+  await expectSumsToFollow(SUMS, 6);
   // What is shown is what is kept.
   await app.sql('update otp_sums set failures = failures + 1000 where level = 0 and day = $1', [span(10).from]);
   const [point] = (await read(span(10))).points;
@@ -184,15 +178,5 @@ test('ADMIN-PAGE-25 R-PERF-1 sums of codes are what their rows count to, by day,
 
 test('ADMIN-PAGE-25 R-DB-3 rows that were there before sums were kept are counted once, with what has come since; until then the page counts rows', async () => {
   await happen(30);
-  await app.sql('truncate otp_sums, otp_changes');
-  await app.sql(`insert into uncounted_sums values ('otp')`);
-  await check();
-  await happen(20);
-  expect((await changes()).length).toBeGreaterThan(0);
-  await check();
-  await fold();
-  expect([await app.sql('select * from uncounted_sums'), await changes()]).toEqual([[], []]);
-  await check();
-  await happen(20);
-  await check();
+  await expectRowsToBeCounted(app, SUMS, { name: 'otp', tables: 'otp_sums, otp_changes' });
 });

@@ -9,6 +9,7 @@ import { writePendingSignIn } from '../../../features/identity/pending-sign-in';
 import { changeLanguage } from '../../../platform/i18n/i18n';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { wrongAt } from '../../../testing/fake-factor';
 import { fakeProfile } from '../../../testing/fake-profile';
 import { renderAt } from '../../../testing/render';
 
@@ -16,8 +17,6 @@ const PROSPECT = 'prs_0123456789abcdef';
 const CONTAINER = 'pap_0123456789abcdef';
 const WAITING = { session: { customer: { prospectAppId: PROSPECT } } };
 const RECOVERY = 'AAAA-BBBB-CCCC';
-const wrong = (field: string, message: string) =>
-  new Refusal('WRONG_CREDENTIALS', message, { fields: { [field]: message } });
 const atPasscode = (code: 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS', message: string) =>
   new Refusal(code, message, { fields: { otp: message } });
 
@@ -29,9 +28,9 @@ const signInApi = () =>
       if (code === '000001')
         throw atPasscode('OTP_TRIES_USED_UP', 'Too many wrong codes. Please ask for a new one later.');
       if (code === '000002') throw atPasscode('TOO_MANY_REQUESTS', 'Please wait 30 seconds.');
-      if (code !== undefined && code !== '246810') throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (code !== undefined && code !== '246810') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
       if (recoveryCode !== undefined && recoveryCode !== RECOVERY) {
-        throw wrong('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
+        throw wrongAt('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
       }
       return { token: 'tok', userId: 'usr_1', prospectAppId: CONTAINER };
     })

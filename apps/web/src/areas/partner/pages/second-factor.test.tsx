@@ -4,20 +4,16 @@ import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as calls from '@saakh/contracts/partner/second-factor';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { CODES, dialog, KEY, SINCE, takeNewKey, wrongAt } from '../../../testing/fake-factor';
 import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 
 const session = { partner: { partnerToken: 'p-tok' } };
-const KEY = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Saakh:a?secret=JBSWY3DPEHPK3PXP&issuer=Saakh' };
-const CODES = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CC${String(n + 22)}`);
-const SINCE = '2026-11-18T06:30:00.000Z';
-const wrong = (field: string, message: string) =>
-  new Refusal('WRONG_CREDENTIALS', message, { fields: { [field]: message } });
 
 /** A server that asks for the code 123456, or takes the first recovery code. */
 const signInApi = () =>
@@ -25,9 +21,9 @@ const signInApi = () =>
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(partnerLogin, ({ body: { code, recoveryCode } }) => {
       if (code === undefined && recoveryCode === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED', 'The code');
-      if (code !== undefined && code !== '123456') throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (code !== undefined && code !== '123456') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
       if (recoveryCode !== undefined && recoveryCode !== CODES[0]) {
-        throw wrong('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
+        throw wrongAt('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
       }
       return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
     });
@@ -88,36 +84,22 @@ const settingsApi = (since: string | null, own: Partial<typeof fakePartnerOwner>
 test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, key and code; the recovery codes are shown once, until they are kept', async () => {
   const server = settingsApi(null)
     .answer(calls.beginOwnSecondFactor, ({ body }) => {
-      if (body.password !== 'my password') throw wrong('password', STAFF_MESSAGES.ownPasswordWrong);
+      if (body.password !== 'my password') throw wrongAt('password', STAFF_MESSAGES.ownPasswordWrong);
       return KEY;
     })
     .answer(calls.confirmOwnSecondFactor, ({ body }) => {
-      if (body.code !== '123456') throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (body.code !== '123456') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
       return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
-  const dialog = () => within(screen.getByRole('dialog'));
   await user.click(dialog().getByRole('button', { name: 'Go on' }));
   expect(dialog().getByText(STAFF_MESSAGES.ownPasswordRequired)).toBeTruthy();
   await user.type(dialog().getByLabelText('Your password'), 'not mine{Enter}');
   expect(await dialog().findByText(STAFF_MESSAGES.ownPasswordWrong)).toBeTruthy();
   await user.clear(dialog().getByLabelText('Your password'));
   await user.type(dialog().getByLabelText('Your password'), 'my password{Enter}');
-  expect(await dialog().findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
-  expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  await user.type(dialog().getByLabelText('Code from the app'), '654321');
-  expect(await dialog().findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
-  server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 });
-  await user.type(dialog().getByLabelText('Code from the app'), '123456');
-  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
-  expect(
-    dialog()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(CODES);
-  await user.keyboard('{Escape}');
-  await user.click(dialog().getByRole('button', { name: 'I have kept them' }));
+  await takeNewKey(user, () => server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
   expect(screen.getByText('10 of 10')).toBeTruthy();
@@ -128,11 +110,10 @@ test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for the pa
   const server = settingsApi(SINCE, {}, 2)
     .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_MESSAGES.recoveryCodesRenewed })
     .answer(calls.removeOwnSecondFactor, ({ body }) => {
-      if (body.code !== undefined) throw wrong('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (body.code !== undefined) throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
       return { message: PARTNER_MESSAGES.secondFactorOff };
     });
   const { user } = await renderAt('/partner/settings', { session });
-  const dialog = () => within(screen.getByRole('dialog'));
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
   await user.type(dialog().getByLabelText('Your password'), 'my password');

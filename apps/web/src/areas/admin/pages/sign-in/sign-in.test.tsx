@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { KEY } from '../../../../testing/fake-factor';
 import { renderAt } from '../../../../testing/render';
 
 const WRONG = 'This code is not right. Wait for the next one in your app and try again';
-const KEY = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Saakh:a?secret=JBSWY3DPEHPK3PXP&issuer=Saakh' };
 
 /** A server that asks for the code 123456; `isSetUp` says whether there is a factor already. */
 const api = (isSetUp: boolean) =>

@@ -1,11 +1,12 @@
 import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import * as calls from '@saakh/contracts/access/my-second-factor';
 import { confirmIdentity } from '@saakh/contracts/customers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { CODES, dialog, KEY, SINCE, takeNewKey, wrongAt } from '../../../../testing/fake-factor';
 import { answerJourney } from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
@@ -13,17 +14,9 @@ beforeEach(() => resetSession());
 
 const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
 const PAGE = '/my-saakh/security';
-const KEY = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Saakh:a?secret=JBSWY3DPEHPK3PXP&issuer=Saakh' };
-const CODES = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CC${String(n + 22)}`);
-const SINCE = '2026-11-18T06:30:00.000Z';
-const wrong = () =>
-  new Refusal('WRONG_CREDENTIALS', FACTOR_MESSAGES.secondFactorWrong, {
-    fields: { code: FACTOR_MESSAGES.secondFactorWrong },
-  });
+const wrong = () => wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
 const api = (since: string | null, recoveryCodesLeft = since ? 10 : 0) =>
   answerJourney(fakeApi()).answer(calls.getMySecondFactor, { since, recoveryCodesLeft });
-const dialog = () => within(screen.getByRole('dialog'));
-
 test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without a password, and the recovery codes are shown once', async () => {
   const server = api(null)
     .answer(calls.beginMySecondFactor, KEY)
@@ -38,20 +31,7 @@ test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without
   await user.click(screen.getByRole('button', { name: 'Switch it on' }));
   expect(dialog().queryByLabelText(/password/)).toBeNull();
   await user.click(dialog().getByRole('button', { name: 'Go on' }));
-  expect(await dialog().findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
-  expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  await user.type(dialog().getByLabelText('Code from the app'), '654321');
-  expect(await dialog().findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
-  server.answer(calls.getMySecondFactor, { since: SINCE, recoveryCodesLeft: 10 });
-  await user.type(dialog().getByLabelText('Code from the app'), '123456');
-  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
-  expect(
-    dialog()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(CODES);
-  await user.keyboard('{Escape}');
-  await user.click(dialog().getByRole('button', { name: 'I have kept them' }));
+  await takeNewKey(user, () => server.answer(calls.getMySecondFactor, { since: SINCE, recoveryCodesLeft: 10 }));
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
   expect(document.body.textContent).not.toContain(CODES[0]);
   expect(server.violations).toEqual([]);

@@ -1,0 +1,61 @@
+import { addDays } from '@saakh/rules/dates';
+import { expect } from 'vitest';
+import type { SeededRandom } from '../demo/seeded-random';
+import type { TestApp } from './test-app';
+import { NOW } from './test-clock';
+
+const TODAY = NOW.slice(0, 10);
+
+export const pickOf = <T>(random: SeededRandom, of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;
+
+/** Some minute of the last days before NOW, often one near the turn of a day of India. */
+export const pickMoment = (random: SeededRandom, days: number): Date => {
+  const start = new Date(`${addDays(TODAY, -random.between(0, days))}T00:00:00+05:30`).getTime();
+  const at = start + (random.chance(0.3) ? -1 : random.between(0, 1_439) * 60_000);
+  return new Date(Math.min(at, new Date(NOW).getTime()));
+};
+
+/** Sums that triggers and a job keep of rows. */
+export interface WalkedSums {
+  /** So many changes of the rows, at random. */
+  readonly happen: (times: number) => Promise<void>;
+  /** What is noted and not moved to the sums yet. */
+  readonly changes: () => Promise<unknown[]>;
+  readonly fold: () => Promise<void>;
+  /** Throws where what is shown is not what the rows count to. */
+  readonly check: () => Promise<void>;
+}
+
+/** Whatever comes, changes and goes in some rounds, what is shown is what the rows count to, before and after it is moved. */
+export const expectSumsToFollow = async (
+  { happen, changes, fold, check }: WalkedSums,
+  rounds: number,
+): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    await happen(40);
+    expect((await changes()).length).toBeGreaterThan(0);
+    await check();
+    await fold();
+    expect(await changes()).toEqual([]);
+    await check();
+  }
+};
+
+/** As after the migration that brought the sums: rows are counted once, with what has come since, and until then in place of sums. */
+export const expectRowsToBeCounted = async (
+  app: TestApp,
+  { happen, changes, fold, check }: WalkedSums,
+  { name, tables }: { readonly name: string; readonly tables: string },
+): Promise<void> => {
+  await app.sql(`truncate ${tables}`);
+  await app.sql('insert into uncounted_sums values ($1)', [name]);
+  await check();
+  await happen(20);
+  expect((await changes()).length).toBeGreaterThan(0);
+  await check();
+  await fold();
+  expect([await app.sql('select * from uncounted_sums'), await changes()]).toEqual([[], []]);
+  await check();
+  await happen(20);
+  await check();
+};
