@@ -35,12 +35,12 @@ const standing = async (pid: number) => ({
 });
 
 /** At full size it must not be more at the end than it was after a third. */
-const growth = (what: string, before: number, after: number, unit: string, isGate: boolean): Row => ({
+const growth = (what: string, before: number, after: number, unit: string, why?: string): Row => ({
   what: `${what} at the end; floor: after a third`,
   floor: `${figure(before)}${unit}`,
   ours: `${figure(after)}${unit}`,
   ratio: times(after / before),
-  ...(IS_FULL ? { goal: '≤ 1.1 ×', met: after <= 1.1 * before, isGate } : {}),
+  ...(IS_FULL ? { goal: '≤ 1.1 ×', met: after <= 1.1 * before, isGate: why === undefined, why } : {}),
 });
 
 const database = await makeDatabase('mixed');
@@ -101,9 +101,15 @@ try {
       },
       wait('reads among them', 'read', READ_MS),
       wait('offers among them', 'offers', OFFERS_MS),
-      growth('memory of the program', before.memory, after.memory, ' MB', false),
-      growth('what its heap holds once it is collected,', before.heap, after.heap, ' MB', true),
-      growth('open descriptors', before.open, after.open, '', true),
+      growth(
+        'memory of the program',
+        before.memory,
+        after.memory,
+        ' MB',
+        `what is collected is not given back at once; collected, its heap holds ${figure(after.heap)} MB`,
+      ),
+      growth('what its heap holds once it is collected,', before.heap, after.heap, ' MB'),
+      growth('open descriptors', before.open, after.open, ''),
     );
     notes.push(
       `Of a hundred calls ${sharesOf(VISITS)} are profile, products, applications, disclosures and offers, of ${figure(CUSTOMERS)} customers in turn, over ${SECONDS} s after ${WARM_SECONDS} s; each counts from when it was due. ${figure(failed.length)} were refused or failed. The machine’s own load over the last minute is ${figure(loadavg()[0] ?? 0)} for ${cpus().length} processors, this bench included.`,
