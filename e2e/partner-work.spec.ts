@@ -69,7 +69,7 @@ test('ENT-SESSION-06 the browser’s cookies have their names: of a link, of car
   }
   await signIn(page, 'admin@saakh.test');
   await page.goto('/admin/merchant-management');
-  await page.getByLabel('Name, e-mail, merchant or partner').fill('partner@saakh.test');
+  await page.getByLabel('Name, whole e-mail address, merchant or partner').fill('partner@saakh.test');
   await page.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
   await page.getByLabel('Why?').fill('Asked for help with a link');
   await page.locator('dialog').getByRole('button', { name: 'Open the portal' }).click();

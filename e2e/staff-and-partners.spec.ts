@@ -121,7 +121,7 @@ test.each([360, 1280])(
     const page = await newPage(browser, app.url, { width });
     await signIn(page, 'admin@saakh.test');
     await page.goto('/admin/merchant-management');
-    await page.getByLabel('Name, e-mail, merchant or partner').fill('partner@saakh.test');
+    await page.getByLabel('Name, whole e-mail address, merchant or partner').fill('partner@saakh.test');
     const row = page.getByRole('row').filter({ hasText: 'partner@saakh.test' });
     await row.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
     await page.getByLabel('Why?').fill('Asked for help with the list of leads');

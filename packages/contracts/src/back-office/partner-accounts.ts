@@ -39,7 +39,7 @@ export const listPartnerAccounts = defineCall({
   method: 'GET',
   path: '/api/partner-accounts',
   summary:
-    'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name, the e-mail address and the name of the partner.',
+    'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name and the name of the partner, and the e-mail address by the whole of it.',
   access,
   query: z.strictObject({
     q: z.optional(text(60)),

@@ -1,23 +1,42 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
+import { hasEmail, withEmail } from './account-emails';
 import { partnerUsers, staffUsers } from './identity.table';
 
-export type StaffAccount = Readonly<typeof staffUsers.$inferSelect>;
-export type PartnerAccount = Readonly<typeof partnerUsers.$inferSelect>;
+type Kept = 'email' | 'emailSealed' | 'emailIndex';
+type WithEmail<Row> = Readonly<Omit<Row, Kept>> & { readonly email: string };
+export type StaffAccount = WithEmail<typeof staffUsers.$inferSelect>;
+export type PartnerAccount = WithEmail<typeof partnerUsers.$inferSelect>;
 
-export const selectStaffByEmail = async ({ tx }: TxContext, email: string): Promise<StaffAccount | undefined> =>
-  (await tx.select().from(staffUsers).where(eq(staffUsers.email, email)))[0];
-export const selectStaff = async ({ tx }: TxContext, staffId: string): Promise<StaffAccount | undefined> =>
-  (await tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)))[0];
-export const selectPartnerUserByEmail = async ({ tx }: TxContext, email: string): Promise<PartnerAccount | undefined> =>
-  (await tx.select().from(partnerUsers).where(eq(partnerUsers.email, email)))[0];
+/** The first row as an account. */
+export const staffOf = (ctx: TxContext, [row]: (typeof staffUsers.$inferSelect)[]): StaffAccount | undefined =>
+  row && withEmail(ctx, row);
+/** As `staffOf`, of a portal. */
+export const partnerOf = (ctx: TxContext, [row]: (typeof partnerUsers.$inferSelect)[]): PartnerAccount | undefined =>
+  row && withEmail(ctx, row);
+
+export const selectStaffByEmail = async (ctx: TxContext, email: string) =>
+  staffOf(
+    ctx,
+    await ctx.tx
+      .select()
+      .from(staffUsers)
+      .where(hasEmail(ctx, staffUsers, email)),
+  );
+export const selectStaff = async (ctx: TxContext, staffId: string) =>
+  staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)));
+export const selectPartnerUserByEmail = async (ctx: TxContext, email: string) =>
+  partnerOf(
+    ctx,
+    await ctx.tx
+      .select()
+      .from(partnerUsers)
+      .where(hasEmail(ctx, partnerUsers, email)),
+  );
 /** Whosever they are: for staff, who answer every partner. */
-export const selectPartnerUserOfAny = async (
-  { tx }: TxContext,
-  partnerUserId: string,
-): Promise<PartnerAccount | undefined> =>
-  (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)))[0];
+export const selectPartnerUserOfAny = async (ctx: TxContext, partnerUserId: string) =>
+  partnerOf(ctx, await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)));
 /** Their names by id, whosever they are; an account that is gone has none. */
 export const selectPartnerUserNames = ({ tx }: TxContext, partnerUserIds: readonly (string | null)[]) =>
   namesById(partnerUserIds, (wanted) =>
@@ -28,15 +47,16 @@ export const selectPartnerUserNames = ({ tx }: TxContext, partnerUserIds: readon
   );
 /** Only within the partner that the session belongs to (S-AZ-8). */
 export const selectPartnerUser = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   { partnerUserId, partnerId }: { partnerUserId: string; partnerId: string },
-): Promise<PartnerAccount | undefined> =>
-  (
-    await tx
+) =>
+  partnerOf(
+    ctx,
+    await ctx.tx
       .select()
       .from(partnerUsers)
-      .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
-  )[0];
+      .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId))),
+  );
 
 /** Whether the merchant that somebody belongs to rests, and its people with it. */
 export const isPaused = async ({ tx }: TxContext, { merchantId }: PartnerAccount): Promise<boolean> => {

@@ -1,7 +1,18 @@
 import { MASQUERADE_MODES } from '@saakh/contracts/access/who-may-call';
 import { PARTNER_MAIL_KINDS } from '@saakh/contracts/partner/account/mails';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
@@ -108,11 +119,18 @@ export const prospectApplications = pgTable(
   ],
 );
 
+/** An address is sealed and found by its index, or whole. */
+const isKeptOnce = (t: Record<'email' | 'emailSealed' | 'emailIndex', AnyPgColumn>) =>
+  sql`(${t.email} is null) = (${t.emailSealed} is not null) and (${t.emailSealed} is null) = (${t.emailIndex} is null)`;
+
 export const staffUsers = pgTable(
   'staff_users',
   {
     staffId: text('staff_id').primaryKey(),
-    email: text('email').notNull().unique(),
+    /** Whole where an older version wrote it, until the next night (`account-emails.ts`). */
+    email: text('email').unique(),
+    emailSealed: sealedColumn('email_sealed'),
+    emailIndex: text('email_index').unique(),
     name: text('name').notNull(),
     roleId: integer('role_id').$type<1 | 2 | 3>().notNull(),
     /** Empty until the invited one has chosen a password. */
@@ -129,6 +147,7 @@ export const staffUsers = pgTable(
   },
   (t) => [
     check('role_known', isKnown(t.roleId, [1, 2, 3])),
+    check('email_kept_once', isKeptOnce(t)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
   ],
 );
@@ -142,7 +161,10 @@ export const partnerUsers = pgTable(
       .references(() => partners.partnerId),
     merchantId: text('merchant_id'),
     kind: text('kind', { enum: PARTNER_ROLES }).notNull(),
-    email: text('email').notNull().unique(),
+    /** Whole where an older version wrote it, until the next night (`account-emails.ts`). */
+    email: text('email').unique(),
+    emailSealed: sealedColumn('email_sealed'),
+    emailIndex: text('email_index').unique(),
     name: text('name').notNull(),
     /** Empty until the invited one has chosen a password. */
     passwordHash: text('password_hash').notNull(),
@@ -173,6 +195,7 @@ export const partnerUsers = pgTable(
       foreignColumns: [merchants.merchantId, merchants.partnerId],
     }),
     index('partner_users_by_merchant').on(t.merchantId).where(sql`merchant_id is not null`),
+    check('email_kept_once', isKeptOnce(t)),
     check('factor_has_key', sql`${t.totpConfirmedAt} is null or ${t.totpSecretSealed} is not null`),
     check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`),
     check('switched_off_by_known', isKnown(t.switchedOffBy, ['staff', 'owner'])),

@@ -1,5 +1,6 @@
 import type { Doors } from '../../platform/http/doors';
 import type { Platform } from '../../platform/platform';
+import { sealWholeEmails } from './account-emails';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
@@ -10,6 +11,7 @@ import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
 export {
+  selectPartnerUserByEmail as findPartnerUserByEmail,
   selectPartnerUserNames as findPartnerUserNames,
   selectPartnerUserOfAny as findPartnerUser,
   selectStaff as findStaff,
@@ -54,4 +56,5 @@ export const registerIdentityJobs = (platform: Platform) => {
   registerStaffJobs(platform);
   registerOtpFailureJobs(platform);
   platform.jobs.schedule('spent-puzzles', '23 * * * *', forgetSpentPuzzles);
+  platform.jobs.schedule('identity.seal-emails', '25 2-6 * * *', sealWholeEmails);
 };

@@ -28,16 +28,6 @@ export const selectPartnerOfForm = async (
   return rows[0] ?? null;
 };
 
-/** The account of a portal that has an address; undefined when nobody has it. */
-export const selectAccountByEmail = async (
-  { tx }: TxContext,
-  email: string,
-): Promise<{ partnerUserId: string; email: string } | undefined> => {
-  const query = sql`select partner_user_id as "partnerUserId", email from partner_users where email = ${email}`;
-  const { rows } = (await tx.execute(query)) as unknown as Found<{ partnerUserId: string; email: string }>;
-  return rows[0];
-};
-
 /** Whether a customer has the same confirmed mobile number or e-mail address. */
 export const isContactOfCustomer = async ({ tx }: TxContext, mobile: string, email: string): Promise<boolean> => {
   const query = sql`select 1 from users where phone_index = ${mobile} or email_index = ${email} limit 1`;

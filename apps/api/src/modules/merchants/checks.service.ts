@@ -1,8 +1,9 @@
 import type { MerchantCheckView } from '@saakh/contracts/back-office/merchants/applications';
 import { merchantChecks } from '@saakh/rules/merchant-checks';
 import type { TxContext } from '../../platform/context';
+import { findPartnerUserByEmail } from '../identity';
 import { type FindBank, findSameMarks, keepMarks, type MarkKind, marksOf, type SentForm } from '../merchant-forms';
-import { isContactOfCustomer, selectAccountByEmail, selectMerchantsOfForms } from './applications.repository';
+import { isContactOfCustomer, selectMerchantsOfForms } from './applications.repository';
 
 const MOST_TWINS = 50;
 const SAME = {
@@ -38,7 +39,7 @@ const findTwins = async (ctx: TxContext, form: SentForm): Promise<Map<MarkKind, 
 /** A form's own account is no twin once it is taken on. */
 const findAccount = async (ctx: TxContext, { state, answers }: SentForm): Promise<Twin | undefined> => {
   if (state === 'approved') return undefined;
-  const account = await selectAccountByEmail(ctx, (answers.owner_email ?? '').toLowerCase());
+  const account = await findPartnerUserByEmail(ctx, (answers.owner_email ?? '').toLowerCase());
   return account && { kind: 'account', id: account.partnerUserId, name: account.email };
 };
 

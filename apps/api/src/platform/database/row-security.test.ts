@@ -19,6 +19,7 @@ const WRITTEN_BY_ALL = 'Whoever acts writes it in their own transaction, visitor
 const WITHOUT: Readonly<Record<string, string>> = {
   sessions: NOT_KNOWN_YET,
   partner_users: NOT_KNOWN_YET,
+  staff_users: NOT_KNOWN_YET,
   masquerades: NOT_KNOWN_YET,
   merchants: `${NOT_KNOWN_YET} One that rests lets none of its people in. ${SHOWN}`,
   password_resets:

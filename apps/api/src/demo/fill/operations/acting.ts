@@ -1,6 +1,7 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '../../../modules/customers/customers.table';
+import { withEmail } from '../../../modules/identity/account-emails';
 import { staffUsers } from '../../../modules/identity/identity.table';
 import { fixedClock } from '../../../platform/clock';
 import type { AdminContext, Context, CustomerContext, TxContext } from '../../../platform/context';
@@ -35,7 +36,8 @@ export interface Team {
 
 /** Throws where the demo's staff is not there: a demo that was emptied is not filled. */
 export const findTeam = async (ctx: TxContext): Promise<Team> => {
-  const rows = await ctx.tx.select().from(staffUsers).orderBy(asc(staffUsers.email));
+  const rows = (await ctx.tx.select().from(staffUsers)).map((row) => withEmail(ctx, row));
+  rows.sort((one, other) => (one.email < other.email ? -1 : 1));
   const acting = (roleId: 1 | 2 | 3) => {
     const staffId = rows.find((row) => row.roleId === roleId && row.active)?.staffId;
     if (staffId === undefined) throw new Error(`The demo has nobody of role ${roleId}`);

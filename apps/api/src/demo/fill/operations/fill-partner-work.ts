@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { addAssisted } from '../../../modules/assisted-leads/assisted-leads.service';
 import { users } from '../../../modules/customers/customers.table';
 import { raise } from '../../../modules/disputes/raise.service';
-import { partnerUsers } from '../../../modules/identity/identity.table';
+import { findPartnerUserByEmail } from '../../../modules/identity';
 import type { PartnerContext, TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { asOf, indianTime, listCustomers, NO_LIMITS } from './acting';
@@ -30,7 +30,7 @@ const NAMED = [
 ] as const;
 
 const asOwner = async (ctx: TxContext, email: string) => {
-  const [holder] = await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.email, email));
+  const holder = await findPartnerUserByEmail(ctx, email);
   if (!holder) throw new Error(`The demo has nobody at ${email}`);
   const { partnerId, partnerUserId, merchantId, kind } = holder;
   const platform = { ...ctx.platform, limits: NO_LIMITS };

@@ -1,8 +1,8 @@
 import type { createTrackingLink } from '@saakh/contracts/back-office/operations/tracking-links';
 import type { CallParsed } from '@saakh/contracts/call';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { eq, sql } from 'drizzle-orm';
-import { partnerUsers } from '../../../modules/identity/identity.table';
+import { sql } from 'drizzle-orm';
+import { findPartnerUserByEmail } from '../../../modules/identity';
 import { createProspect } from '../../../modules/identity/otp/send-otp.service';
 import { writeClicks } from '../../../modules/tracking-links/clicks.repository';
 import { createLink, makeLink } from '../../../modules/tracking-links/tracking-links.service';
@@ -97,7 +97,7 @@ const LINKS: readonly Demo[] = [
 
 /** A link that somebody of a partner shares. */
 const makeOwnLink = async (ctx: TxContext, email: string, link: Demo['link']): Promise<string> => {
-  const [holder] = await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.email, email));
+  const holder = await findPartnerUserByEmail(ctx, email);
   if (!holder) throw new Error(`The demo has nobody at ${email}`);
   const { partnerId, partnerUserId } = holder;
   const { name, brandKey, target, productType = null } = link;

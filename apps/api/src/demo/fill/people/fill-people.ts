@@ -1,4 +1,5 @@
 import { hashPassword } from '../../../modules/identity';
+import { sealedEmail } from '../../../modules/identity/account-emails';
 import { partnerUsers, staffUsers } from '../../../modules/identity/identity.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
@@ -31,20 +32,26 @@ const visitsWithout = ({ customers, applications }: DemoPeople, now: Date): Demo
 /** Staff, partners, and invented customers with three months of applications up to today. */
 export const fillPeople = async (ctx: TxContext): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword);
-  await ctx.tx
-    .insert(staffUsers)
-    .values(demoStaff.map((person) => ({ ...person, staffId: newId('stf'), passwordHash })));
+  await ctx.tx.insert(staffUsers).values(
+    demoStaff.map((person) => {
+      const staffId = newId('stf');
+      return { ...person, staffId, ...sealedEmail(ctx, { staffId }, person.email), passwordHash };
+    }),
+  );
   await fillMerchants(ctx);
   await ctx.tx.insert(partnerUsers).values(
-    demoPartnerUsers.map(({ email, name, kind, partnerKey, merchantCode }) => ({
-      partnerUserId: newId('pus'),
-      partnerId: partnerIdOf(partnerKey),
-      merchantId: merchantCode,
-      kind,
-      email,
-      name,
-      passwordHash,
-    })),
+    demoPartnerUsers.map(({ email, name, kind, partnerKey, merchantCode }) => {
+      const partnerUserId = newId('pus');
+      return {
+        partnerUserId,
+        partnerId: partnerIdOf(partnerKey),
+        merchantId: merchantCode,
+        kind,
+        ...sealedEmail(ctx, { partnerUserId }, email),
+        name,
+        passwordHash,
+      };
+    }),
   );
   const people = makeDemoPeople(ctx.clock.now());
   const userIds = await fillCustomers(ctx, people.customers);

@@ -182,7 +182,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever may sign in to a portal is found
   const idsOf = async (query: Record<string, string>) =>
     (await accounts(query)).body.data.map(({ partnerUserId }) => partnerUserId);
   expect(await idsOf({ q: 'KARAN' })).toEqual(['pus_staff']);
-  expect(await idsOf({ q: 'owner@rin' })).toEqual(['pus_owner']);
+  expect(await idsOf({ q: 'owner@rinayan.test' })).toEqual(['pus_owner']);
   expect((await idsOf({ q: 'rinayan', kind: 'owner' })).includes('pus_owner')).toBe(true);
   expect((await idsOf({ partner: 'ptr_rinayan' })).includes('pus_rival')).toBe(false);
   expect((await accounts({ after: 'nowhere' })).status).toBe(400);

@@ -1,6 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
+import { hasEmail, sealedEmail, withEmail } from '../account-emails';
+import { type PartnerAccount, partnerOf, selectPartnerUserByEmail } from '../accounts.repository';
 import { partnerUsers } from '../identity.table';
 
 /** Where a page of the list ended. */
@@ -23,21 +25,24 @@ const partnerName = sql<string>`p.name`;
 const merchantName = sql<string | null>`m.name`;
 
 const lowerName = sql<string>`lower(${partnerUsers.name})`;
-const found = (text: string): SQL | undefined =>
+const found = (ctx: TxContext, text: string): SQL | undefined =>
   or(
-    ...[partnerUsers.name, partnerUsers.email, partnerName, merchantName].map(
+    // An address is found by the whole of it alone.
+    hasEmail(ctx, partnerUsers, text.toLowerCase()),
+    ...[partnerUsers.name, partnerName, merchantName].map(
       (column) => sql`strpos(lower(${column}), lower(${text})) > 0`,
     ),
   );
 
 /** Accounts of living partners by name after a place in that order. */
-export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, merchant, kind, after, limit }: Wanted) =>
-  tx
+export const selectPartnerAccounts = async (ctx: TxContext, { q, partner, merchant, kind, after, limit }: Wanted) => {
+  const rows = await ctx.tx
     .select({
       partnerUserId: partnerUsers.partnerUserId,
       name: partnerUsers.name,
       lowerName,
       email: partnerUsers.email,
+      emailSealed: partnerUsers.emailSealed,
       kind: partnerUsers.kind,
       active: partnerUsers.active,
       switchedOffBy: partnerUsers.switchedOffBy,
@@ -56,7 +61,7 @@ export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, merchant,
     .where(
       and(
         sql`p.deleted_at is null`,
-        q ? found(q) : undefined,
+        q ? found(ctx, q) : undefined,
         partner ? eq(partnerUsers.partnerId, partner) : undefined,
         merchant ? eq(partnerUsers.merchantId, merchant) : undefined,
         kind ? eq(partnerUsers.kind, kind) : undefined,
@@ -65,35 +70,42 @@ export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, merchant,
     )
     .orderBy(asc(lowerName), asc(partnerUsers.partnerUserId))
     .limit(limit);
+  return rows.map((row) => withEmail(ctx, row));
+};
 
 export type NewAccount = Pick<
-  typeof partnerUsers.$inferSelect,
+  PartnerAccount,
   'partnerUserId' | 'partnerId' | 'merchantId' | 'kind' | 'name' | 'email' | 'mailLanguage'
 >;
 
 /** False when the address has an account already. */
-export const insertPartnerUser = async ({ tx }: TxContext, account: NewAccount): Promise<boolean> => {
-  const rows = await tx
+export const insertPartnerUser = async (ctx: TxContext, account: NewAccount): Promise<boolean> => {
+  if (await selectPartnerUserByEmail(ctx, account.email)) return false;
+  const rows = await ctx.tx
     .insert(partnerUsers)
-    .values({ ...account, passwordHash: '' })
-    .onConflictDoNothing({ target: partnerUsers.email })
+    .values({ ...account, ...sealedEmail(ctx, account, account.email), passwordHash: '' })
+    .onConflictDoNothing({ target: partnerUsers.emailIndex })
     .returning({ partnerUserId: partnerUsers.partnerUserId });
   return rows.length === 1;
 };
 
 /** The row of an account, locked until the end of the transaction. */
-export const lockPartnerUser = async ({ tx }: TxContext, partnerUserId: string) =>
-  (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)).for('update'))[0];
+export const lockPartnerUser = async (ctx: TxContext, partnerUserId: string) =>
+  partnerOf(
+    ctx,
+    await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)).for('update'),
+  );
 
 /** As `lockPartnerUser`, within a partner (S-AZ-8). */
-export const lockPersonOf = async ({ tx }: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) =>
-  (
-    await tx
+export const lockPersonOf = async (ctx: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) =>
+  partnerOf(
+    ctx,
+    await ctx.tx
       .select()
       .from(partnerUsers)
       .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
-      .for('update')
-  )[0];
+      .for('update'),
+  );
 
 /** The owners of a partner, locked until the end of the transaction, always in the same order. */
 export const lockOwnersOf = ({ tx }: TxContext, { partnerId }: { partnerId: string }) =>

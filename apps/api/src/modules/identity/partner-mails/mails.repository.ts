@@ -1,6 +1,7 @@
 import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/partner/account/mails';
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { withEmail } from '../account-emails';
 import { partnerUsers } from '../identity.table';
 
 export type MailChoice = Pick<typeof partnerUsers.$inferSelect, 'mailLanguage' | 'mailsWanted'>;
@@ -17,16 +18,17 @@ export const updateMailChoice = async (
  * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
  * it, or `always` every owner; nobody of a partner in the bin or of a merchant that is paused.
  */
-export const selectWhoWants = (
-  { tx }: TxContext,
+export const selectWhoWants = async (
+  ctx: TxContext,
   mail: PartnerMail | 'always',
   whose: { readonly partnerId: string } | { readonly partnerUserId: string },
-) =>
-  tx
+) => {
+  const rows = await ctx.tx
     .select({
       partnerUserId: partnerUsers.partnerUserId,
       kind: partnerUsers.kind,
       email: partnerUsers.email,
+      emailSealed: partnerUsers.emailSealed,
       name: partnerUsers.name,
       partnerId: partnerUsers.partnerId,
       partnerName: sql<string>`p.name`,
@@ -49,3 +51,5 @@ export const selectWhoWants = (
       ),
     )
     .orderBy(asc(partnerUsers.partnerUserId));
+  return rows.map((row) => withEmail(ctx, row));
+};

@@ -1,29 +1,36 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import type { StaffAccount } from '../accounts.repository';
+import { sealedEmail, withEmail } from '../account-emails';
+import { type StaffAccount, selectStaffByEmail, staffOf } from '../accounts.repository';
 import { staffUsers } from '../identity.table';
 
 const LISTED_AT_MOST = 1000;
 type StaffChange = Partial<Pick<StaffAccount, 'name' | 'roleId' | 'active' | 'passwordHash'>>;
 
-export const selectAllStaff = ({ tx }: TxContext): Promise<StaffAccount[]> =>
-  tx.select().from(staffUsers).orderBy(asc(staffUsers.name), asc(staffUsers.staffId)).limit(LISTED_AT_MOST);
+export const selectAllStaff = async (ctx: TxContext): Promise<StaffAccount[]> => {
+  const { name, staffId } = staffUsers;
+  const rows = await ctx.tx.select().from(staffUsers).orderBy(asc(name), asc(staffId)).limit(LISTED_AT_MOST);
+  return rows.map((row) => withEmail(ctx, row));
+};
 
 /** Whoever of a role may sign in now. */
-export const selectActiveStaff = (
-  { tx }: TxContext,
+export const selectActiveStaff = async (
+  ctx: TxContext,
   roleId: 1 | 2 | 3,
-): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name'>[]> =>
-  tx
-    .select({ staffId: staffUsers.staffId, email: staffUsers.email, name: staffUsers.name })
+): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name'>[]> => {
+  const { staffId, email, emailSealed, name, active } = staffUsers;
+  const rows = await ctx.tx
+    .select({ staffId, email, emailSealed, name })
     .from(staffUsers)
-    .where(and(eq(staffUsers.roleId, roleId), eq(staffUsers.active, true)))
-    .orderBy(asc(staffUsers.staffId))
+    .where(and(eq(staffUsers.roleId, roleId), eq(active, true)))
+    .orderBy(asc(staffId))
     .limit(LISTED_AT_MOST);
+  return rows.map((row) => withEmail(ctx, row));
+};
 
 /** The row of an account, locked until the end of the transaction. */
-export const lockStaff = async ({ tx }: TxContext, staffId: string): Promise<StaffAccount | undefined> =>
-  (await tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)).for('update'))[0];
+export const lockStaff = async (ctx: TxContext, staffId: string) =>
+  staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)).for('update'));
 
 /** The ids of all active administrators, locked in one order, so that two changes at once see one another. */
 export const lockAdministrators = async ({ tx }: TxContext): Promise<string[]> => {
@@ -38,13 +45,14 @@ export const lockAdministrators = async ({ tx }: TxContext): Promise<string[]> =
 
 /** False when the address has an account already. */
 export const insertStaff = async (
-  { tx, clock }: TxContext,
+  ctx: TxContext,
   account: Pick<StaffAccount, 'staffId' | 'email' | 'name' | 'roleId'>,
 ): Promise<boolean> => {
-  const rows = await tx
+  if (await selectStaffByEmail(ctx, account.email)) return false;
+  const rows = await ctx.tx
     .insert(staffUsers)
-    .values({ ...account, passwordHash: '', createdAt: clock.now() })
-    .onConflictDoNothing({ target: staffUsers.email })
+    .values({ ...account, ...sealedEmail(ctx, account, account.email), passwordHash: '', createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: staffUsers.emailIndex })
     .returning({ staffId: staffUsers.staffId });
   return rows.length === 1;
 };

@@ -2,7 +2,7 @@ export default {
   title: 'Merchants',
   text: 'Whoever signs in to the portal of a partner: owners, their staff, and merchants.',
   tabs: { people: 'People', applications: 'Applications', merchants: 'Merchants', disputes: 'Whose customer' },
-  search: 'Name, e-mail, merchant or partner',
+  search: 'Name, whole e-mail address, merchant or partner',
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds: { owner: 'Owner', staff: 'Staff', merchant: 'Merchant' },

@@ -5,7 +5,7 @@ const hi: Texts<typeof en> = {
   title: 'मर्चेंट',
   text: 'जो पार्टनर के पोर्टल में साइन इन करते हैं: स्वामी, उनका स्टाफ़ और मर्चेंट।',
   tabs: { people: 'लोग', applications: 'आवेदन', merchants: 'मर्चेंट', disputes: 'किसका ग्राहक' },
-  search: 'नाम, ईमेल, मर्चेंट या पार्टनर',
+  search: 'नाम, पूरा ईमेल पता, मर्चेंट या पार्टनर',
   kind: 'भूमिका',
   allKinds: 'सब भूमिकाएँ',
   kinds: { owner: 'स्वामी', staff: 'स्टाफ़', merchant: 'मर्चेंट' },

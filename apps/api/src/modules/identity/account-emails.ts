@@ -1,0 +1,81 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import type { Platform } from '../../platform/platform';
+import type { partnerUsers, staffUsers } from './identity.table';
+
+type Ciphering = { readonly platform: Pick<Platform, 'cipher'> };
+type AccountKey = { readonly staffId: string } | { readonly partnerUserId: string };
+/** An address is sealed, with the keyed hash that it is found by (S-PAN-4); an older version writes it whole. */
+interface KeptEmail {
+  readonly email: string | null;
+  readonly emailSealed: string | null;
+  readonly emailIndex: string | null;
+}
+
+const ID_OF = { staff_users: 'staff_id', partner_users: 'partner_user_id' } as const;
+type AccountTable = keyof typeof ID_OF;
+
+const seal = ({ platform: { cipher } }: Ciphering, table: AccountTable, id: string, email: string) => ({
+  emailSealed: cipher.seal(email, { table, id, column: 'email_sealed' }),
+  emailIndex: cipher.index('email', email),
+});
+
+/** What the row of an account keeps of its address. */
+export const sealedEmail = (ctx: Ciphering, key: AccountKey, email: string) => ({
+  email: null,
+  ...('staffId' in key
+    ? seal(ctx, 'staff_users', key.staffId, email)
+    : seal(ctx, 'partner_users', key.partnerUserId, email)),
+});
+
+/** A row of an account with its address in the clear, and without what that is kept in. */
+export const withEmail = <Row extends Omit<KeptEmail, 'emailIndex'> & AccountKey>(
+  { platform: { cipher } }: Ciphering,
+  row: Row,
+): Omit<Row, keyof KeptEmail> & { readonly email: string } => {
+  const { email, emailSealed, emailIndex: _index, ...rest } = row as Row & KeptEmail;
+  const [table, id]: [AccountTable, string] =
+    'staffId' in row ? ['staff_users', row.staffId] : ['partner_users', row.partnerUserId];
+  return { ...rest, email: email ?? cipher.open(emailSealed ?? '', { table, id, column: 'email_sealed' }) };
+};
+
+/** Whether an account has this address, whole and in small letters. */
+export const hasEmail = (
+  { platform: { cipher } }: Ciphering,
+  table: typeof staffUsers | typeof partnerUsers,
+  email: string,
+): SQL | undefined => or(eq(table.emailIndex, cipher.index('email', email)), eq(table.email, email));
+
+const AT_ONCE = 200;
+
+/** Seals so many after an id and answers the last one's, undefined at the end. One whose address another account has sealed stays. */
+const sealSome = async (ctx: TxContext, table: AccountTable, after: string): Promise<string | undefined> => {
+  const [accounts, idColumn] = [sql.identifier(table), sql.identifier(ID_OF[table])];
+  const rows = await rawRows<{ id: string; email: string }>(
+    ctx,
+    sql`select ${idColumn} as id, email from ${accounts} where email is not null and ${idColumn} > ${after}
+        order by ${idColumn} limit ${AT_ONCE} for update`,
+  );
+  for (const { id, email } of rows) {
+    const { emailSealed, emailIndex } = seal(ctx, table, id, email);
+    const sealed = await rawRows(
+      ctx,
+      sql`update ${accounts} set email = null, email_sealed = ${emailSealed}, email_index = ${emailIndex}
+          where ${idColumn} = ${id} and not exists (select 1 from ${accounts} where email_index = ${emailIndex}) returning 1`,
+    );
+    if (sealed.length === 0) ctx.platform.logger.error({ table, id }, 'two accounts have the same address');
+  }
+  return rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
+};
+
+/** Seals each address of staff and people of portals that stands whole: kept before they were sealed, or by an older version beside this one. */
+export const sealWholeEmails = async (ctx: Context): Promise<void> => {
+  for (const table of Object.keys(ID_OF) as AccountTable[]) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const from: string = after;
+      after = await inTransaction(ctx, (own) => sealSome(own, table, from));
+    }
+  }
+};
