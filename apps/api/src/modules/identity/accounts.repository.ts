@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
-import { hasEmail, withEmail } from './account-emails';
+import { hasEmail, withEmail } from './account-emails.repository';
 import { partnerUsers, staffUsers } from './identity.table';
 
 type Kept = 'email' | 'emailSealed' | 'emailIndex';

@@ -1,6 +1,6 @@
 import type { Doors } from '../../platform/http/doors';
 import type { Platform } from '../../platform/platform';
-import { sealWholeEmails } from './account-emails';
+import { sealWholeEmails } from './account-emails.repository';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';

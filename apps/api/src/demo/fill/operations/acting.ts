@@ -1,7 +1,7 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '../../../modules/customers/customers.table';
-import { withEmail } from '../../../modules/identity/account-emails';
+import { withEmail } from '../../../modules/identity/account-emails.repository';
 import { staffUsers } from '../../../modules/identity/identity.table';
 import { fixedClock } from '../../../platform/clock';
 import type { AdminContext, Context, CustomerContext, TxContext } from '../../../platform/context';

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../modules/identity';
-import { sealedEmail } from '../../../modules/identity/account-emails';
+import { sealedEmail } from '../../../modules/identity/account-emails.repository';
 import { partnerUsers, staffUsers } from '../../../modules/identity/identity.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';

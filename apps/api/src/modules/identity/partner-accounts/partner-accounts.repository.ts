@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
-import { hasEmail, sealedEmail, withEmail } from '../account-emails';
+import { hasEmail, sealedEmail, withEmail } from '../account-emails.repository';
 import { type PartnerAccount, partnerOf, selectPartnerUserByEmail } from '../accounts.repository';
 import { partnerUsers } from '../identity.table';
 

@@ -1,7 +1,7 @@
 import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/partner/account/mails';
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { withEmail } from '../account-emails';
+import { withEmail } from '../account-emails.repository';
 import { partnerUsers } from '../identity.table';
 
 export type MailChoice = Pick<typeof partnerUsers.$inferSelect, 'mailLanguage' | 'mailsWanted'>;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { sealedEmail, withEmail } from '../account-emails';
+import { sealedEmail, withEmail } from '../account-emails.repository';
 import { type StaffAccount, selectStaffByEmail, staffOf } from '../accounts.repository';
 import { staffUsers } from '../identity.table';
 
