@@ -11,8 +11,9 @@ import {
   selectPartnerUserByEmail,
   selectStaffByEmail,
 } from './accounts.repository';
+import { mailRecoveryUsed } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
-import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
+import { isRecovery, type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
 import type { FactorAccount } from './second-factor/second-factor.repository';
 import { forgetTries, takeTry } from './sign-in-locks';
 
@@ -34,6 +35,8 @@ interface Door<A> {
   readonly actorOf: (account: A) => Actor;
   /** Whether a second factor is asked for, too. */
   readonly asksFactor: (account: A) => boolean;
+  /** Tells whose account it is that a recovery code of theirs let somebody in. */
+  readonly tellRecovery?: (ctx: TxContext, account: A) => Promise<void>;
   /** Why who has the right password may not come in all the same. */
   readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
 }
@@ -54,6 +57,7 @@ const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A,
   inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<string | undefined> => {
     if (proof && !(await takeProof(own, account, proof))) return undefined;
     if (!(await markSignedIn(own, account))) return undefined;
+    if (proof && isRecovery(proof)) await door.tellRecovery?.(own, account);
     const subjectId = door.subjectOf(account);
     await recordAudit(
       { ...own, actor: door.actorOf(account) },
@@ -134,7 +138,7 @@ const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<A
 
 /**
  * As `signInStaff`, for a partner's owner or staff, or a merchant, who choose themselves whether they have a second factor; a
- * recovery code is as good as a code, once. FORBIDDEN to those of a merchant that is paused.
+ * recovery code is as good as a code, once, and they are told by mail. FORBIDDEN to those of a merchant that is paused.
  */
 export const signInPartner = (ctx: Context, credentials: Credentials) =>
   signIn<PartnerAccount>(
@@ -145,6 +149,7 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
       subjectOf: ({ partnerUserId }) => partnerUserId,
       asksFactor: ({ totpConfirmedAt }) => totpConfirmedAt !== null,
       refusal: pausedRefusal,
+      tellRecovery: mailRecoveryUsed,
       actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
         kind: 'partner',
         partnerUserId,

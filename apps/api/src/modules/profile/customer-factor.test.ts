@@ -95,7 +95,10 @@ const attemptsAt = async ({ prospectId }: { prospectId: string }) =>
     ?.attempts;
 const told = async (to: string) =>
   (await app.platform.outbox.listDevelopmentMessages(to))
-    .map(({ body }) => /app code for signing in to your account at .+ was (.+?)\. If you/.exec(body)?.[1])
+    .map(
+      ({ body }) =>
+        /second step for signing in to your account at .+, the code of an app, was (.+?)\. If you/.exec(body)?.[1],
+    )
     .filter(Boolean);
 /** Somebody with a second factor whose last code was the one of half a minute ago. */
 const switchOn = async ({ token }: Who) => {
@@ -218,7 +221,9 @@ test('S-OTP-9 a recovery code takes the place of a code once; new ones end the o
   expect(await state(asha.token)).toMatchObject({ since: null, recoveryCodesLeft: 0 });
   expect((await signInWith(asha)).status).toBe(200);
   const messages = (await app.platform.outbox.listDevelopmentMessages(asha.mobile)).map(({ body }) => body);
-  expect(messages.filter((body) => /ऐप कोड (?:चालू|बंद) कर दिया गया है/.test(body))).toHaveLength(2);
+  expect(messages.filter((body) => /ऐप का कोड, (?:चालू|बंद) कर दिया गया है/.test(body))).toHaveLength(2);
+  // Each time that a recovery code let somebody in, and no more often.
+  expect(messages.flatMap((body) => /बचे हुए कोड: (\d+)।/.exec(body)?.[1] ?? []).toSorted()).toEqual(['8', '9', '9']);
   expect(await audited('customer.second-factor-off', asha.userId)).toHaveLength(1);
 });
 
@@ -297,6 +302,17 @@ test('S-OTP-9 S-AZ-7 S-AUD-2 REG-DP-8 our staff of role 1 switch it off for who 
   expect([await since(), await check(asha.token)]).toEqual([null, 401]);
   expect((await signInWith(asha)).status).toBe(200);
   expect(await told(asha.mobile)).toEqual(['switched off by us', 'switched on']);
+  const messages = await app.inject(
+    listCustomerTimeline,
+    { params, query: { kind: 'message' } },
+    { token: staff.token },
+  );
+  const words = messages.body.data.map(({ text }) => text);
+  for (const what of ['switched off by us', 'switched on']) {
+    expect(words).toContain(
+      `The second step for signing in to your account at …, the code of an app, was ${what}. If you did not want this, call our grievance officer at once: …. - SAAKH`,
+    );
+  }
   const rows = await app.sql(
     `select actor, after from audit_entries where action = 'customer.second-factor-reset' and subject = $1`,
     [asha.userId],

@@ -1,5 +1,11 @@
 import type { EmailRow } from './email-rows';
 
+const FACTOR_CHANGES = [
+  { key: 'second-factor-on', en: 'switched on', hi: 'चालू कर दिया गया' },
+  { key: 'second-factor-off', en: 'switched off', hi: 'बंद कर दिया गया' },
+  { key: 'second-factor-off-by-us', en: 'switched off by us', hi: 'हमारी ओर से बंद कर दिया गया' },
+] as const;
+
 /** To customers of what was changed at their account, so that whoever did not do it learns of it. */
 export const accountEmailRows: readonly EmailRow[] = [
   {
@@ -23,23 +29,46 @@ export const accountEmailRows: readonly EmailRow[] = [
       linkLabel: '',
     },
   },
+  ...FACTOR_CHANGES.map(
+    ({ key, en, hi }): EmailRow => ({
+      key,
+      en: {
+        subject: 'Signing in to your {{brand}} account',
+        paragraphs: [
+          'Hello {{name}},',
+          `The second step for signing in to your account at {{brand}}, the code of an app, was ${en}. All other devices were signed out.`,
+          'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        ],
+        linkLabel: '',
+      },
+      hi: {
+        subject: '{{brand}} के आपके खाते में साइन-इन',
+        paragraphs: [
+          'नमस्ते {{name}},',
+          `{{brand}} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, ${hi} है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।`,
+          'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+        ],
+        linkLabel: '',
+      },
+    }),
+  ),
   {
-    key: 'second-factor-changed',
+    key: 'recovery-code-used',
     en: {
-      subject: 'Signing in to your {{brand}} account',
+      subject: 'A recovery code was used for your {{brand}} account',
       paragraphs: [
         'Hello {{name}},',
-        'The code from an app that is asked for when you sign in to your account at {{brand}} was {{what}}. All other devices were signed out.',
-        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        'Somebody signed in to your account at {{brand}} with a recovery code in place of the code of the app. Codes left: {{left}}. You get new ones in My Saakh, under Security.',
+        'If it was not you, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
     },
     hi: {
-      subject: '{{brand}} के आपके खाते में साइन-इन',
+      subject: '{{brand}} के आपके खाते में रिकवरी कोड से साइन-इन',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के आपके खाते में साइन-इन करते समय पूछा जाने वाला ऐप का कोड {{what}} है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।',
-        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+        '{{brand}} के आपके खाते में ऐप के कोड की जगह रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {{left}}। नए कोड My Saakh में “सुरक्षा” से मिलते हैं।',
+        'अगर यह आप नहीं थे तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
     },

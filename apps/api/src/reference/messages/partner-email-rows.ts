@@ -47,6 +47,27 @@ export const partnerEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-recovery-used',
+    en: {
+      subject: 'A recovery code was used for the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody signed in to the partner portal of {{brand}} with your password and a recovery code in place of the code of your app. Codes left: {{left}}. You get new ones under Settings.',
+        'If it was not you, choose a new password at once and write to {{supportEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल में रिकवरी कोड से साइन-इन',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के पार्टनर पोर्टल में आपके पासवर्ड और आपके ऐप के कोड की जगह रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {{left}}। नए कोड सेटिंग में मिलते हैं।',
+        'अगर यह आप नहीं थे, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'merchant-approved',
     en: {
       subject: '{{shop}} can start',

@@ -112,12 +112,39 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
-    key: 'second-factor-changed',
+    key: 'second-factor-on',
     category: 'service',
-    variables: ['brand', 'what', 'officerPhone'],
+    variables: ['brand', 'officerPhone'],
     text: {
-      en: 'The app code for signing in to your account at {#var#} was {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में साइन-इन का ऐप कोड {#var#} है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'The second step for signing in to your account at {#var#}, the code of an app, was switched on. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, चालू कर दिया गया है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'second-factor-off',
+    category: 'service',
+    variables: ['brand', 'officerPhone'],
+    text: {
+      en: 'The second step for signing in to your account at {#var#}, the code of an app, was switched off. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, बंद कर दिया गया है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'second-factor-off-by-us',
+    category: 'service',
+    variables: ['brand', 'officerPhone'],
+    text: {
+      en: 'The second step for signing in to your account at {#var#}, the code of an app, was switched off by us. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, हमारी ओर से बंद कर दिया गया है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'recovery-code-used',
+    category: 'service',
+    variables: ['brand', 'left', 'officerPhone'],
+    text: {
+      en: 'A recovery code was used to sign in to your account at {#var#}. Codes left: {#var#}. If it was not you, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {#var#}। अगर यह आप नहीं थे तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {

@@ -1,8 +1,8 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
-import { brandVariables, findBrandKeyOf, findPartner, getBrand } from '../../brands';
+import { findPartner } from '../../brands';
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
+import { mailAboutAccount } from '../partner-mails/account-mails';
 import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
 import { lockActing } from './own-people.service';
@@ -14,26 +14,6 @@ interface Proved {
   readonly reason: string;
 }
 
-/** In the language of their mails, or else of whoever did it. Without `by` it was somebody of the operator. */
-const tellByMail = async (ctx: TxContext, account: PartnerAccount, by?: string): Promise<void> => {
-  const { partnerId, email, name } = account;
-  const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
-  const brand = await getBrand(ctx, brandKey);
-  const { platform } = ctx;
-  const language = account.mailLanguage ?? ctx.language;
-  const who = by ?? (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language];
-  await platform.outbox.send(
-    { ...ctx, brandKey },
-    {
-      channel: 'email',
-      to: email,
-      templateKey: 'partner-factor-reset',
-      language,
-      variables: { ...brandVariables(brand, language), name, by: who },
-    },
-  );
-};
-
 /** Their sessions end, too. A second one who does the same at once finds nothing left to do. */
 const resetFactor = async (own: TxContext, account: PartnerAccount, reason: string, by?: string): Promise<void> => {
   if (account.totpSecretSealed === null) return;
@@ -43,7 +23,7 @@ const resetFactor = async (own: TxContext, account: PartnerAccount, reason: stri
   await endSessionsOf(own, partnerUserId);
   const change = { before: { secondFactor: true }, after: { secondFactor: false, reason } };
   await auditAccount(own, partnerUserId, 'second-factor-reset', change);
-  await tellByMail(own, account, by);
+  await mailAboutAccount(own, account, { templateKey: 'partner-factor-reset', by });
 };
 
 /**

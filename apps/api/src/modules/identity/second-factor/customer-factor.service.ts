@@ -4,7 +4,7 @@ import type { CustomerContext, TxContext } from '../../../platform/context';
 import { brandVariables, getWritingBrand } from '../../brands';
 import { contactsOf, getCustomer, lockCustomer, lockCustomerByContact, writeToCustomer } from '../../customers';
 import type { Prospect } from '../otp/otp.repository';
-import { proofOf, type Typed, takeProof, wrongProof } from './second-factor';
+import { isRecovery, proofOf, type Typed, takeProof, wrongProof } from './second-factor';
 import { type CustomerFactor, forgetSecondFactor, selectCustomerFactor } from './second-factor.repository';
 import {
   beginHeldFactor,
@@ -32,22 +32,15 @@ const lockHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer>
   return findHeld(own, userId);
 };
 
-const WHAT = {
-  on: { en: 'switched on', hi: 'चालू कर दिया गया' },
-  off: { en: 'switched off', hi: 'बंद कर दिया गया' },
-  'off-by-us': { en: 'switched off by us', hi: 'हमारी ओर से बंद कर दिया गया' },
-} as const;
+type FactorMessage = 'second-factor-on' | 'second-factor-off' | 'second-factor-off-by-us' | 'recovery-code-used';
 
 /** To every verified contact, and where to complain: whoever did not want it learns of it. */
-const tellCustomer = async (own: TxContext, userId: string, change: keyof typeof WHAT): Promise<void> => {
+const tellCustomer = async (own: TxContext, userId: string, templateKey: FactorMessage, more = {}): Promise<void> => {
   const customer = await getCustomer(own, userId);
   const { brandKey, language, firstName } = customer;
-  const variables = {
-    ...brandVariables((await getWritingBrand(own, brandKey)).brand, language),
-    name: firstName ?? '',
-    what: WHAT[change][language],
-  };
-  await writeToCustomer(own, customer, { templateKey: 'second-factor-changed', variables });
+  const { brand } = await getWritingBrand(own, brandKey);
+  const variables = { ...brandVariables(brand, language), name: firstName ?? '', ...more };
+  await writeToCustomer(own, customer, { templateKey, variables });
 };
 
 const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
@@ -61,7 +54,7 @@ const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
     return contact.channel === 'sms' ? maskMobile(contact.to) : maskEmail(contact.to);
   },
   countWrong: () => Promise.resolve(),
-  tell: (own, change) => tellCustomer(own, own.actor.userId, change),
+  tell: (own, change) => tellCustomer(own, own.actor.userId, `second-factor-${change}`),
 };
 
 /** As `describeFactor`, of a customer. */
@@ -89,14 +82,14 @@ export const resetFactorOfCustomer = async (own: TxContext, userId: string): Pro
   const { totpConfirmedAt } = await lockHeld(own, userId);
   await forgetSecondFactor(own, { userId });
   if (totpConfirmedAt === null) return false;
-  await tellCustomer(own, userId, 'off-by-us');
+  await tellCustomer(own, userId, 'second-factor-off-by-us');
   return true;
 };
 
 /**
  * Why whoever typed the right passcode is not let in all the same: SECOND_FACTOR_REQUIRED where the customer has a second factor
  * and nothing of it was typed, WRONG_CREDENTIALS at `code` or `recoveryCode`. Undefined where there is none, and for what is
- * right, which is used up. The customer stays locked, so that one that is switched on meanwhile comes before or after the
+ * right, which is used up, a recovery code with a message to the customer. The customer stays locked, so that one that is switched on meanwhile comes before or after the
  * sign-in; whose the contact was before asks for nothing of its next owner's (S-OTP-9). For a system transaction.
  */
 export const refuseWithoutFactor = async (
@@ -110,7 +103,11 @@ export const refuseWithoutFactor = async (
   const refused = (refusal: AppError) => ({ userId: factor.userId, refusal });
   try {
     const proof = proofOf(own, factor, typed);
-    return (await takeProof(own, factor, proof)) ? undefined : refused(wrongProof(proof));
+    if (!(await takeProof(own, factor, proof))) return refused(wrongProof(proof));
+    if (isRecovery(proof)) {
+      await tellCustomer(own, factor.userId, 'recovery-code-used', { left: String(factor.recoveryHashes.length - 1) });
+    }
+    return undefined;
   } catch (error) {
     if (error instanceof AppError) return refused(error);
     throw error;

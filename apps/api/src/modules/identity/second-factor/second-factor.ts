@@ -61,6 +61,9 @@ export interface Typed {
 /** What was typed, judged as far as it can be before it is taken. */
 export type Proof = { readonly step: number } | { readonly of: RecoveryKey; readonly recoveryHash: string };
 
+/** What stands in for the app of somebody who has lost it, or was found by somebody else. */
+export const isRecovery = (proof: Proof) => 'recoveryHash' in proof;
+
 const wrongCode = () => fieldError('code', FACTOR_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
 
 /** WRONG_CREDENTIALS at the field that the proof was typed into. */

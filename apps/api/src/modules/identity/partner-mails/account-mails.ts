@@ -1,0 +1,38 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { AppError } from '../../../platform/app-error';
+import type { TxContext } from '../../../platform/context';
+import { brandVariables, findBrandKeyOf, getBrand } from '../../brands';
+import type { PartnerAccount } from '../accounts.repository';
+
+type AccountMail =
+  | { readonly templateKey: 'partner-factor-reset'; readonly by: string | undefined }
+  | { readonly templateKey: 'partner-recovery-used'; readonly left: number };
+
+/** Of what keeps an account of a portal safe, in the language of their mails, or else of whoever did it. Without `by` it was somebody of the operator. */
+export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> => {
+  const { partnerId, email, name } = account;
+  const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
+  const brand = await getBrand(ctx, brandKey);
+  const language = account.mailLanguage ?? ctx.language;
+  const more: Readonly<Record<string, string>> =
+    'left' in mail
+      ? { left: String(mail.left) }
+      : { by: mail.by ?? (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language] };
+  const variables = { ...brandVariables(brand, language), name, ...more };
+  const { templateKey } = mail;
+  await ctx.platform.outbox.send(
+    { ...ctx, brandKey },
+    { channel: 'email', to: email, templateKey, language, variables },
+  );
+};
+
+/** A recovery code opened the portal. Nobody is kept out where no mail can be sent; then the log has it. */
+export const mailRecoveryUsed = async (ctx: TxContext, account: PartnerAccount): Promise<void> => {
+  const left = account.recoveryHashes.length - 1;
+  try {
+    await mailAboutAccount(ctx, account, { templateKey: 'partner-recovery-used', left });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.platform.logger.error({ err: error, accountId: account.partnerUserId }, 'a mail about an account was not sent');
+  }
+};
