@@ -8,6 +8,8 @@ export const MOBILE_LENGTH = 10;
 /** The specification gives 120 and 150 for name and address in this order. */
 export const NAME_MAX_LENGTH = 120;
 export const ADDRESS_MAX_LENGTH = 150;
+/** Of staff and of people of portals (RFC 5321, 4.5.3.1, and its erratum 1690). */
+export const STAFF_EMAIL_MAX_LENGTH = 254;
 
 export const MONTHLY_INCOME_MIN_PAISE = 100;
 export const MONTHLY_INCOME_MAX_PAISE = 100_000_000;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FACTOR_MESSAGES } from './access/factor-messages';
 import { solvedPuzzle } from './access/puzzles';
 import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who-may-call';
+import { STAFF_EMAIL_MAX_LENGTH } from './bounds';
 import { defineCall, ok, okMessage } from './call';
 import { id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
@@ -15,7 +16,7 @@ export const customerEmail = z
 /** Staff and partners may have any valid address (settled.md, "Business rules"). */
 export const staffEmail = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(VALIDATION_MESSAGES.emailInvalid));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(STAFF_EMAIL_MAX_LENGTH), z.email(VALIDATION_MESSAGES.emailInvalid));
 export const utms = z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), text(200));
 
 /** Exactly one of mobile or email. */

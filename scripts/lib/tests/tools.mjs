@@ -19,10 +19,17 @@ export async function findTestTools(wanted) {
   if (mayInstall && wanted.browser && !(await findShell())) await installPackage('chromium-headless-shell');
   if (mayInstall && (await lacksBrowser())) await installPackage('chromium');
   if (await lacksBrowser()) await downloadChromium();
+  if (mayInstall && wanted.painting && !(await drawsHindi())) await installPackage('fonts-noto-core');
   return {
     chromium: wanted.browser ? await findChromium() : undefined,
     postgres: wanted.server ? findPostgres() : undefined,
   };
+}
+
+/** Whether a page in Hindi is measured with letters, as phones have them, and not with boxes that nobody sees and a search for each. */
+async function drawsHindi() {
+  const { code, output } = await run('fc-list', [':lang=hi']);
+  return code === 0 && output.trim() !== '';
 }
 
 const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,3 +1,4 @@
+import { sealedEmail } from '../modules/identity/account-emails.repository';
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 
@@ -16,10 +17,11 @@ export const signInPartnerPerson = async (
   { partnerId, kind = 'owner', merchantId, passwordHash = 'none' }: Person,
 ) => {
   const partnerUserId = `pus_${name.toLowerCase()}`;
+  const { emailSealed, emailIndex } = sealedEmail(app, { partnerUserId }, `${name.toLowerCase()}@partner.test`);
   await app.sql(
-    `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [partnerUserId, partnerId, merchantId ?? null, kind, `${name.toLowerCase()}@partner.test`, name, passwordHash],
+    `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email_sealed, email_index, name, password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [partnerUserId, partnerId, merchantId ?? null, kind, emailSealed, emailIndex, name, passwordHash],
   );
   const token = await inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
     own.platform.sessions.create(own, { audience: 'partner', subjectId: partnerUserId, brandKey: null }),

@@ -1,13 +1,15 @@
 import type { RoleId } from '@saakh/contracts/access/who-may-call';
+import { sealedEmail } from '../modules/identity/account-emails.repository';
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 
 /** Makes somebody of the back office with that name and signs them in; what a call is made with. */
 export const signInStaff = async (app: TestApp, name: string, roleId: RoleId = 1) => {
   const staffId = `stf_${name.toLowerCase()}`;
+  const { emailSealed, emailIndex } = sealedEmail(app, { staffId }, `${name.toLowerCase()}@saakh.test`);
   await app.sql(
-    `insert into staff_users (staff_id, email, name, role_id, password_hash) values ($1, $2, $3, $4, 'none')`,
-    [staffId, `${name.toLowerCase()}@saakh.test`, name, roleId],
+    `insert into staff_users (staff_id, email_sealed, email_index, name, role_id, password_hash) values ($1, $2, $3, $4, $5, 'none')`,
+    [staffId, emailSealed, emailIndex, name, roleId],
   );
   const token = await inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
     own.platform.sessions.create(own, { audience: 'admin', subjectId: staffId, brandKey: null }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_EMAIL_MAX_LENGTH } from '../bounds';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId, language, text } from '../fields';
 import { staffEmail } from '../identity';
@@ -42,7 +43,7 @@ export const listPartnerAccounts = defineCall({
     'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name and the name of the partner, and the e-mail address by the whole of it.',
   access,
   query: z.strictObject({
-    q: z.optional(text(60)),
+    q: z.optional(text(STAFF_EMAIL_MAX_LENGTH)),
     partner: z.optional(anyId),
     kind: z.optional(kind),
     after: pageAfter,

@@ -1,12 +1,12 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { Platform } from '../../platform/platform';
 import type { partnerUsers, staffUsers } from './identity.table';
 
 type Ciphering = { readonly platform: Pick<Platform, 'cipher'> };
 type AccountKey = { readonly staffId: string } | { readonly partnerUserId: string };
-/** An address is sealed, with the keyed hash that it is found by (S-PAN-4); an older version writes it whole. */
+/** An address is sealed, with the keyed hash that it is found by (S-PAN-4); an older version writes it plain. */
 interface KeptEmail {
   readonly email: string | null;
   readonly emailSealed: string | null;
@@ -14,7 +14,7 @@ interface KeptEmail {
 }
 
 const ID_OF = { staff_users: 'staff_id', partner_users: 'partner_user_id' } as const;
-type AccountTable = keyof typeof ID_OF;
+export type AccountTable = keyof typeof ID_OF;
 
 const seal = ({ platform: { cipher } }: Ciphering, table: AccountTable, id: string, email: string) => ({
   emailSealed: cipher.seal(email, { table, id, column: 'email_sealed' }),
@@ -37,20 +37,28 @@ export const withEmail = <Row extends Omit<KeptEmail, 'emailIndex'> & AccountKey
   const { email, emailSealed, emailIndex: _index, ...rest } = row as Row & KeptEmail;
   const [table, id]: [AccountTable, string] =
     'staffId' in row ? ['staff_users', row.staffId] : ['partner_users', row.partnerUserId];
-  return { ...rest, email: email ?? cipher.open(emailSealed ?? '', { table, id, column: 'email_sealed' }) };
+  // One of both is there: `email_kept_once`.
+  return { ...rest, email: email ?? cipher.open(String(emailSealed), { table, id, column: 'email_sealed' }) };
 };
 
-/** Whether an account has this address, whole and in small letters. */
+/** Whether an account has this address, all of it and in small letters. */
 export const hasEmail = (
   { platform: { cipher } }: Ciphering,
   table: typeof staffUsers | typeof partnerUsers,
   email: string,
 ): SQL | undefined => or(eq(table.emailIndex, cipher.index('email', email)), eq(table.email, email));
 
+/** Where two versions made two accounts with one address at once, the sealed one is it. */
+export const sealedFirst = (table: typeof staffUsers | typeof partnerUsers): SQL => sql`${table.emailIndex} is null`;
+
 const AT_ONCE = 200;
 
-/** Seals so many after an id and answers the last one's, undefined at the end. One whose address another account has sealed stays. */
-const sealSome = async (ctx: TxContext, table: AccountTable, after: string): Promise<string | undefined> => {
+/** Seals so many of a table after an id and answers the last one's, undefined at the end. One whose address another account has sealed stays. */
+export const sealPlainEmails = async (
+  ctx: TxContext,
+  table: AccountTable,
+  after: string,
+): Promise<string | undefined> => {
   const [accounts, idColumn] = [sql.identifier(table), sql.identifier(ID_OF[table])];
   const rows = await rawRows<{ id: string; email: string }>(
     ctx,
@@ -64,18 +72,7 @@ const sealSome = async (ctx: TxContext, table: AccountTable, after: string): Pro
       sql`update ${accounts} set email = null, email_sealed = ${emailSealed}, email_index = ${emailIndex}
           where ${idColumn} = ${id} and not exists (select 1 from ${accounts} where email_index = ${emailIndex}) returning 1`,
     );
-    if (sealed.length === 0) ctx.platform.logger.error({ table, id }, 'two accounts have the same address');
+    if (sealed.length === 0) ctx.platform.logger.error({ table, id }, 'another account has the same address');
   }
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
-};
-
-/** Seals each address of staff and people of portals that stands whole: kept before they were sealed, or by an older version beside this one. */
-export const sealWholeEmails = async (ctx: Context): Promise<void> => {
-  for (const table of Object.keys(ID_OF) as AccountTable[]) {
-    let after: string | undefined = '';
-    while (after !== undefined) {
-      const from: string = after;
-      after = await inTransaction(ctx, (own) => sealSome(own, table, from));
-    }
-  }
 };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
-import { hasEmail, withEmail } from './account-emails.repository';
+import { hasEmail, sealedFirst, withEmail } from './account-emails.repository';
 import { partnerUsers, staffUsers } from './identity.table';
 
 type Kept = 'email' | 'emailSealed' | 'emailIndex';
@@ -22,7 +22,8 @@ export const selectStaffByEmail = async (ctx: TxContext, email: string) =>
     await ctx.tx
       .select()
       .from(staffUsers)
-      .where(hasEmail(ctx, staffUsers, email)),
+      .where(hasEmail(ctx, staffUsers, email))
+      .orderBy(sealedFirst(staffUsers)),
   );
 export const selectStaff = async (ctx: TxContext, staffId: string) =>
   staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)));
@@ -32,7 +33,8 @@ export const selectPartnerUserByEmail = async (ctx: TxContext, email: string) =>
     await ctx.tx
       .select()
       .from(partnerUsers)
-      .where(hasEmail(ctx, partnerUsers, email)),
+      .where(hasEmail(ctx, partnerUsers, email))
+      .orderBy(sealedFirst(partnerUsers)),
   );
 /** Whosever they are: for staff, who answer every partner. */
 export const selectPartnerUserOfAny = async (ctx: TxContext, partnerUserId: string) =>

@@ -9,6 +9,7 @@ import {
 } from '../../platform/context';
 import type { Session } from '../../platform/security/sessions';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '../brands';
+import { sealPlainEmails } from './account-emails.repository';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 import { findOpen } from './masquerade/masquerade.repository';
 import { describeMasquerade } from './masquerade/masquerade.service';
@@ -29,6 +30,17 @@ export const resolveActor = async (
   if (masqueradeId === undefined) return actor;
   const masquerade = await findOpen(ctx, masqueradeId);
   return masquerade && { ...actor, masquerade };
+};
+
+/** Seals each address of staff and people of portals that stands plain: kept before they were sealed, or by an older version beside this one. */
+export const sealEmails = async (ctx: Context): Promise<void> => {
+  for (const table of ['staff_users', 'partner_users'] as const) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const from: string = after;
+      after = await inTransaction(ctx, (own) => sealPlainEmails(own, table, from));
+    }
+  }
 };
 
 /** The member of staff who is signed in. */

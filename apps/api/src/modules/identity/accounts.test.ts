@@ -9,6 +9,7 @@ import {
 } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { sealEmails } from './accounts.service';
 import { hashPassword } from './password';
 
 const PASSWORD = 'correct horse battery';
@@ -32,6 +33,7 @@ beforeAll(async () => {
        ('pus_other', 'ptr_rinayan', null, 'owner', 'other@saakh.test', 'Other', $1)`,
     [hash],
   );
+  await sealEmails(app.context());
   await app.sql("update partners set revenue_percent = 62.5, revenue_flat_fee = 150 where partner_id = 'ptr_cl'");
 });
 afterAll(() => app.close());

@@ -119,7 +119,7 @@ export const prospectApplications = pgTable(
   ],
 );
 
-/** An address is sealed and found by its index, or whole. */
+/** An address is sealed and found by its index, or plain. */
 const isKeptOnce = (t: Record<'email' | 'emailSealed' | 'emailIndex', AnyPgColumn>) =>
   sql`(${t.email} is null) = (${t.emailSealed} is not null) and (${t.emailSealed} is null) = (${t.emailIndex} is null)`;
 
@@ -127,7 +127,7 @@ export const staffUsers = pgTable(
   'staff_users',
   {
     staffId: text('staff_id').primaryKey(),
-    /** Whole where an older version wrote it, until the next night (`account-emails.repository.ts`). */
+    /** Plain where an older version wrote it, until the next night (`account-emails.repository.ts`). */
     email: text('email').unique(),
     emailSealed: sealedColumn('email_sealed'),
     emailIndex: text('email_index').unique(),
@@ -161,7 +161,7 @@ export const partnerUsers = pgTable(
       .references(() => partners.partnerId),
     merchantId: text('merchant_id'),
     kind: text('kind', { enum: PARTNER_ROLES }).notNull(),
-    /** Whole where an older version wrote it, until the next night (`account-emails.repository.ts`). */
+    /** Plain where an older version wrote it, until the next night (`account-emails.repository.ts`). */
     email: text('email').unique(),
     emailSealed: sealedColumn('email_sealed'),
     emailIndex: text('email_index').unique(),

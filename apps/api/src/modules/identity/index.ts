@@ -1,6 +1,6 @@
 import type { Doors } from '../../platform/http/doors';
 import type { Platform } from '../../platform/platform';
-import { sealWholeEmails } from './account-emails.repository';
+import { sealEmails } from './accounts.service';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
@@ -56,5 +56,5 @@ export const registerIdentityJobs = (platform: Platform) => {
   registerStaffJobs(platform);
   registerOtpFailureJobs(platform);
   platform.jobs.schedule('spent-puzzles', '23 * * * *', forgetSpentPuzzles);
-  platform.jobs.schedule('identity.seal-emails', '25 2-6 * * *', sealWholeEmails);
+  platform.jobs.schedule('identity.seal-emails', '25 2-6 * * *', sealEmails);
 };

@@ -13,7 +13,7 @@ import {
 } from './accounts.repository';
 import { mailRecoveryUsed } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
-import { isRecovery, type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
+import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
 import type { FactorAccount } from './second-factor/second-factor.repository';
 import { forgetTries, takeTry } from './sign-in-locks';
 
@@ -36,7 +36,7 @@ interface Door<A> {
   /** Whether a second factor is asked for, too. */
   readonly asksFactor: (account: A) => boolean;
   /** Tells whose account it is that a recovery code of theirs let somebody in. */
-  readonly tellRecovery?: (ctx: TxContext, account: A) => Promise<void>;
+  readonly tellRecovery?: (ctx: TxContext, account: A, codesLeft: number) => Promise<void>;
   /** Why who has the right password may not come in all the same. */
   readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
 }
@@ -55,9 +55,11 @@ const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }:
 
 const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A, proof: Proof | undefined) =>
   inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<string | undefined> => {
-    if (proof && !(await takeProof(own, account, proof))) return undefined;
+    const taken = proof && (await takeProof(own, account, proof));
+    if (proof && !taken) return undefined;
     if (!(await markSignedIn(own, account))) return undefined;
-    if (proof && isRecovery(proof)) await door.tellRecovery?.(own, account);
+    const codesLeft = taken?.recoveryCodesLeft;
+    if (codesLeft !== undefined) await door.tellRecovery?.(own, account, codesLeft);
     const subjectId = door.subjectOf(account);
     await recordAudit(
       { ...own, actor: door.actorOf(account) },

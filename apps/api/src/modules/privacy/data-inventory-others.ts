@@ -5,7 +5,7 @@
  */
 export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   staff_users:
-    'staff_id email name role_id password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step created_at',
+    'staff_id email email_sealed email_index name role_id password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step created_at',
   password_resets: 'token_hash audience account_id is_invitation created_at expires_at used_at',
   // Who among the staff changed what; what they changed is never a customer's.
   field_changes:
@@ -49,7 +49,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   funnels: 'partner_id revision version draft partner_user_id staff_id updated_at',
   funnel_versions: 'partner_id version content restored partner_user_id staff_id published_at',
   partner_users:
-    'partner_user_id partner_id merchant_id kind email name password_hash active switched_off_by failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes mail_language mails_wanted',
+    'partner_user_id partner_id merchant_id kind email email_sealed email_index name password_hash active switched_off_by failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes mail_language mails_wanted',
   // Who of the staff acted as whom of a partner; no customer is named.
   masquerades: 'masquerade_id staff_id partner_user_id partner_id mode reason started_at expires_at ended_at',
   merchant_forms:

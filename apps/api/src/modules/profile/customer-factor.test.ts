@@ -253,6 +253,12 @@ test('S-OTP-9 S-OTP-11 the second factor is the account’s: it follows a change
   expect(
     (await app.platform.outbox.listDevelopmentMessages(email)).some(({ body }) => /was switched on/.test(body)),
   ).toBe(true);
+  // What customer service reads of a mail is its subject.
+  const subjects = await app.sql(
+    `select t.subject from outbox_messages m join message_templates t on t.key = m.template_key and t.language = m.language
+       and t.channel = m.channel where m.channel = 'email' and m.template_key = 'second-factor-on'`,
+  );
+  expect(subjects).toContainEqual({ subject: 'The second step for your {{brand}} account was switched on' });
   const mobile = newMobile();
   await app.sql('delete from rate_limits');
   app.clock.advance(1);

@@ -4,6 +4,9 @@ import type { TxContext } from '../../platform/context';
 import { messageTemplates } from '../../platform/outbox/templates.table';
 import { smsTemplates } from '../messages/sms-templates';
 
+/** Texts of versions before: settings that still name them are no mistake. */
+const RETIRED: ReadonlySet<string> = new Set(['second-factor-changed.en', 'second-factor-changed.hi']);
+
 /**
  * Writes the registrations that the settings give into the SMS texts, over what was there: whoever registers a text anew
  * gives its new id. A text that the settings leave out keeps what it has, and without ids is not sent (REG-SMS-1). Throws
@@ -13,7 +16,7 @@ export const fillSmsIds = async ({ tx, platform }: TxContext): Promise<void> => 
   const { SMS_PE_ID: peId, SMS_HEADER: header, SMS_TEMPLATE_IDS: ids = [] } = platform.config;
   const texts = new Map(smsTemplates.map((text) => [`${text.key}.${text.language}`, text]));
   const named = ids.map(({ template }) => template);
-  const unknown = named.filter((template) => !texts.has(template));
+  const unknown = named.filter((template) => !texts.has(template) && !RETIRED.has(template));
   if (unknown.length > 0) {
     const all = [...texts.keys()].join(', ');
     throw new ConfigError(`SMS_TEMPLATE_IDS names no SMS with ${unknown.join(', ')}; there are ${all}`);

@@ -33,7 +33,7 @@ export const accountEmailRows: readonly EmailRow[] = [
     ({ key, en, hi }): EmailRow => ({
       key,
       en: {
-        subject: 'Signing in to your {{brand}} account',
+        subject: `The second step for your {{brand}} account was ${en}`,
         paragraphs: [
           'Hello {{name}},',
           `The second step for signing in to your account at {{brand}}, the code of an app, was ${en}. All other devices were signed out.`,
@@ -42,7 +42,7 @@ export const accountEmailRows: readonly EmailRow[] = [
         linkLabel: '',
       },
       hi: {
-        subject: '{{brand}} के आपके खाते में साइन-इन',
+        subject: `{{brand}} के आपके खाते में साइन-इन का दूसरा क़दम ${hi} है`,
         paragraphs: [
           'नमस्ते {{name}},',
           `{{brand}} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, ${hi} है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।`,
@@ -58,7 +58,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'A recovery code was used for your {{brand}} account',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody signed in to your account at {{brand}} with a recovery code in place of the code of the app. Codes left: {{left}}. You get new ones in My Saakh, under Security.',
+        'Somebody signed in to your account at {{brand}} with a recovery code in place of the code of the app. Codes left: {{left}}. You get new ones under Sign-in security, once you have signed in.',
         'If it was not you, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
@@ -67,7 +67,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: '{{brand}} के आपके खाते में रिकवरी कोड से साइन-इन',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के आपके खाते में ऐप के कोड की जगह रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {{left}}। नए कोड My Saakh में “सुरक्षा” से मिलते हैं।',
+        '{{brand}} के आपके खाते में ऐप के कोड की जगह रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {{left}}। नए कोड साइन-इन करके “साइन-इन की सुरक्षा” में मिलते हैं।',
         'अगर यह आप नहीं थे तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',

@@ -50,7 +50,7 @@ interface BoxProps {
 }
 
 /** A search that waits until typing pauses. */
-export function SearchBox({ label, value, onSearch }: BoxProps) {
+export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & { longest?: number }) {
   const [typed, type] = useTyped(value, (text) => {
     onSearch(text);
     return text;
@@ -63,7 +63,7 @@ export function SearchBox({ label, value, onSearch }: BoxProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        maxLength={60}
+        maxLength={longest}
         onChange={(event) => type(event.currentTarget.value)}
       />
     </span>

@@ -3,17 +3,19 @@ import { AppError } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
 import { brandVariables, findBrandKeyOf, getBrand } from '../../brands';
 import type { PartnerAccount } from '../accounts.repository';
+import { languageOf } from './recipients.service';
 
 type AccountMail =
   | { readonly templateKey: 'partner-factor-reset'; readonly by: string | undefined }
   | { readonly templateKey: 'partner-recovery-used'; readonly left: number };
 
-/** Of what keeps an account of a portal safe, in the language of their mails, or else of whoever did it. Without `by` it was somebody of the operator. */
+/** Of what keeps an account of a portal safe. Without `by` it was somebody of the operator. */
 export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> => {
   const { partnerId, email, name } = account;
   const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
   const brand = await getBrand(ctx, brandKey);
-  const language = account.mailLanguage ?? ctx.language;
+  // Who helped speaks their language; who typed a recovery code may be anybody.
+  const language = account.mailLanguage ?? ('left' in mail ? languageOf(account) : ctx.language);
   const more: Readonly<Record<string, string>> =
     'left' in mail
       ? { left: String(mail.left) }
@@ -27,8 +29,7 @@ export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, 
 };
 
 /** A recovery code opened the portal. Nobody is kept out where no mail can be sent; then the log has it. */
-export const mailRecoveryUsed = async (ctx: TxContext, account: PartnerAccount): Promise<void> => {
-  const left = account.recoveryHashes.length - 1;
+export const mailRecoveryUsed = async (ctx: TxContext, account: PartnerAccount, left: number): Promise<void> => {
   try {
     await mailAboutAccount(ctx, account, { templateKey: 'partner-recovery-used', left });
   } catch (error) {

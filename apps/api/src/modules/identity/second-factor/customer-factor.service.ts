@@ -4,7 +4,7 @@ import type { CustomerContext, TxContext } from '../../../platform/context';
 import { brandVariables, getWritingBrand } from '../../brands';
 import { contactsOf, getCustomer, lockCustomer, lockCustomerByContact, writeToCustomer } from '../../customers';
 import type { Prospect } from '../otp/otp.repository';
-import { isRecovery, proofOf, type Typed, takeProof, wrongProof } from './second-factor';
+import { proofOf, type Taken, type Typed, takeProof, wrongProof } from './second-factor';
 import { type CustomerFactor, forgetSecondFactor, selectCustomerFactor } from './second-factor.repository';
 import {
   beginHeldFactor,
@@ -86,11 +86,22 @@ export const resetFactorOfCustomer = async (own: TxContext, userId: string): Pro
   return true;
 };
 
+/** A recovery code let somebody in. Nobody is kept out where that can't be told; then the log has it. */
+const tellRecovery = async (own: TxContext, userId: string, left: number): Promise<void> => {
+  try {
+    await tellCustomer(own, userId, 'recovery-code-used', { left: String(left) });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    own.platform.logger.error({ err: error, userId }, 'a customer was not told of a recovery code');
+  }
+};
+
 /**
  * Why whoever typed the right passcode is not let in all the same: SECOND_FACTOR_REQUIRED where the customer has a second factor
  * and nothing of it was typed, WRONG_CREDENTIALS at `code` or `recoveryCode`. Undefined where there is none, and for what is
- * right, which is used up, a recovery code with a message to the customer. The customer stays locked, so that one that is switched on meanwhile comes before or after the
- * sign-in; whose the contact was before asks for nothing of its next owner's (S-OTP-9). For a system transaction.
+ * right, which is used up; of a recovery code the customer is told. The customer stays locked, so that one that is switched on
+ * meanwhile comes before or after the sign-in; whose the contact was before asks for nothing of its next owner's (S-OTP-9). For a
+ * system transaction.
  */
 export const refuseWithoutFactor = async (
   own: TxContext,
@@ -100,16 +111,17 @@ export const refuseWithoutFactor = async (
   const customer = await lockCustomerByContact(own, channel, contact);
   const factor = customer && (await selectCustomerFactor(own, customer.userId));
   if (!factor || factor.totpConfirmedAt === null) return undefined;
-  const refused = (refusal: AppError) => ({ userId: factor.userId, refusal });
+  const { userId } = factor;
+  let taken: Taken | undefined;
   try {
     const proof = proofOf(own, factor, typed);
-    if (!(await takeProof(own, factor, proof))) return refused(wrongProof(proof));
-    if (isRecovery(proof)) {
-      await tellCustomer(own, factor.userId, 'recovery-code-used', { left: String(factor.recoveryHashes.length - 1) });
-    }
-    return undefined;
+    taken = await takeProof(own, factor, proof);
+    if (!taken) return { userId, refusal: wrongProof(proof) };
   } catch (error) {
-    if (error instanceof AppError) return refused(error);
+    if (error instanceof AppError) return { userId, refusal: error };
     throw error;
   }
+  const { recoveryCodesLeft } = taken;
+  if (recoveryCodesLeft !== undefined) await tellRecovery(own, userId, recoveryCodesLeft);
+  return undefined;
 };

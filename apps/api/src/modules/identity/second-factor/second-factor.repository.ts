@@ -60,16 +60,20 @@ export const takeTotpStep = async (
   return rows.length === 1;
 };
 
-/** Uses a recovery code up; false when there is none with this hash, or somebody used it at the same time. */
-export const takeRecoveryHash = async ({ tx }: TxContext, key: RecoveryKey, recoveryHash: string): Promise<boolean> => {
+/** Uses a recovery code up and answers how many are left; undefined when there is none with this hash, or somebody used it at the same time. */
+export const takeRecoveryHash = async (
+  { tx }: TxContext,
+  key: RecoveryKey,
+  recoveryHash: string,
+): Promise<number | undefined> => {
   const table = withRecovery(key);
   const { recoveryHashes } = table;
   const rows = await tx
     .update(table)
     .set({ recoveryHashes: sql`array_remove(${recoveryHashes}, ${recoveryHash})` })
     .where(and(isAccount(key), arrayContains(recoveryHashes, [recoveryHash])))
-    .returning({ one });
-  return rows.length === 1;
+    .returning({ left: sql<number>`cardinality(${recoveryHashes})` });
+  return rows[0]?.left;
 };
 
 /** The recovery codes of an account are these from now on. */

@@ -61,9 +61,6 @@ export interface Typed {
 /** What was typed, judged as far as it can be before it is taken. */
 export type Proof = { readonly step: number } | { readonly of: RecoveryKey; readonly recoveryHash: string };
 
-/** What stands in for the app of somebody who has lost it, or was found by somebody else. */
-export const isRecovery = (proof: Proof) => 'recoveryHash' in proof;
-
 const wrongCode = () => fieldError('code', FACTOR_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
 
 /** WRONG_CREDENTIALS at the field that the proof was typed into. */
@@ -98,6 +95,15 @@ export const proofOf = (ctx: Context, account: FactorAccount, { code, recoveryCo
   return { step: stepOfCode(ctx, account, code) };
 };
 
-/** Uses the proof up, and confirms a key that was not confirmed yet; false when it is not right or was used before. */
-export const takeProof = (ctx: TxContext, account: FactorAccount, proof: Proof): Promise<boolean> =>
-  'step' in proof ? takeTotpStep(ctx, account, proof.step) : takeRecoveryHash(ctx, proof.of, proof.recoveryHash);
+/** That a proof was right. */
+export interface Taken {
+  /** Where it was a recovery code. */
+  readonly recoveryCodesLeft?: number;
+}
+
+/** Uses the proof up, and confirms a key that was not confirmed yet; undefined when it is not right or was used before. */
+export const takeProof = async (ctx: TxContext, account: FactorAccount, proof: Proof): Promise<Taken | undefined> => {
+  if ('step' in proof) return (await takeTotpStep(ctx, account, proof.step)) ? {} : undefined;
+  const recoveryCodesLeft = await takeRecoveryHash(ctx, proof.of, proof.recoveryHash);
+  return recoveryCodesLeft === undefined ? undefined : { recoveryCodesLeft };
+};

@@ -195,7 +195,7 @@ export default {
       'You need an authenticator app on your phone, such as the one that your bank or mail asks for. Any such app will do.',
     offText:
       'From then on only the code that we send is asked for. You stay signed in here and are signed out everywhere else.',
-    told: 'When it is switched on or off we tell you by SMS or e-mail.',
+    told: 'When it is switched on or off, or a recovery code is used, we tell you by SMS or e-mail.',
     since: 'A code of an app is asked for since {{date}}.',
     change: 'Open sign-in security',
   },

@@ -1,4 +1,5 @@
 import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import { STAFF_EMAIL_MAX_LENGTH } from '@saakh/contracts/bounds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,12 @@ export function MerchantManagementPage() {
     <StaffPage title={t('title')} text={t('text')} actions={invite}>
       <MerchantTabs />
       <Toolbar>
-        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
+        <SearchBox
+          label={t('search')}
+          value={filter.q ?? ''}
+          onSearch={(q) => type({ q })}
+          longest={STAFF_EMAIL_MAX_LENGTH}
+        />
         <FilterSelect
           label={t('kind')}
           value={kind ?? ''}

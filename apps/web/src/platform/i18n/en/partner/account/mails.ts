@@ -18,6 +18,7 @@ export default {
     dispute_decided: 'Of those that your company asked us to look at.',
     webhook_given_up: 'Once a day at most for each address.',
   },
-  always: 'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset.',
+  always:
+    'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset, a recovery code that was used.',
   save: 'Save the choice',
 } as const;
