@@ -1,12 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { openDescriptors, openHeapWatch } from '../scripts/lib/measure/heap-watch.mjs';
 import { generate } from './data/generate';
-import type { SignedIn } from './data/sign-in';
 import { atRate } from './support/mixed-load/at-rate';
-import { type Kind, openCaller, sharesOf, VISITS } from './support/mixed-load/calls';
-import { openHeapWatch } from './support/mixed-load/heap';
+import { customerAt, type Kind, openCaller, sharesOf, VISITS } from './support/mixed-load/calls';
 import { measureHungLender } from './support/mixed-load/hung-lender';
-import { restartInTurn } from './support/mixed-load/restarts';
 import { residentMegabytes } from './support/process-tree';
 import { processorTime } from './support/processor-time';
 import { makeDatabase, openInstance } from './support/product';
@@ -23,15 +20,13 @@ const OFFERS_MS = 1_500;
 /** R-TEST-6: half an hour, after which memory and descriptors stand where they stood after its first third; `BENCH_SECONDS=60` tries it out. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? (IS_FULL ? 1_800 : 9));
 const WARM_SECONDS = IS_FULL ? Math.min(60, SECONDS / 6) : 3;
-/** Of the load under which two instances are restarted in turn, which the short form leaves out: a restart takes seconds. */
-const RESTART_SECONDS = Math.max(30, SECONDS / 10);
 const CUSTOMERS = 2_000;
 
 const heap = openHeapWatch();
 const standing = async (pid: number) => ({
   memory: residentMegabytes(pid),
   heap: await heap.megabytes(pid),
-  open: readdirSync(`/proc/${pid}/fd`).length,
+  open: openDescriptors(pid),
 });
 
 /** At full size it must not be more at the end than it was after a third. */
@@ -51,9 +46,7 @@ try {
   const api = await startApi({ ...productionSettings(database.url), ...heap.env });
   const caller = openCaller(api.url);
   const keepSending = (seconds: number) =>
-    atRate(PER_SECOND, seconds, (serial, dueMs) =>
-      caller.send(serial, customers[serial % customers.length] as SignedIn, dueMs),
-    );
+    atRate(PER_SECOND, seconds, (serial, dueMs) => caller.send(serial, customerAt(customers, serial), dueMs));
   const notes: string[] = [];
   const table = openTable();
   try {
@@ -120,7 +113,6 @@ try {
     await api.stop();
     heap.close();
   }
-  if (IS_FULL) table.add(...(await restartInTurn(database, customers, RESTART_SECONDS)));
   // Last: from here on some lenders are asked for quotes.
   const { rows, note } = await measureHungLender(database, customers);
   table.add(...rows);

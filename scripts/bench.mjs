@@ -14,7 +14,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 /** They compare sizes, or say what a second server would bring: at one size, and on one machine, they have nothing to say. */
-const AT_FULL_SIZE = ['growth', 'replica'];
+const AT_FULL_SIZE = ['growth', 'replica', 'restarts'];
 
 exitOnSignals();
 await ensureInstalled();

@@ -43,6 +43,13 @@ export const CHEAP: Mix = [
 ];
 export const sharesOf = (mix: Mix): string => mix.map(({ share }) => share).join(', ');
 
+/**
+ * Whose turn it is. Each round begins with the next one: the kinds of calls come up in a rhythm, too, and otherwise the same few would
+ * ask for all offers, more often than one customer may.
+ */
+export const customerAt = (customers: readonly SignedIn[], serial: number): SignedIn =>
+  customers[(serial + Math.floor(serial / customers.length)) % customers.length] as SignedIn;
+
 /** Sends calls of a mix, by their number, over connections that are kept; `onOffers` is given what was answered of offers. */
 export const openCaller = (
   url: string,

@@ -7,7 +7,7 @@ import { type Running, startApi } from '../programs';
 import { figure, type Row, times } from '../report';
 import { productionSettings } from '../settings';
 import { atRate } from './at-rate';
-import { CHEAP, type Mix, openCaller, type Sample, sharesOf, VISITS } from './calls';
+import { CHEAP, customerAt, type Mix, openCaller, type Sample, sharesOf, VISITS } from './calls';
 
 /**
  * What a visit asks for, at a third of what one instance is measured by, because proxy and sender share the processors with both
@@ -69,8 +69,7 @@ async function restartUnder(
       mix,
       onOffers: (body) => answered.push(OFFER_SET.exec(body)?.[1] ?? 'an answer without a set'),
     });
-    const call = (serial: number, dueMs: number) =>
-      caller.send(serial, customers[serial % customers.length] as SignedIn, dueMs);
+    const call = (serial: number, dueMs: number) => caller.send(serial, customerAt(customers, serial), dueMs);
     const bothAreReady = async () => {
       while (balancer.ready() < instances.length) await sleep(20);
     };
