@@ -2,6 +2,7 @@ import type { Call } from '@saakh/contracts/call';
 import { issueKeyFacts } from '@saakh/contracts/offers';
 import { ApiClient } from '../by-api/api-client';
 import { askForOffers } from '../by-api/customer-by-api';
+import { DEMO_PASSWORD } from '../sign-in';
 import { type Tokens, whileBusy } from './people';
 import { type Got, jsonOf, type Sent, send, sendJson } from './send';
 import { formOf, PNG } from './spoiled-files';
@@ -62,6 +63,7 @@ export const sampleAnswers = async (
   const [link] = links as { code: string }[];
   const picture = await give('role 1', '/api/s3-upload-file', 'image_name', { path: 'credit-cards' });
 
+  const why = { password: DEMO_PASSWORD, reason: 'Because it is needed' };
   const json = /^application\/json/;
   const file = (sent: Sent, type: RegExp) => ({ sent, status: 200, type, isSaved: true }) as const;
   return {
@@ -76,7 +78,7 @@ export const sampleAnswers = async (
       read('owner', `/api/partner/query-files/${fileId}`),
       /^application\/octet-stream$/,
     ),
-    'text/csv': file(ask('role 1', '/api/tickets/export', {}), /^text\/csv/),
+    'text/csv': file(ask('role 1', '/api/tickets/export', why), /^text\/csv/),
     table: file(ask('role 1', '/api/lending-apps/export', { format: 'xlsx' }), /^application\/vnd\.openxmlformats/),
     redirect: { sent: { path: `/t/${link?.code}` }, status: 302, type: undefined },
     picture: { sent: { path: String(picture.file) }, status: 200, type: /^image\/webp$/, isKept: true },

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { lookAt } from '../answers/personal-answers';
 
 export interface Sent {
   readonly method?: string;
@@ -24,7 +25,10 @@ export const freshAddress = (): string => {
   return `11.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-/** Sends one request as it is, unlike `fetch`, which mends addresses and keeps headers back; rejects when the connection breaks. */
+/**
+ * Sends one request as it is, unlike `fetch`, which mends addresses and keeps headers back; rejects when the connection breaks.
+ * Each answer is looked at for personal data.
+ */
 export const send = (url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -38,13 +42,11 @@ export const send = (url: string, { method = 'GET', path, headers = {}, body }: 
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        );
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8');
+          lookAt({ method, address: path, type: answer.headers['content-type'], text });
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+        });
       },
     );
     asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)));
