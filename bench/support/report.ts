@@ -69,9 +69,12 @@ export const microseconds = (us: number): string => `${figure(us)} µs`;
 export const milliseconds = (ms: number): string => `${figure(ms)} ms`;
 export const perSecond = (count: number): string => `${figure(Math.round(count))}/s`;
 
-/** How many times the base is measured; `BENCH_FACTORS=1,10` some sizes alone, as the largest takes long to write. */
-export const FACTORS: readonly number[] =
-  process.env.BENCH_FACTORS?.split(',').map(Number) ?? (IS_FULL ? [1, 10, 100] : [1]);
+/** `BENCH_FACTORS=1,10` measures these sizes alone in place of the usual ones, as the largest takes long to write. */
+export const factorsOr = (usual: readonly number[]): readonly number[] =>
+  process.env.BENCH_FACTORS?.split(',').map(Number) ?? usual;
+
+/** How many times the base is measured. */
+export const FACTORS = factorsOr(IS_FULL ? [1, 10, 100] : [1]);
 
 /** What was measured at one size, by what it is of; null where nothing came of it. */
 interface OfSize {

@@ -43,3 +43,21 @@ test('S-SHEET-8 neither the frozen xlsx of npm nor another reader of .xls is ins
   ).toEqual([]);
   expect('node_modules/a/node_modules/xlsx').toMatch(readers);
 });
+
+test('no package that only the benches need goes with the product', () => {
+  /**
+   * npm keeps a package that is `devOptional` when it leaves out what is for development: one beside the root that a package of the
+   * product names as an optional peer. Those of the benches lie below `bench` where that is so (`npm install
+   * --install-strategy=nested`).
+   * @param {Record<string, { dev?: boolean }>} packages @param {string[]} names
+   */
+  const kept = (packages, names) =>
+    names.filter((name) => (packages[`bench/node_modules/${name}`] ?? packages[`node_modules/${name}`])?.dev !== true);
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const names = Object.keys(packages.bench.devDependencies);
+  expect(names).toContain('@nestjs/common');
+  expect(kept(packages, names)).toEqual([]);
+  expect(kept({ 'node_modules/rxjs': {}, 'bench/node_modules/express': { dev: true } }, ['rxjs', 'express'])).toEqual([
+    'rxjs',
+  ]);
+});

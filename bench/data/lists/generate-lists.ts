@@ -28,7 +28,12 @@ export interface Askers {
 }
 
 /** Tables of the operations that no list reads, which take long to write. */
-const UNREAD = ['offer_sets', 'campaign_recipients', 'product_details', 'prospect_applications'];
+export const UNREAD: readonly string[] = [
+  'offer_sets',
+  'campaign_recipients',
+  'product_details',
+  'prospect_applications',
+];
 const SERIALS = { partner: 9_000_002, customer: 9_000_003 } as const;
 const SECRET = `sk_live_${'b'.repeat(40)}`;
 

@@ -1,8 +1,9 @@
 import { generateOperations, type OperationsSize } from '../../data/operations';
 import { PARTS, type Part } from '../../data/operations-rows';
+import type { BenchDatabase } from '../database';
 import { openInstance } from '../product';
 import { IS_FULL } from '../size';
-import { openWritten } from './written';
+import { openCopy, openWritten } from './written';
 
 /** The base sizes of the design, so many times. More customers need no more lenders: `matching` grows those. */
 export const sizeTimes = (factor: number): OperationsSize => ({
@@ -33,9 +34,11 @@ export const partsOf = (factor: number): readonly Part[] => {
   return factor < HALVED_FROM ? ['all'] : HALVES;
 };
 
-/** A part of the data of a size; its answer is the token of staff who may see everything. */
-export const openOperations = (factor: number, part: Part) =>
-  openWritten(`operations_${factor}_${part}`, async (made) => {
+const nameOf = (factor: number, part: Part): string => `operations_${factor}_${part}`;
+
+const writePart =
+  (factor: number, part: Part) =>
+  async (made: BenchDatabase): Promise<string> => {
     const instance = openInstance(made);
     const token = await generateOperations(instance.ctx, made.owner, sizeTimes(factor), part);
     await instance.close();
@@ -45,4 +48,12 @@ export const openOperations = (factor: number, part: Part) =>
     );
     await made.owner.query('vacuum analyze lender_applications');
     return token;
-  });
+  };
+
+/** A part of the data of a size; its answer is the token of staff who may see everything. */
+export const openOperations = (factor: number, part: Part) =>
+  openWritten(nameOf(factor, part), writePart(factor, part));
+
+/** The same for a bench that changes what others read as it was written. */
+export const openOperationsCopy = (factor: number, part: Part) =>
+  openCopy(nameOf(factor, part), writePart(factor, part));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { countWhatWaits } from '../../data/sums';
-import { type BenchDatabase, openDatabase, postgresPrograms, type Server } from '../database';
+import { type BenchDatabase, databaseName, openDatabase, postgresPrograms, type Server } from '../database';
 import { makeDatabase, openInstance, prepareSchema } from '../product';
 
 /**
@@ -74,4 +74,18 @@ export const openWritten = async <Answer>(name: string, write: Write<Answer>): P
     await database.drop();
     throw error;
   }
+};
+
+/**
+ * The same as a database that may be changed: of a set that is kept a copy, which needs its room once more, and which `drop` takes
+ * away.
+ */
+export const openCopy = async <Answer>(name: string, write: Write<Answer>): Promise<Written<Answer>> => {
+  const written = await openWritten(name, write);
+  if (!KEPT) return written;
+  // Nobody may be connected to what is copied.
+  await written.database.drop();
+  const server = await startKept(join(resolve(KEPT), name, 'data'), { durable: true });
+  const how = { begins: true, stays: false, template: databaseName(name) };
+  return { ...written, database: await openDatabase(server, `${name}_copy`, how) };
 };
