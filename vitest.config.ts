@@ -69,6 +69,7 @@ export default defineConfig({
       project('module', {
         include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
         globalSetup: ['apps/api/src/testing/global-setup.ts'],
+        setupFiles: ['apps/api/src/testing/setup.ts'],
         // One process loads the API once for all its files: loading it anew for each took a third of the time.
         isolate: false,
       }),

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { readBeforeClose, watchAnswers } from './answers/watch-answers';
 
 // Where the web app remembers the customer's choice.
 const LANGUAGE_KEY = 'saakh.language';
@@ -11,7 +12,9 @@ export const BRAND_HOSTS_HERE = '--host-resolver-rules=MAP *.example 127.0.0.1';
 export async function launchBrowser(...flags: string[]): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
+  readBeforeClose(browser);
+  return browser;
 }
 
 export interface PageOptions {
@@ -31,7 +34,10 @@ export interface PageOptions {
 
 const problems = new WeakMap<Page, string[]>();
 
-/** A page with cookies and storage of its own, whose errors are noted for `expectNoConsoleErrors`; `page.goto('/login')` is below the brand. */
+/**
+ * A page with cookies and storage of its own, whose errors are noted for `expectNoConsoleErrors`, and whose answers are looked
+ * at for personal data, which the app's `stop` tells of; `page.goto('/login')` is below the brand.
+ */
 export async function newPage(browser: Browser, url: string, options: PageOptions = {}): Promise<Page> {
   const { width = 360, language = 'en' } = options;
   const height = options.height ?? (width < 700 ? 740 : 900);
@@ -49,7 +55,9 @@ export async function newPage(browser: Browser, url: string, options: PageOption
   await context.addInitScript(
     `localStorage.getItem('${LANGUAGE_KEY}') ?? localStorage.setItem('${LANGUAGE_KEY}', '${language}')`,
   );
+  watchAnswers(context);
   const page = await context.newPage();
+  for (const one of [page, context]) readBeforeClose(one);
   if (options.brand) goBelow(page, `/${options.brand}`);
   watch(page);
   return page;

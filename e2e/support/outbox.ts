@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteOwner } from './answers/personal-answers';
 
 export interface SentMessage {
   channel: string;
@@ -12,6 +13,7 @@ const PATIENCE_MS = 10_000;
 
 /** What the demo would have sent to this mobile or address, newest first. */
 export async function readOutbox(url: string, to: string): Promise<SentMessage[]> {
+  noteOwner(to);
   const answer = await fetch(`${url}/dev/outbox?to=${encodeURIComponent(to)}`);
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`);
   return (await answer.json()) as SentMessage[];

@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
+import { refusePersonalData } from '../../scripts/lib/tests/personal-data.mjs';
+import { personalAnswers } from './answers/watch-answers';
 import { listenTo } from './printed/listen';
-import { refusePersonalData } from './printed/personal-data';
 import { copyOfTemplate, journeysServer } from './server-database';
 
 const READY_WITHIN_MS = 120_000;
@@ -47,7 +48,7 @@ export interface App {
   stopApi(): Promise<number | null>;
   /** Starts the API again on the same port, data folder and sandbox, so much later by its clock, and resolves when it is ready. */
   startApi(laterMs?: number): Promise<void>;
-  /** Ends the programs; throws with what of all that they printed is personal data (REG-ID-6). */
+  /** Ends the programs; throws with what is personal data of all that they printed, and that was answered so far (REG-ID-1, REG-ID-6). */
   stop(): Promise<void>;
 }
 
@@ -106,7 +107,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     await end();
     // The sandbox of an instance beside another one goes on, and is looked at when it ends.
     const ended = beside ? printed.slice(1) : printed;
-    refusePersonalData((await Promise.all(ended.map(({ personalData }) => personalData()))).flat());
+    const told = await Promise.all([personalAnswers(), ...ended.map(({ personalData }) => personalData())]);
+    refusePersonalData(told.flat());
   };
   const ready = async () => {
     if (await isReady(url, api)) return;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import { filledPath } from '@saakh/rules/visitors/paths';
+import { lookAt } from '../answers/personal-answers';
 import { callRequest } from './call-request';
 
 interface Answer<T> {
@@ -52,7 +53,7 @@ export class ApiClient {
     };
   }
 
-  /** Sends one call and answers whatever came back; rejects only when nothing did. */
+  /** Sends one call and answers whatever came back, looked at for personal data; rejects only when nothing did. */
   async send<C extends Call>(call: C, options: Options<C>): Promise<Answer<CallReply<C> | Refused>> {
     const { idempotencyKey } = options;
     const { address, init, headers } = callRequest(this.url, call, options);
@@ -67,7 +68,9 @@ export class ApiClient {
       },
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as CallReply<C> | Refused };
+    const text = await answer.text();
+    lookAt({ method: call.method, address, type: answer.headers.get('content-type') ?? undefined, text });
+    return { status: answer.status, headers: answer.headers, body: JSON.parse(text) as CallReply<C> | Refused };
   }
 
   /**

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { personalDataIn, refusePersonalData } from '../printed/personal-data';
+import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
 import { type App, startApp } from '../start-app';
 
 /** The demo's keys, which no backup holds: whoever restores brings them. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startProgram } from '../../../scripts/lib/programs.mjs';
-import { personalDataIn, refusePersonalData } from '../printed/personal-data';
+import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
 
 export interface Ended {
   readonly code: number | null;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { finished } from 'node:stream/promises';
-import { personalDataIn } from './personal-data';
+import { personalDataIn } from '../../../scripts/lib/tests/personal-data.mjs';
 
 /** More is of no use to whoever looks why a test failed. */
 const LATELY = 200_000;

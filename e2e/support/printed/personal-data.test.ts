@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
 import { listenTo } from './listen';
-import { personalDataIn, refusePersonalData } from './personal-data';
 
 const logged = (fields: object) => JSON.stringify({ level: 'info', time: '2026-11-26T16:56:02.161Z', ...fields });
 
@@ -19,6 +19,12 @@ test.each([
   ['e-mail address', 'no mail to <meera.iyer@example.com>', 'meera.iyer'],
   ['e-mail address', 'q=meera.iyer%40example.com', 'meera.iyer'],
   ['birth date', 'born 14/08/1991', '14/08/1991'],
+  ['birth date', logged({ msg: 'refused 1991-08-14' }), '1991-08-14'],
+  ['birth date', logged({ on: new Date('1991-08-14') }), '1991-08-14'],
+  ['birth date', logged({ on: new Date('1991-08-14T00:00:00+05:30') }), '1991-08-13'],
+  ['birth date', 'GET /x?from=%221991-08-14%22', '1991-08-14'],
+  ['birth date', logged({ dateOfBirth: '2011-08-14' }), '2011-08-14'],
+  ['birth date', 'a nominee born on 2019-08-14', '2019-08-14'],
   ['one-time code', 'otp:482913', '482913'],
   ['one-time code', logged({ msg: 'Your code is 482913.' }), '482913'],
   ['one-time code', 'Your code to delete your data is 482913.', '482913'],
@@ -67,6 +73,7 @@ test.each([
   logged({ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432', ms: 482913 }),
   logged({ stack: '    at run (/work/node_modules/@fastify/multipart/index.js:12:34)' }),
   'postgres://[credentials]@127.0.0.1:5432/saakh on 2026-11-26',
+  'from 2009-04-01 to 2031-03-31, since 1970-01-01T00:00:00.000Z, 2000-01-01 and 2005-06-15T09:41:12.000Z',
   'pincode 560001, 600123 rows, VAL-MSG-07',
 ])('REG-ID-6 R-TEST-7 what programs have to print is not taken for personal data: %s', (line) => {
   expect(personalDataIn(line)).toEqual([]);

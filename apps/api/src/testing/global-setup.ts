@@ -13,8 +13,9 @@ import { fillReference } from '../reference/fill';
 import { migrationsFolder } from '../root';
 import { makeRunFolder } from './run-folder';
 import { NOW } from './test-clock';
-import { silentLogger, testConfig } from './test-config';
+import { testConfig } from './test-config';
 import { dumpFile, type Seed, TEMPLATES } from './test-database';
+import { refusePersonalLines, testLogger } from './test-logger';
 
 const prepareSchema = async (owner: OwnerConnection) => {
   await migrate(owner, migrationsFolder);
@@ -27,7 +28,7 @@ const fillWithReference = async (database: Database, folder: string) => {
     config: testConfig({ DATA_DIR: folder }),
     database,
     clock,
-    logger: silentLogger,
+    logger: testLogger,
   });
   const ctx = systemContext(platform, clock, 'fill');
   await fillReference(ctx, { pincodes: 'few' });
@@ -77,6 +78,7 @@ export default async () => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   try {
     await (serverUrl ? makeServerTemplates(serverUrl, folder) : makeEmbeddedTemplates(folder));
+    refusePersonalLines();
   } catch (error) {
     // Vitest calls the answered function only when there is one.
     remove();

@@ -11,8 +11,9 @@ import { makePlatform, systemContext } from '../platform/make-platform';
 import type { Logger } from '../platform/operations/logger';
 import { makeTestFolder } from './run-folder';
 import { NOW } from './test-clock';
-import { silentLogger, testConfig } from './test-config';
+import { testConfig } from './test-config';
 import { openTestDatabase, type Seed } from './test-database';
+import { testLogger } from './test-logger';
 
 interface Options {
   readonly seed?: Seed;
@@ -45,7 +46,7 @@ export const startTestApp = async ({
   seed = 'reference',
   config = {},
   now = NOW,
-  logger = silentLogger,
+  logger = testLogger,
 }: Options = {}) => {
   const dataDir = makeTestFolder('app');
   const clock = fixedClock(now);

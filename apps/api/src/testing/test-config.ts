@@ -21,4 +21,5 @@ export const testConfig = (settings: Record<string, string | undefined> = {}): C
     ...settings,
   });
 
+/** For benches, which measure something else; tests have the logger of test-logger.ts. */
 export const silentLogger: Logger = Fastify({ logger: false }).log;

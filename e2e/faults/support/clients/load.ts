@@ -71,6 +71,16 @@ const PAYOUT_MS = 600;
 const AGAIN = [0, 502, 503];
 const isTaken = (status: number) => status >= 200 && status < 300;
 
+/** Those that nobody has looked after yet, each with the address that it called. */
+const unproved: { readonly url: string; readonly load: Load }[] = [];
+
+/** Every load that called this address and was not taken before: whoever takes it proves what it was answered. */
+export const takeLoads = (url: string): Load[] => {
+  const taken = unproved.filter((one) => one.url === url);
+  for (const one of taken) unproved.splice(unproved.indexOf(one), 1);
+  return taken.map(({ load }) => load);
+};
+
 /**
  * Real calls of a few customers, of one of staff and, where there are loans, of lenders, steadily, each change with a key of its
  * own, repeated until it is answered.
@@ -207,7 +217,7 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false, loans =
     }),
   ];
   const done = () => tries.filter(({ status }) => isTaken(status)).length;
-  return {
+  const load: Load = {
     tries,
     answered,
     wrong,
@@ -233,4 +243,6 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false, loans =
       await Promise.all(working);
     },
   };
+  unproved.push({ url, load });
+  return load;
 }

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { makeTestFolder } from '../../testing/run-folder';
-import { silentLogger, testConfig } from '../../testing/test-config';
+import { testConfig } from '../../testing/test-config';
 import { openTestDatabase } from '../../testing/test-database';
+import { testLogger } from '../../testing/test-logger';
 import { fixedClock } from '../clock';
 import { asSystem, type Context, inTransaction, type TxContext } from '../context';
 import { makePlatform, systemContext } from '../make-platform';
@@ -17,7 +18,7 @@ interface Options {
 const NOW = '2026-11-18T06:30:00.000Z';
 
 /** The platform without modules and doors, on a migrated database of its own. */
-export const openTestPlatform = async ({ config = {}, now = NOW, logger = silentLogger }: Options = {}) => {
+export const openTestPlatform = async ({ config = {}, now = NOW, logger = testLogger }: Options = {}) => {
   const dataDir = makeTestFolder('platform');
   const clock = fixedClock(now);
   const test = await openTestDatabase('none');

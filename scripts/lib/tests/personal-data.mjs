@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD } from '../sign-in';
+/** Of everybody whom the demo invents. */
+const DEMO_PASSWORD = 'Saakh-demo-1';
 
 /** A field of this name with a value in a text like JSON, an inspected object or an address; statements name columns only. */
 const NAMES =
@@ -9,19 +10,31 @@ const NAMED = String.raw`\b${NAMES}(?:${QUOTE})?:\s*${QUOTE}(?!\[|${QUOTE})[^"'\
 /** Six digits that stand alone: neither part of a longer number nor of an id. */
 const SIX = String.raw`(?<![\w.])\d{6}(?!\w)`;
 
+const DAY = String.raw`(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+/**
+ * A day that a program has to do with is of these years; one on which somebody of age was born lies before. Not the two days
+ * that computers count from. A whole day may stand there as its midnight, of UTC or of India.
+ */
+const LONG_AGO = String.raw`(?!1970-01-01|2000-01-01)(?:19[2-9]\d|200[0-8])-${DAY}(?:(?![\dT-])|(?=T(?:00:00|18:30):00))`;
+/** Any day that is said to be one of birth. */
+const BORN = String.raw`\b(?:birth_?da(?:te|y)|date_?of_?birth|dob|born)\b[^\d\n]{0,20}(?:19|20)\d{2}-${DAY}`;
+
+/** Stands alone, so that ids and hashes are none. Of a person or of any other that can have one. */
+export const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi;
+
 /**
  * What no program of ours may print (REG-ID-6). Numbers count where they stand alone, so that ids, hashes, traces and
  * moments in milliseconds are none. The product's own patterns are not used: a fault in them would go unseen here.
+ * @type {readonly (readonly [string, RegExp])[]}
  */
-const SIGNS: readonly (readonly [string, RegExp])[] = [
+const SIGNS = [
   [
     'mobile number',
     /(?:(?<![A-Za-z\d.])|(?<=%2B|%20))(?:(?:\+|00)?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?![A-Za-z\d]|\.\d)/g,
   ],
-  ['PAN', /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi],
+  ['PAN', PAN],
   ['Aadhaar number', /(?<![\w.-])[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?![\w-]|\.\d)/g],
   ['e-mail address', /[\w.+%-]+(?:@|%40)(?:[a-z\d-]+\.)+[a-z]{2,}/gi],
-  ['birth date', /(?<![\w/.-])\d{2}([/-])\d{2}\1(?:19|20)\d{2}(?![\w/-])/g],
   [
     'one-time code',
     new RegExp(
@@ -41,6 +54,17 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['credentials', /\b[a-z]+:\/\/[^\s/:@]+:[^\s/@]+@/gi],
   ['named value', new RegExp(NAMED, 'gi')],
   ['password', new RegExp(DEMO_PASSWORD, 'g')],
+  [
+    'birth date',
+    new RegExp(
+      [
+        String.raw`(?<![\w/.-])\d{2}([/-])\d{2}\1(?:19|20)\d{2}(?![\w/-])`,
+        String.raw`(?:(?<![\w.-])|(?<=%[\dA-F]{2}))${LONG_AGO}`,
+        BORN,
+      ].join('|'),
+      'gi',
+    ),
+  ],
 ];
 
 /**
@@ -60,11 +84,16 @@ const RANDOM_ID = /(?<![\w-])[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-
 
 const LONGEST_LINE = 400;
 
-const masked = (line: string): string =>
+/** @param {string} line */
+const masked = (line) =>
   SIGNS.reduce((left, [name, sign]) => left.replace(sign, `‹${name}›`), line).slice(0, LONGEST_LINE);
 
-/** Every line of what was printed that holds personal data or a secret, behind what it holds; told without it. */
-export const personalDataIn = (printed: string): string[] => {
+/**
+ * Every line of what was printed that holds personal data or a secret, behind what it holds; told without it.
+ * @param {string} printed
+ * @returns {string[]}
+ */
+export const personalDataIn = (printed) => {
   const text = printed.replace(WELCOME, '').replace(RANDOM_ID, '‹id›');
   const found = SIGNS.flatMap(([name, sign]) =>
     Array.from(text.matchAll(sign), ({ index }) => {
@@ -78,10 +107,13 @@ export const personalDataIn = (printed: string): string[] => {
 
 const MOST_TOLD = 20;
 
-/** Throws with the lines, masked, where some were found. */
-export const refusePersonalData = (found: readonly string[]): void => {
+/**
+ * Throws with the lines, masked, where some were found.
+ * @param {readonly string[]} found
+ */
+export const refusePersonalData = (found) => {
   if (found.length === 0) return;
   throw new Error(
-    `Programs printed personal data or secrets, ${found.length} lines (REG-ID-6):\n${found.slice(0, MOST_TOLD).join('\n')}`,
+    `Programs told personal data or secrets, ${found.length} lines (REG-ID-1, REG-ID-6):\n${found.slice(0, MOST_TOLD).join('\n')}`,
   );
 };

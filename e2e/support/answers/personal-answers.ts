@@ -1,0 +1,116 @@
+import { revealCustomerField } from '@saakh/contracts/back-office/customers/customer-service';
+import { revealMerchantAnswer } from '@saakh/contracts/back-office/merchants/applications';
+import { dialLead } from '@saakh/contracts/back-office/telecalling';
+import type { Call } from '@saakh/contracts/call';
+import { getUser } from '@saakh/contracts/customers';
+import {
+  getMerchantForm,
+  saveMerchantForm,
+  submitMerchantForm,
+  uploadMerchantDocument,
+} from '@saakh/contracts/merchant-onboarding';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { PAN } from '../../../scripts/lib/tests/personal-data.mjs';
+
+/** What a server of ours answered, in text. */
+export interface Told {
+  readonly method: string;
+  /** With or without its origin and query. */
+  readonly address: string;
+  readonly type: string | undefined;
+  readonly text: string;
+  /** The mobile numbers that the reader has typed before; undefined where it is not known who reads. */
+  readonly typed?: ReadonlySet<string>;
+}
+
+/**
+ * What no answer holds whole, whoever reads it (REG-ID-1, REG-ID-3). Numbers stand alone; a company's GSTIN is on its
+ * invoices, one of a person holds their PAN.
+ */
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  ['PAN', PAN],
+  ['GSTIN of a person', /(?<![A-Z\d])\d{2}[A-Z]{3}P[A-Z]\d{4}[A-Z][1-9A-Z]Z[A-Z\d](?![A-Z\d])/g],
+  // As people write it: twelve digits in one run are an id or the bytes of a disk, too.
+  ['Aadhaar number', /(?<![\w.-])[2-9]\d{3}([ -])\d{4}\1\d{4}(?![\w-]|\.\d)/g],
+  ['account number', /"(?:bank_?)?account(?:_?(?:number|no))?(?:_?again)?":\s*"?\d{9,18}(?!\d)/gi],
+];
+
+const NUMBER_OF_SOMEBODY = 'mobile number of somebody else';
+
+interface OnPurpose {
+  readonly calls: readonly Call[];
+  /** The kinds that they may show; any unless told. */
+  readonly kinds?: readonly string[];
+}
+const ON_PURPOSE: readonly OnPurpose[] = [
+  // One field, to staff, for a reason, of some with the own password, and noted.
+  { calls: [revealCustomerField, revealMerchantAnswer] },
+  // To be dialled by hand: hours, consent and do-not-call were looked at before.
+  { calls: [dialLead], kinds: [NUMBER_OF_SOMEBODY] },
+  // The own profile, on a device that was led there by a link and where no number was typed.
+  { calls: [getUser], kinds: [NUMBER_OF_SOMEBODY] },
+  // The own draft of a shop, by its secret, so that the account can be checked before it is sent.
+  {
+    calls: [getMerchantForm, saveMerchantForm, uploadMerchantDocument, submitMerchantForm],
+    kinds: ['account number'],
+  },
+  // The own words, which are kept sealed as they were typed; read back to whoever asks, and only to them.
+  { calls: [createPartnerQuery, listPartnerQueries] },
+];
+const SHOWN = ON_PURPOSE.flatMap(({ calls, kinds }) =>
+  calls.map(({ method, path }) => ({ method, path: new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`), kinds })),
+);
+const mayShow = (method: string, path: string, kind: string): boolean =>
+  SHOWN.some((one) => one.method === method && one.path.test(path) && (one.kinds?.includes(kind) ?? true));
+
+const TEXT = /^(?:text\/(?:html|plain|csv)|application\/(?:[\w.+-]*\+)?json)\b/;
+/** A file, not an answer: what is in it is looked at by the tests that ask for it. */
+const LONGEST = 4_000_000;
+
+/** Whether an answer of this type is looked at: pictures, scripts and files are not. */
+export const isText = (type: string | undefined): boolean => TEXT.test(type ?? '');
+
+const owners = new Set<string>();
+/** Whose number it is has been written to by one of our programs: whoever reads it without having typed it is somebody else. */
+export const noteOwner = (contact: string): void => {
+  if (/^\d{10}$/.test(contact)) owners.add(contact);
+};
+
+const BESIDE = 60;
+const masked = (text: string): string =>
+  [...SIGNS, ['mobile number', /\d{10}/g] as const].reduce(
+    (left, [name, sign]) => left.replace(sign, `‹${name}›`),
+    text,
+  );
+
+let count = 0;
+/** How many answers were looked at so far. */
+export const lookedAt = (): number => count;
+
+const found = new Set<string>();
+
+/** Looks at an answer; what it holds is told by `takeFound`, in the end of the file that asked for it. */
+export const lookAt = ({ method, address, type, text, typed }: Told): void => {
+  if (!isText(type) || text.length > LONGEST) return;
+  count += 1;
+  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');
+  const note = (kind: string, from: number, to: number) => {
+    if (mayShow(method, path, kind)) return;
+    found.add(`${kind}: ${method} ${masked(path)} … ${masked(text.slice(Math.max(0, from - BESIDE), to + BESIDE))}`);
+  };
+  for (const [name, sign] of SIGNS) {
+    for (const { index, 0: whole } of text.matchAll(sign)) note(name, index, index + whole.length);
+  }
+  if (typed === undefined) return;
+  for (const mobile of owners) {
+    const index = typed.has(mobile) ? -1 : text.indexOf(mobile);
+    if (index !== -1) note(NUMBER_OF_SOMEBODY, index, index + mobile.length);
+  }
+};
+
+/** What answers held since it was last asked, each with its address and masked. */
+export const takeFound = (): string[] => {
+  const all = [...found];
+  found.clear();
+  return all;
+};
