@@ -1,6 +1,7 @@
 // The topology of compose.yaml as plain processes of this machine: PostgreSQL with a replica, object storage, two instances, a
 // proxy. Writes rows and files and reads reports through the proxy while each instance is replaced in turn, and prints what it
-// saw. Ends with 0 when not one call failed, nothing that was answered is lost, and reports were read from the replica.
+// saw. Ends with 0 when not one call failed, nothing that was answered is lost, the audit chain and the ledger are whole, nobody was
+// away who said that it is ready, and reports were read from the replica.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { startBalancer } from '../scripts/lib/faults/balancer.mjs';
 import { STORAGE_KEY_ID, startObjectStorage } from '../scripts/lib/faults/object-storage.mjs';
+import { proveWhole } from '../scripts/lib/faults/rehearsal-proof.mjs';
 import { startUsers } from '../scripts/lib/faults/rehearsal-users.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
@@ -32,21 +34,17 @@ const postgres = await startPostgres(bin, { keepsAnswered: true });
 const replica = await startReplica(bin, postgres);
 const storage = await startObjectStorage();
 const ports = [await freePort(), await freePort()];
-const instance = (/** @type {number} */ port) =>
-  startProgram(
-    'api',
-    {
-      ...process.env,
-      ...{ SAAKH_ENV: 'demo', PORT: String(port), DATA_DIR: join(folder, 'data') },
-      ...{ DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: replica.url },
-      ...{ S3_BUCKET: BUCKET, S3_ENDPOINT: storage.url, S3_REGION: 'ap-south-1' },
-      ...{ S3_ACCESS_KEY_ID: STORAGE_KEY_ID, S3_SECRET_ACCESS_KEY: 'secret' },
-      ...{ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
-      // The guard against overload measures the machine, which a rehearsal shares with its own writers.
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-    },
-    'pipe',
-  );
+const settings = {
+  ...process.env,
+  ...{ SAAKH_ENV: 'demo', DATA_DIR: join(folder, 'data') },
+  ...{ DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: replica.url },
+  ...{ S3_BUCKET: BUCKET, S3_ENDPOINT: storage.url, S3_REGION: 'ap-south-1' },
+  ...{ S3_ACCESS_KEY_ID: STORAGE_KEY_ID, S3_SECRET_ACCESS_KEY: 'secret' },
+  ...{ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
+  // The guard against overload measures the machine, which a rehearsal shares with its own writers.
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+};
+const instance = (/** @type {number} */ port) => startProgram('api', { ...settings, PORT: String(port) }, 'pipe');
 /** Starts one; throws with what it said where it ends instead of getting ready. @param {number} port */
 const startInstance = async (port) => {
   const started = instance(port);
@@ -121,8 +119,13 @@ try {
   for (const [failure, times] of failures) console.log(`${times} × ${failure}`);
   console.log(`${reports} reports were read from the replica, which has ${replayed} of ${found} rows`);
   console.log(`${kept} of ${papers.length} papers answered are in the bucket`);
+  const wrong = await proveWhole((query) => ask(postgres, query), settings);
+  if (proxy.refused() > 0) wrong.push(`${proxy.refused()} times one that was ready by its own word was not there`);
+  for (const line of wrong) console.log(line);
+  if (wrong.length === 0)
+    console.log('The audit chain and the ledger are whole, and who was ready by its own word was there');
   console.log(`${answered} calls answered, ${failed} failed; ${found} of ${forms.length} rows answered are there`);
-  const isWhole = found === forms.length && replayed === found && kept === papers.length;
+  const isWhole = found === forms.length && replayed === found && kept === papers.length && wrong.length === 0;
   const wasUsed = forms.length > 0 && papers.length > 0 && reports > 0;
   code = failed === 0 && isWhole && wasUsed ? 0 : 1;
 } finally {

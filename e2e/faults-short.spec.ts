@@ -16,7 +16,8 @@ import './support/by-api/without-patience';
 
 const server = journeysServer();
 const SILENT_MS = 3_000;
-const REFUSED_WITHIN_MS = 5_000;
+/** R-DB-1 says two seconds; the rest is that of browsers beside it. */
+const REFUSED_WITHIN_MS = 2_500;
 
 /** The short form of `npm run faults`: two instances on one server that falls silent, and one of them killed under load. */
 describe.skipIf(!server)('faults in short', () => {
@@ -89,13 +90,16 @@ describe.skipIf(!server)('faults in short', () => {
 
     line.silence();
     const [first, second] = apps as [App, App];
-    const asked = performance.now();
+    const silentAt = performance.now();
     const direct = Object.assign(new ApiClient(first.url), { token: api.token });
-    const refused = await direct.send(getUser, { params: { id: 'me' } });
-    const ready = await fetch(`${second.url}/api/health/ready`);
-    expect([refused.status, ready.status]).toEqual([503, 503]);
-    expect(performance.now() - asked).toBeLessThan(2 * REFUSED_WITHIN_MS);
-    await sleep(Math.max(0, SILENT_MS - (performance.now() - asked)));
+    const asked = await Promise.all(
+      [() => direct.send(getUser, { params: { id: 'me' } }), () => fetch(`${second.url}/api/health/ready`)].map(
+        async (ask) => ({ status: (await ask()).status, tookMs: performance.now() - silentAt }),
+      ),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([503, 503]);
+    expect(Math.max(...asked.map(({ tookMs }) => tookMs))).toBeLessThan(REFUSED_WITHIN_MS);
+    await sleep(Math.max(0, SILENT_MS - (performance.now() - silentAt)));
     line.speak();
     await more(10);
 

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordVisit } from '@saakh/contracts/operations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { bookHalfWay } from './support/booking';
 import { type Load, startLoad } from './support/clients/load';
+import { test } from './support/fault-test';
 import { unpaidLoans } from './support/others/paying-lenders';
 import { type ReadinessWatch, watchReadiness } from './support/readiness';
 import { tornWorkIsFree } from './support/time-passes';
-import { expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
 import '../support/by-api/without-patience';
 
-/** Of a call and of readiness while the database doesn’t answer: R-DB-1 says two seconds; the rest is a shared machine’s. Who waits twice takes longer. */
-const REFUSED_WITHIN_MS = 2_800;
+/** Of a call and of readiness while the database doesn’t answer: two seconds (R-DB-1), of which silence takes 1.7, and what a shared machine adds. */
+const REFUSED_WITHIN_MS = 2_200;
 const BACK_WITHIN_MS = 15_000;
 /** Long enough for several calls of each client: of a silent database each waits for seconds. */
 const [REFUSED_MS, SILENT_MS] = [2_000, 3_000];
@@ -74,6 +74,7 @@ describe.each(FAULTS)('PostgreSQL $name', ({ fault, mend, lastsMs }) => {
   test('R-DB-1 calls are refused within seconds, readiness says so, and both come back; nothing is lost or doubled, nor is what loans bring that are paid out meanwhile', async () => {
     await load.more(20);
     const booking = await bookHalfWay(world.databaseUrl);
+    world.mayBe('away', 'its database is taken from it');
     const paidBefore = load.answered.paidOut.length;
     await fault(world);
     const faultAt = performance.now();
@@ -101,6 +102,5 @@ describe.each(FAULTS)('PostgreSQL $name', ({ fault, mend, lastsMs }) => {
     expect(told.filter(({ status }) => status !== 503)).toEqual([]);
     expect(paidBefore).toBeGreaterThan(0);
     expect(load.answered.paidOut.length).toBeGreaterThan(paidBefore);
-    await expectWhole(world.url, world.apps[0], load);
   });
 });

@@ -7,14 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startMerchantForm } from '@saakh/contracts/merchant-onboarding';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { BucketMood } from '../../scripts/lib/faults/object-storage.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { personalDataIn, refusePersonalData } from '../../scripts/lib/tests/personal-data.mjs';
 import { ApiClient } from '../support/by-api/api-client';
 import { givePaper, PICTURE, sendMerchantForm } from '../support/by-api/merchant-by-api';
-import { personalDataIn, refusePersonalData } from '../support/printed/personal-data';
 import { startLoad } from './support/clients/load';
+import { nothingToLookAt, test } from './support/fault-test';
 import { countRows, inDatabase } from './support/in-database';
 import { startBucket } from './support/others/bucket';
 import { signInStaff } from './support/people';
@@ -83,6 +84,8 @@ describe('an installation whose files are in a bucket', () => {
   test('R-RUN-4 R-RUN-3 mute: papers are refused in words within seconds, nothing is recorded, and everybody else is served, as readiness says', async () => {
     const drafts = await Promise.all(Array.from({ length: MANY }, beginWell));
     const before = await count();
+    const load = startLoad(world.url);
+    await load.more(10);
     papersAre('mute');
     const giving = Promise.all(drafts.map((draft, at) => give(draft, `203.0.113.${at}`)));
     // Until all that get in are in.
@@ -95,11 +98,15 @@ describe('an installation whose files are in a bucket', () => {
     papersAre('well');
     expect((await give(await beginWell())).status).toBe(200);
     expect(await count()).toBe(before + 1);
+    await load.finish();
+    expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   test('R-RUN-4 full, or keeping half or nothing of what it says it took: a paper is refused in words, and no row names it', async () => {
     const draft = await beginWell();
     const before = await count();
+    const load = startLoad(world.url);
+    await load.more(10);
     for (const [mood, message] of [
       ['full', FULL],
       ['over-quota', FULL],
@@ -112,6 +119,8 @@ describe('an installation whose files are in a bucket', () => {
     expect([await count(), await readiness()]).toEqual([before, 200]);
     papersAre('well');
     expect((await give(draft)).status).toBe(200);
+    await load.finish();
+    expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   test('R-RUN-4 S-PAN-3 breaking off, or giving other bytes than it was given: nobody is shown a paper that is not what was sent', async () => {
@@ -124,6 +133,8 @@ describe('an installation whose files are in a bucket', () => {
       const answer = await fetch(`${world.url}${path}`, { headers: { authorization: `Bearer ${staff.token}` } });
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     };
+    const load = startLoad(world.url);
+    await load.more(10);
     for (const [mood, status, message] of [
       ['cut', 503, AWAY],
       ['wrong', 500, 'Something went wrong on our side. Please try again.'],
@@ -138,6 +149,8 @@ describe('an installation whose files are in a bucket', () => {
     }
     papersAre('well');
     expect(await open()).toEqual({ status: 200, bytes: PICTURE });
+    await load.finish();
+    expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the drill of deploy/ backs a product up that is written to, and proves it restored elsewhere and its files where they are', async () => {
@@ -211,8 +224,10 @@ describe('an installation whose files are in a bucket', () => {
 });
 
 test('R-RUN-1 REG-ID-6 the topology of deploy/ as plain processes: each instance is replaced while it is written to, and no call fails', async () => {
+  nothingToLookAt('the rehearsal starts instances of its own, and looks at them by itself before it stops them');
   const { DATABASE_URL: _mine, ...env } = process.env;
   const { code, said } = await outcome(process.execPath, [inRoot('deploy', 'rehearse.mjs')], env);
+  expect(said).toContain('The audit chain and the ledger are whole, and who was ready by its own word was there');
   expect({ code, last: said.at(-1) }).toEqual({
     code: 0,
     last: expect.stringMatching(/^[1-9]\d* calls answered, 0 failed; ([1-9]\d*) of \1 rows answered are there$/),

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Answered, MOST_SOCKETS, openFlood } from './support/clients/flood';
 import { startLoad } from './support/clients/load';
+import { test } from './support/fault-test';
 import { watchReadiness } from './support/readiness';
-import { expectWhole } from './support/whole';
 import { startWorld, type World } from './support/world';
 
 /** Each asks when it has its answer: all that the program can do, and nobody refused. */
@@ -10,8 +10,10 @@ const CLIENTS = 60;
 const FULL_SECONDS = 4;
 const TIMES = 5;
 const SECONDS = 8;
-/** Whoever is let in waits for a hundred before them: 1.2 s on two processors, where a line without end took 17. */
+/** Whoever is let in waits for a hundred before them: 1.2 to 1.6 s on two processors, where a line without end took 17. */
 const MOST_MS = 2_500;
+/** Of the slowest when all of it was answered: five to eight times that of sixty who ask in turn, and are alone with it. */
+const MOST_TIMES_BEFORE = 10;
 /** Of what is answered without the flood; the rest of the processors sends and refuses. */
 const LEAST_SHARE = 0.4;
 const RECOVERY_MS = 10_000;
@@ -36,6 +38,7 @@ test('R-RUN-2 R-PERF-1 of five times as many calls as it can answer those that a
   const flood = openFlood(world.url);
   const load = startLoad(world.url, { applyAfterMs: 1_000 });
   const readiness = watchReadiness(world.url);
+  world.mayBe('busy', 'most calls are told to come again, and so is the one that asks whether it serves');
   try {
     // All its connections are there before: of new ones the program takes one at each turn, and a proxy in front keeps its own.
     await flood.inTurn(MOST_SOCKETS, 3);
@@ -50,7 +53,7 @@ test('R-RUN-2 R-PERF-1 of five times as many calls as it can answer those that a
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
     expect(refused.length).toBeGreaterThan(answers.length / 2);
     expect(served.length).toBeGreaterThan(LEAST_SHARE * capacity * SECONDS);
-    expect(p99(served)).toBeLessThan(MOST_MS);
+    expect(p99(served)).toBeLessThan(Math.min(MOST_MS, MOST_TIMES_BEFORE * p99(full)));
     // At once, and not when they have waited in vain for a connection.
     expect(p99(refused)).toBeLessThan(AT_ONCE_MS);
 
@@ -73,5 +76,4 @@ test('R-RUN-2 R-PERF-1 of five times as many calls as it can answer those that a
     await readiness.stop();
     await load.finish();
   }
-  await expectWhole(world.url, world.apps[0], load);
 });

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startLoad } from '../support/clients/load';
+import { test } from '../support/fault-test';
 import { inKillableWorld } from '../support/killing/killable-world';
-import { expectWhole } from '../support/whole';
 
 test.each([
   ['as its row is written', 'before-commit insert into "lender_applications"'],
@@ -15,6 +15,5 @@ test.each([
     await load.more(20);
     await load.finish();
     expect(load.answered.applications.size).toBe(1);
-    await expectWhole(world.url, world.apps[0], load);
   }),
 );

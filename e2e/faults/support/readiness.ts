@@ -5,6 +5,7 @@ import { ApiClient } from '../../support/by-api/api-client';
 
 const EVERY_MS = 150;
 const TRUTH_EVERY_MS = 25;
+const WORD_EVERY_MS = 200;
 const BACK = { timeout: 20_000, interval: 20 };
 /** Nobody answers; not ready; ready, and so it is. */
 const TRUE_WORDS = ['0', '503', '200 and served'];
@@ -110,5 +111,64 @@ export function watchTruth(url: string): TruthWatch {
       expect(said.slice(back).every((one) => one === '200 and served')).toBe(true);
     },
     stop,
+  };
+}
+
+/** What an instance says of itself, and whether a call that was sent then was served. */
+type Word = 'ready' | 'ready, and serves nothing' | 'not ready' | 'gone';
+
+/** What a fault does to instances on purpose: they may go away and say so, or refuse calls while they are ready. */
+export type Effect = 'away' | 'busy';
+
+export interface WordWatch {
+  /**
+   * Of all that was said since the last time: it never said twice in a row that it is ready and served neither time, was ready
+   * all the time unless it may be away, and is so now.
+   */
+  wasKept(effects?: ReadonlySet<Effect>): Promise<void>;
+  /** Of what was said until now nothing is judged. */
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+/** What one answer means; a call that meets the very moment of a fault is not served by who was ready. */
+const wordOf = async (url: string): Promise<Word> => {
+  const { status } = await ask(url);
+  if (status === 0) return 'gone';
+  if (status !== 200) return 'not ready';
+  return (await serves(url)) ? 'ready' : 'ready, and serves nothing';
+};
+
+/** Watches from now on what an instance says of itself, with a call of its own whenever it says that it is ready. */
+export function watchWord(url: string): WordWatch {
+  let said: { readonly atMs: number; readonly word: Word }[] = [];
+  const over = new AbortController();
+  const working = (async () => {
+    while (!over.signal.aborted) {
+      const atMs = performance.now();
+      said.push({ atMs, word: await wordOf(url) });
+      await sleep(WORD_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async wasKept(effects = new Set()) {
+      const from = performance.now();
+      // Who was never away needs not be asked anew.
+      const latest = () => said.findLast(({ atMs }) => !effects.has('away') || atMs >= from)?.word;
+      await expect.poll(latest, BACK).toBe('ready');
+      const words = said.map(({ word }) => word);
+      said = said.slice(-1);
+      const isLie = (word: Word, at: number) => word === 'ready, and serves nothing' && words[at + 1] === word;
+      if (!effects.has('busy')) expect(words.filter(isLie)).toEqual([]);
+      const isAway = (word: Word) => word === 'not ready' || word === 'gone';
+      if (!effects.has('away')) expect(words.filter(isAway)).toEqual([]);
+    },
+    forget() {
+      said = [];
+    },
+    async stop() {
+      over.abort();
+      await working;
+    },
   };
 }

@@ -2,13 +2,14 @@ import { getApplication } from '@saakh/contracts/applications';
 import { listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
 import { expect } from 'vitest';
+import { LEDGER_SUMS } from '../../../scripts/lib/faults/ledger-sums.mjs';
 import { ApiClient } from '../../support/by-api/api-client';
 import { countAtLender } from '../../support/sandbox';
-import type { App } from '../../support/start-app';
 import { expectBooked } from './booking';
-import type { Load } from './clients/load';
+import { type Load, takeLoads } from './clients/load';
 import { countRows, inDatabase } from './in-database';
 import { untilSealed } from './sealed';
+import type { World } from './world';
 
 /** Work that a killed process had taken is free when its lease ends, on a server as elsewhere. */
 const SETTLED = { timeout: 180_000, interval: 500 };
@@ -16,25 +17,16 @@ const SETTLED = { timeout: 180_000, interval: 500 };
 /** Every entry of the ledger comes to nothing, and every account holds what its lines come to. */
 export async function expectBalancedLedger(databaseUrl: string): Promise<void> {
   const sums = await inDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ lines: number; uneven: number; off: number }>(
-      `select (select count(*)::int from ledger_lines) as lines,
-         (select count(*)::int from (select entry_id from ledger_lines group by entry_id having sum(amount) <> 0) e) as uneven,
-         (select count(*)::int from (select account, party, sum(amount) as amount from ledger_lines group by 1, 2) l
-            full join ledger_balances b using (account, party)
-            where coalesce(l.amount, 0) <> coalesce(b.amount, 0)) as off`,
-    );
+    const { rows } = await client.query<{ lines: number; uneven: number; off: number }>(LEDGER_SUMS);
     return rows[0];
   });
   expect(sums).toMatchObject({ uneven: 0, off: 0 });
   expect(sums?.lines).toBeGreaterThan(0);
 }
 
-/**
- * After a fault: every change that was answered is there, once; each payout is booked; audit chain and ledger are whole. `url` answers calls, `app`
- * is any instance.
- */
-export async function expectWhole(url: string, app: App, load: Load): Promise<void> {
-  const databaseUrl = app.databaseUrl ?? '';
+/** Every change that a load was answered is there, once, and each payout is booked. */
+async function expectAnswered({ url, databaseUrl, apps: [app] }: World, load: Load): Promise<void> {
+  await load.finish();
   expect(load.wrong).toEqual([]);
   for (const [person, consents] of load.answered.consents) {
     const api = Object.assign(new ApiClient(url), { token: person.token });
@@ -57,6 +49,37 @@ export async function expectWhole(url: string, app: App, load: Load): Promise<vo
     await expect.poll(() => countAtLender(app, lenderApplicationId), SETTLED).toEqual({ created: 1, keys: 1 });
   }
   await expectBooked(databaseUrl, load.answered.paidOut);
-  await untilSealed(app);
+}
+
+/** Of a test that failed, whose fault may still last, nothing is left to the next one. */
+export function forgetFault(world: World): void {
+  takeLoads(world.url);
+  world.takeEffects();
+  world.audit.isDue = false;
+  for (const word of world.words) word.forget();
+}
+
+let times = 0;
+/** How often a product was looked at so far. */
+export const timesLookedAt = (): number => times;
+
+/**
+ * After a fault, when all is well again: every change that a load was answered is there, once; each payout is booked; audit chain
+ * and ledger are whole; and each instance told the truth of its readiness meanwhile. The chain, which a second and a half goes by
+ * for, proves itself after each fault of our own; after those of others, as of a lender, once before the product is stopped: what
+ * breaks it stays broken. Throws where nobody looks for what was answered: neither a load nor, as the world says (`counted`),
+ * somebody else.
+ */
+export async function expectWhole(world: World): Promise<void> {
+  const { databaseUrl, apps, words, storage, counted, audit } = world;
+  const loads = takeLoads(world.url);
+  if (loads.length === 0 && counted === undefined)
+    throw new Error('Nothing was asked while the fault lasted: start a load, or say with startWorld who counts');
+  for (const load of loads) await expectAnswered(world, load);
+  const effects = world.takeEffects();
+  audit.isDue = loads.length === 0 && effects.size === 0;
+  if (!audit.isDue) await untilSealed(apps[0], { storage });
   await expectBalancedLedger(databaseUrl);
+  await Promise.all(words.map((word) => word.wasKept(effects)));
+  times += 1;
 }

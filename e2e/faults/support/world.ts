@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { type Balancer, startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
 import { findPostgres, type Postgres, startPostgres, startReplica } from '../../../scripts/lib/postgres.mjs';
 import { type App, startApp } from '../../support/start-app';
+import { type Effect, type WordWatch, watchWord } from './readiness';
+import { untilSealed } from './sealed';
 
 interface Wish {
   /** Of the API; behind a proxy where there are several. */
@@ -15,6 +17,8 @@ interface Wish {
   readonly clockAheadMs?: number;
   /** A data folder for files and secrets, kept at the end; one of its own without it. */
   readonly dataDir?: string;
+  /** Who looks for what was answered, where no load does: why a test may go without one. */
+  readonly counted?: string;
 }
 
 /** A product as an installation has it: its own PostgreSQL server, one or more instances, one address. */
@@ -26,8 +30,24 @@ export interface World {
   readonly databaseUrl: string;
   readonly apps: readonly [App, ...App[]];
   readonly balancer: Balancer | undefined;
+  /** Where files are kept, unless it is the data folder. */
+  readonly storage: Record<string, string>;
+  readonly counted: string | undefined;
+  /** What each instance says of itself, from the beginning on. */
+  readonly words: readonly WordWatch[];
+  /** Says of the fault of this test what it does to instances on purpose, and why. */
+  mayBe(effect: Effect, why: string): void;
+  /** What was said so since the last time. */
+  takeEffects(): ReadonlySet<Effect>;
+  /** Whether its audit chain has to prove itself before it is stopped, as nothing asked it to since a test. */
+  readonly audit: { isDue: boolean };
   stop(): Promise<void>;
 }
+
+const running = new Set<World>();
+
+/** All that run: what expectWhole asks is asked of each when a test is through. */
+export const runningWorlds = (): readonly World[] => [...running];
 
 /** What every instance has: the tests sign in often, and the proxy speaks for whoever calls. */
 const SETTINGS = {
@@ -44,6 +64,7 @@ export async function startWorld({
   env = {},
   clockAheadMs = 0,
   dataDir,
+  counted,
 }: Wish = {}): Promise<World> {
   const template = process.env.FAULTS_TEMPLATE;
   const bin = findPostgres();
@@ -71,18 +92,40 @@ export async function startWorld({
     apps.push(first);
     for (let at = 1; at < instances; at += 1) apps.push(await startApp({ ...options, beside: first }));
     const balancer = instances > 1 ? await startBalancer(apps.map(({ url }) => url)) : undefined;
-    return {
+    const words = apps.map(({ url }) => watchWord(url));
+    const storage = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('S3_')));
+    const audit = { isDue: false };
+    let effects = new Set<Effect>();
+    const world: World = {
       url: balancer?.url ?? first.url,
       postgres,
       replica,
       databaseUrl: postgres.url,
       apps: [first, ...apps.slice(1)],
       balancer,
+      storage,
+      counted,
+      words,
+      mayBe: (effect) => effects.add(effect),
+      takeEffects() {
+        const taken = effects;
+        effects = new Set();
+        return taken;
+      },
+      audit,
       async stop() {
-        await balancer?.stop();
-        await stopAll();
+        running.delete(world);
+        try {
+          if (audit.isDue) await untilSealed(first, { storage });
+        } finally {
+          await Promise.all(words.map((word) => word.stop()));
+          await balancer?.stop();
+          await stopAll();
+        }
       },
     };
+    running.add(world);
+    return world;
   } catch (error) {
     await stopAll();
     throw error;

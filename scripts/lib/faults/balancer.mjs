@@ -9,6 +9,7 @@ const NEXT_ONE_MS = 5_000;
  * @typedef {object} Balancer
  * @property {string} url
  * @property {() => number} ready how many instances take requests
+ * @property {() => number} refused how often one that had said it is ready was not there
  * @property {() => Promise<void>} stop
  */
 
@@ -25,6 +26,7 @@ export async function startBalancer(targets, port = 0) {
   const ready = new Set();
   let isOver = false;
   let turn = 0;
+  let refused = 0;
 
   const look = async (/** @type {string} */ target) => {
     while (!isOver) {
@@ -90,7 +92,10 @@ export async function startBalancer(targets, port = 0) {
         // Refused, or closed before a word of ours was read: nobody has it. What may have been taken is not repeated.
         const isNobodys = error.code === 'ECONNREFUSED' || (upstream.reusedSocket && incoming.method === 'GET');
         if (isTaken || !isNobodys || performance.now() > until) return fail();
-        if (error.code === 'ECONNREFUSED') ready.delete(target);
+        if (error.code === 'ECONNREFUSED') {
+          ready.delete(target);
+          refused += 1;
+        }
         return attempt();
       });
       upstream.end(body);
@@ -103,6 +108,7 @@ export async function startBalancer(targets, port = 0) {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
     ready: () => ready.size,
+    refused: () => refused,
     async stop() {
       isOver = true;
       agent.destroy();

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { type TruthWatch, watchTruth } from '../readiness';
 import { leasesEnd } from '../time-passes';
+import { expectWhole } from '../whole';
 import { startWorld, type World } from '../world';
 
 const KILLER = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;
@@ -28,12 +29,14 @@ export interface KillableWorld extends World {
 interface Wish {
   readonly env?: Record<string, string>;
   readonly clockAheadMs?: number;
+  readonly counted?: string;
 }
 
-export async function startKillableWorld({ env = {}, clockAheadMs = 0 }: Wish = {}): Promise<KillableWorld> {
+export async function startKillableWorld({ env = {}, clockAheadMs = 0, ...wish }: Wish = {}): Promise<KillableWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-kill-'));
   const armed = join(folder, 'armed');
   const world = await startWorld({
+    ...wish,
     env: {
       // The clock by hand: a start with a shift of its own would leave out the killer.
       NODE_OPTIONS: `--import ${SHIFT} --import ${KILLER}`,
@@ -47,6 +50,7 @@ export async function startKillableWorld({ env = {}, clockAheadMs = 0 }: Wish = 
   return {
     ...world,
     async arm(point) {
+      world.mayBe('away', 'it dies');
       readiness = watchTruth(app.url);
       writeFileSync(armed, point);
       await sleep(KNOWN_AFTER_MS);
@@ -67,11 +71,12 @@ export async function startKillableWorld({ env = {}, clockAheadMs = 0 }: Wish = 
   };
 }
 
-/** Runs `use` in a world of its own that can be killed. */
+/** Runs `use` in a world of its own that can be killed, and looks afterwards whether all of it is whole. */
 export async function inKillableWorld(use: (world: KillableWorld) => Promise<void>, wish: Wish = {}): Promise<void> {
   const world = await startKillableWorld(wish);
   try {
     await use(world);
+    await expectWhole(world);
   } finally {
     await world.stop();
   }
