@@ -4,7 +4,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignals } from './lib/processes.mjs';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', multiple: true, default: [] } },
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    guard: { type: 'string', multiple: true, default: [] },
+  },
 });
 
 exitOnSignals();
@@ -12,4 +15,4 @@ await ensureInstalled();
 const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
 keepTemporaryFilesInMemory();
 const { runAttacks } = await import('./lib/attack/run-attacks.mjs');
-process.exitCode = await runAttacks(options.only);
+process.exitCode = await runAttacks(options.only, options.guard);

@@ -10,7 +10,7 @@ function placeOf(text, words, { name, file }) {
 }
 
 /** Where a guard stands in a source: in all of it, or in the use-case that begins with its `after`. @param {string} text @param {Change} change @returns {number} */
-function startOf(text, { after, ...change }) {
+export function startOf(text, { after, ...change }) {
   if (after === undefined) return placeOf(text, change.from, change);
   const begin = placeOf(text, after, change);
   // The next line that is not indented ends it, unless it closes the brackets around what the use-case takes.
@@ -41,25 +41,6 @@ export const changesOf = ({ name, file, from, to = '', after, undone, beside }) 
   const own = undone === undefined ? { name, file, from, to, after } : { name, ...DATABASES, to: opened };
   return beside === undefined ? [own] : [own, { name: `${name} (beside it)`, ...beside }];
 };
-
-/**
- * Whether a guard is whole statements that are left out and nothing more: those can be left out while a test runs, so that the
- * program is loaded once for many guards.
- * @param {Guard} guard @param {string} text of its source
- */
-export const isStatement = ({ to = '', undone, beside, ...guard }, text) =>
-  to === '' &&
-  undone === undefined &&
-  beside === undefined &&
-  /[;}]$/.test(guard.from) &&
-  /(?:^|\n) *$/.test(text.slice(0, startOf(text, { ...guard, to })));
-
-/** A source whose guard is left out whenever the test that runs says so. @param {string} text @param {Guard} guard @returns {string} */
-export const withSwitch = (text, guard) =>
-  withoutGuard(text, {
-    ...guard,
-    to: `if (!globalThis.isGuardOff?.(${JSON.stringify(guard.name)})) { ${guard.from} }`,
-  });
 
 /**
  * A file of tests that says which guards are off: each while a test of its own runs, and none before, between and after them.

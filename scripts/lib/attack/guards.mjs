@@ -1,13 +1,18 @@
+import { AT_REST } from './guards/at-rest.mjs';
 import { CAPS } from './guards/caps.mjs';
 import { CONDUCT } from './guards/conduct.mjs';
 import { FILES } from './guards/files.mjs';
 import { INPUT } from './guards/input.mjs';
+import { LENDING } from './guards/lending.mjs';
 import { LIMITS } from './guards/limits.mjs';
+import { MESSAGES } from './guards/messages.mjs';
 import { OVERLOAD } from './guards/overload.mjs';
 import { OWNERS } from './guards/owners.mjs';
 import { PASSWORDS } from './guards/passwords.mjs';
+import { PERSONAL } from './guards/personal.mjs';
 import { RIGHTS } from './guards/rights.mjs';
 import { SIGN_IN } from './guards/sign-in.mjs';
+import { SURFACES } from './guards/surfaces.mjs';
 import { WEB } from './guards/web.mjs';
 
 /**
@@ -23,4 +28,5 @@ import { WEB } from './guards/web.mjs';
 export const GUARDS = [
   ...[...RIGHTS, ...OWNERS, ...WEB, ...SIGN_IN, ...PASSWORDS, ...INPUT, ...FILES, ...CONDUCT],
   ...[...LIMITS, ...CAPS, ...OVERLOAD],
+  ...[...PERSONAL, ...MESSAGES, ...LENDING, ...AT_REST, ...SURFACES],
 ];

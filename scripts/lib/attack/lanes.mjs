@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { inRoot } from '../paths.mjs';
-import { changesOf, withGuardsOff, withoutGuard, withSwitch } from './guard-changes.mjs';
+import { changesOf, withGuardsOff, withoutGuard } from './guard-changes.mjs';
+import { withSwitch } from './switches.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** What guards hang on: their tests in a file. @typedef {{ tests: string, titles: readonly string[] }} Wanted */
@@ -84,7 +85,9 @@ export const openSharedLane = (guards, switched) =>
     (path, text, off) => {
       const own = off.filter(({ tests }) => path === inRoot(tests));
       const patterns = own.map(({ name, title }) => ({ name, pattern: patternOf([title]) }));
-      const code = switched.filter(({ file }) => path === inRoot(file)).reduce(withSwitch, text);
+      const code = switched
+        .filter(({ file }) => path === inRoot(file))
+        .reduce((source, guard) => withSwitch(source, guard) ?? source, text);
       return own.length === 0 ? code : withGuardsOff(code, patterns);
     },
     ({ tests }) => [tests],

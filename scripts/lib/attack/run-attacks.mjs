@@ -5,6 +5,7 @@ import { ensureBuilt } from '../build.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { npmCommand, run } from '../processes.mjs';
 import { runVitest } from '../tests/vitest.mjs';
+import { GUARDS } from './guards.mjs';
 import { scanForSecrets, scanHistory } from './secrets.mjs';
 import { switchOffEach } from './switch-off.mjs';
 
@@ -15,15 +16,16 @@ import { switchOffEach } from './switch-off.mjs';
  * @typedef {{ rows: Row[], details: string[], failed?: number }} Part
  */
 
-/** @type {Record<string, () => Promise<Part>>} */
+/** @type {Record<string, (guards: readonly string[]) => Promise<Part>>} */
 const PARTS = { server: attackServer, guards: switchGuardsOff, dependencies: auditDependencies, secrets: findSecrets };
 
 /**
  * Attacks the built program as it runs, switches each guard off, looks at dependencies and for secrets; or the named of these.
- * Prints a table with the totals as its very last line and answers the exit code.
- * @param {readonly string[]} only
+ * Prints a table with the totals as its very last line and answers the exit code. With `guards` only those whose name, or whose
+ * file, holds one of these words are switched off.
+ * @param {readonly string[]} only @param {readonly string[]} [guards]
  */
-export async function runAttacks(only) {
+export async function runAttacks(only, guards = []) {
   const unknown = only.filter((name) => !(name in PARTS));
   if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}, not ${unknown.join(', ')}`);
   /** @type {Row[]} */
@@ -35,7 +37,7 @@ export async function runAttacks(only) {
   for (const [name, attack] of Object.entries(PARTS)) {
     if (only.length > 0 && !only.includes(name)) continue;
     console.log(`\n── ${name}`);
-    const part = await attack();
+    const part = await attack(guards);
     rows.push(...part.rows);
     details.push(...part.details);
     unheard += part.failed ?? 0;
@@ -85,8 +87,8 @@ function readTally(file) {
   }
 }
 
-/** @returns {Promise<Part>} */
-async function switchGuardsOff() {
+/** @param {readonly string[]} words @returns {Promise<Part>} */
+async function switchGuardsOff(words) {
   /** @type {Row[]} */
   const rows = [];
   /** @type {string[]} */
@@ -102,7 +104,9 @@ async function switchGuardsOff() {
     );
     rows.push({ surface: `guard off: ${name}`, tries: 1, findings: first === undefined ? 1 : 0, seconds });
   };
-  await switchOffEach(undefined, tell, tellOn);
+  const named = GUARDS.filter(({ name, file }) => words.some((word) => `${file} ${name}`.includes(word)));
+  if (words.length > 0 && named.length === 0) throw new Error(`No guard has any of these words: ${words.join(', ')}`);
+  await switchOffEach(words.length === 0 ? GUARDS : named, tell, tellOn);
   return { rows, details };
 }
 

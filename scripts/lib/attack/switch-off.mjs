@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
-import { changesOf, isStatement, withoutGuard } from './guard-changes.mjs';
+import { changesOf, withoutGuard } from './guard-changes.mjs';
 import { GUARDS } from './guards.mjs';
 import { LANES, openOwnLane, openSharedLane, patternOf } from './lanes.mjs';
+import { withSwitch } from './switches.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {Guard & { seenBy: string[], seconds: number, problem?: string | undefined }} Outcome */
@@ -44,16 +45,24 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined, tel
   /** @type {Lane[]} */
   const lanes = [];
   try {
-    const switched = guards.filter(isSwitched);
+    const switched = switchedOf(guards);
     const shared = await openSharedLane(guards, switched);
     lanes.push(shared);
     // With all on first: a test that is red by itself sees nothing.
     const before = await shared.run([], together(guards));
     tellOn();
-    const outcomes = await switchOffTogether(shared, switched, before);
-    outcomes.forEach(tell);
-    const seen = new Set(outcomes.map(({ name }) => name));
-    const waiting = guards.filter(({ name }) => !seen.has(name));
+    /** @type {Outcome[]} */
+    const outcomes = [];
+    // Of those that share a test one has its turn in each round.
+    for (let left = switched; left.length > 0; ) {
+      const { seen, tried } = await switchOffTogether(shared, left, before);
+      if (tried.size === 0) break;
+      seen.forEach(tell);
+      outcomes.push(...seen);
+      left = left.filter((guard) => !tried.has(guard));
+    }
+    const known = new Set(outcomes.map(({ name }) => name));
+    const waiting = guards.filter(({ name }) => !known.has(name));
     for (let at = 0; at < Math.min(LANES, waiting.length); at += 1) lanes.push(await openOwnLane(waiting, at));
     await Promise.all(
       lanes.slice(1).map(async (lane) => {
@@ -72,13 +81,19 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined, tel
   }
 }
 
-/** Whether it can be switched off while a test runs; one that is not where it is looked for can't. @param {Guard} guard */
-function isSwitched(guard) {
-  try {
-    return isStatement(guard, readFileSync(inRoot(guard.file), 'utf8'));
-  } catch {
-    return false;
-  }
+/** Those that can be off while a test runs, beside the others of their files; one that is not where it is looked for can't. @param {readonly Guard[]} guards */
+function switchedOf(guards) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  return guards.filter((guard) => {
+    try {
+      const text = withSwitch(texts.get(guard.file) ?? readFileSync(inRoot(guard.file), 'utf8'), guard);
+      if (text !== undefined) texts.set(guard.file, text);
+      return text !== undefined;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Each file of tests once, with the titles that any of the guards names. @param {readonly Guard[]} guards @returns {import('./lanes.mjs').Wanted[]} */
@@ -122,15 +137,17 @@ function halvesOf(guards, before) {
 /**
  * Switches guards off where their tests run together, each during its own tests. While one half is off the tests of the other
  * have to be green between the red ones: else what a red test leaves behind makes others of its file red, and nothing there was
- * seen. Answers what was.
+ * seen; nor was a guard whose tests are red in the turn of the other half as well. Answers what was seen, and who had a turn.
  * @param {Lane} shared @param {readonly Guard[]} guards @param {readonly TestModule[]} before
- * @returns {Promise<Outcome[]>}
+ * @returns {Promise<{ seen: Outcome[], tried: ReadonlySet<Guard> }>}
  */
 async function switchOffTogether(shared, guards, before) {
   const began = performance.now();
   const [first, second] = halvesOf(guards, before);
-  /** @type {{ guard: Guard, seenBy: string[] }[]} */
-  const seen = [];
+  /** @type {Map<Guard, string[]>} */
+  const seenBy = new Map();
+  /** @type {Set<Guard>} */
+  const redAnyhow = new Set();
   for (const [off, others] of [
     [first, second],
     [second, first],
@@ -139,14 +156,14 @@ async function switchOffTogether(shared, guards, before) {
     const files = new Set(off.map(({ tests }) => tests));
     const on = others.filter(({ tests }) => files.has(tests));
     const after = await shared.run(off, together([...off, ...on]));
-    const disturbed = new Set(on.filter((guard) => redOf(after, guard).length > 0).map(({ tests }) => tests));
-    for (const guard of off) {
-      const seenBy = disturbed.has(guard.tests) ? [] : redOf(after, guard);
-      if (seenBy.length > 0) seen.push({ guard, seenBy });
-    }
+    const red = on.filter((guard) => redOf(after, guard).length > 0);
+    for (const guard of red) redAnyhow.add(guard);
+    const disturbed = new Set(red.map(({ tests }) => tests));
+    for (const guard of off) seenBy.set(guard, disturbed.has(guard.tests) ? [] : redOf(after, guard));
   }
+  const seen = [...seenBy].filter(([guard, red]) => red.length > 0 && !redAnyhow.has(guard));
   const seconds = (performance.now() - began) / 1000 / Math.max(1, seen.length);
-  return seen.map(({ guard, seenBy }) => ({ ...guard, seenBy, seconds }));
+  return { seen: seen.map(([guard, red]) => ({ ...guard, seenBy: red, seconds })), tried: new Set(seenBy.keys()) };
 }
 
 /** @param {Lane} lane @param {Guard} guard @param {readonly TestModule[]} before @returns {Promise<Outcome>} */

@@ -52,3 +52,41 @@ export const LIMITED_BY_CALLS = [
   'apps/api/src/modules/merchant-forms/merchant-forms.service.ts',
   'apps/api/src/modules/tickets/partner/partner-queries.service.ts',
 ];
+
+/**
+ * Rules of docs/compliance.md of which no guard is switched off, by why there is none. Of every other rule one is: a test that
+ * leads with the rule is red without it.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const UNGUARDED_RULES = {
+  'it says which words or figures must be there, and nothing is refused: its tests compare what is shown or reckoned': [
+    ...['REG-ML-1', 'REG-ML-3', 'REG-ML-4', 'REG-ML-5', 'REG-ML-9', 'REG-DL-5', 'REG-DL-14', 'REG-KFS-1', 'REG-KFS-3'],
+    ...['REG-KFS-4', 'REG-KFS-8', 'REG-KFS-9', 'REG-RBC-7', 'REG-DP-2', 'REG-DP-3', 'REG-DP-11', 'C1', 'C2', 'C4'],
+    ...['S-EXP-2', 'R-IMP-3', 'R-TIME-1'],
+  ],
+  'no line keeps out what must not be there: its tests read every column, call, package or answer': [
+    ...['REG-DL-3', 'REG-DL-10', 'REG-DL-16', 'S-SHEET-6', 'S-SHEET-8', 'S-SSRF-3'],
+  ],
+  'guards of another rule keep it: those of masquerades, and that answers hold what their contract names': [
+    ...['C6', 'S-SSRF-5'],
+  ],
+  'it is met in the browser alone, and no lane of the guards draws screens': ['REG-ML-7', 'REG-RBC-1'],
+  'it is about how much is served, or how all of this is proved': [
+    ...['R-PERF-1', 'R-TEST-1', 'R-TEST-3', 'R-TEST-4', 'R-TEST-5', 'R-TEST-6', 'R-TEST-7', 'R-TEST-8'],
+  ],
+};
+
+/**
+ * Files that cut an Aadhaar number out of words which a column masks as well: nothing that is kept or shown tells whether they do.
+ * @type {readonly string[]}
+ */
+export const CUT_TWICE = [
+  'apps/api/src/modules/customer-service/reveal.service.ts',
+  'apps/api/src/modules/privacy/delete-customer.service.ts',
+];
+
+/**
+ * Files that refuse for others: what is switched off is each of their calls.
+ * @type {readonly string[]}
+ */
+export const REFUSED_BY_CALLS = ['apps/api/src/modules/consents/require-terms.service.ts'];

@@ -97,7 +97,7 @@ export const CONDUCT = [
     from: 'if (!isKeyFactsValid(statement.validUntil, at)) throw expired();',
     to: '',
     tests: `${MODULES}/offers/key-facts.test.ts`,
-    title: '',
+    title: 'REG-KFS-6 a statement that has run out',
   },
   {
     name: 'a lender is asked by so many at once',

@@ -8,7 +8,7 @@ export const INPUT = [
     from: 'return matches.includes(true);',
     to: 'return matches.length > 0;',
     tests: `${API}/modules/submissions/webhooks.test.ts`,
-    title: '',
+    title: 'S-HOOK-1 S-HOOK-2',
   },
   {
     name: 'the time of a signature',
@@ -16,7 +16,7 @@ export const INPUT = [
     from: 'if (Math.abs(now.getTime() - Number(timestamp) * 1000) > WINDOW_MS) return false;',
     to: '',
     tests: `${API}/modules/submissions/webhooks.test.ts`,
-    title: '',
+    title: 'S-HOOK-1 S-HOOK-2',
   },
   {
     name: 'addresses inside a network (SSRF)',
@@ -40,7 +40,7 @@ export const INPUT = [
     from: "return allowedHosts.has(url.hostname) && !url.hostname.includes('xn--') ? url : null;",
     to: 'return url;',
     tests: 'packages/rules/src/visitors/redirect-target.test.ts',
-    title: '',
+    title: 'S-LINK-2 ROUTE-22 no text',
   },
   {
     name: 'a sealed value opens in its own place',
@@ -72,7 +72,7 @@ export const INPUT = [
     from: "|| callback.includes('//') || callback.includes('..')) return null;",
     to: ') return null;',
     tests: 'apps/web/src/platform/callback.test.ts',
-    title: '',
+    title: 'S-LINK-1 .* leads nowhere',
   },
   {
     name: 'one effect per delivery of a lender',

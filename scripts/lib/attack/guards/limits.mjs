@@ -116,6 +116,7 @@ const TAKEN = [
     'privacy/staff/deletions.service.ts',
     consume('LOOK_UPS, ctx.actor.staffId'),
   ],
+  ['merchant-look-ups', 'look-ups of merchants in a minute', MERCHANTS, consume('LOOK_UPS, ctx.actor.staffId')],
   ['merchant-reveals', 'answers of merchants in the clear', MERCHANTS, consume('REVEALS, ctx.actor.staffId')],
   ['merchant-papers', 'papers of merchants opened', MERCHANTS, consume('PAPERS, ctx.actor.staffId')],
 ];

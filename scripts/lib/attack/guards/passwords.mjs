@@ -9,6 +9,14 @@ const OWN_PASSWORD = 'await confirmOwnPassword(ctx, password);';
 const GRAVE = [
   ['lenders are exported', 'lenders/admin/lender-list', '/api/lenders/export'],
   ['the report is exported', 'reports/internal/export-report', '/api/internal-report/export'],
+  ['tickets are exported', 'tickets/list-tickets', '/api/tickets/export'],
+  [
+    'the evidence of an application is made',
+    'evidence/evidence',
+    '/api/evidence/applications/:appId',
+    'makeApplicationPack',
+  ],
+  ['the evidence of a lender is made', 'evidence/evidence', '/api/evidence/lenders/:lenderId', 'makeLenderPack'],
   ['a customer is deleted', 'privacy/staff/deletions', '/api/customer-info-deletion/ask'],
   ['two customers are one', 'dedupe/merge', '/api/customer-service/duplicates/:findingId/merge', 'mergeCustomers'],
   ['they are two again', 'dedupe/merge', '/api/customer-service/duplicates/:findingId/unmerge', 'unmergeCustomers'],

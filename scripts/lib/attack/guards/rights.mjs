@@ -198,4 +198,36 @@ export const RIGHTS = [
     tests: `${API}/modules/customer-service/customer-service.test.ts`,
     title: 'S-AZ-7 REG-DP-8',
   },
+  {
+    name: 'role 2 undoes its own files only',
+    file: `${API}/modules/imports/imports.service.ts`,
+    from: "if (!mayUndo(ctx, row)) throw new AppError('FORBIDDEN', { message: IMPORT_WORDS.undoNotYours[ctx.language] });",
+    tests: `${API}/modules/imports/imports.test.ts`,
+    title: 'ADMIN-PAGE-12 S-AZ-7 role 2',
+  },
+  {
+    name: 'files about money are for role 1',
+    file: `${API}/modules/imports/files/upload.service.ts`,
+    from: "if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });",
+    tests: `${API}/modules/imports/commission.test.ts`,
+    title: 'ADMIN-PAGE-11 ADMIN-FN-08 commission rows',
+  },
+  {
+    name: 'nobody gives away a colleague’s ticket',
+    file: `${API}/modules/tickets/work-tickets.service.ts`,
+    from: `if (ticket.ownerId !== null && ticket.ownerId !== staffId && roleId !== 1) {
+      throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.ticketNotYours });
+    }`,
+    tests: `${API}/modules/tickets/tickets.test.ts`,
+    title: 'REG-GR-1 two agents',
+  },
+  {
+    name: 'changes that wait are shown to who approves them',
+    file: `${API}/modules/dashboard/rows.service.ts`,
+    from: `if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
+    throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
+  }`,
+    tests: `${API}/modules/dashboard/dashboard.test.ts`,
+    title: 'ADMIN-PAGE-01 today’s questions',
+  },
 ];
