@@ -205,7 +205,7 @@ attack('S-EXP-1 no table that staff take away runs what somebody calls themself'
     const named = await as('role 1', 'POST', '/api/staff/update', { staffId, property: 'name', value });
     if (named.status !== 200) surface.found(`${value} is no name: ${named.status} ${named.text.slice(0, 120)}`);
     for (const [path, body] of [
-      ['/api/tickets/export', {}],
+      ['/api/tickets/export', why],
       ['/api/lenders/export', why],
       ['/api/lending-apps/export', { format: 'csv' }],
     ] as const) {

@@ -1,8 +1,10 @@
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import pg from 'pg';
 import { startUnderAttack } from '../support/attack/app-under-attack';
+import { type DocumentedCall, documentedCalls, endsSession } from '../support/attack/fuzz';
+import { fitting, type JsonSchema, type Random, randomFrom } from '../support/attack/inputs';
 import { CUSTOMER } from '../support/attack/people';
-import { jsonOf, send, sendJson } from '../support/attack/send';
+import { type Got, jsonOf, send, sendJson } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 import { readOutbox } from '../support/outbox';
 import { DEMO_PASSWORD } from '../support/sign-in';
@@ -23,6 +25,66 @@ attack('S-TEXT-1 S-TEXT-2 S-AUD-5 no text keeps what nobody sees, and none runs 
   const got = await sendJson(world.app.url, 'POST', '/api/partner/queries', body, world.tokens.owner);
   surface.tried();
   if (!String(got.headers['content-type']).startsWith('application/json')) surface.found('It is answered as a page');
+});
+
+/** Signed or taken as it comes by others' systems, each with bounds of its own. */
+const OF_OTHERS = /^\/api\/(?:v1|lender-webhooks|message-reports)\//;
+const LONG = 'x'.repeat(30_000);
+
+/** A value that fits but for one text in it, which has no end, and where that text stands; undefined where no text can be. */
+const withoutEnd = (schema: JsonSchema, path: string, random: Random): { path: string; value: unknown } | undefined => {
+  if (schema.enum || schema.const !== undefined) return undefined;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map((one) => withoutEnd(one, path, random)).find((one) => one !== undefined);
+  if (schema.type === 'string') return { path, value: LONG };
+  if (schema.type === 'array') {
+    const one = withoutEnd(schema.items ?? {}, `${path}.0`, random);
+    return one && { path: one.path, value: [one.value] };
+  }
+  for (const [name, of] of Object.entries(schema.properties ?? {})) {
+    const one = withoutEnd(of, `${path}.${name}`, random);
+    const others = one && (fitting(schema, '', random, new Map()) as object);
+    if (one) return { path: one.path, value: { ...others, [name]: one.value } };
+  }
+  return undefined;
+};
+
+const IDS = ['x', 'usr_aaaaaaaaaaaaaaaa', '1', 'en', 'cl', 'SBIN0000300'];
+const addressOf = ({ path, parameters = [] }: DocumentedCall): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const { enum: words, pattern } = parameters.find((one) => one.name === name)?.schema ?? {};
+    const fits = (id: string) => pattern === undefined || new RegExp(pattern).test(id);
+    return String(words?.[0] ?? IDS.find(fits) ?? 'x');
+  });
+
+attack('S-TEXT-1 no call takes a text without end: each is refused at its field', async (surface) => {
+  const random = randomFrom(5);
+  const people = [undefined, world.tokens.customer, world.tokens.owner, world.tokens['role 1']];
+  let fields = 0;
+  for (const call of (await documentedCalls(world.app.url)).filter(
+    (one) => !endsSession(one) && !OF_OTHERS.test(one.path),
+  )) {
+    const schema = call.requestBody?.content['application/json']?.schema;
+    for (const [name, of] of Object.entries(schema?.properties ?? {})) {
+      // What somebody saw is compared with what there is, and kept nowhere.
+      const long = name === 'seen' ? undefined : withoutEnd(of, name, random);
+      if (long === undefined || !schema) continue;
+      const body = { ...(fitting(schema, '', random, new Map()) as object), [name]: long.value };
+      let heard: Got | undefined;
+      for (const token of people) {
+        surface.tried();
+        const got = await sendJson(world.app.url, call.method, addressOf(call), body, token);
+        if (![401, 403].includes(got.status)) heard ??= got;
+      }
+      if (!heard) continue;
+      fields += 1;
+      const isRefused = heard.status === 400 && long.path in ((jsonOf(heard)?.fields ?? {}) as object);
+      if (!isRefused)
+        surface.found(`${call.method} ${call.path} ${long.path}: ${heard.status} ${heard.text.slice(0, 120)}`);
+    }
+  }
+  surface.reached(`${fields} fields of texts`);
+  if (fields < 200) surface.found(`Only ${fields} fields were heard`);
 });
 
 attack('S-JSON-2 S-JSON-3 a name that stands twice in an address or is of another type is refused', async (surface) => {

@@ -222,7 +222,7 @@ const tryOnce = async (
       connectMs: Math.min(CONNECT_MS, leftMs),
       totalMs: Math.max(1, leftMs),
       longestAnswer: request.longestAnswer,
-      ...(rules.lookup ? { lookup: rules.lookup } : {}),
+      lookup: rules.lookup,
     });
     noteTry(span, tried);
     return tried;

@@ -36,9 +36,11 @@ export const decimalText: Codec<number> = {
   read: (raw) => (typeof raw === 'string' ? hundredths(raw) : undefined),
 };
 const iso = (date: Date): string | undefined => (Number.isNaN(date.getTime()) ? undefined : date.toISOString());
+/** With its time and zone: in whatever else has digits in it `Date` finds a year, too. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 export const instantText: Codec<string> = {
   write: (value) => value,
-  read: (raw) => (typeof raw === 'string' && raw.length <= 40 ? iso(new Date(raw)) : undefined),
+  read: (raw) => (typeof raw === 'string' && INSTANT.test(raw) ? iso(new Date(raw)) : undefined),
 };
 export const epochMilliseconds: Codec<string> = {
   write: (value) => new Date(value).getTime(),

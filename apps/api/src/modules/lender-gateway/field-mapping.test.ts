@@ -12,7 +12,18 @@ test('S-DATA-1 S-TEXT-2 R-LND-1 a lender’s text is capped, its control and dir
   expect(decimalText.read('1234.50')).toBe(123_450);
   expect(decimalText.read('1,234')).toBeUndefined();
   expect(instantText.read('2026-11-21T10:00:00+05:30')).toBe('2026-11-21T04:30:00.000Z');
-  expect(instantText.read('soon')).toBeUndefined();
+  expect(instantText.read('2026-11-21T04:30Z')).toBe('2026-11-21T04:30:00.000Z');
+  for (const other of [
+    'soon',
+    'Loan 2026',
+    'AST-4711',
+    '2026-11-21',
+    '2026-11-21T10:00:00',
+    '21/11/2026',
+    '2026-13-01T00:00Z',
+  ]) {
+    expect([other, instantText.read(other)]).toEqual([other, undefined]);
+  }
   expect(epochMilliseconds.read(Number.NaN)).toBeUndefined();
   expect(oneOf({ a: 1, b: 2 }).read(3)).toBeUndefined();
   expect(reasons({ LOW: 'LOW_INCOME' }).read('NEVER_HEARD')).toBe('OTHER');

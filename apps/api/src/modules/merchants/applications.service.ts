@@ -35,6 +35,8 @@ import {
 import { selectDecision, selectPartnerOfForm } from './applications.repository';
 import { checkForm } from './checks.service';
 
+/** As for customers: the space of PANs is small (S-PAN-2). */
+const LOOK_UPS: LimitRule = { name: 'merchant-look-ups', points: 60, seconds: 60, onFailure: 'closed' };
 const REVEALS: LimitRule = { name: 'merchant-reveals', points: 40, seconds: 3600, onFailure: 'closed' };
 const PAPERS: LimitRule = { name: 'merchant-papers', points: 300, seconds: 3600, onFailure: 'open' };
 const REVEAL_SECONDS = 60;
@@ -94,13 +96,14 @@ const typedAnswers = (text: string): Record<string, string> | undefined => {
 
 /**
  * Applications by a whole reference, mobile number, e-mail address or PAN, found by keyed hashes. Noted without what was
- * typed. VALIDATION_FAILED at `text` for anything else.
+ * typed. VALIDATION_FAILED at `text` for anything else, TOO_MANY_REQUESTS beyond sixty of one person in a minute.
  */
-export const findApplications = (
+export const findApplications = async (
   ctx: AdminContext,
   { text }: CallParsed<typeof findMerchantApplications>['body'],
-): Promise<ApplicationRow[]> =>
-  inTransaction(ctx, async (own) => {
+): Promise<ApplicationRow[]> => {
+  await ctx.platform.limits.consume(LOOK_UPS, ctx.actor.staffId);
+  return inTransaction(ctx, async (own) => {
     const typed = text.replace(/\s+/g, '');
     const answers = typedAnswers(typed);
     const reference = typed.toUpperCase();
@@ -116,6 +119,7 @@ export const findApplications = (
     });
     return (await findSentForms(own, formIds)).map(rowOf);
   });
+};
 
 /** A form that was sent; NOT_FOUND for a draft as for none. */
 export const getSentForm = async (ctx: TxContext, formId: string): Promise<SentForm> => {

@@ -10,13 +10,16 @@ const GIVEN_UP_MS = 8_000;
 const MOST_WAITING = 3;
 /** More than there are connections. */
 const AT_WORK = 16;
+/** A refusal comes at once; without it the call would stand in the line for as long as a connection is waited for. */
+const REFUSED_WITHIN_MS = 5_000;
 const ask = (url = '/api/products') => app.server.inject({ url });
 const block = (milliseconds: number) => {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 };
 const expectBusy = async () => {
-  const refused = await ask();
+  const refused = await Promise.race([ask(), sleep(REFUSED_WITHIN_MS, undefined, { ref: false })]);
+  if (!refused) throw new Error('The call was not refused but stands in the line');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('/api/health/live')).statusCode).toBe(200);

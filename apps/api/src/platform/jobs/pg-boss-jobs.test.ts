@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { silentLogger } from '../../testing/test-config';
+import { testLogger } from '../../testing/test-logger';
 import { inTransaction } from '../context';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { defineJob, type Jobs } from './jobs';
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const make = (database = t.database): Jobs => {
   const jobs = makeJobs({
     database,
-    logger: silentLogger,
+    logger: testLogger,
     metrics: t.platform.metrics,
     tracing: t.platform.tracing,
     makeContext: (name) => ({ ...t.ctx, actor: { kind: 'system', name } }),

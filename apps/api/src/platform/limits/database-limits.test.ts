@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { silentLogger } from '../../testing/test-config';
+import { testLogger } from '../../testing/test-logger';
 import { AppError } from '../app-error';
 import type { Database } from '../database/database';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
@@ -14,7 +14,7 @@ afterAll(() => t.close());
 beforeEach(() => t.sql('delete from rate_limits'));
 
 const rule: LimitRule = { name: 'otp-number-hour', points: 5, seconds: 3600, onFailure: 'closed' };
-const make = () => makeLimits(t.database, silentLogger, t.clock);
+const make = () => makeLimits(t.database, testLogger, t.clock);
 const refusal = async (run: Promise<unknown>): Promise<AppError> => {
   const error = await run.catch((e: unknown) => e);
   if (!(error instanceof AppError)) throw new Error('was not refused');
@@ -90,7 +90,7 @@ test('R-RUN-4 with the store out of reach a closed limit refuses and an open one
     ...t.database,
     execute: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
   };
-  const limits = makeLimits(gone, silentLogger, t.clock);
+  const limits = makeLimits(gone, testLogger, t.clock);
   const error = await refusal(limits.consume(rule, 'a'));
   expect([error.status, error.code, error.retryAfterSeconds]).toEqual([503, 'UNAVAILABLE', 2]);
   expect((await refusal(limits.remaining(rule, 'a'))).code).toBe('UNAVAILABLE');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productionSettings } from '../../testing/production-settings';
-import { silentLogger, testConfig } from '../../testing/test-config';
+import { testConfig } from '../../testing/test-config';
+import { testLogger } from '../../testing/test-logger';
 import { makePlatform } from '../make-platform';
 import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
@@ -52,18 +53,18 @@ test.each(['SMTP_URL', 'SMS_GATEWAY_URL'])(
 
 test('S-OTP-10 in production nobody can read messages, whatever stands in the table', async () => {
   const config = testConfig({ ...production, DATA_DIR: t.dataDir });
-  const platform = makePlatform({ config, database: t.database, clock: t.clock, logger: silentLogger });
+  const platform = makePlatform({ config, database: t.database, clock: t.clock, logger: testLogger });
   await expect(platform.outbox.listDevelopmentMessages('9876543210')).rejects.toThrow('demo only');
   await expect(platform.outbox.listDevelopmentMessages('')).rejects.toThrow('demo only');
   const held = { ...config, SMS_GATEWAY_URL: undefined };
-  expect(() => makePlatform({ config: held, database: t.database, clock: t.clock, logger: silentLogger })).toThrow(
+  expect(() => makePlatform({ config: held, database: t.database, clock: t.clock, logger: testLogger })).toThrow(
     'SMS_GATEWAY_URL',
   );
 });
 
 test('S-OTP-10 in production a message that no service would send is refused and not kept', async () => {
   const config = testConfig({ ...production, DATA_DIR: t.dataDir });
-  const platform = makePlatform({ config, database: t.database, clock: t.clock, logger: silentLogger });
+  const platform = makePlatform({ config, database: t.database, clock: t.clock, logger: testLogger });
   await useTemplates(t, smsTemplate({ key: 'hello', channel: 'whatsapp', body: 'Hello', variables: [] }));
   await t.sql('delete from outbox_messages');
   const message = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../database/checks';
-import { instantColumn, sealedColumn } from '../database/columns';
+import { instantColumn, sealedColumn, typedTextColumn } from '../database/columns';
 
 const CHANNELS = ['sms', 'email', 'whatsapp'] as const;
 const CATEGORIES = ['transactional', 'service', 'promotional'] as const;
@@ -42,7 +42,8 @@ export const outboxMessages = pgTable(
     /** What the gateway said became of it. */
     delivery: text('delivery', { enum: DELIVERIES }),
     deliveredAt: instantColumn(),
-    error: text('error'),
+    /** As the service said it: some write the number into it that they did not reach. */
+    error: typedTextColumn('error'),
   },
   (t) => [
     index('outbox_by_recipient').on(t.recipientIndex, t.createdAt),

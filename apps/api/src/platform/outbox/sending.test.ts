@@ -172,7 +172,7 @@ test('REG-SMS-4 REG-RBC-4 a promotional SMS whose gateway was out at 18:59 is no
   expect([gateway.requests.length, await rows()]).toMatchObject([2, [{ status: 'sent' }]]);
 });
 
-test('an e-mail reaches the mail server in both forms, with values as text and one recipient', async () => {
+test('S-OTP-8 an e-mail reaches the mail server in both forms, with values as text and one recipient', async () => {
   const { messageId } = await send({ ...email, variables: { ...variables, brand: 'Saakh\r\nBcc: x@evil.example' } });
   await t.platform.jobs.drain();
   expect(mail.mails).toHaveLength(1);

@@ -112,6 +112,22 @@ test('S-SHEET-7 R-IMP-1 a table that takes too long is given up, and its thread 
   await expect(read.next()).rejects.toMatchObject({ reason: 'TOO_SLOW' });
 });
 
+test('S-SHEET-7 R-IMP-1 a table that takes more memory than its thread may is refused, the program goes on, and within it the same table is read', async () => {
+  const texts = Array.from({ length: 600_000 }, (_, index) => `<si><t>text ${index}</t></si>`).join('');
+  const book = workbookWith(
+    part(
+      'xl/sharedStrings.xml',
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${texts}</sst>`,
+    ),
+    part(SHEET_PATH, sheetXml('<row r="1"><c t="s"><v>599999</v></c></row>')),
+  );
+  const first = async (name: string, bytes: Buffer, memoryMb: number) =>
+    (await readTable(savedAs(name, bytes), { memoryMb }).next()).value;
+  await expect(first('texts.xlsx', book, 96)).rejects.toMatchObject({ reason: 'BOMB' });
+  expect(await first('loans.xlsx', xlsx, 96)).toHaveLength(4);
+  expect(await first('texts.xlsx', book, 512)).toEqual([{ number: 1, cells: ['text 599999'] }]);
+});
+
 test('S-SHEET-5 R-IMP-1 too many columns, too long a cell and rows out of order are refused where they stand', async () => {
   const wide = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
   expect(await readHere('wide.csv', `a\n${wide(100)}`)).toHaveLength(2);

@@ -26,6 +26,8 @@ export interface ReadTableOptions {
   readonly batch?: number;
   /** So long the thread may work, the consumer's own time left out; two minutes unless told. */
   readonly mostMs?: number;
+  /** So much memory the thread may take, beside the file itself; 512 MB unless told. */
+  readonly memoryMb?: number;
 }
 
 export type TableFaultReason =

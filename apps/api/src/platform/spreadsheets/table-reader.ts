@@ -33,7 +33,7 @@ const AHEAD = 2;
 
 /** The kind of a table by its content, and its sheets by name; a .csv has none. Throws `TableFault`. */
 export const inspectTable = async (file: TableFile): Promise<Inspected> => {
-  const reader = startReader({ file }, MOST_INSPECTING_MS);
+  const reader = startReader({ file }, { mostMs: MOST_INSPECTING_MS, memoryMb: WORKER_MEMORY_MB });
   try {
     const message = await reader.next();
     if ('kind' in message) return message;
@@ -69,12 +69,12 @@ async function* readHere(file: TableFile, batch: number, signal?: AbortSignal) {
  */
 export async function* readTable(
   file: TableFile,
-  { sheet, signal, batch = BATCH, mostMs = MOST_READING_MS }: ReadTableOptions = {},
+  { sheet, signal, batch = BATCH, mostMs = MOST_READING_MS, memoryMb = WORKER_MEMORY_MB }: ReadTableOptions = {},
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   signal?.throwIfAborted();
   if (await isSmallText(file)) return yield* readHere(file, batch, signal);
   const reading = { batch, ahead: AHEAD, ...(sheet === undefined ? {} : { sheet }) };
-  const reader = startReader({ file, reading }, mostMs);
+  const reader = startReader({ file, reading }, { mostMs, memoryMb });
   signal?.addEventListener('abort', reader.end, { once: true });
   try {
     for (;;) {
@@ -93,8 +93,10 @@ export async function* readTable(
   }
 }
 
-const startReader = (task: ReaderTask, mostMs: number) => {
-  const worker = startWorker(task);
+type Bounds = Required<Pick<ReadTableOptions, 'mostMs' | 'memoryMb'>>;
+
+const startReader = (task: ReaderTask, { mostMs, memoryMb }: Bounds) => {
+  const worker = startWorker(task, memoryMb);
   const arrived: ReaderMessage[] = [];
   let failure: unknown;
   let wake: (() => void) | undefined;
@@ -138,10 +140,10 @@ const startReader = (task: ReaderTask, mostMs: number) => {
 };
 
 /** Built, the thread's program lies beside the server's; from the sources it is compiled as it is loaded. */
-const startWorker = (workerData: ReaderTask): Worker => {
+const startWorker = (workerData: ReaderTask, memoryMb: number): Worker => {
   const options = {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
   };
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./table.worker.js', import.meta.url), options);
   const program = JSON.stringify(new URL('./table.worker.ts', import.meta.url).href);
