@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookedAt, noteOwner } from './support/answers/personal-answers';
+import { personalAnswers } from './support/answers/watch-answers';
 import { BRAND_HOSTS_HERE, launchBrowser, newPage } from './support/browser';
 import { expectGoodPage } from './support/good-page';
 import { gzippedScript } from './support/loaded-script';
@@ -31,6 +33,34 @@ test('ROUTE-27 ROUTE-28 the host of the solar loans, and no other, has a landing
   await page.goto(app.url);
   await page.locator('main h1').waitFor();
   expect(await page.locator('main h1').innerText()).not.toMatch(/सोलर/);
+  await page.context().close();
+});
+
+test('REG-ID-1 a page that is answered a whole PAN, or the number of somebody else, is noticed', async () => {
+  const page = await newPage(browser, app.url);
+  const before = lookedAt();
+  await page.goto('/login');
+  expect(await personalAnswers()).toEqual([]);
+  expect(lookedAt()).toBeGreaterThan(before);
+  noteOwner('9812345688');
+  const json = { pan: 'ABCPI1234F', mobile: '9812345688' };
+  await page.route('**/api/of-a-fault*', (route) => route.fulfill({ json }));
+  const ask = (query: string) => page.evaluate(`fetch('/api/of-a-fault${query}').then((answer) => answer.text())`);
+  const noticed = async (query: string) => {
+    await ask(query);
+    const found: string[] = [];
+    const kinds = async () => {
+      found.push(...(await personalAnswers()));
+      return found.map((one) => one.split(' … ')[0]);
+    };
+    await expect.poll(kinds, { timeout: 10_000 }).not.toEqual([]);
+    return kinds();
+  };
+  expect(await noticed('')).toEqual([
+    'PAN: GET /api/of-a-fault',
+    'mobile number of somebody else: GET /api/of-a-fault',
+  ]);
+  expect(await noticed('?mobile=9812345688')).toEqual(['PAN: GET /api/of-a-fault']);
   await page.context().close();
 });
 

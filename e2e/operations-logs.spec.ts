@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { applyToLender } from '@saakh/contracts/applications';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { customerWithOffers, readyToApply } from './support/by-api/customer-by-a
 import { expectGoodPage } from './support/good-page';
 import { readOtp, readOutbox } from './support/outbox';
 import { countAtLender, setBehaviour } from './support/sandbox';
-import { signIn } from './support/sign-in';
+import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
 /** They have one PAN, so that they are found to be one person. */
@@ -128,7 +129,7 @@ test('ADMIN-PAGE-24 ADMIN-FN-14 two accounts of one PAN are noted by their rule,
   await pair.getByText('Mother and daughter').waitFor();
 });
 
-test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent takes a complaint and a question, answers each with its clock in sight, and the customer reads it', async () => {
+test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 S-AZ-7 an agent takes a complaint and a question, answers each with its clock in sight, and the customer reads it; the queue is taken away with reason and password', async () => {
   await signIn(customer, MOBILES[0]);
   await customer.goto('/my-saakh/complaints');
   await customer.locator('main select').first().selectOption('lender');
@@ -182,6 +183,16 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent takes a complaint and a question, 
   await drawer.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await expectGoodPage(agent);
+
+  await agent.goto('/admin/csr-portal/tickets?kind=complaint');
+  await button(agent, 'Download as CSV').click();
+  await drawer.getByLabel('Why?').fill('For the monthly meeting');
+  await drawer.getByLabel('Your own password').fill(DEMO_PASSWORD);
+  await expectGoodPage(agent);
+  const saving = agent.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Download as CSV' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(complaint);
+  await drawer.waitFor({ state: 'detached' });
 });
 
 const answer = async (drawer: Locator, text: string) => {

@@ -13,7 +13,8 @@ import { makeFieldCipher } from './platform/security/aes-field-cipher';
 import { makeFileStore } from './platform/storage/make-file-store';
 import { embeddedFolder } from './prepare';
 import { migrationsFolder } from './root';
-import { silentLogger, testConfig } from './testing/test-config';
+import { testConfig } from './testing/test-config';
+import { testLogger } from './testing/test-logger';
 
 let prepared: string;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ const recordEntry = (client: PGlite, instant: string) =>
 const run = (command: string, where: string, ...args: string[]) => runWith(place(where), command, ...args);
 const runWith = (config: Config, command: string, ...args: string[]) => {
   said = [];
-  return COMMANDS[command]?.(config, silentLogger, args);
+  return COMMANDS[command]?.(config, testLogger, args);
 };
 
 test('S-AUD-1 R-DB-3 an entry that had no seal yet when the backup was made is none that was put in, however old the backup', async () => {

@@ -12,8 +12,9 @@ import { makePlatform, systemContext } from './platform/make-platform';
 import { startSwallowingPort } from './platform/testing/swallowing-port';
 import { makeTestFolder } from './testing/run-folder';
 import { NOW } from './testing/test-clock';
-import { silentLogger, testConfig } from './testing/test-config';
+import { testConfig } from './testing/test-config';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
+import { testLogger } from './testing/test-logger';
 
 /** R-DB-1: so soon a call is answered while the database is away. */
 const WITHIN_MS = 2_000;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   own = await openTestDatabase('reference');
   const database = new Proxy({} as Database, { get: (_none, name: keyof Database) => (away ?? own.database)[name] });
   const clock = fixedClock(NOW);
-  const platform = makePlatform({ config: testConfig({ DATA_DIR: dataDir }), database, clock, logger: silentLogger });
+  const platform = makePlatform({ config: testConfig({ DATA_DIR: dataDir }), database, clock, logger: testLogger });
   app = await makeApp({ platform, clock });
   await app.server.ready();
   token = await inTransaction(systemContext(platform, clock, 'test'), async (ctx) => {

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, pgliteOwner } from './platform/database/migrate';
 import { embeddedFolder, openUnchanged } from './prepare';
 import { migrationsFolder } from './root';
-import { silentLogger, testConfig } from './testing/test-config';
+import { testConfig } from './testing/test-config';
 import { dumpFile } from './testing/test-database';
+import { testLogger } from './testing/test-logger';
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 test('S-AUD-1 who verifies looks at the database as it stands: nothing is made, migrated or filled', async () => {
   const config = testConfig({ DATA_DIR });
-  const open = () => openUnchanged(config, silentLogger);
+  const open = () => openUnchanged(config, testLogger);
   await expect(open()).rejects.toThrow(`There is no database in ${DATA_DIR}`);
   expect(readdirSync(DATA_DIR)).toEqual([]);
 

@@ -50,6 +50,9 @@ export const UNNAMED_LOAN_BOUNDS = {
   bound10: 15,
 } as const;
 
+/** Parameters `utm_…` of an address that are kept; five are usual. */
+export const UTMS_MAX = 20;
+
 /** Letters and digits of a recovery code; the dashes that it is shown with don't count. */
 export const RECOVERY_CODE_LENGTH = 12;
 

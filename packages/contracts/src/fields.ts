@@ -26,6 +26,12 @@ export const text = (max: number, refusal: string = FORM_MESSAGES.charactersInva
 /** The same of several lines. */
 export const lines = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(FREE_LINES, FORM_MESSAGES.charactersInvalid));
+/** A record of at most so many entries (S-JSON-1); its JSON schema says so, too, as that of an array does by itself. */
+export const entriesAtMost = <S extends z.ZodMiniRecord>(most: number, record: S): S => {
+  const bounded = record.check(z.refine<object>((entries) => Object.keys(entries).length <= most));
+  z.globalRegistry.add(bounded, { maxProperties: most });
+  return bounded;
+};
 /** An id of ours as somebody sends it back: whether it exists and whose it is, the query tells. */
 export const anyId = z.string().check(z.regex(ID_IN_PATH, 'Invalid id'));
 export const partnerKey = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Invalid partner'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual, text } from './fields';
+import { entriesAtMost, text } from './fields';
 import { SEARCH_LIST_KEYS } from './search-lists';
 
 /**
@@ -40,10 +40,15 @@ export const FORM_FIELD_KINDS = [
 ] as const;
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Letters, digits and underscores only'));
+/** Fields of one form, and answers of one field, at most: a journey of six screens has 72 fields, the longest list some thirty answers. */
+export const FORM_ANSWERS_MAX = 100;
 const written = (min: number) => {
   const words = z.string().check(z.minLength(min), z.maxLength(160));
   return z.object({ en: words, hi: words });
 };
+const longText = z.string().check(z.maxLength(4000));
+/** A text of several sentences, such as one to agree to. */
+export const formText = z.object({ en: longText, hi: longText });
 
 /** The parts of a form; `least` is how long a text is at least: 1, and 0 while somebody is still writing. */
 const formParts = (least: 0 | 1) => {
@@ -66,7 +71,9 @@ const formParts = (least: 0 | 1) => {
     minLength: z.optional(z.int()),
     maxLength: z.optional(z.int().check(z.maximum(500))),
     /** Asked only while another field, which stands before it, has one of these answers. */
-    showWhen: z.optional(z.object({ field: key, in: z.array(z.string()).check(z.minLength(least)) })),
+    showWhen: z.optional(
+      z.object({ field: key, in: z.array(z.string()).check(z.minLength(least), z.maxLength(FORM_ANSWERS_MAX)) }),
+    ),
     /** Filled in beforehand with what the profile knows under this name; the customer may change it. */
     from: z.optional(key),
   });
@@ -74,7 +81,7 @@ const formParts = (least: 0 | 1) => {
   const step = z.object({
     key,
     title: words,
-    text: z.optional(bilingual),
+    text: z.optional(formText),
     fields: z.array(field).check(z.maxLength(12)),
   });
   return { option, field, step };
@@ -89,4 +96,6 @@ export type FormStep = z.output<typeof formStep>;
 
 /** Answers by field: text for every kind, amounts as digits, days as YYYY-MM-DD, yes and no as 1 and 0. */
 export const formAnswers = z.record(key, text(500));
+/** The same as somebody sends them. */
+export const sentAnswers = entriesAtMost(FORM_ANSWERS_MAX, formAnswers);
 export type FormAnswers = Readonly<Record<string, string>>;

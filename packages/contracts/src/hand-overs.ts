@@ -3,7 +3,8 @@ import { solvedPuzzle } from './access/puzzles';
 import { anyone, customer } from './access/who-may-call';
 import { KEPT_SEARCH } from './bounds';
 import { defineCall, ok } from './call';
-import { anyId, text } from './fields';
+import { anyId, entriesAtMost, text } from './fields';
+import { FORM_ANSWERS_MAX } from './form-definition';
 import { customerEmail, mobile } from './identity';
 
 /** `resume`: go on where one stopped. `transfer`: a partner hands a prospect over. `hand-in`: a one-time sign-in by a code. */
@@ -77,7 +78,7 @@ export const remindMeLater = defineCall({
 });
 
 const form = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/));
-const values = z.record(z.string().check(z.maxLength(60)), text(500));
+const values = entriesAtMost(FORM_ANSWERS_MAX, z.record(z.string().check(z.maxLength(60)), text(500)));
 
 /** Drafts of the customer, so that what was typed is there on another device, too. */
 export const listDrafts = defineCall({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { FACTOR_MESSAGES } from './access/factor-messages';
 import { solvedPuzzle } from './access/puzzles';
 import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who-may-call';
-import { STAFF_EMAIL_MAX_LENGTH } from './bounds';
+import { STAFF_EMAIL_MAX_LENGTH, UTMS_MAX } from './bounds';
 import { defineCall, ok, okMessage } from './call';
-import { id, partnerKey, text } from './fields';
+import { entriesAtMost, id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, MOBILE, OTP } from './patterns';
@@ -17,7 +17,7 @@ export const customerEmail = z
 export const staffEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(STAFF_EMAIL_MAX_LENGTH), z.email(VALIDATION_MESSAGES.emailInvalid));
-export const utms = z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), text(200));
+export const utms = entriesAtMost(UTMS_MAX, z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), text(200)));
 
 /** Exactly one of mobile or email. */
 export const sendOtpBody = z

@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import { anyId, bilingual, pictureAddress } from './fields';
-import { formAnswers, formStep, formStepDraft } from './form-definition';
+import { FORM_ANSWERS_MAX, formAnswers, formStep, formStepDraft, formText, sentAnswers } from './form-definition';
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
+/** Texts of its own that a lender has agreed to. */
+const JOURNEY_CONSENTS_MAX = 4;
+/** That a call takes; more than twenty are told as what keeps a draft from being published. */
+const DRAFT_REFUSALS_MAX = 100;
 
 export const journeyDocument = z.object({
   key,
-  label: bilingual,
-  help: z.optional(bilingual),
+  label: formText,
+  help: z.optional(formText),
   optional: z.optional(z.boolean()),
 });
 
@@ -19,24 +23,26 @@ export const journeyDocument = z.object({
  */
 const journeyOf = <Step extends z.ZodMiniType>(step: Step, leastSteps: number) =>
   z.object({
-    title: bilingual,
-    text: bilingual,
+    title: formText,
+    text: formText,
     steps: z.array(step).check(z.minLength(leastSteps), z.maxLength(6)),
     documents: z.array(journeyDocument).check(z.maxLength(6)),
     /** Texts of the lender that are agreed to one by one; none is ticked beforehand. */
-    consents: z.array(z.object({ key, text: bilingual })).check(z.maxLength(4)),
+    consents: z.array(z.object({ key, text: formText })).check(z.maxLength(JOURNEY_CONSENTS_MAX)),
     /** Answers with which this lender says no at once, and its own words for it. */
-    refusals: z.array(
-      z.object({
-        field: key,
-        in: z.array(z.string()),
-        /** Of a decline reason, so that the ways on fit it; none is OTHER. */
-        code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/))),
-        reason: bilingual,
-        remedy: bilingual,
-        retryAfterDays: z.nullable(z.int()),
-      }),
-    ),
+    refusals: z
+      .array(
+        z.object({
+          field: key,
+          in: z.array(z.string()).check(z.maxLength(FORM_ANSWERS_MAX)),
+          /** Of a decline reason, so that the ways on fit it; none is OTHER. */
+          code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/))),
+          reason: formText,
+          remedy: formText,
+          retryAfterDays: z.nullable(z.int()),
+        }),
+      )
+      .check(z.maxLength(DRAFT_REFUSALS_MAX)),
     /** The lender has a page of its own for a refusal. */
     hasDeclinedPage: z.boolean(),
   });
@@ -97,7 +103,7 @@ export const saveJourneyStep = defineCall({
   summary: 'Keep one step of a lender journey.',
   access: customer,
   params: z.object({ appId: anyId, slug, step: key }),
-  body: z.strictObject({ answers: formAnswers }),
+  body: z.strictObject({ answers: sentAnswers }),
   reply: ok({ data: lenderJourney }),
 });
 
@@ -130,6 +136,6 @@ export const completeJourney = defineCall({
     "Agree to the lender's texts and finish its questions; `next` is where to go on to when no chosen offer waits.",
   access: customer,
   params: where,
-  body: z.strictObject({ consents: z.array(key) }),
+  body: z.strictObject({ consents: z.array(key).check(z.maxLength(JOURNEY_CONSENTS_MAX)) }),
   reply: ok({ data: lenderJourney, next: z.string() }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import { anyId, text } from './fields';
-import { formAnswers } from './form-definition';
+import { formAnswers, sentAnswers } from './form-definition';
 import { IFSC } from './patterns';
 
 export const MERCHANT_DOCUMENTS = ['pan', 'gst', 'cheque', 'shop'] as const;
@@ -45,7 +45,7 @@ export const saveMerchantForm = defineCall({
   summary: 'Keep the draft; nothing is refused before it is sent.',
   access: anyone,
   params: z.object({ formId }),
-  body: z.strictObject({ secret, answers: formAnswers }),
+  body: z.strictObject({ secret, answers: sentAnswers }),
   reply: ok({ data: merchantForm }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import { anyId } from './fields';
-import { formAnswers } from './form-definition';
+import { formAnswers, sentAnswers } from './form-definition';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
 
@@ -31,7 +31,7 @@ export const saveProductDetails = defineCall({
   summary: "Keep the customer's answers to a product's own fields.",
   access: customer,
   params: z.object({ slug }),
-  body: z.strictObject({ answers: formAnswers }),
+  body: z.strictObject({ answers: sentAnswers }),
   reply: ok({ data: productDetails }),
 });
 

@@ -4,20 +4,27 @@ import { fileURLToPath } from 'node:url';
 import type { Call, Schema } from '@saakh/contracts/call';
 import * as z from 'zod/mini';
 
-const isCall = (value: unknown): value is Call =>
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of every contract, found by reading the folder and those below it, so that a new domain is tested from its first day. */
-export const findCalls = async (): Promise<Call[]> => {
+/** All that contracts export, by its name, found by reading the folder and those below it, so that a new domain is tested from its first day. */
+export const findExports = async (): Promise<(readonly [name: string, exported: unknown])[]> => {
   const folder = dirname(fileURLToPath(import.meta.resolve('@saakh/contracts/call')));
-  const calls: Call[] = [];
+  const exported: (readonly [string, unknown])[] = [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /^(?:[a-z-]+\/)*[a-z-]+\.ts$/.test(name) && name !== 'index.ts')) {
     const domain: Record<string, unknown> = await import(`@saakh/contracts/${file.slice(0, -3)}`);
-    calls.push(...Object.values(domain).filter(isCall));
+    exported.push(...Object.entries(domain));
   }
-  return calls.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  return exported;
 };
+
+/** Every call of every contract. */
+export const findCalls = async (): Promise<Call[]> =>
+  (await findExports())
+    .map(([, exported]) => exported)
+    .filter(isCall)
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 

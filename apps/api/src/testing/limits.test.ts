@@ -53,6 +53,7 @@ const LIMITS: readonly (readonly [string, number, number, string, ActorKind, str
   ['csr-lifts-customer', 3, DAY, `${SERVICE}/lift-lock`, 'admin 1', SOMEBODY],
   ['csr-lifts-staff', 20, HOUR, `${SERVICE}/lift-lock`, 'admin 1', 'stf_role1'],
   ['deletion-look-ups', 60, MINUTE, 'POST /api/customer-info-deletion/find', 'admin 1', 'stf_role1'],
+  ['merchant-look-ups', 60, MINUTE, 'POST /api/merchant-applications/find', 'admin 1', 'stf_role1'],
   ['merchant-reveals', 40, HOUR, 'POST /api/merchant-applications/:formId/reveal', 'admin 1', 'stf_role1'],
   [
     'merchant-papers',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { anyId, bps, flag, months, paise, rupees, text } from '../fields';
+import { anyId, bps, entriesAtMost, flag, months, paise, rupees, text } from '../fields';
 import { LOAN_OBSTACLES } from '../offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
 import { AREA_BODY_LIMIT, LENDER_PRODUCT_PROPERTIES, ownRules } from './lender-products';
@@ -264,6 +264,7 @@ export const simulateEligibility = defineCall({
   idempotency: 'none',
 });
 
+const CHANGED_FIELDS_MAX = Object.keys({ ...LENDER_PROPERTIES, ...LENDER_PRODUCT_PROPERTIES }).length;
 export const backTestEligibility = defineCall({
   method: 'POST',
   path: '/api/eligibility-rules/back-test',
@@ -275,7 +276,7 @@ export const backTestEligibility = defineCall({
     lender_id: recordNumber,
     product_type: productType,
     /** Fields of the lender or of its product, by their names, each with its new value. */
-    changes: z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.unknown()),
+    changes: entriesAtMost(CHANGED_FIELDS_MAX, z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.unknown())),
   }),
   reply: ok({
     data: z.object({

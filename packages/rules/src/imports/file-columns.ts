@@ -5,6 +5,7 @@ import {
   REQUIRED_FIELDS,
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { redactAadhaar } from '../aadhaar';
 import type { ImportCell } from './cells';
 import { wordKey } from './status-words';
 
@@ -105,9 +106,9 @@ export interface FoundHeader {
 }
 
 const LONGEST_NAME = 80;
+/** Kept and shown, so that it holds no Aadhaar number (REG-ID-3). */
 const nameOf = (cell: ImportCell): string =>
-  String(cell ?? '')
-    .replace(/\s+/g, ' ')
+  redactAadhaar(String(cell ?? '').replace(/\s+/g, ' '))
     .trim()
     .slice(0, LONGEST_NAME);
 

@@ -35,3 +35,10 @@ test('S-PAN-1 a mobile number is masked in whatever groups it stands', () => {
   );
   expect(shownCell('PAN ABCPK1234F, a@example.com')).not.toMatch(/ABCPK1234F|a@example/);
 });
+
+test('REG-ID-3 of an Aadhaar number a cell shows the last four digits, however it is grouped; other twelve digits are stars', () => {
+  for (const gap of ['', ' ', '-', '.', '_', '\u00a0', '\n']) {
+    expect(shownCell(`of ${['2341', '2341', '2346'].join(gap)} now`)).toBe('of XXXX XXXX 2346 now');
+  }
+  expect(shownCell('2341 2341 2345')).toBe('************');
+});

@@ -1,3 +1,4 @@
+import { redactAadhaar } from '../aadhaar';
 import { maskEmail, maskMobile, maskPan } from '../identifiers';
 import { wordKey } from './status-words';
 
@@ -7,9 +8,9 @@ const EMAIL_WITHIN = /[^\s@,;]+@[^\s@,;]+/g;
 const AADHAAR_WITHIN = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
 const LONGEST = 80;
 
-/** A cell as staff may see it in lists: numbers and addresses of people masked (S-PAN-1). */
+/** A cell as staff may see it in lists, and as it is kept: numbers and addresses of people masked (S-PAN-1, REG-ID-3). */
 export const shownCell = (text: string): string =>
-  text
+  redactAadhaar(text.replace(/\s+/g, ' '))
     .replace(EMAIL_WITHIN, maskEmail)
     .replace(PAN_WITHIN, maskPan)
     .replace(AADHAAR_WITHIN, '************')

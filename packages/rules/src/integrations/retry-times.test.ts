@@ -7,7 +7,7 @@ test('PORTAL-PAGE-17 what fails is tried again after ten seconds, then twice as 
   expect(waitAfterTries(1, 1)).toBe(5_000);
 });
 
-test('PORTAL-PAGE-17 three days after the first try it is given up, and not before', () => {
+test('S-HOOK-8 PORTAL-PAGE-17 three days after the first try it is given up, and not before', () => {
   const firstAt = new Date('2026-11-18T06:00:00.000Z');
   let now = firstAt;
   let tries = 0;

@@ -263,6 +263,13 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   expect(stored[0]?.text_sealed).not.toContain('smaller');
 });
 
+test('REG-ID-3 an Aadhaar number in a note on a customer is cut to its last four digits', async () => {
+  const note = { params: params(), body: { text: 'Named 234123412346' } };
+  expect((await world.app.inject(calls.addCustomerNote, note, { token: agent.token })).status).toBe(200);
+  const texts = (await timeline({ kind: 'staff' })).data.map(({ text }) => text);
+  expect(texts.filter((text) => text?.startsWith('Named'))).toEqual(['Named XXXX XXXX 2346']);
+});
+
 test('ADMIN-PAGE-20 REG-SMS-4 REG-RBC-4 R0 the timeline tells by which rule of hours news went and a call was made', async () => {
   expect((await timeline({ kind: 'message' })).data.map(({ hours }) => hours)).not.toContainEqual(expect.anything());
   const at = world.app.clock.now();

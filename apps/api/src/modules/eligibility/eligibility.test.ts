@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/context';
 import { makePlatform, systemContext } from '../../platform/make-platform';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { silentLogger } from '../../testing/test-config';
+import { testLogger } from '../../testing/test-logger';
 import { currentRuleset, getRuleset } from '../lenders';
 import { listRecentProfiles, type RecentProfile } from '../offers';
 import { applySchedule } from './apply-schedule.service';
@@ -143,7 +143,7 @@ test('ADMIN-PAGE-05 switches are made all or none, with a reason and a history e
       config: app.platform.config,
       database: app.platform.database,
       clock: app.clock,
-      logger: silentLogger,
+      logger: testLogger,
     }),
     app.clock,
     'another instance',

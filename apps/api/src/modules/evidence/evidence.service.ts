@@ -11,6 +11,7 @@ import { canonicalJson } from '../../platform/canonical-json';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { listRules } from '../../platform/regulation/regulation';
 import { listCustomerCards } from '../customers';
+import { confirmOwnPassword } from '../identity';
 import { findLenders } from '../lenders';
 import * as rows from './evidence.repository';
 
@@ -115,15 +116,17 @@ const sealed = (content: object): Pack => {
 };
 
 /**
- * The evidence of an application, in canonical JSON; the audit entry keeps the SHA-256 of the file, so that one that is shown
- * later can be held to it (REG-DL-15). NOT_FOUND, also for a lender that it never went to.
+ * The evidence of an application, in canonical JSON, after the acting person's password again (S-AZ-7); the audit entry keeps the
+ * SHA-256 of the file, so that one that is shown later can be held to it (REG-DL-15). WRONG_CREDENTIALS at `password`; NOT_FOUND,
+ * also for a lender that it never went to.
  */
-export const makeApplicationPack = (
+export const makeApplicationPack = async (
   ctx: AdminContext,
   appId: string,
-  { lenderId, reason }: CallParsed<typeof getApplicationPack>['body'],
-): Promise<Pack> =>
-  inTransaction(ctx, async (own) => {
+  { lenderId, password, reason }: CallParsed<typeof getApplicationPack>['body'],
+): Promise<Pack> => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
     const { userId, content } = await packOf(own, { appId, lenderId });
     const pack = sealed({ format: FORMAT, madeAt: own.clock.now().toISOString(), lenderId, ...content });
     await recordAudit(own, {
@@ -135,17 +138,19 @@ export const makeApplicationPack = (
     });
     return pack;
   });
+};
 
 /**
- * A lender's own part of every application that went to it in a span of days. NOT_FOUND; CONFLICT for more than five hundred:
- * a pack that lacks some would prove nothing.
+ * A lender's own part of every application that went to it in a span of days, after the acting person's password again (S-AZ-7).
+ * WRONG_CREDENTIALS at `password`; NOT_FOUND; CONFLICT for more than five hundred: a pack that lacks some would prove nothing.
  */
-export const makeLenderPack = (
+export const makeLenderPack = async (
   ctx: AdminContext,
   lenderId: number,
-  { from, to, reason }: CallParsed<typeof getLenderPack>['body'],
-): Promise<Pack> =>
-  inTransaction(ctx, async (own) => {
+  { from, to, password, reason }: CallParsed<typeof getLenderPack>['body'],
+): Promise<Pack> => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
     const lender = (await findLenders(own, [lenderId])).get(lenderId);
     if (!lender) throw notFound('Lender');
     const span = { from: startOfIstDay(from), until: startOfIstDay(addDays(to, 1)), limit: PACK_MAX + 1 };
@@ -173,3 +178,4 @@ export const makeLenderPack = (
     });
     return pack;
   });
+};

@@ -173,6 +173,13 @@ test('REG-GR-1 an answer reaches the customer, and only an answered complaint is
   await expect(answerGrievance(officer(), 'grv_none', 'to nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('REG-ID-3 an Aadhaar number in the answer to a complaint is cut to its last four digits', async () => {
+  const { token } = await newCustomer();
+  const { ticketId } = (await complain(token)).body.data;
+  await answerGrievance(officer(), ticketId, 'Your number 2341 2341 2346 is gone');
+  expect((await list(token))[0]?.answers[0]?.text).toBe('Your number XXXX XXXX 2346 is gone');
+});
+
 test('S-AZ-3 nobody sees another’s complaint; S-AUD-2 each step is audited', async () => {
   const [asha, ravi] = [await newCustomer(), await newCustomer()];
   const { ticketId } = (await complain(asha.token)).body.data;

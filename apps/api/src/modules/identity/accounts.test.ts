@@ -141,6 +141,12 @@ test('S-SES-4 a disabled account acts no more at the next call, and a changed ro
   await app.sql("update staff_users set active = false, role_id = 2 where staff_id = 'stf_two'");
   expect((await app.inject(adminReverify, {}, { token })).status).toBe(401);
   expect((await staff('two@saakh.test')).error.code).toBe('WRONG_CREDENTIALS');
+  const { token: ofPortal } = (await portal('staff@saakh.test')).body;
+  await app.sql(
+    "update partner_users set active = false, switched_off_by = 'staff' where partner_user_id = 'pus_staff'",
+  );
+  expect((await app.inject(getPartnerRevenue, {}, { token: ofPortal })).status).toBe(401);
+  await app.sql("update partner_users set active = true, switched_off_by = null where partner_user_id = 'pus_staff'");
 });
 
 test('S-SES-6 a token of one audience opens nothing of another', async () => {

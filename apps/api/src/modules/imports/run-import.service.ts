@@ -11,7 +11,7 @@ import { readTable, type SheetRow, type TableFile } from '../../platform/spreads
 import { listLenderNames } from '../lenders';
 import { bookReceivedSoon } from '../reconciliation';
 import { asRefusal, FileRefused } from './files/file-faults';
-import { withImportFile } from './files/import-file';
+import { ownSheet, withImportFile } from './files/import-file';
 import { runLater, tellCustomersJob } from './import-jobs';
 import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
@@ -188,7 +188,7 @@ const readThrough = async (ctx: Context, row: ImportFile, run: string, file: Tab
   const findings = newFindings();
   const options = {
     batch: seams.rowsAtOnce ?? ROWS_AT_ONCE[ctx.platform.database.kind],
-    ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
+    ...(await ownSheet(file, reading.sheet)),
   };
   for await (const batch of readTable(file, options)) {
     const rows = batch.filter(({ number }) => number > Math.max(reading.headerRow, row.checkpointRow));

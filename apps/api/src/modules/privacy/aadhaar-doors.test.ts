@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Other doors have their tests where they are: profile, help, complaints, drafts, nominee, merchants, names of files.
+// Other doors have their tests where they are: profile, help, complaints, drafts, nominee, merchants, names of files, lenders' files.
 test.each([
   ['student-loans', 'Student Loans', 'course_name'],
   ['student-loans', 'Student Loans', 'institute'],

@@ -81,6 +81,26 @@ describe('loans', () => {
 });
 
 describe('what is no loan', () => {
+  test.each(['Credit Cards', 'Health Insurance'] as const)(
+    'VAL-MSG-14 REG-DP-12 the age is judged again where %s are completed',
+    async (product) => {
+      const { token } = await newCustomer(app);
+      await app.inject(savePersonalStep, { body: personal }, { token });
+      await app.inject(saveContactStep, { body: contact }, { token });
+      await app.inject(saveEmploymentStep, { body: ownBusiness }, { token });
+      await answerOwnFields(app, token, product);
+      await agree(token, product, ['terms', 'communication']);
+      const [before] = await app.sql<{ min_age: number }>('select min_age from products where product_type = $1', [
+        product,
+      ]);
+      await app.sql('update products set min_age = 64 where product_type = $1', [product]);
+      const refused = await complete(token, product);
+      await app.sql('update products set min_age = $2 where product_type = $1', [product, before?.min_age]);
+      expect([refused.status, refused.error.code]).toEqual([422, 'AGE_NOT_ELIGIBLE']);
+      expect((await profileOf(token)).products_completed).toEqual([]);
+    },
+  );
+
   test.each([
     ['PROD-APPLY-06', 'Credit Cards'],
     ['PROD-APPLY-07', 'Health Insurance'],

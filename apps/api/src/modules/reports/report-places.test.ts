@@ -97,7 +97,10 @@ const HEAVY = [
     'ADMIN-FN-16 the counts of lenders’ failures',
     () => world.app.inject(getLenderFailureSummary, { query: days }, staffs()),
   ],
-  ['REG-GR-1 the file of tickets', () => world.app.inject(exportTickets, { body: {} }, staffs())],
+  [
+    'REG-GR-1 the file of tickets',
+    () => world.app.inject(exportTickets, { body: { password: PASSWORD, reason: 'Monthly report' } }, staffs()),
+  ],
   ['PORTAL-PAGE-18 the file of leads', () => world.app.inject(cases.exportPartnerLeads, { body: file }, partners())],
   ['PORTAL-PAGE-18 the file of cases', () => world.app.inject(cases.exportPartnerCases, { body: file }, partners())],
   ['PORTAL-PAGE-18 the file of commission', () => world.app.inject(cases.exportCommission, { body: file }, partners())],

@@ -1,5 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { makePayoutFile, PayoutFile } from '@saakh/contracts/back-office/partner-money/statements';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { bookPayout, bookReturnedPayout } from '@saakh/rules/commission/ledger';
 import { istDateOf } from '@saakh/rules/dates';
 import { paiseToRupeesText } from '@saakh/rules/money';
@@ -142,7 +143,7 @@ const settle = async (own: TxContext, { reference, status, utr, reason }: Result
   }
   const wasPaid = payout.state === 'paid';
   const settledOn = istDateOf(own.clock.now());
-  const why = reason === '' ? null : reason.slice(0, 300);
+  const why = reason === '' ? null : redactAadhaar(reason).slice(0, 300);
   await settlePayout(own, payout, { state, utr: utr === '' ? payout.utr : utr, reason: why, settledOn });
   await setStates(own, [payout.statementId], state);
   const source = { sourceId: payout.payoutId };

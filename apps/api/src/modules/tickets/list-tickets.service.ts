@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
+import type { exportTickets, listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
 import { addDays, dayEndingAt, istDateOf, istMinutesOf } from '@saakh/rules/dates';
 import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
@@ -13,6 +13,7 @@ import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { listBrands } from '../brands';
 import { listCustomerCards } from '../customers';
+import { confirmOwnPassword } from '../identity';
 import { findStaffNames } from '../records';
 import type { AskedWhat, Desks } from './desks';
 import { listFilesOf } from './files/ticket-files.service';
@@ -101,11 +102,17 @@ const HEADINGS = [
 ];
 
 /**
- * Exactly the filtered tickets, masked as in the list, times in India's; an audit row keeps who took how many (REG-GR-1).
- * CONFLICT for more than fifty thousand: a file that lacks some says nothing of it. UNAVAILABLE while others add up or export.
+ * Exactly the filtered tickets, masked as in the list, times in India's, after the acting person's password again; an audit row
+ * keeps who took how many and why (REG-GR-1, S-AZ-7). WRONG_CREDENTIALS at `password`; CONFLICT for more than fifty thousand: a
+ * file that lacks some says nothing of it. UNAVAILABLE while others add up or export.
  */
-export const exportQueue = (ctx: AdminContext, filter: Filter, most = MOST_EXPORTED): Promise<Uint8Array> =>
-  inReportPlace(ctx, () =>
+export const exportQueue = async (
+  ctx: AdminContext,
+  { password, reason, ...filter }: z.output<typeof exportTickets.body>,
+  most = MOST_EXPORTED,
+): Promise<Uint8Array> => {
+  await confirmOwnPassword(ctx, password);
+  return inReportPlace(ctx, () =>
     inTransaction(ctx, async (own) => {
       const found = await selectTickets(own, filterOf(ctx, filter), { limit: most + 1 });
       if (found.length > most) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketsTooMany });
@@ -114,7 +121,7 @@ export const exportQueue = (ctx: AdminContext, filter: Filter, most = MOST_EXPOR
         action: 'tickets.exported',
         objectType: 'tickets',
         objectId: 'queue',
-        after: { filter, rows: rows.length },
+        after: { filter, reason, rows: rows.length },
       });
       return csvFile(
         HEADINGS,
@@ -125,6 +132,7 @@ export const exportQueue = (ctx: AdminContext, filter: Filter, most = MOST_EXPOR
       );
     }),
   );
+};
 
 const NOTHING: AskedWhat = {
   text: '',

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/operations/tickets';
 import { createGrievance, listGrievances } from '@saakh/contracts/grievances';
 import { createHelpRequest } from '@saakh/contracts/support';
@@ -5,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { hashPassword } from '../identity';
 import { type Listener, startListener } from '../support/listener.factory';
 import { exportQueue } from './list-tickets.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';
+const PROOF = { password: 'blue horse 4711', reason: 'For the ombudsman' };
 const DAY = 86_400_000;
 let cases: Listener;
 let app: TestApp;
@@ -20,6 +23,7 @@ beforeAll(async () => {
   ids.asha = (await signInStaff(app, 'Asha')).staffId;
   ids.omar = (await signInStaff(app, 'Omar', 2)).staffId;
   ids.ravi = (await signInStaff(app, 'Ravi', 3)).staffId;
+  await app.sql('update staff_users set password_hash = $1', [await hashPassword(PROOF.password)]);
 });
 afterAll(async () => {
   await app.close();
@@ -50,6 +54,8 @@ const help = async (): Promise<string> => {
   await app.inject(createHelpRequest, { body: ask });
   return (await queue({ kind: 'help' })).at(-1)?.ticketId ?? '';
 };
+const exported = (filter: Parameters<typeof app.inject<typeof calls.listTickets>>[1]['query'], proof = PROOF) =>
+  app.inject(calls.exportTickets, { body: { ...filter, ...proof } }, { token: tokens.ravi });
 let people = 0;
 const complain = async (category: 'privacy' | 'lender' = 'privacy') => {
   const mobile = `98${String(80_000_000 + ++people)}`;
@@ -87,11 +93,11 @@ test('REG-GR-1 complaints and requests for help stand in one queue by what is du
   expect(await clocks(16)).toEqual({ help: 'late', complaint: 'late' });
   expect(await clocks(30)).toEqual({ help: 'late', complaint: 'escalate' });
   expect(await read(ticketId)).toMatchObject({ dueOn: '2026-12-03', escalateOn: '2026-12-18', category: 'privacy' });
-  const file = await app.inject(calls.exportTickets, { body: { kind: 'help' } }, { token: tokens.ravi });
+  const file = await exported({ kind: 'help' });
   const [, line = ''] = file.raw.toString('utf8').split('\r\n');
   expect(line).toMatch(/,help,other,,open,Saakh,M\*\*\* R\*\*\*,2026-11-18 12:00,2026-11-19 12:00,late,$/);
   expect(file.raw.toString('utf8')).not.toMatch(/meera|98765/i);
-  const complaints = await app.inject(calls.exportTickets, { body: { kind: 'complaint' } }, { token: tokens.ravi });
+  const complaints = await exported({ kind: 'complaint' });
   expect(complaints.raw.toString('utf8')).toMatch(/,2026-11-18 12:00,2026-12-03,escalate,/);
 });
 
@@ -185,16 +191,35 @@ test('REG-GR-1 a file that would lack tickets is refused with words, and no audi
   await help();
   await help();
   const actor = { kind: 'admin', staffId: ids.asha, roleId: 1 } as const;
-  const exported = (most: number) => exportQueue({ ...app.context(), actor }, {}, most);
+  const taken = (most: number) => exportQueue({ ...app.context(), actor }, PROOF, most);
   const before = await app.sql(`select 1 from audit_entries where action = 'tickets.exported'`);
-  await expect(exported(1)).rejects.toMatchObject({ code: 'CONFLICT', message: /more than 50,000 tickets/ });
+  await expect(taken(1)).rejects.toMatchObject({ code: 'CONFLICT', message: /more than 50,000 tickets/ });
   expect(await app.sql(`select 1 from audit_entries where action = 'tickets.exported'`)).toEqual(before);
   expect(
     new TextDecoder()
-      .decode(await exported(2))
+      .decode(await taken(2))
       .trim()
       .split('\r\n'),
   ).toHaveLength(3);
+});
+
+test('S-AZ-7 the queue is taken away with a reason and the own password only; who took how many, and why, is kept', async () => {
+  await help();
+  const noted = () => app.sql(`select actor, after from audit_entries where action = 'tickets.exported'`);
+  const before = (await noted()).length;
+  const wrong = await exported({ kind: 'help' }, { ...PROOF, password: 'not this one' });
+  expect([wrong.status, wrong.error.code, wrong.error.fields]).toEqual([
+    400,
+    'WRONG_CREDENTIALS',
+    { password: STAFF_MESSAGES.ownPasswordWrong },
+  ]);
+  const silent = await exported({ kind: 'help' }, { ...PROOF, reason: '' });
+  expect(silent.error.fields).toEqual({ reason: STAFF_MESSAGES.reasonRequired });
+  expect(await noted()).toHaveLength(before);
+  expect((await exported({ kind: 'help' })).status).toBe(200);
+  expect((await noted()).slice(before)).toEqual([
+    { actor: `admin:${ids.ravi}`, after: { filter: { kind: 'help' }, reason: PROOF.reason, rows: 1 } },
+  ]);
 });
 
 test('API-EXT-05 the case service is told of each ticket once, without a person; while it fails it is tried again and nobody waits', async () => {

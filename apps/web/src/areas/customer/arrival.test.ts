@@ -1,5 +1,8 @@
+import { UTMS_MAX } from '@saakh/contracts/bounds';
+import { utms } from '@saakh/contracts/identity';
 import { recordVisit } from '@saakh/contracts/operations';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { setCookie } from '../../testing/cookies';
 import { fakeApi } from '../../testing/fake-api';
 import { renderAt } from '../../testing/render';
@@ -9,6 +12,13 @@ test('a campaign is its utm parameters, cut to a bearable length', () => {
   expect(utmsOf('?utm_source=sms&utm_campaign=x&gclid=1')).toEqual({ utm_source: 'sms', utm_campaign: 'x' });
   expect(utmsOf(`?utm_source=${'a'.repeat(500)}`)?.utm_source).toHaveLength(200);
   expect(utmsOf('?partner=cl')).toBeNull();
+});
+
+test('S-JSON-1 of a campaign with more parameters than calls take the first are kept', () => {
+  const many = Array.from({ length: UTMS_MAX + 5 }, (_, at) => `utm_p${at}=1`).join('&');
+  const kept = utmsOf(`?${many}`) ?? {};
+  expect(Object.keys(kept)).toEqual(Array.from({ length: UTMS_MAX }, (_, at) => `utm_p${at}`));
+  expect(z.safeParse(utms, kept).success).toBe(true);
 });
 
 test('API-EXT-04 the first page of a visit is told with campaign, segment, lead and code, and only the first', async () => {

@@ -1,3 +1,4 @@
+import { UTMS_MAX } from '@saakh/contracts/bounds';
 import type { recordVisit } from '@saakh/contracts/operations';
 import { urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { call, endpoint } from '../../platform/api/client';
@@ -15,9 +16,9 @@ const NOTED = 'saakh.visit-noted';
 /** Who comes here comes from a campaign, also in a tab that was here before (ROUTE-20). */
 const CAMPAIGN_PATH = '/socialmedia-onboarding';
 
-/** The campaign of an address: its `utm_…` parameters, or null when there are none. */
+/** The campaign of an address: its `utm_…` parameters, so many as calls take, or null when there are none. */
 export function utmsOf(search: string): Record<string, string> | null {
-  const pairs = [...new URLSearchParams(search)].filter(([name]) => UTM_NAME.test(name));
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => UTM_NAME.test(name)).slice(0, UTMS_MAX);
   return pairs.length > 0 ? Object.fromEntries(pairs.map(([name, value]) => [name, value.slice(0, MAX_LENGTH)])) : null;
 }
 

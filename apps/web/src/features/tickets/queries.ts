@@ -117,8 +117,10 @@ export function useUnsent(ticketId: string) {
   };
 }
 
-/** The filtered tickets as a file. */
-export const useTicketFile = () =>
+/** Saves the filtered tickets as a file; the dialog shows a refusal. */
+export const useSaveTickets = () =>
   useMutation({
-    mutationFn: async (body: TicketFilter) => saveFile(await download(file, { body }), 'tickets.csv'),
+    mutationFn: async (body: CallInput<typeof exportTickets>['body']) =>
+      saveFile(await download(file, { body }), 'tickets.csv'),
+    meta: { showsOwnErrors: true },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
-import { anyId, bilingual, text } from '../../fields';
+import { anyId, bilingual, entriesAtMost, text } from '../../fields';
 import { adminPage } from '../pages';
 import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit, recordNumber } from '../records';
@@ -111,7 +111,8 @@ export const listImports = defineCall({
 /** Which column, counted from 0, holds a field. */
 const columns = z.partialRecord(z.enum(ALL_IMPORT_FIELDS), z.int().check(z.minimum(0), z.maximum(99)));
 const word = text(80).check(z.minLength(1));
-/** The lender's own words for statuses. */
+/** The lender's own words for statuses. A check tells fifty that are not known; those of before may change beside them. */
+const SENT_WORDS_MAX = 200;
 const words = z.record(word, z.enum(FILE_STATUSES));
 export type ImportColumns = z.output<typeof columns>;
 export type StatusWords = z.output<typeof words>;
@@ -191,7 +192,7 @@ export const checkImport = defineCall({
     lenderId: z.optional(z.nullable(recordNumber)),
     sheet: z.optional(text(80)),
     columns: z.optional(columns),
-    words: z.optional(words),
+    words: z.optional(entriesAtMost(SENT_WORDS_MAX, words)),
     override: z.optional(z.boolean()),
   }),
   reply: ok({ data: importDetail }),

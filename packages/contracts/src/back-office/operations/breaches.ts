@@ -18,7 +18,9 @@ const particulars = {
   /** Null while it goes on. */
   endedAt: z.nullable(instant),
   awareAt: instant,
-  dataKinds: z.array(z.enum(BREACH_DATA_KINDS)).check(z.minLength(1, STAFF_MESSAGES.breachDataMissing)),
+  dataKinds: z
+    .array(z.enum(BREACH_DATA_KINDS))
+    .check(z.minLength(1, STAFF_MESSAGES.breachDataMissing), z.maxLength(BREACH_DATA_KINDS.length)),
   consequences: inBoth,
   mitigation: inBoth,
   safetySteps: inBoth,

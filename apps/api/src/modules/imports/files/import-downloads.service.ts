@@ -1,9 +1,10 @@
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { listProductWords } from '@saakh/rules/imports/file-rows';
-import { EXAMPLE_REFERENCE } from '@saakh/rules/imports/row-cells';
+import { EXAMPLE_REFERENCE, MATCHED_FIELDS } from '@saakh/rules/imports/row-cells';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
@@ -15,7 +16,7 @@ import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
 import { asRefusal, refusalAt } from './file-faults';
-import { openImportFile } from './import-file';
+import { openImportFile, ownSheet } from './import-file';
 
 type OpenedFile = Awaited<ReturnType<typeof openImportFile>>;
 
@@ -41,17 +42,26 @@ const errorsOf = (ctx: AdminContext, importId: string) => {
   };
 };
 
+/** A cell as it leaves in a file: without an Aadhaar number, but for references, which stay as they are (REG-ID-3). */
+const handedOut = (cell: Cell, isMatched: boolean): Cell => {
+  if (isMatched || cell === null) return cell;
+  const written = String(cell);
+  const without = redactAadhaar(written);
+  return without === written ? cell : without;
+};
+
 async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, opened: OpenedFile) {
-  const { headerRow, sheet, headers } = reading;
+  const { headerRow, sheet, headers, columns } = reading;
+  const matched = new Set(MATCHED_FIELDS.map((field) => columns[field]));
   const errors = errorsOf(ctx, importId);
   try {
     await errors.begin();
-    for await (const batch of readTable(opened.file, { batch: 2_000, ...(sheet === null ? {} : { sheet }) })) {
+    for await (const batch of readTable(opened.file, { batch: 2_000, ...(await ownSheet(opened.file, sheet)) })) {
       const bad: Cell[][] = [];
       for (const { number, cells } of batch) {
         const error = number > headerRow ? await errors.at(number) : undefined;
         if (!error) continue;
-        const own = headers.map((_, at) => cells[at] ?? null);
+        const own = headers.map((_, at) => handedOut(cells[at] ?? null, matched.has(at)));
         bad.push([number, ...own, faultWords(error, ctx.language)]);
       }
       yield bad;
@@ -64,7 +74,7 @@ async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, op
 const text = (title: string): TableColumn => ({ title, kind: 'text' });
 
 /**
- * The rows that were not applied as they stood in the file, with row and reason around them, so that they can be mended and
+ * The rows that were not applied as they stood in the file, without Aadhaar numbers, with row and reason around them, so that they can be mended and
  * sent again: what is around them is passed over then. The rows name people, so that it takes the acting person's password
  * again; who took them, why and how many is in the audit (S-AZ-7). WRONG_CREDENTIALS at `password`; FILE_REFUSED when the file
  * is not kept any more.

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type { Context } from '../../../platform/context';
-import type { TableFile } from '../../../platform/spreadsheets';
+import { inspectTable, type TableFile } from '../../../platform/spreadsheets';
 import { openSealedStream } from '../../../platform/uploads/sealed-streams';
 import { newWorkFile } from '../../../platform/uploads/stream-upload';
 import type { ImportFile } from '../imports.repository';
@@ -20,6 +21,17 @@ export const openImportFile = async (
   const path = await newWorkFile(platform, 'table');
   if (!(await openSealedStream(platform.files, { fileKey, secret }, path))) throw new FileRefused('gone');
   return { file: { path, fileName }, close: () => rm(path, { force: true }) };
+};
+
+/** Names of sheets as they are kept and shown: without an Aadhaar number (REG-ID-3). */
+export const shownSheets = (sheets: readonly string[]): readonly string[] => sheets.map(redactAadhaar);
+
+/** What a sheet is called in the file itself, by its shown name; nothing for the first one of a file without sheets. */
+export const ownSheet = async (file: TableFile, shown: string | null): Promise<{ readonly sheet?: string }> => {
+  if (shown === null) return {};
+  if (!shown.includes('XXXX')) return { sheet: shown };
+  const { sheets } = await inspectTable(file);
+  return { sheet: sheets.find((one) => redactAadhaar(one) === shown) ?? shown };
 };
 
 /** Runs with the file of an import, and takes it away again. Throws as `openImportFile`. */

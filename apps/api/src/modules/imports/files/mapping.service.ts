@@ -1,4 +1,5 @@
 import type { StatusWords } from '@saakh/contracts/back-office/imports/calls';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { columnsBefore, type FileColumns, fieldsOfOneColumn, missingFields } from '@saakh/rules/imports/file-columns';
 import { wordKey } from '@saakh/rules/imports/status-words';
 import type { AdminContext, TxContext } from '../../../platform/context';
@@ -48,6 +49,6 @@ export const remember = (ctx: TxContext & AdminContext, { kind, lenderId, readin
     usedBy: ctx.actor.staffId,
   });
 
-/** The lender's own words, as they are compared. */
+/** The lender's own words, as they are compared: like those of a file without an Aadhaar number (REG-ID-3). */
 export const keyedWords = (words: StatusWords): StatusWords =>
-  Object.fromEntries(Object.entries(words).map(([word, status]) => [wordKey(word), status]));
+  Object.fromEntries(Object.entries(words).map(([word, status]) => [wordKey(redactAadhaar(word)), status]));

@@ -13,6 +13,7 @@ import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
 import { HEAD_ROWS, inspectTable, readTable, type SheetRow, type TableFile } from '../../../platform/spreadsheets';
 import type { FileReading } from '../imports.table';
 import { FileRefused } from './file-faults';
+import { ownSheet, shownSheets } from './import-file';
 
 const BATCH = 5_000;
 const MOST_SHEETS = 10;
@@ -35,7 +36,7 @@ const readSheet = async (file: TableFile, kind: ImportKind, sheet: string | unde
   const head: SheetRow[] = [];
   let header: Read['header'];
   let rows = 0;
-  for await (const batch of readTable(file, { ...(sheet === undefined ? {} : { sheet }), batch: BATCH })) {
+  for await (const batch of readTable(file, { ...(await ownSheet(file, sheet ?? null)), batch: BATCH })) {
     if (head.length < HEAD_ROWS) {
       head.push(...batch.slice(0, HEAD_ROWS - head.length));
       header = findHeader(kind, head);
@@ -53,7 +54,7 @@ const foundOf = (headers: readonly string[]): string => headers.filter(Boolean).
 
 /** Sheets by name; a .csv has none, whatever its content turns out to be. */
 const sheetsOf = async (file: TableFile): Promise<readonly string[]> =>
-  /\.csv$/i.test(file.fileName) ? [] : (await inspectTable(file)).sheets;
+  /\.csv$/i.test(file.fileName) ? [] : shownSheets((await inspectTable(file)).sheets);
 
 /**
  * Sheets, the row with the column names, and which column is what; the whole sheet is read once. Throws `FileRefused` where

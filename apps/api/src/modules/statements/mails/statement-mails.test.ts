@@ -151,18 +151,22 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   await sent();
 });
 
-test('PORTAL-PAGE-20 a payment that the bank sent back is told with its reason and account, once, whether it was paid before or not', async () => {
+test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told with its reason and account, once, whether it was paid before or not', async () => {
   const paid = await owed('ptr_a', 1100);
   await answer(`${paid},paid,UTR124,`);
   await sent();
   const never = await owed('ptr_b', 700);
-  await answer(`${paid},returned,,account closed\n${never},returned,,`);
+  await answer(`${paid},returned,,account closed\n${never},returned,,name of 234123412346`);
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test', 'meera@partner.test']);
   expect(mails[0]?.text).toMatch(/bank sent back ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: account closed\./);
   expect(mails[0]?.text).toMatch(/\/partner\/settings/);
   expect(mails[1]?.text).toContain('वजह: account closed।');
-  expect(mails[2]?.text).toContain('Reason: the bank names none.');
+  expect(mails[2]?.text).toContain('Reason: name of XXXX XXXX 2346.');
+  mail.mails.length = 0;
+  const unnamed = await owed('ptr_b', 300);
+  await answer(`${unnamed},returned,,`);
+  expect((await sent())[0]?.text).toContain('Reason: the bank names none.');
   mail.mails.length = 0;
   await answer(`${paid},returned,,account closed`);
   expect(await sent()).toEqual([]);

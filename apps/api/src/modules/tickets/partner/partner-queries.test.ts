@@ -127,6 +127,16 @@ test('PORTAL-PAGE-07 PORTAL-PAGE-08 a question keeps its topic: each list shows 
   await expect(app.sql(`update tickets set topic = null`)).rejects.toThrow('topic_of_partners');
 });
 
+test('REG-ID-3 an Aadhaar number in a question of a partner is cut to its last four digits, in its subject and in its text', async () => {
+  const subject = 'Of 234123412346';
+  await app.inject(createPartnerQuery, { body: { ...QUESTION, subject } }, { token: portal.asker });
+  const [asked] = await own();
+  expect(asked?.subject).toBe('Of XXXX XXXX 2346');
+  expect((await read(asked?.ticketId ?? '')).text).toBe(
+    'Of XXXX XXXX 2346\n\nWhen is October paid? Mine is XXXX XXXX 2346',
+  );
+});
+
 test('PORTAL-PAGE-09 S-AZ-8 nobody sees what another partner, or a colleague, has asked and was answered', async () => {
   const { ticketId } = (await ask()).body.data;
   await act(calls.answerTicket, ticketId, 'On the fifth of December');

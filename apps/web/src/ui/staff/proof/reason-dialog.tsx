@@ -10,8 +10,6 @@ import styles from './proof-dialog.module.css';
 interface Props {
   title: string;
   text: ReactNode;
-  /** Fields among the children that tell themselves what the server said at them. */
-  ownFields?: readonly string[];
   action: string;
   pending: boolean;
   error: unknown;
@@ -21,24 +19,13 @@ interface Props {
 }
 
 /** Says what will happen and asks why; what the server refuses stands where it belongs. */
-export function ReasonDialog({
-  title,
-  text,
-  ownFields = [],
-  action,
-  pending,
-  error,
-  onReason,
-  onCancel,
-  children,
-}: Props) {
+export function ReasonDialog({ title, text, action, pending, error, onReason, onCancel, children }: Props) {
   const { t } = useTranslation('back-office/shell');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isShort = reason.trim().length < 3;
-  const refused = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
-  const atReason = refused('reason');
-  const isElsewhere = Boolean(error) && !['reason', ...ownFields].some(refused);
+  const atReason = isApiError(error) && error.fields.reason ? errorTextAt(error, 'reason') : null;
+  const isElsewhere = Boolean(error) && atReason === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -25,9 +25,16 @@ const open = async (button = 'Evidence', own: Parameters<typeof fakeLender>[0] =
   await page.user.click(await screen.findByRole('button', { name: button }));
   return { ...page, server, dialog: () => within(screen.getByRole('dialog', { name: button })) };
 };
+const prove = async (
+  { user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>,
+  [reason, password]: readonly [string, string] = ['Why?', 'Your own password'],
+) => {
+  await user.type(dialog().getByLabelText(reason), 'Its audit');
+  await user.type(dialog().getByLabelText(password), 'secret');
+};
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('REG-DL-15 the pack of a lender is saved from its page: thirty days unless others are chosen, and a reason', async () => {
+test('REG-DL-15 S-AZ-7 the pack of a lender is saved from its page: thirty days unless others are chosen, a reason and the own password', async () => {
   const saved = catchSavedFiles();
   const { server, user, dialog } = await open();
   server.answer(getLenderPack, '{"lenderId":7}');
@@ -38,14 +45,17 @@ test('REG-DL-15 the pack of a lender is saved from its page: thirty days unless 
   set(dialog().getByLabelText('To the day'), '2026-10-31');
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   expect(dialog().getByText('Say why in a few words')).toBeTruthy();
-  expect(server.callsOf(getLenderPack)).toEqual([]);
   await user.type(dialog().getByLabelText('Why?'), 'Its audit');
+  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  expect(dialog().getByText('Enter your own password')).toBeTruthy();
+  expect(server.callsOf(getLenderPack)).toEqual([]);
+  await user.type(dialog().getByLabelText('Your own password'), 'secret');
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.map(({ name }) => name)).toEqual(['evidence-lender-7-2026-10-01-2026-10-31.json']);
   expect(await saved[0]?.text).toBe('{"lenderId":7}');
   expect(server.callsOf(getLenderPack).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/evidence/lenders/7', { from: '2026-10-01', to: '2026-10-31', reason: 'Its audit' }],
+    ['/api/evidence/lenders/7', { from: '2026-10-01', to: '2026-10-31', reason: 'Its audit', password: 'secret' }],
   ]);
   expect(server.violations).toEqual([]);
 });
@@ -56,7 +66,7 @@ test('REG-DL-15 what the server refuses of the days stands at the day, too many 
   server.refuse(getLenderPack, 'VALIDATION_FAILED', 'Check the marked fields', {
     fields: { to: STAFF_MESSAGES.daysInOrder },
   });
-  await user.type(dialog().getByLabelText('Why?'), 'Its audit');
+  await prove({ user, dialog });
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   expect(await dialog().findByText(STAFF_MESSAGES.daysInOrder)).toBeTruthy();
   expect(dialog().getByLabelText('To the day').getAttribute('aria-invalid')).toBe('true');
@@ -83,7 +93,7 @@ test('REG-DL-15 LANG-02 the pack of a lender is asked for in Hindi, and a refusa
   expect(dialog().getByLabelText('इस दिन से')).toBeTruthy();
   expect(screen.getByRole('dialog').textContent).not.toMatch(/[A-Za-z]{3}/);
   server.refuse(getLenderPack, 'CONFLICT', STAFF_MESSAGES.packTooLarge);
-  await user.type(dialog().getByLabelText('क्यों?'), 'ऑडिट');
+  await prove({ user, dialog }, ['क्यों?', 'आपका अपना पासवर्ड']);
   await user.click(dialog().getByRole('button', { name: 'फ़ाइल सेव करें' }));
   expect((await dialog().findByText(/500/)).textContent).not.toMatch(/[A-Za-z]{3}/);
 });

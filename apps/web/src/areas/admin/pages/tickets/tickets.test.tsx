@@ -1,5 +1,6 @@
 import {
   answerTicket,
+  exportTickets,
   getTicket,
   listTickets,
   type Ticket,
@@ -8,7 +9,9 @@ import {
 } from '@saakh/contracts/back-office/operations/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { renderAt } from '../../../../testing/render';
+import { catchSavedFiles } from '../../../../testing/saved-files';
 import { asStaff } from '../../../../testing/staff';
 
 const ticket: Ticket = {
@@ -116,4 +119,43 @@ test('PORTAL-PAGE-08 a partner’s files stand with the ticket, and ours go with
   await waitFor(() => expect(server.callsOf(answerTicket)[0]?.body).toMatchObject({ files: [file.fileId] }));
   await user.selectOptions(drawer.getByLabelText('What to do'), 'note');
   expect(drawer.queryByLabelText(/^Files/)).toBeNull();
+});
+
+test('S-AZ-7 the filtered queue is saved with a reason and the own password only', async () => {
+  const saved = catchSavedFiles();
+  const { server, session } = asStaff(3);
+  const WRONG = 'Your password is not right';
+  server.answer(listTickets, { data: [ticket], next: null });
+  server.refuse(exportTickets, 'WRONG_CREDENTIALS', WRONG, { fields: { password: WRONG } });
+  const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Download this list?' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Download as CSV' }));
+  await send();
+  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Why?'), 'For the ombudsman');
+  await send();
+  expect(dialog.getByText('Enter your own password')).toBeTruthy();
+  expect(server.callsOf(exportTickets)).toEqual([]);
+  await user.type(dialog.getByLabelText('Your own password'), 'secret');
+  await send();
+  expect(await dialog.findByText(WRONG)).toBeTruthy();
+  expect(saved).toEqual([]);
+  server.answer(exportTickets, 'reference');
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved.map(({ name }) => name)).toEqual(['tickets.csv']);
+  const body = { kind: 'complaint', reason: 'For the ombudsman', password: 'secret' };
+  expect(server.callsOf(exportTickets).map((sent) => sent.body)).toEqual([body, body]);
+});
+
+test('S-AZ-7 LANG-02 the queue is asked for in Hindi', async () => {
+  await changeLanguage('hi');
+  const { server, session } = asStaff(3);
+  server.answer(listTickets, { data: [ticket], next: null });
+  const { user } = await renderAt('/admin/csr-portal/tickets', { session });
+  await user.click(await screen.findByRole('button', { name: 'CSV डाउनलोड करें' }));
+  const dialog = screen.getByRole('dialog', { name: 'यह सूची डाउनलोड करें?' });
+  expect(within(dialog).getByLabelText('आपका अपना पासवर्ड')).toBeTruthy();
+  expect(dialog.textContent?.replaceAll('CSV', '')).not.toMatch(/[A-Za-z]{3}/);
 });

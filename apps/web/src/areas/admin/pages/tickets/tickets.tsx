@@ -5,9 +5,11 @@ import {
   type TicketRow,
 } from '@saakh/contracts/back-office/operations/tickets';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedViews } from '../../../../features/records/saved-views';
-import { type TicketFilter, ticketsQuery, useTicketFile } from '../../../../features/tickets/queries';
+import { ExportDialog } from '../../../../features/tickets/export-dialog';
+import { type TicketFilter, ticketsQuery } from '../../../../features/tickets/queries';
 import { TicketDrawer } from '../../../../features/tickets/ticket-drawer';
 import styles from '../../../../features/tickets/tickets.module.css';
 import { formatDateTime, formatDue } from '../../../../platform/format';
@@ -129,7 +131,7 @@ export function TicketsPage() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ticketsQuery(wanted),
   );
-  const file = useTicketFile();
+  const [isSaving, setSaving] = useState(false);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const columns = useColumns((ticketId) => change({ ticket: ticketId }));
   return (
@@ -138,9 +140,7 @@ export function TicketsPage() {
       text={t('text')}
       actions={
         <>
-          <SmallButton loading={file.isPending} onClick={() => file.mutate(wanted)}>
-            {t('file')}
-          </SmallButton>
+          <SmallButton onClick={() => setSaving(true)}>{t('file')}</SmallButton>
           <SavedViews page="csr-portal" query={query} onChoose={replace} />
         </>
       }
@@ -158,6 +158,7 @@ export function TicketsPage() {
           {t('more')}
         </SmallButton>
       ) : null}
+      {isSaving ? <ExportDialog filter={wanted} onClose={() => setSaving(false)} /> : null}
       {ticket ? <TicketDrawer ticketId={ticket} onClose={() => change({ ticket: undefined })} /> : null}
     </StaffPage>
   );

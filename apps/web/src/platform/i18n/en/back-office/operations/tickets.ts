@@ -2,6 +2,8 @@ export default {
   title: 'Help and tickets',
   text: 'Everything that people ask for. What is due next stands first; times are India’s.',
   file: 'Download as CSV',
+  fileTitle: 'Download this list?',
+  fileText: 'All tickets of the filter go into a file. Who took it, and why, is kept.',
   more: 'Show more',
   none: 'No tickets',
   noneText: 'Nobody waits, or the filter finds none of them.',
