@@ -3,7 +3,7 @@ import { startUnderAttack } from '../support/attack/app-under-attack';
 import { addressOf, contractCalls, nameOf } from '../support/attack/contract-calls';
 import { tracesOf } from '../support/attack/neighbour';
 import { signInOwnerOf } from '../support/attack/partners/another-partner';
-import { type Got, jsonOf, type Sent, send } from '../support/attack/send';
+import { type Got, jsonOf, type Sent, sendOwn } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 
 const world = startUnderAttack();
@@ -14,18 +14,7 @@ const ask = (
   method: string,
   path: string,
   { body, headers }: { readonly body?: Body; readonly headers?: Sent['headers'] } = {},
-): Promise<Got> =>
-  send(world.app.url, {
-    method,
-    path,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      authorization: token === undefined ? undefined : `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+): Promise<Got> => sendOwn(world.app.url, { method, path, token, body, headers });
 
 interface Key {
   readonly keyId: string;

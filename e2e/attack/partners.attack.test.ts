@@ -4,7 +4,7 @@ import { tracesOf } from '../support/attack/neighbour';
 import { OWNER_PASSWORD, signInOwnerOf } from '../support/attack/partners/another-partner';
 import { makeThings, ofTheYear, reachesOf, type Things } from '../support/attack/partners/things';
 import { OPEN_TO_ATTACK, type Person } from '../support/attack/people';
-import { type Got, jsonOf, type Sent, send } from '../support/attack/send';
+import { type Got, jsonOf, type Sent, sendOwn } from '../support/attack/send';
 import { attack } from '../support/attack/surface';
 
 const world = startUnderAttack({
@@ -20,18 +20,7 @@ const ask = (
   method: string,
   path: string,
   { body, headers }: { readonly body?: unknown; readonly headers?: Sent['headers'] } = {},
-): Promise<Got> =>
-  send(world.app.url, {
-    method,
-    path,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      authorization: token === undefined ? undefined : `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+): Promise<Got> => sendOwn(world.app.url, { method, path, token, body, headers });
 
 interface Rivals {
   readonly owner: string;

@@ -4,7 +4,7 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { addressOf, contractCalls, nameOf } from '../support/attack/contract-calls';
 import { documentedCalls, endsSession } from '../support/attack/fuzz';
-import { type Got, jsonOf, type Sent, send } from '../support/attack/send';
+import { type Got, jsonOf, type Sent, send, sendOwn } from '../support/attack/send';
 import { formOf } from '../support/attack/spoiled-files';
 import { runSql } from '../support/attack/sql';
 import { attack } from '../support/attack/surface';
@@ -22,18 +22,7 @@ const probe = (
   { method, path }: Pick<Call, 'method' | 'path'>,
   token: string | undefined,
   { headers, body = {} }: Pick<Sent, 'headers'> & { readonly body?: object } = {},
-): Promise<Got> =>
-  send(world.app.url, {
-    method,
-    path,
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      authorization: token === undefined ? undefined : `Bearer ${token}`,
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
+): Promise<Got> => sendOwn(world.app.url, { method, path, token, headers, ...(method === 'GET' ? {} : { body }) });
 const isRefused = (got: Got) => got.status === 403 && jsonOf(got)?.code === 'FORBIDDEN';
 const callsOf = async (...audiences: readonly Call['access']['audience'][]) =>
   (await contractCalls()).filter((call) => audiences.includes(call.access.audience) && !endsSession(call));

@@ -54,8 +54,14 @@ export const send = (url: string, { method = 'GET', path, headers = {}, body }: 
     asked.end(body);
   });
 
-/** The same with JSON, from a page of our own. */
-export const sendJson = (url: string, method: string, path: string, body?: unknown, token?: string): Promise<Got> =>
+interface Asked extends Pick<Sent, 'method' | 'path' | 'headers'> {
+  readonly token?: string | undefined;
+  /** Sent as JSON; nothing is where it is undefined. */
+  readonly body?: unknown;
+}
+
+/** The same from a page of our own, whose `headers` come last. */
+export const sendOwn = (url: string, { method = 'GET', path, token, body, headers }: Asked): Promise<Got> =>
   send(url, {
     method,
     path,
@@ -63,9 +69,14 @@ export const sendJson = (url: string, method: string, path: string, body?: unkno
       'sec-fetch-site': 'same-origin',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+
+/** As `sendOwn`, without headers of its own. */
+export const sendJson = (url: string, method: string, path: string, body?: unknown, token?: string): Promise<Got> =>
+  sendOwn(url, { method, path, body, token });
 
 /** What an answer says in JSON; undefined for anything else. */
 export const jsonOf = ({ text }: Got): Record<string, unknown> | undefined => {

@@ -1,5 +1,5 @@
 import { readOtp } from '../../outbox';
-import { type Got, jsonOf, type Sent, send } from '../send';
+import { type Got, jsonOf, type Sent, sendOwn } from '../send';
 
 /** Numbers that nobody has, each of other ten thousand neighbours than all the others: the limit of a block meets none of them. */
 export const numbersFrom = (firstTwo: string): (() => string) => {
@@ -19,18 +19,7 @@ export interface Asking {
 
 /** A POST of a page of ours, from an address. */
 export const postFrom = (url: string, path: string, body: unknown, { from, token, headers }: Asking = {}) =>
-  send(url, {
-    method: 'POST',
-    path,
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': from,
-      authorization: token === undefined ? undefined : `Bearer ${token}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
+  sendOwn(url, { method: 'POST', path, token, body, headers: { 'x-forwarded-for': from, ...headers } });
 
 /** The JSON of an answer; throws with what was answered when it is a refusal, for a step on the way. */
 export const given = (got: Got): Record<string, unknown> => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startApiAlone } from '../../faults/run-api';
 import type { App } from '../../start-app';
-import { type Got, send } from '../send';
+import { type Got, sendOwn } from '../send';
 
 const SITE = 'saakh.example';
 const NAMES = pathToFileURL(join(import.meta.dirname, 'hostile-names.mjs')).href;
@@ -45,16 +45,7 @@ export const startProduction = async (demo: App, names: HostileNames): Promise<P
     await rm(folder, { recursive: true, force: true });
   };
   const call = (method: string, path: string, token?: string, body?: object) =>
-    send(api.url, {
-      method,
-      path,
-      headers: {
-        ...{ host: SITE, 'sec-fetch-site': 'same-origin' },
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    sendOwn(api.url, { method, path, token, body, headers: { host: SITE } });
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const ready = await call('GET', '/api/health/ready').catch(() => undefined);

@@ -46,7 +46,7 @@ const SEALED = [
   {
     ...EMAILS,
     name: 'addresses of accounts are sealed',
-    from: "emailSealed: cipher.seal(email, { table, id, column: 'email_sealed' }),",
+    from: 'emailSealed: cipher.seal(email, place),',
     to: 'emailSealed: email,',
     title: 'S-PAN-4 addresses of staff',
   },

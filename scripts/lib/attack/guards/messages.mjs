@@ -172,7 +172,7 @@ const TOLD = [
   {
     name: 'a customer is told that a recovery code let somebody in',
     file: `${MODULES}/identity/second-factor/customer-factor.service.ts`,
-    from: 'if (recoveryCodesLeft !== undefined) await tellRecovery(own, userId, recoveryCodesLeft);',
+    from: "if (left !== undefined) await tellCustomer(own, userId, 'recovery-code-used', { left: String(left) });",
     tests: `${MODULES}/profile/customer-factor.test.ts`,
     title: RECOVERED,
   },

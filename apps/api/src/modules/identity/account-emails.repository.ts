@@ -2,6 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { Platform } from '../../platform/platform';
+import type { SealedPlace } from '../../platform/security/field-cipher';
 import type { partnerUsers, staffUsers } from './identity.table';
 
 type Ciphering = { readonly platform: Pick<Platform, 'cipher'> };
@@ -16,29 +17,31 @@ interface KeptEmail {
 const ID_OF = { staff_users: 'staff_id', partner_users: 'partner_user_id' } as const;
 export type AccountTable = keyof typeof ID_OF;
 
-const seal = ({ platform: { cipher } }: Ciphering, table: AccountTable, id: string, email: string) => ({
-  emailSealed: cipher.seal(email, { table, id, column: 'email_sealed' }),
+const placeIn = (table: AccountTable, id: string) => ({ table, id, column: 'email_sealed' });
+const placeOf = (key: AccountKey) =>
+  'staffId' in key ? placeIn('staff_users', key.staffId) : placeIn('partner_users', key.partnerUserId);
+
+const seal = ({ platform: { cipher } }: Ciphering, place: SealedPlace, email: string) => ({
+  emailSealed: cipher.seal(email, place),
   emailIndex: cipher.index('email', email),
 });
 
 /** What the row of an account keeps of its address. */
 export const sealedEmail = (ctx: Ciphering, key: AccountKey, email: string) => ({
   email: null,
-  ...('staffId' in key
-    ? seal(ctx, 'staff_users', key.staffId, email)
-    : seal(ctx, 'partner_users', key.partnerUserId, email)),
+  ...seal(ctx, placeOf(key), email),
 });
+
+export type WithEmail<Row> = Omit<Row, keyof KeptEmail> & { readonly email: string };
 
 /** A row of an account with its address in the clear, and without what that is kept in. */
 export const withEmail = <Row extends Omit<KeptEmail, 'emailIndex'> & AccountKey>(
   { platform: { cipher } }: Ciphering,
   row: Row,
-): Omit<Row, keyof KeptEmail> & { readonly email: string } => {
+): WithEmail<Row> => {
   const { email, emailSealed, emailIndex: _index, ...rest } = row as Row & KeptEmail;
-  const [table, id]: [AccountTable, string] =
-    'staffId' in row ? ['staff_users', row.staffId] : ['partner_users', row.partnerUserId];
   // One of both is there: `email_kept_once`.
-  return { ...rest, email: email ?? cipher.open(String(emailSealed), { table, id, column: 'email_sealed' }) };
+  return { ...rest, email: email ?? cipher.open(String(emailSealed), placeOf(row)) };
 };
 
 /** Whether an account has this address, all of it and in small letters. */
@@ -66,7 +69,7 @@ export const sealPlainEmails = async (
         order by ${idColumn} limit ${AT_ONCE} for update`,
   );
   for (const { id, email } of rows) {
-    const { emailSealed, emailIndex } = seal(ctx, table, id, email);
+    const { emailSealed, emailIndex } = seal(ctx, placeIn(table, id), email);
     const sealed = await rawRows(
       ctx,
       sql`update ${accounts} set email = null, email_sealed = ${emailSealed}, email_index = ${emailIndex}

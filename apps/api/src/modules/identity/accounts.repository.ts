@@ -1,13 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
-import { hasEmail, sealedFirst, withEmail } from './account-emails.repository';
+import { hasEmail, sealedFirst, type WithEmail, withEmail } from './account-emails.repository';
 import { partnerUsers, staffUsers } from './identity.table';
 
-type Kept = 'email' | 'emailSealed' | 'emailIndex';
-type WithEmail<Row> = Readonly<Omit<Row, Kept>> & { readonly email: string };
-export type StaffAccount = WithEmail<typeof staffUsers.$inferSelect>;
-export type PartnerAccount = WithEmail<typeof partnerUsers.$inferSelect>;
+export type StaffAccount = Readonly<WithEmail<typeof staffUsers.$inferSelect>>;
+export type PartnerAccount = Readonly<WithEmail<typeof partnerUsers.$inferSelect>>;
 
 /** The first row as an account. */
 export const staffOf = (ctx: TxContext, [row]: (typeof staffUsers.$inferSelect)[]): StaffAccount | undefined =>

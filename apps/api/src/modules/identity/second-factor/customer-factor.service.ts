@@ -86,16 +86,6 @@ export const resetFactorOfCustomer = async (own: TxContext, userId: string): Pro
   return true;
 };
 
-/** A recovery code let somebody in. Nobody is kept out where that can't be told; then the log has it. */
-const tellRecovery = async (own: TxContext, userId: string, left: number): Promise<void> => {
-  try {
-    await tellCustomer(own, userId, 'recovery-code-used', { left: String(left) });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    own.platform.logger.error({ err: error, userId }, 'a customer was not told of a recovery code');
-  }
-};
-
 /**
  * Why whoever typed the right passcode is not let in all the same: SECOND_FACTOR_REQUIRED where the customer has a second factor
  * and nothing of it was typed, WRONG_CREDENTIALS at `code` or `recoveryCode`. Undefined where there is none, and for what is
@@ -121,7 +111,7 @@ export const refuseWithoutFactor = async (
     if (error instanceof AppError) return { userId, refusal: error };
     throw error;
   }
-  const { recoveryCodesLeft } = taken;
-  if (recoveryCodesLeft !== undefined) await tellRecovery(own, userId, recoveryCodesLeft);
+  const { recoveryCodesLeft: left } = taken;
+  if (left !== undefined) await tellCustomer(own, userId, 'recovery-code-used', { left: String(left) });
   return undefined;
 };
