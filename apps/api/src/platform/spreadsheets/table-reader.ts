@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../threads';
 import { MOST_INSPECTING_MS, MOST_READING_MS, WORKER_MEMORY_MB, WORKER_YOUNG_MB } from './limits';
 import {
   type ReadTableOptions,
@@ -139,16 +140,8 @@ const startReader = (task: ReaderTask, { mostMs, memoryMb }: Bounds) => {
   };
 };
 
-/** Built, the thread's program lies beside the server's; from the sources it is compiled as it is loaded. */
-const startWorker = (workerData: ReaderTask, memoryMb: number): Worker => {
-  const options = {
+const startWorker = (workerData: ReaderTask, memoryMb: number): Worker =>
+  startThread(import.meta.url, 'table.worker', {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
-  };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./table.worker.js', import.meta.url), options);
-  const program = JSON.stringify(new URL('./table.worker.ts', import.meta.url).href);
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`, {
-    ...options,
-    eval: true,
   });
-};

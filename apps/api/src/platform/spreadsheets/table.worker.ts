@@ -1,11 +1,10 @@
-import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../threads';
 import { openTable } from './open-table';
 import { type SheetRow, TableFault } from './table-file';
 import type { ReaderMessage, ReaderTask } from './table-reader';
 
-// Whoever waits for an answer comes first. Linux alone has a priority of one thread: elsewhere it would be the whole program's.
-if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+giveWay();
 
 const port = parentPort;
 const { file, reading } = workerData as ReaderTask;
