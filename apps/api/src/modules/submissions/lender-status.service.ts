@@ -36,9 +36,15 @@ const settledState = ({ submissionState }: LenderApplicationRow, { state }: Lend
   return canMoveSubmission(submissionState, settled) ? settled : submissionState;
 };
 
-const changeOf = (row: LenderApplicationRow, told: LenderStatus): LenderApplicationChange => {
+/**
+ * When it happened, by the lender's word: not before there was an application and not ahead of now, whatever its clock says, for
+ * cooling-off days, months of commission and the order of files are counted from it.
+ */
+const happenedAt = ({ clock }: TxContext, { createdAt }: LenderApplicationRow, told: LenderStatus): Date =>
+  new Date(Math.min(clock.now().getTime(), Math.max(createdAt.getTime(), Date.parse(told.at))));
+
+const changeOf = (row: LenderApplicationRow, told: LenderStatus, at: Date): LenderApplicationChange => {
   const status = STATUS[told.state];
-  const at = new Date(told.at);
   return {
     status,
     submissionState: settledState(row, told),
@@ -98,7 +104,8 @@ export const applyLenderStatus = async (
   if (row.submissionState !== 'accepted') await handOverLater(ctx, row);
   const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
   const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };
-  const isOvertaken = isOvertakenByFile(row, { status: STATUS[told.state], on: istDateOf(new Date(told.at)) });
+  const at = happenedAt(ctx, row, told);
+  const isOvertaken = isOvertakenByFile(row, { status: STATUS[told.state], on: istDateOf(at) });
   if (isOvertaken || applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
     const submissionState = settledState(row, told);
@@ -109,11 +116,9 @@ export const applyLenderStatus = async (
     }
     return 'stale';
   }
-  const change = changeOf(row, told);
+  const change = changeOf(row, told, at);
   const changedTerms = await findCostlierTerms(ctx, row, change, told);
   const flagged = changedTerms ? { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null } : {};
-  const now = ctx.clock.now();
-  const at = new Date(Math.min(now.getTime(), Date.parse(told.at)));
   const happening = { event: eventOf(withdrawal, told), by: 'lender' as const, at };
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
   const changed = { ...row, ...change, ...flagged };

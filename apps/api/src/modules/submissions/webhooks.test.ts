@@ -24,14 +24,18 @@ const accepted = async (slug = 'aster-finance') => {
 type Accepted = Awaited<ReturnType<typeof accepted>>;
 
 const STATUS = { 2: 'InCreditReview', 3: 'Sanctioned', 4: 'PaidOut' } as const;
-const bodyOf = ({ lenderApplicationId, reference, offer }: Accepted, version: 2 | 3 | 4) =>
+const bodyOf = (
+  { lenderApplicationId, reference, offer }: Accepted,
+  version: 2 | 3 | 4,
+  at = world.app.clock.now().toISOString(),
+) =>
   JSON.stringify({
     event: 'application.status',
     reference,
     clientReference: lenderApplicationId,
     status: STATUS[version],
     version,
-    updatedAt: world.app.clock.now().toISOString(),
+    updatedAt: at,
     ...(version > 2
       ? {
           offer: {
@@ -110,6 +114,24 @@ test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is accepted, then applied once by a 
   );
   expect(kept.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'stale']);
   expect(JSON.stringify(kept)).not.toContain('Sharma');
+});
+
+test('S-HOOK-5 REG-DL-4 a lender whose clock is years ahead, or behind, paid out now or when it was applied for: its word moves no day that is counted from', async () => {
+  for (const [at, expected] of [
+    ['2099-01-01T00:00:00Z', 'now'],
+    ['1999-01-01T00:00:00Z', 'made'],
+  ] as const) {
+    const loan = await accepted();
+    world.app.clock.advance(60_000);
+    expect((await send({ body: bodyOf(loan, 4, at) })).status).toBe(202);
+    await world.app.platform.jobs.drain();
+    const [row] = await world.app.sql<Record<'status' | 'created_at' | 'disbursed_at' | 'lender_said_at', unknown>>(
+      'select status, created_at, disbursed_at, lender_said_at from lender_applications where lender_application_id = $1',
+      [loan.lenderApplicationId],
+    );
+    const day = expected === 'now' ? world.app.clock.now() : row?.created_at;
+    expect(row).toMatchObject({ status: 4, disbursed_at: day, lender_said_at: day });
+  }
 });
 
 test('S-HOOK-6 R-IDEM-1 webhooks in any order, each also twice, converge to the same state', async () => {
