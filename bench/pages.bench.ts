@@ -52,10 +52,13 @@ const scriptRows = (loaded: readonly string[]): Row[] => {
       met: promised <= SCRIPT_KB * 1000,
     },
     {
-      what: '/login: gzipped script that the browser really loaded',
+      what: '/login in Hindi: gzipped script that the browser really loaded, with the words of both languages',
       floor: '–',
       ours: kilobytes(gzippedBytes(loaded)),
       ratio: '–',
+      goal: `≤ ${SCRIPT_KB} kB`,
+      isGate: true,
+      met: gzippedBytes(loaded) <= SCRIPT_KB * 1000,
     },
     {
       what: '/login: files that only the back office needs',

@@ -2,6 +2,8 @@ import type { PageData } from '@saakh/contracts/page';
 import { welcomeText } from '../funnel/welcomes';
 import { classifyPath, customerPageOf, stripBrandPrefix } from '../visitors/paths';
 import { brandColours } from './colours';
+import * as en from './first-paint-en';
+import * as hi from './first-paint-hi';
 import { brandFont, firstFontFile, fontCss } from './fonts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -60,37 +62,7 @@ const SHELL_CSS = [
 ].join('');
 
 /** Words of the first paint; the pages say the same, so that nothing larger is painted later. */
-export const FIRST_PAINT_TEXTS = {
-  en: {
-    headline: 'Compare loan offers from many lenders, in one place',
-    promise: 'One form, real figures per lender, and you decide. Checking costs nothing.',
-    products: 'What are you looking for?',
-    productsText: 'Choose one to start. You can come back and choose another at any time.',
-    solar: 'A loan for solar panels on your roof',
-    solarText: 'See what it may cost, compare lenders, and decide in your own time. Checking costs nothing.',
-    working: 'One moment, we are opening your application',
-    workingText:
-      'What you have filled in is safe. Your application goes to a lender only if you agree, lender by lender.',
-    partnership: 'In Partnership With',
-    loading: 'Loading, please wait',
-    staff: 'Staff sign-in',
-    partner: 'Partner sign-in',
-  },
-  hi: {
-    headline: 'कई लेंडरों के लोन ऑफ़र, एक ही जगह पर मिलाइए',
-    promise: 'एक ही फ़ॉर्म, हर लेंडर (लोन देने वाले बैंक या कंपनी) के असली आँकड़े, और फ़ैसला आपका। देखने का कोई शुल्क नहीं।',
-    products: 'आप क्या ढूँढ रहे हैं?',
-    productsText: 'शुरू करने के लिए एक चुनिए। बाद में लौटकर दूसरा भी चुन सकते हैं।',
-    solar: 'छत पर सोलर पैनल के लिए लोन',
-    solarText: 'देखिए ख़र्च कितना हो सकता है, लेंडर मिलाइए, और आराम से फ़ैसला कीजिए। देखने का कोई शुल्क नहीं।',
-    working: 'एक पल रुकिए, हम आपका आवेदन खोल रहे हैं',
-    workingText: 'आपका भरा हुआ सब सुरक्षित है। आपकी सहमति के बिना किसी भी लेंडर को कुछ नहीं भेजा जाता।',
-    partnership: 'साझेदारी में',
-    loading: 'लोड हो रहा है, कृपया रुकिए',
-    staff: 'स्टाफ़ साइन-इन',
-    partner: 'पार्टनर साइन-इन',
-  },
-} as const;
+export const FIRST_PAINT_TEXTS = { en, hi } as const;
 
 interface FirstWords {
   heading: string | null;

@@ -1,11 +1,10 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Channel } from '../../../features/identity/contact';
 import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { SignInForm } from '../../../features/identity/sign-in-form';
-import { currentLanguage, loadTexts } from '../../../platform/i18n/i18n';
+import { loadTexts } from '../../../platform/i18n/i18n';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../platform/page-data';
 import { PageFrame } from '../../../ui/frame/page-frame';
@@ -17,7 +16,7 @@ const PrivacyNotice = lazy(async () => {
 
 /** Login by mobile number or e-mail (ROUTE-06). Heading and promise are those of the first paint. */
 export function LoginPage() {
-  useTranslation();
+  const { t } = useTranslation('sign-in');
   const { brand } = usePage();
   const local = useBilingual();
   const navigate = useNavigate();
@@ -25,9 +24,8 @@ export function LoginPage() {
   const asked = (useLocation().state as { channel?: Channel } | null)?.channel;
   // Who comes back from the code page finds what they typed; it is never in the address.
   const [pending] = useState(readPendingSignIn);
-  const words = FIRST_PAINT_TEXTS[currentLanguage()];
   return (
-    <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : words.headline} text={words.promise}>
+    <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : t('headline')} text={t('promise')}>
       <SignInForm
         initialChannel={asked ?? pending?.channel ?? 'mobile'}
         known={pending}

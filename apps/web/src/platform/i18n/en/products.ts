@@ -1,8 +1,8 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
+import { products, productsText } from '@saakh/rules/brand/first-paint-en';
 
 export default {
-  title: FIRST_PAINT_TEXTS.en.products,
-  text: FIRST_PAINT_TEXTS.en.productsText,
+  title: products,
+  text: productsText,
   off: 'Not offered at present',
   linked: 'Your link leads to {{product}}: it stands first.',
   upTo: 'Up to {{amount}}',

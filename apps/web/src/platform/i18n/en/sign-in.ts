@@ -1,4 +1,7 @@
+import { headline, promise } from '@saakh/rules/brand/first-paint-en';
 export default {
+  headline,
+  promise,
   mobileLabel: 'Mobile number',
   emailLabel: 'E-mail address',
   useEmail: 'Use e-mail instead',

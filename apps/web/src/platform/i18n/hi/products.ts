@@ -1,10 +1,10 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
+import { products, productsText } from '@saakh/rules/brand/first-paint-hi';
 import type en from '../en/products';
 import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
-  title: FIRST_PAINT_TEXTS.hi.products,
-  text: FIRST_PAINT_TEXTS.hi.productsText,
+  title: products,
+  text: productsText,
   off: 'अभी उपलब्ध नहीं',
   linked: 'आपका लिंक {{product}} के लिए है: वह सबसे पहले है।',
   upTo: '{{amount}} तक',

@@ -1,7 +1,10 @@
+import { headline, promise } from '@saakh/rules/brand/first-paint-hi';
 import type en from '../en/sign-in';
 import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
+  headline,
+  promise,
   mobileLabel: 'मोबाइल नंबर',
   emailLabel: 'ईमेल पता',
   useEmail: 'इसके बजाय ईमेल से',
