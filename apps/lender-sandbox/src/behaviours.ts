@@ -16,10 +16,15 @@ const bareKinds = [
   'incomplete',
 ] as const;
 
+/** Figures that no lender can mean. */
+const IMPLAUSIBLE = ['amount', 'rate', 'term'] as const;
+export type ImplausibleFigure = (typeof IMPLAUSIBLE)[number];
+
 export type Behaviour = { text: string } & (
   | { kind: (typeof bareKinds)[number] }
   | { kind: 'decline'; reason: ReasonCode }
   | { kind: 'slow'; ms: number }
+  | { kind: 'implausible'; figure: ImplausibleFigure }
   | { kind: 'error' | 'accept-then-error'; status: number }
 );
 
@@ -37,6 +42,10 @@ export function parseBehaviour(text: string): Behaviour {
   }
   if ((kind === 'error' || kind === 'accept-then-error') && /^[45]\d\d$/.test(argument ?? '')) {
     return { text, kind, status: Number(argument) };
+  }
+  if (kind === 'implausible') {
+    const figure = IMPLAUSIBLE.find((name) => name === argument);
+    if (figure !== undefined) return { text, kind, figure };
   }
   const bare = bareKinds.find((name) => name === text);
   if (bare !== undefined) return { text, kind: bare };

@@ -1,10 +1,11 @@
 import { viewAt } from './application-book';
 import { applyForLoan } from './apply-for-loan';
+import type { ImplausibleFigure } from './behaviours';
 import { decide } from './decision';
 import { fingerprint, shortDigest } from './digest';
 import { giveDocument } from './executed-documents/give-document';
 import { readJson } from './http-body';
-import type { QuoteAnswer } from './loan';
+import type { QuoteAnswer, Terms } from './loan';
 import { Problem } from './problem';
 import type { LenderCall, SandboxParts } from './sandbox-parts';
 import { takeDocument } from './take-document';
@@ -32,6 +33,15 @@ export async function answerLenderCall(parts: SandboxParts, call: LenderCall, re
   throw new Problem(404, 'NOT_FOUND', 'no such address');
 }
 
+/** One figure far beyond what was asked for, and beyond what any lender lists. */
+const exaggerate = (terms: Terms, figure: ImplausibleFigure): Terms => ({
+  amountPaise: terms.amountPaise * (figure === 'amount' ? 10 : 1),
+  rateBps: figure === 'rate' ? 9_900 : terms.rateBps,
+  tenureMonths: figure === 'term' ? 599 : terms.tenureMonths,
+  feePaise: terms.feePaise,
+  gstPaise: terms.gstPaise,
+});
+
 function quote(parts: SandboxParts, call: LenderCall): Promise<void> {
   const { lender } = call;
   const dialect = parts.dialectOf(lender);
@@ -48,6 +58,7 @@ function quote(parts: SandboxParts, call: LenderCall): Promise<void> {
       ? decision
       : {
           ...decision,
+          terms: behaviour.kind === 'implausible' ? exaggerate(decision.terms, behaviour.figure) : decision.terms,
           quoteReference: `Q${shortDigest(`${lender}/${fingerprint(wanted)}`, 12).toUpperCase()}`,
           validUntilMs: parts.now() + QUOTE_VALID_FOR_MS,
           incomplete: behaviour.kind === 'incomplete',

@@ -16,7 +16,7 @@ test.each(['fullName', 'pan', 'mobile', 'email', 'dateOfBirth'])('a quote that c
   expect(body.error).toMatchObject({ code: 'UNEXPECTED_FIELD', field: name });
 });
 
-test('a quote can be declined with a named reason, be left out, or lack its rate', async () => {
+test('a quote can be declined with a named reason, be left out, lack its rate, or be beyond all bounds', async () => {
   const { quote } = await startSandbox();
   const as = (behaviour: string) => quote('aster-finance', plainQuote, { 'x-sandbox-behaviour': behaviour });
   expect((await as('decline:HIGH_EXISTING_DEBT')).body).toEqual({ eligible: false, reason: 'HIGH_EXISTING_DEBT' });
@@ -24,6 +24,9 @@ test('a quote can be declined with a named reason, be left out, or lack its rate
   const incomplete = await as('incomplete');
   expect(incomplete.body).toMatchObject({ eligible: true, amount: 250000 });
   expect(incomplete.body).not.toHaveProperty('interestRate');
+  expect((await as('implausible:amount')).body).toMatchObject({ eligible: true, amount: 2500000 });
+  expect((await as('implausible:rate')).body).toMatchObject({ eligible: true, interestRate: 99 });
+  expect((await as('implausible:term')).body).toMatchObject({ eligible: true, tenureMonths: 599 });
 });
 
 test('the demo lenders behave as their rows say', async () => {

@@ -282,6 +282,55 @@ test('REG-ML-2 REG-ML-8 a quote that lacks a figure is no offer: its lender stan
   alert.mockRestore();
 });
 
+test('REG-ML-2 a quote of more money, a higher rate or a longer term than can be meant is no offer: its lender stands under no answer yet, and staff are alerted', async () => {
+  for (const figure of ['amount', 'rate', 'term']) {
+    await world.control('reset', {});
+    await world.behave('aster-finance', 'quotes', `implausible:${figure}`);
+    const alert = vi.spyOn(world.app.platform.logger, 'error');
+    const set = await world.settledOffers(await world.makeCustomer());
+    expect([figure, slugs(set.pending)]).toEqual([figure, ['aster-finance']]);
+    expect(slugs(set.matched)).not.toContain('aster-finance');
+    expect(alert).toHaveBeenCalledWith(expect.objectContaining({ lender: 'aster-finance' }), expect.any(String));
+    alert.mockRestore();
+  }
+});
+
+test('REG-ML-2 REG-KFS-5 a lender of a floating rate, by rule or quote, stands under no answer yet and staff are alerted; every offer that is shown has its key facts', async () => {
+  const floating = ['aster-finance', 'kadamb-bank'];
+  const setRate = async (rateType: string) => {
+    await world.app.sql(
+      `update lender_products set rate_type = $1 where product_type = 'Personal Loans' and lender_id = any($2)`,
+      [rateType, floating.map(world.lenderId)],
+    );
+    const version = await inTransaction(world.system, (own) =>
+      publishRuleset(own, { author: 'test', reason: `Now ${rateType}` }),
+    );
+    await vi.waitFor(async () => expect((await currentRuleset(world.system)).version).toBe(version), {
+      timeout: 3_000,
+    });
+  };
+  const before = await world.settledOffers(await world.makeCustomer());
+  expect(slugs(before.matched)).toEqual(expect.arrayContaining(floating));
+  await setRate('floating');
+  try {
+    const alert = vi.spyOn(world.app.platform.logger, 'error');
+    const ravi = await world.makeCustomer();
+    const set = await world.settledOffers(ravi);
+    expect(slugs(set.pending)).toEqual(floating);
+    expect(slugs(set.matched)).toEqual(slugs(before.matched).filter((slug) => !floating.includes(slug)));
+    for (const lender of floating)
+      expect(alert).toHaveBeenCalledWith(expect.objectContaining({ lender }), expect.any(String));
+    alert.mockRestore();
+    for (const { offerId, slug } of set.matched)
+      expect([slug, (await world.issueKeyFacts(set.offerSetId, offerId, ravi)).validUntil]).toEqual([
+        slug,
+        expect.any(String),
+      ]);
+  } finally {
+    await setRate('fixed');
+  }
+});
+
 test('REG-DL-8 lenders are asked for quotes without a word of who asks', async () => {
   const ravi = await world.makeCustomer({ firstName: 'Quetzalcoatl' });
   await world.settledOffers(ravi);
