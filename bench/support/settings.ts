@@ -27,6 +27,7 @@ export const productionSettings = (databaseUrl = 'postgres://none'): NodeJS.Proc
   SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
   DATA_REGIONS: 'database=in,files=in,backups=in',
   OUTBOUND_COUNTRIES: '127.0.0.1=IN',
+  HOSTING_PROVIDER: 'Bench Servers',
   LOG_LEVEL: 'info',
   REQUESTS_PER_MINUTE: '1000000000',
   ENCRYPTION_KEYS: `1:${secret('1')}`,

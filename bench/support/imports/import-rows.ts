@@ -19,21 +19,24 @@ export interface Measured {
   readonly watched: Watched;
 }
 
-/** The parts of a file's time that the same run measured. */
-const whyOf = (size: number, { seconds, checkSeconds }: Applied, sameSeconds: number | undefined): string | undefined =>
-  [
+const micros = (seconds: number, size: number): string => `${figure((seconds / size) * 1e6)} µs`;
+
+/** The parts of a file's time that the same run measured, and what of both processors a row of it took. */
+const whyOf = ({ size, floorSeconds, sameSeconds, watched }: Measured): string => {
+  const { busy } = watched;
+  const { seconds, checkSeconds }: Applied = watched.applied;
+  return [
     ...(checkSeconds > 0 ? [`its check, which the floor has not, took ${times(checkSeconds / seconds)} its time`] : []),
     ...(sameSeconds === undefined
       ? []
       : [`psql itself writes the rows of all four tables at ${perSecond(size / sameSeconds)}, not those of one`]),
-  ].join('; ') || undefined;
+    `a row takes ${micros(seconds * busy.program, size)} of the program’s processor time, all threads together (unpacked twice, sealed, judged, told of), and ${micros(seconds * busy.database, size)} of the database’s, and the whole row of the floor ${micros(floorSeconds, size)}`,
+  ].join('; ');
+};
 
 /** Rows a second, beside those of the floor. `where` is what else the database holds, in a few words. */
-export const speedRows = (
-  { name, kind }: BenchFile,
-  { size, floorSeconds, sameSeconds, watched }: Measured,
-  where?: string,
-): Row[] => {
+export const speedRows = ({ name, kind }: BenchFile, measured: Measured, where?: string): Row[] => {
+  const { size, floorSeconds, sameSeconds, watched } = measured;
   const { seconds, checkSeconds } = watched.applied;
   const rows = `${size.toLocaleString('en-IN')} rows${where === undefined ? '' : `, ${where}`}`;
   const against = (floor: number, own = seconds) => ({
@@ -48,7 +51,7 @@ export const speedRows = (
       ...against(floorSeconds),
       goal: `≥ ${LEAST_OF_FLOOR} ×`,
       met: floorSeconds / seconds >= LEAST_OF_FLOOR,
-      why: whyOf(size, watched.applied, sameSeconds),
+      why: whyOf(measured),
     },
     ...(sameSeconds === undefined
       ? []

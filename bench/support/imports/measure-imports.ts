@@ -182,7 +182,7 @@ export const benchImports = async (file: BenchFile): Promise<void> => {
         'Ours is from the sending of the file to its last row applied. A status file is applied by the call that sends it. The other kinds are checked before: each row is read and judged once more, and the next step is asked for within a tenth of a second.',
         'Rows of commission that the floor wrote are taken away before ours is measured: the product would book them meanwhile.',
         'Every case of a list is known, by its reference and by its customer’s mobile number; every row of a commission file is of a loan of ours.',
-        `The largest file of this run has ${Math.max(...SIZES).toLocaleString('en-IN')} rows${IS_FULL ? '' : '; what one of a million takes of memory is measured at full size'}. Reads are the list of lenders, one after the other, a fiftieth of a second apart; the first ${WARM_UP_READS} after the start count nowhere, and where fewer than ${LEAST_READS} fit beside an import its p99 is the slowest of them and is not judged.`,
+        `The largest file of this run has ${Math.max(...SIZES).toLocaleString('en-IN')} rows${IS_FULL ? '' : '; what one of a million takes of memory is measured at full size'}. Reads are the list of lenders, one after the other, a hundredth of a second apart; the first ${WARM_UP_READS} after the start count nowhere, and where fewer than ${LEAST_READS} fit beside an import its p99 is the slowest of them and is not judged.`,
         growthNote(),
       ],
     );

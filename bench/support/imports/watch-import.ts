@@ -9,6 +9,8 @@ import type { Applied, BackOffice } from './import-calls';
 /** When a file is done, so long nothing is asked before its memory is looked at. */
 export const SETTLE_MS = 2_000;
 
+const PAUSE_MS = 10;
+
 const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -24,7 +26,7 @@ export const readUntil = async (
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`reading was answered ${answer.status} after ${performance.now() - since} ms`);
     taken.push(performance.now() - since);
-    await sleep(20);
+    await sleep(PAUSE_MS);
   }
   return taken;
 };
