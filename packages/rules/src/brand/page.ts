@@ -62,7 +62,32 @@ const SHELL_CSS = [
 ].join('');
 
 /** Words of the first paint; the pages say the same, so that nothing larger is painted later. */
-export const FIRST_PAINT_TEXTS = { en, hi } as const;
+export const FIRST_PAINT_TEXTS = {
+  en: {
+    ...en,
+    solar: 'A loan for solar panels on your roof',
+    solarText: 'See what it may cost, compare lenders, and decide in your own time. Checking costs nothing.',
+    working: 'One moment, we are opening your application',
+    workingText:
+      'What you have filled in is safe. Your application goes to a lender only if you agree, lender by lender. We are not a lender ourselves: we help you compare loans, and you decide what you tell us.',
+    partnership: 'In Partnership With',
+    loading: 'Loading, please wait',
+    staff: 'Staff sign-in',
+    partner: 'Partner sign-in',
+  },
+  hi: {
+    ...hi,
+    solar: 'छत पर सोलर पैनल के लिए लोन',
+    solarText: 'देखिए ख़र्च कितना हो सकता है, लेंडर मिलाइए, और आराम से फ़ैसला कीजिए। देखने का कोई शुल्क नहीं।',
+    working: 'एक पल रुकिए, हम आपका आवेदन खोल रहे हैं',
+    workingText:
+      'आपका भरा हुआ सब सुरक्षित है। आपकी सहमति के बिना किसी भी लेंडर को कुछ नहीं भेजा जाता। हम ख़ुद लोन नहीं देते: हम लोन की तुलना करने में आपकी मदद करते हैं, और क्या बताना है, यह आप तय करते हैं।',
+    partnership: 'साझेदारी में',
+    loading: 'लोड हो रहा है, कृपया रुकिए',
+    staff: 'स्टाफ़ साइन-इन',
+    partner: 'पार्टनर साइन-इन',
+  },
+} as const;
 
 interface FirstWords {
   heading: string | null;
