@@ -116,6 +116,26 @@ describe('role 1 keeps the catalogue', () => {
     expect(await pays()).toEqual(['2.5%', '2.25%', '2.75%']);
   });
 
+  test('REG-KFS-5 on a phone in Hindi a lender’s co-lending is written in both languages, saved together, and stands there after', async () => {
+    const phone = await newPage(browser, app.url, { language: 'hi' });
+    await signIn(phone, 'admin@saakh.test');
+    await phone.goto('/admin/lenders?q=kadamb');
+    await phone.getByRole('link', { name: 'Kadamb Bank' }).click();
+    const english = phone.getByLabel('को-लेंडिंग की व्यवस्था (अंग्रेज़ी)');
+    await english.fill('With Neem Capital Limited, 80 to 20');
+    const save = phone.getByRole('button', { name: 'व्यवस्था सहेजें' });
+    await save.click();
+    await phone.getByText('व्यवस्था दोनों भाषाओं में लिखें, या दोनों ख़ाली छोड़ें').waitFor();
+    await expectGoodPage(phone);
+    await phone.getByLabel('को-लेंडिंग की व्यवस्था (हिंदी)').fill('नीम कैपिटल लिमिटेड के साथ, 80 और 20');
+    await saved(phone, '/api/update-lender-data', () => save.click());
+    await phone.reload();
+    await expect.poll(() => english.inputValue()).toBe('With Neem Capital Limited, 80 to 20');
+    await expectGoodPage(phone);
+    expectNoConsoleErrors(phone);
+    await phone.context().close();
+  });
+
   test('ADMIN-CC-04 ADMIN-CC-05 VAL-CC-06 ROLE-22 a card is made, gets its picture, and is switched on', async () => {
     await page.goto('/admin/credit-cards');
     await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -104,6 +104,71 @@ attack('S-WEB-4 every file that the first page names has them, too, and its own 
   }
 });
 
+const BUTTON = '/embed/button.js';
+/** Addresses beside it, and ways to ask for it that are none. */
+const BESIDE_IT: readonly Sent[] = [
+  ...[
+    ...['/embed', '/embed/', '/embed/anything', '/embed/button.js.map', '/embed/button.js/', '/embed/BUTTON.js'],
+    ...[
+      '/embed/x/button.js',
+      '/embed/button.js%00',
+      '/embed/..%2fbutton.js',
+      '/button.js',
+      '/pagdandi/embed/button.js',
+    ],
+  ].map((path) => ({ path })),
+  ...['POST', 'PUT', 'DELETE', 'OPTIONS'].map((method) => ({ method, path: BUTTON })),
+];
+
+attack(
+  'S-WEB-4 S-WEB-3 the button for partners’ pages may be loaded by any page, and that is all: no call, frame, cookie or word of the visitor goes with it, and nothing beside it is open',
+  async (surface) => {
+    const told = (await visit({ path: BUTTON })).text;
+    // What would tell the page of who visits it, or run what the page gives.
+    const strange =
+      /cookie|localStorage|sessionStorage|fetch|XMLHttp|sendBeacon|postMessage|innerHTML|eval|Function\(|import\(/;
+    if (!told.includes('currentScript') || strange.test(told))
+      surface.found(`It is another one: ${told.slice(0, 200)}`);
+    const askers: readonly (readonly [who: string, headers: Sent['headers']])[] = [
+      ['nobody', {}],
+      [
+        'a page elsewhere',
+        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+      ],
+      ['a page without an origin', { origin: 'null', referer: 'https://evil.example/' }],
+      ['a browser with items', { cookie: '__Host-atkn=x; __Host-p_atkn=x; brand=pagdandi', 'x-partner': 'pagdandi' }],
+      ...(['customer', 'owner', 'role 1'] as const).map(
+        (who) => [who, { authorization: `Bearer ${world.tokens[who]}` }] as const,
+      ),
+    ];
+    for (const [who, headers] of askers) {
+      for (const [method, query] of [
+        ['GET', ''],
+        ['HEAD', ''],
+        ['GET', '?callback=alert&partner=pagdandi&link=%3Cscript%3E'],
+      ] as const) {
+        surface.tried();
+        const got = await visit({ method, path: BUTTON + query, headers });
+        const lacks = lackingHeaders(got, { https, isShared: true });
+        const { 'content-type': type, 'cache-control': kept, 'set-cookie': items } = got.headers;
+        if (got.status !== 200) lacks.push(`it is answered ${got.status}`);
+        if (type !== 'text/javascript; charset=utf-8') lacks.push(`it is answered as ${type}`);
+        if (kept !== 'public, max-age=3600') lacks.push(`cache-control is ${kept}`);
+        if (items) lacks.push(`it sets ${items.length} items`);
+        if (method === 'GET' && got.text !== told) lacks.push('it is another one');
+        for (const lack of lacks) surface.found(`${method} ${query} as ${who}: ${lack}`);
+      }
+    }
+    for (const sent of BESIDE_IT) {
+      surface.tried();
+      const got = await visit({ ...sent, headers: { origin: 'https://evil.example' } });
+      const lacks = lackingHeaders(got, { https });
+      if (got.text.includes('currentScript')) lacks.push('it is the button, too');
+      for (const lack of lacks) surface.found(`${sent.method ?? 'GET'} ${sent.path} (${got.status}): ${lack}`);
+    }
+  },
+);
+
 attack('S-WEB-4 S-SES-7 every documented call, as everybody: the headers, and kept by nobody', async (surface) => {
   for (const call of (await documentedCalls(world.app.url)).filter((one) => !endsSession(one))) {
     let told: string | undefined;

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inDatabase } from '../faults/support/in-database';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { type Got, jsonOf, send, sendJson } from '../support/attack/send';
+import { runSql } from '../support/attack/sql';
 import { attack } from '../support/attack/surface';
-import { DEMO_PASSWORD } from '../support/sign-in';
 
 const world = startUnderAttack();
 
@@ -55,6 +57,61 @@ attack(
     for (const { status, text } of answers) if (status !== 202) surface.found(`${status} ${text.slice(0, 80)}`);
     if (told.filter((one) => one === false).length !== 1) surface.found(`It was new so often: ${told.join()}`);
     if (told.at(-1) !== true) surface.found('Another content under the same id was kept');
+  },
+);
+
+interface KeptDelivery {
+  readonly applied_at: Date | null;
+  readonly outcome: string | null;
+}
+const keptDelivery = async (id: string): Promise<KeptDelivery | undefined> =>
+  (
+    await runSql<KeptDelivery>(world.app, 'select applied_at, outcome from lender_deliveries where delivery_id = $1', [
+      id,
+    ])
+  )[0];
+const PATIENCE_MS = 20_000;
+/** More than an answer takes that waits for nobody, and less than a call waits for a row. */
+const SOON_MS = 2_000;
+
+attack(
+  'S-HOOK-5 a lender’s message is answered 202 when it is kept, while what it is about can’t be worked on yet, and is worked on afterwards without being asked for',
+  async (surface) => {
+    const [loan] = await runSql<{ id: string; reference: string; version: number }>(
+      world.app,
+      `select l.lender_application_id as id, l.reference, coalesce(l.lender_version, 0) as version
+       from lender_applications l join lenders n on n.lender_id = l.lender_id
+       where n.slug = 'aster-finance' and l.status = 2 and l.reference is not null limit 1`,
+    );
+    if (!loan) return surface.found('No loan waits for its lender');
+    const known = { clientReference: loan.id, reference: loan.reference, version: loan.version + 1 };
+    const body = JSON.stringify({ ...NEWS, ...known, status: 'Refused', updatedAt: new Date().toISOString() });
+    const [id, nobodys] = [freshId(), freshId()];
+    await inDatabase(world.app.databaseUrl ?? '', async (client) => {
+      await client.query('begin');
+      await client.query('select 1 from lender_applications where lender_application_id = $1 for update', [loan.id]);
+      const began = performance.now();
+      const got = await deliver({ id, body });
+      const ms = performance.now() - began;
+      surface.tried();
+      if (got.status !== 202 || ms > SOON_MS)
+        surface.found(`While its loan is taken: ${got.status} after ${Math.round(ms)} ms ${got.text.slice(0, 100)}`);
+      const kept = await keptDelivery(id);
+      if (!kept || kept.applied_at !== null) surface.found(`It is kept as ${JSON.stringify(kept)}`);
+      await client.query('rollback');
+    });
+    const other = await deliver({ id: nobodys });
+    surface.tried();
+    if (other.status !== 202) surface.found(`Of nobody’s loan: ${other.status} ${other.text.slice(0, 100)}`);
+    for (const [what, of, outcome] of [
+      ['The message', id, 'applied'],
+      ['That of nobody’s loan', nobodys, 'unknown-application'],
+    ] as const) {
+      const until = Date.now() + PATIENCE_MS;
+      let kept = await keptDelivery(of);
+      for (; !kept?.applied_at && Date.now() < until; kept = await keptDelivery(of)) await sleep(50);
+      if (kept?.outcome !== outcome) surface.found(`${what} came to ${JSON.stringify(kept)}`);
+    }
   },
 );
 
@@ -183,40 +240,3 @@ attack(
     if (waits === 0) surface.found('Sixty guesses of one address were all heard');
   },
 );
-
-/** What a spreadsheet would run: at the start of a cell, quoted or not. */
-const RUNS = /(?:^|[,\n])"?[=+@\t-]/;
-const FORMULAS = ['=HYPERLINK("https://evil.example")', '+1+cmd|/c calc!A1', '-2+3', '@SUM(A1:A9)'];
-
-attack('S-EXP-1 no table that staff take away runs what somebody calls themself', async (surface) => {
-  const as = (who: 'owner' | 'role 1' | 'role 3', method: string, path: string, body?: object) =>
-    sendJson(world.app.url, method, path, body, world.tokens[who]);
-  const query = { topic: 'general-query', subject: 'A question', text: 'Ten letters and more' };
-  const asked = await as('owner', 'POST', '/api/partner/queries', query);
-  const queue = jsonOf(await as('role 3', 'GET', '/api/tickets'))?.data as { ticketId: string }[] | undefined;
-  const took = await as('role 3', 'POST', '/api/tickets/take', { ticketId: queue?.at(-1)?.ticketId });
-  if (took.status !== 200)
-    return surface.found(`No ticket could be taken: ${asked.status} ${took.status} ${took.text}`);
-  const staff = jsonOf(await as('role 1', 'GET', '/api/staff'));
-  const people = (staff?.data ?? staff?.staff ?? []) as { staffId: string; email: string }[];
-  const staffId = people.find(({ email }) => email === 'agent@saakh.test')?.staffId;
-  const why = { password: DEMO_PASSWORD, reason: 'Because it is needed' };
-  for (const value of FORMULAS) {
-    const named = await as('role 1', 'POST', '/api/staff/update', { staffId, property: 'name', value });
-    if (named.status !== 200) surface.found(`${value} is no name: ${named.status} ${named.text.slice(0, 120)}`);
-    for (const [path, body] of [
-      ['/api/tickets/export', why],
-      ['/api/lenders/export', why],
-      ['/api/lending-apps/export', { format: 'csv' }],
-    ] as const) {
-      surface.tried();
-      const { status, text } = await as('role 1', 'POST', path, body);
-      if (status !== 200) surface.found(`${path}: ${status} ${text.slice(0, 120)}`);
-      const table = text.replace('\ufeff', '').replaceAll('\r\n', '\n');
-      const run = RUNS.exec(table);
-      if (run) surface.found(`${path}: ${JSON.stringify(table.slice(run.index, run.index + 60))}`);
-      const shown = `'${value.replaceAll('"', '""')}`;
-      if (path === '/api/tickets/export' && !table.includes(shown)) surface.found(`${value} is not in ${path}`);
-    }
-  }
-});

@@ -193,14 +193,12 @@ const ELSEWHERE = [
   'https://ｃards.ivory.example.evil.example',
 ];
 
-attack('S-LINK-1 S-LINK-2 no address, link or page leads out to where a request says', async (surface) => {
+/** A callback is followed by the page alone: e2e/callbacks.spec.ts. */
+attack('S-LINK-2 no address and no link leads out to where a request says', async (surface) => {
   for (const to of ELSEWHERE) {
     const typed = encodeURIComponent(to);
     for (const path of [
       `/redirect?to=${typed}`,
-      `/login?callback=${typed}`,
-      `/admin/login?callback=${typed}`,
-      `/partner/login?callback=${typed}`,
       `/t/${typed}`,
       `/api/out/deal/${typed}`,
       `/api/out/card/1?to=${typed}`,

@@ -53,6 +53,12 @@ const beside = async (env: Record<string, string>, work: (app: App) => Promise<v
   }
 };
 
+/** How many codes a cap or the brake has stopped, as the rules of deploy/alerts.yaml see it. */
+const stoppedBy = async (reason: string): Promise<number> => {
+  const figures = await (await fetch(`${world.app.url}/metrics`)).text();
+  return Number(new RegExp(`^saakh_otp_refusals_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(figures)?.[1]);
+};
+
 const NETWORKS = [
   ['a /24', ['20.0.0.1', '20.0.0.77', '20.0.0.254'], '20.0.1.1'],
   ['a /56', ['2001:db8:7:100::1', '2001:db8:7:1ff::2', '2001:db8:7:1ab:aaaa:bbbb:cccc:dddd'], '2001:db8:7:200::1'],
@@ -108,7 +114,7 @@ attack(
 );
 
 attack(
-  'S-OTP-6 spending ends at its cap, of a brand and of all together, whoever asks from wherever, and an alarm stands in the log',
+  'S-OTP-6 spending ends at its cap, of a brand and of all together, whoever asks from wherever, and an alarm stands in the log and in the figures',
   async (surface) => {
     const other = { body: { partner: 'rinayan' } };
     await forgetLimits();
@@ -125,7 +131,12 @@ attack(
     await judge(surface, 'the last of all', await askFrom('20.0.9.1'), 200);
     await judge(surface, 'beyond the cap of all', await askFrom('20.0.10.1'), 429);
     await judge(surface, 'beyond it at another brand', await askFrom('20.0.10.2', other), 429);
-    for (const limit of ['otp-brand', 'otp-all']) {
+    for (const [limit, reason, times] of [
+      ['otp-brand', 'brand-cap', 2],
+      ['otp-all', 'all-cap', 2],
+    ] as const) {
+      const told = await stoppedBy(reason);
+      if (told !== times) surface.found(`${limit} refused ${times} codes, and the figure says ${told}`);
       const alarm = new RegExp(`"limit":"${limit}".*one-time codes reached their cap`);
       if (!alarm.test(world.app.output())) surface.found(`${limit} is reached without an alarm`);
     }
@@ -246,6 +257,8 @@ attack(
     const change = await postFrom(world.app.url, '/api/my-contact/codes', wanted, { from: '20.1.0.201', token });
     surface.tried();
     if (change.status !== 429) surface.found(`Codes of a change from there: ${change.status}`);
+    const told = await stoppedBy('network-brake');
+    if (told !== 2) surface.found(`Two codes were stopped, and the figure says ${told}`);
     await judge(surface, 'beside it', await askFrom('20.1.1.200'), 200);
     if (!/almost none is confirmed/.test(world.app.output())) surface.found('It is stopped without an alarm');
 

@@ -187,7 +187,15 @@ const SHORT = `${PAN} ${CUSTOMER}`;
 
 const inBoth = { en: 'A disk was lost', hi: 'एक डिस्क खो गई' };
 const BREACH = {
-  ...{ name: SHORT, boardFacts: WORDS, nature: inBoth, consequences: inBoth, mitigation: inBoth, safetySteps: inBoth },
+  ...{
+    name: SHORT,
+    boardFacts: WORDS,
+    othersAffected: WORDS,
+    nature: inBoth,
+    consequences: inBoth,
+    mitigation: inBoth,
+    safetySteps: inBoth,
+  },
   ...{ beganAt: '2026-01-01T06:30:00.000Z', endedAt: null, awareAt: '2026-01-02T06:30:00.000Z' },
   ...{ dataKinds: ['name'], contact: null },
 };

@@ -29,6 +29,8 @@ export interface AppOptions {
   beside?: App;
   /** An existing data folder, kept at the end; without it a copy of the demo's, removed at the end. */
   dataDir?: string;
+  /** The folder of another version of the API than this one. */
+  version?: string;
 }
 
 export interface App {
@@ -48,6 +50,8 @@ export interface App {
   stopApi(): Promise<number | null>;
   /** Starts the API again on the same port, data folder and sandbox, so much later by its clock, and resolves when it is ready. */
   startApi(laterMs?: number): Promise<void>;
+  /** From its next start on the API is that of this version. */
+  update(): void;
   /** Ends the programs; throws with what is personal data of all that they printed, and that was answered so far (REG-ID-1, REG-ID-6). */
   stop(): Promise<void>;
 }
@@ -90,7 +94,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const joined = joinSandbox(env, { api: port, sandbox: sandboxPort });
   const sandbox =
     beside?.sandbox ?? startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
-  let api = startProgram('api', joined.api, 'pipe');
+  let { version } = options;
+  let api = startProgram('api', joined.api, 'pipe', version);
   let aheadMs = options.clockAheadMs ?? 0;
   const printed = [sandbox, api].map(listenTo);
   const output = () => printed.map(({ lately }) => lately()).join('\n');
@@ -138,9 +143,12 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     },
     async startApi(laterMs = 0) {
       aheadMs += laterMs;
-      api = startProgram('api', { ...joined.api, ...aheadBy(aheadMs) }, 'pipe');
+      api = startProgram('api', { ...joined.api, ...aheadBy(aheadMs) }, 'pipe', version);
       printed.push(listenTo(api));
       await ready();
+    },
+    update() {
+      version = undefined;
     },
   };
 }

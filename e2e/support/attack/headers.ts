@@ -32,11 +32,16 @@ export interface Expected {
   /** A call, or an address that counts: kept by nobody unless its contract says so. */
   readonly isKept?: boolean;
   readonly isPicture?: boolean;
+  /** Pages of others may load it, as no other answer. */
+  readonly isShared?: boolean;
 }
 
 /** What an answer of any kind lacks of the headers that every answer has (S-WEB-4), in words. */
-export const lackingHeaders = ({ headers }: Got, { https, isKept = true, isPicture = false }: Expected): string[] => {
-  const lacking = Object.entries(FIXED)
+export const lackingHeaders = (
+  { headers }: Got,
+  { https, isKept = true, isPicture = false, isShared = false }: Expected,
+): string[] => {
+  const lacking = Object.entries(isShared ? { ...FIXED, 'cross-origin-resource-policy': /^cross-origin$/ } : FIXED)
     .filter(([name, rule]) => !rule.test(String(headers[name] ?? '')))
     .map(([name]) => `${name} is ${headers[name]}`);
   const policy = String(headers['content-security-policy'] ?? '');

@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
-import type { Random } from './inputs';
+import { crc32 } from 'node:zlib';
+import { HEADINGS, NOBODYS, tableOf } from './files/tables';
+import { row, SHEET, sheet, workbook, zip } from './files/workbook';
 
 export interface SpoiledFile {
   readonly what: string;
@@ -7,81 +8,8 @@ export interface SpoiledFile {
   readonly bytes: Buffer;
 }
 
-interface Part {
-  readonly name: string;
-  readonly content: Buffer | string;
-  /** What the zip says of its size, where that is not the truth. */
-  readonly stated?: number;
-}
-
-/** A zip as spreadsheet programs write it, by hand: nothing of the program under attack judges what is in it. */
-export const zip = (parts: readonly Part[]): Buffer => {
-  const bodies: Buffer[] = [];
-  const listed: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, stated } of parts) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(stated ?? plain.length, 18);
-    common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    listed.push(Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), common, place, Buffer.from(name));
-    const body = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, Buffer.from(name), packed]);
-    bodies.push(body);
-    offset += body.length;
-  }
-  const directory = Buffer.concat(listed);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, directory, end]);
-};
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const SHEET = 'xl/worksheets/sheet1.xml';
-const sheet = (rows: string, before = '') =>
-  `${XML}${before}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
-const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-
-const workbook = (rows: string | Buffer, more: readonly Part[] = []): Buffer =>
-  zip([
-    {
-      name: '[Content_Types].xml',
-      content: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    },
-    {
-      name: '_rels/.rels',
-      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    },
-    {
-      name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    },
-    { name: SHEET, content: rows },
-    ...more,
-  ]);
-
-const HEADINGS = ['Application ID', 'Status', 'Date', 'Amount'];
-const row = (number: number, cells: readonly string[]) =>
-  `<row r="${number}">${cells.map((text, at) => cell(`${String.fromCharCode(65 + at)}${number}`, text)).join('')}</row>`;
-const good = workbook(sheet(row(1, HEADINGS) + row(2, ['app_x', 'Approved', '2026-11-01', '100'])));
-const CSV = `${HEADINGS.join(',')}\napp_x,Approved,2026-11-01,100\n`;
+const good = tableOf('xlsx', NOBODYS);
+const CSV = tableOf('csv', NOBODYS);
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -171,24 +99,7 @@ export const HOSTILE_FILES: readonly SpoiledFile[] = [
   ),
 ];
 
-/** A good file with some of its bytes turned, cut out or doubled. */
-export const spoil = (random: Random): SpoiledFile => {
-  const [name, whole] = random.pick([
-    ['a.xlsx', good],
-    ['a.csv', Buffer.from(CSV)],
-    ['a.png', PNG],
-    ['a.pdf', Buffer.from('%PDF-1.7\n%%EOF')],
-  ] as const);
-  const bytes = Buffer.from(whole);
-  for (let flips = 1 + random.below(12); flips > 0; flips -= 1) bytes[random.below(bytes.length)] = random.below(256);
-  const from = random.below(bytes.length);
-  const cut = random.next();
-  if (cut < 0.2) return { what: `cut ${name}`, name, bytes: bytes.subarray(0, from) };
-  if (cut < 0.4) return { what: `doubled ${name}`, name, bytes: Buffer.concat([bytes, bytes.subarray(from)]) };
-  return { what: `turned ${name}`, name, bytes };
-};
-
-const BOUNDARY = 'saakh-attack-4711';
+export const BOUNDARY = 'saakh-attack-4711';
 const escaped = (name: string) => name.replaceAll(/[\r\n]/g, ' ').replaceAll('"', '%22');
 
 /** A form with the file, as a browser sends it. */
@@ -205,44 +116,3 @@ export const formOf = ({ name, bytes }: SpoiledFile, fields: Readonly<Record<str
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]),
 });
-
-/** Forms that no browser sends. */
-export const SPOILED_FORMS: readonly (readonly [what: string, type: string, body: string])[] = (
-  [
-    ['nothing', ''],
-    ['no end', `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b`],
-    ['no head', `--${BOUNDARY}\r\n\r\n\r\n--${BOUNDARY}--`],
-    [
-      'another boundary',
-      '--other\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--other--',
-    ],
-    [
-      'a name of a prototype',
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--${BOUNDARY}--\r\n`,
-    ],
-    [
-      'a name of a constructor',
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="constructor"; filename="a.csv"\r\n\r\n1\r\n--${BOUNDARY}--\r\n`,
-    ],
-    [
-      'a thousand fields',
-      Array.from(
-        { length: 1000 },
-        (_, at) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
-      ).join(''),
-    ],
-    [
-      'a hundred files',
-      Array.from(
-        { length: 100 },
-        () => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\r\n`,
-      ).join(''),
-    ],
-    [
-      'a vast field',
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="secret"\r\n\r\n${'x'.repeat(2_000_000)}\r\n--${BOUNDARY}--\r\n`,
-    ],
-    ['a vast head', `--${BOUNDARY}\r\n${'x: y\r\n'.repeat(5000)}\r\n1\r\n--${BOUNDARY}--\r\n`],
-    ['noise', '\0\xff'.repeat(3000)],
-  ] as const
-).map(([what, body]) => [what, `multipart/form-data; boundary=${BOUNDARY}`, body]);

@@ -4,7 +4,7 @@ const END_OF_LIST = 0x06054b50;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** One file of a ZIP, by its list of contents; undefined where there is none of the name. */
-function partOf(zip: Buffer, wanted: string): string | undefined {
+export function partOf(zip: Buffer, wanted: string): string | undefined {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== END_OF_LIST) end -= 1;
   let at = zip.readUInt32LE(end + 16);

@@ -1,3 +1,4 @@
+import { getNotice } from '@saakh/contracts/consents';
 import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/merchant-onboarding';
 import { ApiClient } from './api-client';
 
@@ -30,7 +31,10 @@ export async function givePaper(
 /** Sends the onboarding form of an invented shop under a partner; resolves with its reference. */
 export async function sendMerchantForm(url: string, email: string, partner = 'pagdandi'): Promise<string> {
   const api = new ApiClient(url);
-  const { formId, secret } = await api.call(startMerchantForm, { body: { partner, language: 'en' } });
+  const params = { key: 'merchant-notice', version: 'current', language: 'en' } as const;
+  const { version, hash, language } = (await api.call(getNotice, { params, query: {} })).data;
+  const notice = { version, hash, language };
+  const { formId, secret } = await api.call(startMerchantForm, { body: { partner, language, notice } });
   const answers = {
     company_name: 'Sona Textiles',
     business_address: '12 MG Road',
@@ -51,6 +55,6 @@ export async function sendMerchantForm(url: string, email: string, partner = 'pa
     const answer = await givePaper(url, { formId, secret }, { key });
     if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
   }
-  const { data } = await api.call(submitMerchantForm, { params: { formId }, body: { secret, agreed: true } });
+  const { data } = await api.call(submitMerchantForm, { params: { formId }, body: { secret, agreed: true, notice } });
   return data.reference ?? '';
 }

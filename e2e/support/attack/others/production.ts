@@ -36,6 +36,7 @@ export const startProduction = async (demo: App, names: HostileNames): Promise<P
     ...{ SMS_PE_ID: '1101000000000000042', SMS_HEADER: 'OPERTR' },
     SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
     ...{ DATA_REGIONS: 'database=in,files=in,backups=in', OUTBOUND_COUNTRIES: '127.0.0.1=IN' },
+    HOSTING_PROVIDER: 'Somebody’s Servers',
     ...{ REQUESTS_PER_MINUTE: '1000000', TRUSTED_PROXIES: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0' },
     ...{ NODE_OPTIONS: `--import ${NAMES}`, HOSTILE_NAMES: JSON.stringify(names), HOSTILE_NAMES_ASKED: asked },
   });
