@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from './lib/paths.mjs';
+import { REQUIREMENT_IDS, REQUIREMENTS_PAGE } from './lib/tests/requirement-ids.mjs';
 import { RULE_IDS } from './lib/tests/rule-ids.mjs';
+import { idsSeenRed } from './lib/tests/seen-red.mjs';
 import { allTitles, leadingIds } from './lib/tests/titles.mjs';
-
-const page = readFileSync(inRoot('docs/requirements.md'), 'utf8');
-const lines = page.split('\n').filter((line) => /^\| [A-Z][A-Z\d-]*-\d/.test(line));
-/** From `| SLAB-01 to SLAB-08 | … |` each of the eight; of a line that is written otherwise none. */
-const REQUIREMENT_IDS = lines.flatMap((line) => {
-  const [, prefix, first, last = first] = /^\| ([A-Z][A-Z\d-]*-)(\d\d)(?: to \1(\d\d))? \| .{5,} \|$/.exec(line) ?? [];
-  const count = Number(last) - Number(first) + 1;
-  return Array.from({ length: count || 0 }, (_, at) => `${prefix}${String(Number(first) + at).padStart(2, '0')}`);
-});
 
 const titles = allTitles();
 const known = new Set([...REQUIREMENT_IDS, ...RULE_IDS]);
@@ -36,4 +27,13 @@ test('the ids of a title stand between spaces, so that none is missed for a comm
     return known.has(next);
   });
   expect(missed).toEqual([]);
+});
+
+test('R-TEST-8 the page says of how many requirements a guard that is off turns a test red', () => {
+  const seen = idsSeenRed();
+  const count = REQUIREMENT_IDS.filter((id) => seen.has(id)).length;
+  expect(count).toBeGreaterThan(50);
+  expect(REQUIREMENTS_PAGE.replaceAll('\n', ' ')).toContain(
+    ` ${count} lead at least one test that \`npm run attack\` turns red`,
+  );
 });

@@ -11,6 +11,8 @@ import { OWNERS } from './guards/owners.mjs';
 import { PASSWORDS } from './guards/passwords.mjs';
 import { PERSONAL } from './guards/personal.mjs';
 import { RIGHTS } from './guards/rights.mjs';
+import { AGREED } from './guards/screens/consents.mjs';
+import { PAGES } from './guards/screens/pages.mjs';
 import { SIGN_IN } from './guards/sign-in.mjs';
 import { SURFACES } from './guards/surfaces.mjs';
 import { WEB } from './guards/web.mjs';
@@ -29,4 +31,5 @@ export const GUARDS = [
   ...[...RIGHTS, ...OWNERS, ...WEB, ...SIGN_IN, ...PASSWORDS, ...INPUT, ...FILES, ...CONDUCT],
   ...[...LIMITS, ...CAPS, ...OVERLOAD],
   ...[...PERSONAL, ...MESSAGES, ...LENDING, ...AT_REST, ...SURFACES],
+  ...[...AGREED, ...PAGES],
 ];

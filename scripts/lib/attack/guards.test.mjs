@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.mjs';
 import { RULE_IDS } from '../tests/rule-ids.mjs';
-import { leadingIds, titlesOf } from '../tests/titles.mjs';
+import { leadingIds, titlesIn } from '../tests/titles.mjs';
 import { changesOf, withoutGuard } from './guard-changes.mjs';
 import { GUARDS } from './guards.mjs';
 import { withSwitch } from './switches.mjs';
@@ -99,7 +99,7 @@ test('R-TEST-8 every file that refuses by right, age, consent, key facts or proo
 test('R-TEST-8 every rule has a guard whose test leads with it, or a reason why there is none', () => {
   const guarded = new Set(
     GUARDS.filter(({ title }) => title !== '').flatMap(({ tests, title }) =>
-      titlesOf(read(tests), tests)
+      titlesIn(tests)
         .filter((one) => new RegExp(title).test(one))
         .flatMap(leadingIds),
     ),
@@ -146,6 +146,16 @@ test('R-TEST-8 while a test runs the least part of a function that holds a guard
     ['return a.one(1);', 'a.one', 'a.two', `return (${isOff} ? (0, a.two(1)) : (0, a.one(1)));`],
   ]) {
     expect(switched(use(body ?? ''), from ?? '', to), body).toBe(use(both ?? ''));
+  }
+  // Of what is drawn a whole tag goes, between others in braces; within its words or attributes the least part.
+  const drawn = (/** @type {string} */ text, /** @type {string} */ from, to = '') =>
+    withSwitch(text, { name: 'it', file: 'it.tsx', from, to, tests: '', title: '' });
+  for (const [body, from, to, both] of [
+    ['return <p><b id="a" /></p>;', ' id="a"', '', `return <p>{(${isOff} ? (0, <b />) : (0, <b id="a" />))}</p>;`],
+    ['return <p>{mask(a)}</p>;', 'mask(a)', 'a', `return <p>{(${isOff} ? (0, a) : (0, mask(a)))}</p>;`],
+    ['return <p hidden={a} />;', '{a}', '{!a}', `return (${isOff} ? (0, <p hidden={!a} />) : (0, <p hidden={a} />));`],
+  ]) {
+    expect(drawn(use(body ?? ''), from ?? '', to), body).toBe(use(both ?? ''));
   }
   // Worked out as the module is loaded; named for what follows; no sentence without it.
   expect(switched('export const most = 5;\n', '= 5;', '= 50;')).toBeUndefined();

@@ -8,19 +8,54 @@ import { withSwitch } from './switches.mjs';
 /** Runs tests without some guards. @typedef {(off: readonly Guard[], wanted: readonly Wanted[]) => Promise<import('vitest/node').TestModule[]>} Run */
 /** A vitest of its own. @typedef {{ run: Run, close: () => Promise<void> }} Lane */
 
-/** As many as there are processors: each test waits for its own database and loads the program anew. */
-export const LANES = Math.max(1, Math.min(3, availableParallelism()));
+/** @typedef {Partial<import('vitest/node').InlineConfig>} Settings */
+/**
+ * What tests need to run, as vitest.config.ts gives it to them: whenever, and where many run together; and how many lanes run
+ * at once.
+ * @typedef {{ name: string, count: number, settings: Settings, shared: Settings, plugins: () => Promise<import('vite').PluginOption[]> }} Kind
+ */
+
+/**
+ * As many as there are processors: each test waits for its own database and loads the program anew. The set-up makes the
+ * databases that the tests of all lanes copy, and they go with it.
+ * @type {Kind}
+ */
+export const SERVERS = {
+  name: 'servers',
+  count: Math.max(1, Math.min(3, availableParallelism())),
+  settings: {},
+  shared: { globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')] },
+  plugins: async () => [],
+};
+
+/** They need no database, and a test that is red without its guard mostly waits: one goes beside those of the servers. @type {Kind} */
+export const SCREENS = {
+  name: 'screens',
+  count: 1,
+  settings: {
+    environment: 'happy-dom',
+    environmentOptions: {
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+    },
+    setupFiles: [inRoot('apps/web/src/testing/setup.ts')],
+  },
+  shared: {},
+  plugins: async () => [(await import('@vitejs/plugin-react')).default()],
+};
+
+/** @param {Guard} guard */
+export const kindOf = ({ tests }) => (tests.startsWith('apps/web/') ? SCREENS : SERVERS);
 
 /** Titles are patterns; an empty one is every test of the file. @param {readonly string[]} titles */
 export const patternOf = (titles) => new RegExp(titles.map((title) => `(?:${title || '.'})`).join('|'));
 
 /**
  * A vitest whose tests load what `change` makes of a file while some guards are off, of which `filesOf` are other ones then.
- * @param {string} name @param {readonly Guard[]} guards @param {Partial<import('vitest/node').InlineConfig>} settings
+ * @param {Kind} kind @param {string} name @param {readonly Guard[]} guards @param {Settings} settings
  * @param {(file: string, text: string, off: readonly Guard[]) => string} change @param {(guard: Guard) => readonly string[]} filesOf
  * @returns {Promise<Lane>}
  */
-async function openLane(name, guards, settings, change, filesOf) {
+async function openLane(kind, name, guards, settings, change, filesOf) {
   const { createVitest } = await import('vitest/node');
   /** @type {readonly Guard[]} */
   let off = [];
@@ -40,14 +75,19 @@ async function openLane(name, guards, settings, change, filesOf) {
       root: inRoot('.'),
       include: [...new Set(guards.map(({ tests }) => tests))],
       pool: 'forks',
-      maxWorkers: LANES,
+      maxWorkers: kind.count,
       testTimeout: 60_000,
       hookTimeout: 120_000,
       reporters: [{}],
       watch: false,
+      ...kind.settings,
       ...settings,
     },
-    { plugins: [plugin], logLevel: 'silent', cacheDir: inRoot(`node_modules/.cache/guards-${name}`) },
+    {
+      plugins: [plugin, ...(await kind.plugins())],
+      logLevel: 'silent',
+      cacheDir: inRoot(`node_modules/.cache/guards-${kind.name}-${name}`),
+    },
   );
   const project = vitest.getRootProject();
   /** It is loaded anew. @param {string} file */
@@ -74,14 +114,15 @@ async function openLane(name, guards, settings, change, filesOf) {
 
 /**
  * Where many tests run together and a worker loads the program once for all of its files: the guards of `switched` can be off
- * there, each while tests of its own run. Its set-up makes the databases that the tests of all lanes copy, and they go with it.
- * @param {readonly Guard[]} guards @param {readonly Guard[]} switched
+ * there, each while tests of its own run.
+ * @param {Kind} kind @param {readonly Guard[]} guards @param {readonly Guard[]} switched
  */
-export const openSharedLane = (guards, switched) =>
+export const openSharedLane = (kind, guards, switched) =>
   openLane(
-    'whole',
+    kind,
+    'shared',
     guards,
-    { globalSetup: [inRoot('apps/api/src/testing/global-setup.ts')], isolate: false },
+    { ...kind.shared, isolate: false },
     (path, text, off) => {
       const own = off.filter(({ tests }) => path === inRoot(tests));
       const patterns = own.map(({ name, title }) => ({ name, pattern: patternOf([title]) }));
@@ -93,9 +134,10 @@ export const openSharedLane = (guards, switched) =>
     ({ tests }) => [tests],
   );
 
-/** Where the program is loaded anew for each run, without its guard from the beginning. @param {readonly Guard[]} guards @param {number} at */
-export const openOwnLane = (guards, at) =>
+/** Where the program is loaded anew for each run, without its guard from the beginning. @param {Kind} kind @param {readonly Guard[]} guards @param {number} at */
+export const openOwnLane = (kind, guards, at) =>
   openLane(
+    kind,
     String(at),
     guards,
     {},

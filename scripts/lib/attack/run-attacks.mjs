@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
-import { npmCommand, run } from '../processes.mjs';
 import { runVitest } from '../tests/vitest.mjs';
+import { auditDependencies } from './audit.mjs';
 import { GUARDS } from './guards.mjs';
 import { scanForSecrets, scanHistory } from './secrets.mjs';
 import { switchOffEach } from './switch-off.mjs';
@@ -17,7 +17,12 @@ import { switchOffEach } from './switch-off.mjs';
  */
 
 /** @type {Record<string, (guards: readonly string[]) => Promise<Part>>} */
-const PARTS = { server: attackServer, guards: switchGuardsOff, dependencies: auditDependencies, secrets: findSecrets };
+const PARTS = {
+  server: attackServer,
+  guards: switchGuardsOff,
+  dependencies: () => auditDependencies(),
+  secrets: findSecrets,
+};
 
 /**
  * Attacks the built program as it runs, switches each guard off, looks at dependencies and for secrets; or the named of these.
@@ -94,7 +99,8 @@ async function switchGuardsOff(words) {
   /** @type {string[]} */
   const details = [];
   const began = performance.now();
-  const tellOn = () => rows.push(oneRow('tests of all guards with every guard on', 1, 0, began));
+  const tellOn = (/** @type {string} */ kind) =>
+    rows.push(oneRow(`tests of all guards of ${kind} with every guard on`, 1, 0, began));
   const tell = (/** @type {import('./switch-off.mjs').Outcome} */ { name, seenBy, problem, seconds }) => {
     const [first] = seenBy;
     if (first === undefined)
@@ -108,43 +114,6 @@ async function switchGuardsOff(words) {
   if (words.length > 0 && named.length === 0) throw new Error(`No guard has any of these words: ${words.join(', ')}`);
   await switchOffEach(words.length === 0 ? GUARDS : named, tell, tellOn);
   return { rows, details };
-}
-
-const GRAVE = ['high', 'critical'];
-
-/** What the registry knows of the packages that run in production. Where it cannot be asked, that is said. @returns {Promise<Part>} */
-async function auditDependencies() {
-  const began = performance.now();
-  const npm = npmCommand();
-  const { output } = await run(npm.command, [...npm.args, 'audit', '--omit=dev', '--json'], {
-    env: { ...process.env, npm_config_loglevel: 'silent' },
-  });
-  const report = reportIn(output);
-  if (!report?.metadata) {
-    console.log('The registry could not be asked about the dependencies: nothing is said of them here.');
-    const skipped = 'dependencies: the registry could not be asked';
-    return { rows: [{ ...oneRow('dependencies in production', 0, 0, began), skipped }], details: [] };
-  }
-  const known = Object.values(report.vulnerabilities ?? {}).map(({ name, severity }) => `${name}: ${severity}`);
-  const grave = known.filter((one) => GRAVE.some((severity) => one.endsWith(severity)));
-  for (const one of known) console.log(one);
-  const packages = report.metadata.dependencies?.prod ?? report.metadata.dependencies?.total ?? 0;
-  const lesser = known.filter((one) => !grave.includes(one));
-  const row = oneRow('dependencies in production', packages, grave.length, began);
-  return { rows: [lesser.length === 0 ? row : { ...row, note: `not grave: ${lesser.join(', ')}` }], details: grave };
-}
-
-/**
- * npm's report, without what it may have said before.
- * @param {string} output
- * @returns {{ metadata?: { dependencies?: { prod?: number, total?: number } }, vulnerabilities?: Record<string, { name: string, severity: string }> } | undefined}
- */
-function reportIn(output) {
-  try {
-    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
-  } catch {
-    return undefined;
-  }
 }
 
 /** @returns {Promise<Part>} */

@@ -3,7 +3,7 @@ import { inRoot } from '../paths.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { changesOf, withoutGuard } from './guard-changes.mjs';
 import { GUARDS } from './guards.mjs';
-import { LANES, openOwnLane, openSharedLane, patternOf } from './lanes.mjs';
+import { kindOf, openOwnLane, openSharedLane, patternOf, SCREENS, SERVERS } from './lanes.mjs';
 import { withSwitch } from './switches.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
@@ -34,23 +34,40 @@ const redOf = (modules, guard) =>
  * test runs; says which tests went red. What is not seen where many tests run together is tried alone.
  * @param {readonly Guard[]} [guards]
  * @param {(outcome: Outcome) => void} [tell]
- * @param {() => void} [tellOn] once all tests have run with every guard on
+ * @param {(kind: string) => void} [tellOn] once all tests of a kind have run with every guard on
  * @returns {Promise<Outcome[]>}
  */
 export async function switchOffEach(guards = GUARDS, tell = () => undefined, tellOn = () => undefined) {
   process.env.TZ = 'America/Los_Angeles';
-  const bin = findPostgres();
+  const bin = guards.some((guard) => kindOf(guard) === SERVERS) ? findPostgres() : undefined;
   const server = bin ? await startPostgres(bin) : undefined;
   if (server) process.env.TEST_DATABASE_URL = server.url;
+  try {
+    const outcomes = await Promise.all([SERVERS, SCREENS].map((kind) => switchOffOf(kind, guards, tell, tellOn)));
+    return outcomes.flat();
+  } finally {
+    delete process.env.TEST_DATABASE_URL;
+    await server?.stop();
+  }
+}
+
+/**
+ * @param {import('./lanes.mjs').Kind} kind @param {readonly Guard[]} all
+ * @param {(outcome: Outcome) => void} tell @param {(kind: string) => void} tellOn
+ * @returns {Promise<Outcome[]>}
+ */
+async function switchOffOf(kind, all, tell, tellOn) {
+  const guards = all.filter((guard) => kindOf(guard) === kind);
+  if (guards.length === 0) return [];
   /** @type {Lane[]} */
   const lanes = [];
   try {
     const switched = switchedOf(guards);
-    const shared = await openSharedLane(guards, switched);
+    const shared = await openSharedLane(kind, guards, switched);
     lanes.push(shared);
     // With all on first: a test that is red by itself sees nothing.
     const before = await shared.run([], together(guards));
-    tellOn();
+    tellOn(kind.name);
     /** @type {Outcome[]} */
     const outcomes = [];
     // Of those that share a test one has its turn in each round.
@@ -63,7 +80,8 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined, tel
     }
     const known = new Set(outcomes.map(({ name }) => name));
     const waiting = guards.filter(({ name }) => !known.has(name));
-    for (let at = 0; at < Math.min(LANES, waiting.length); at += 1) lanes.push(await openOwnLane(waiting, at));
+    const own = Math.min(kind.count, waiting.length);
+    for (let at = 0; at < own; at += 1) lanes.push(await openOwnLane(kind, waiting, at));
     await Promise.all(
       lanes.slice(1).map(async (lane) => {
         for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
@@ -76,8 +94,6 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined, tel
     return outcomes;
   } finally {
     for (const lane of lanes.toReversed()) await lane.close();
-    delete process.env.TEST_DATABASE_URL;
-    await server?.stop();
   }
 }
 

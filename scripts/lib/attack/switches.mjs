@@ -59,12 +59,24 @@ function partsAround(source, start, end) {
     .toReversed();
 }
 
-/** @param {string} text */
-const parse = (text) => ts.createSourceFile('guarded.ts', text, ts.ScriptTarget.Latest, true);
+/** @param {string} file @param {string} text */
+const parse = (file, text) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
-/** Whether it can be read; the parser knows, though its types don't say so. @param {string} text */
-const isSound = (text) =>
-  /** @type {ts.SourceFile & { parseDiagnostics: readonly unknown[] }} */ (parse(text)).parseDiagnostics.length === 0;
+/** Whether it can be read; the parser knows, though its types don't say so. @param {string} file @param {string} text */
+const isSound = (file, text) =>
+  /** @type {ts.SourceFile & { parseDiagnostics: readonly unknown[] }} */ (parse(file, text)).parseDiagnostics
+    .length === 0;
+
+/**
+ * Both ways of a part. With `(0, …)`, because what has brackets before a colon may be read as what a function takes.
+ * @param {ts.Node} part @param {string} isOff @param {string} off @param {string} on
+ */
+function bothWays(part, isOff, off, on) {
+  if (!ts.isExpression(part)) return `if (${isOff}) { ${off} } else { ${on} }`;
+  const both = `(${isOff} ? (0, ${off}) : (0, ${on}))`;
+  // Between tags it would be words.
+  return ts.isJsxElement(part.parent) || ts.isJsxFragment(part.parent) ? `{${both}}` : both;
+}
 
 /**
  * A source in which a guard is off whenever the test that runs says so, and on otherwise: the part of a function that holds it
@@ -74,13 +86,13 @@ const isSound = (text) =>
  * @returns {string | undefined}
  */
 export function withSwitch(text, guard) {
-  const { name, from, to = '', after, undone, beside } = guard;
+  const { name, file, from, to = '', after, undone, beside } = guard;
   if (undone !== undefined || beside !== undefined) return undefined;
   const begin = startOf(text, { ...guard, to, after });
   const without = withoutGuard(text, { ...guard, to, after });
   const [lead = ''] = /^\s*/.exec(from) ?? [];
   const [tail = ''] = /[\s;,]*$/.exec(from) ?? [];
-  const source = parse(text);
+  const source = parse(file, text);
   for (const part of partsAround(source, begin + lead.length, begin + from.length - tail.length)) {
     const [start, end] = [part.getStart(source), part.end];
     // What the change has beside the part stays as it is.
@@ -88,13 +100,9 @@ export function withSwitch(text, guard) {
     if (end < begin + from.length && !to.endsWith(text.slice(end, begin + from.length))) continue;
     const on = text.slice(start, end);
     const off = without.slice(start, without.length - (text.length - end));
-    // With `(0, …)`, because what has brackets before a colon may be read as what a function takes.
-    const isOff = `globalThis.isGuardOff?.(${JSON.stringify(name)})`;
-    const both = ts.isExpression(part)
-      ? `(${isOff} ? (0, ${off}) : (0, ${on}))`
-      : `if (${isOff}) { ${off} } else { ${on} }`;
+    const both = bothWays(part, `globalThis.isGuardOff?.(${JSON.stringify(name)})`, off, on);
     const switched = text.slice(0, start) + both + text.slice(end);
-    if (isSound(switched)) return switched;
+    if (isSound(file, switched)) return switched;
   }
   return undefined;
 }

@@ -61,6 +61,16 @@ export const titlesOf = (/** @type {string} */ text, path = 'a.test.tsx') => {
   return titles;
 };
 
+/** @type {Map<string, string[]>} */
+const read = new Map();
+
+/** Those of a file of the repository, which is read once. */
+export const titlesIn = (/** @type {string} */ file) => {
+  const titles = read.get(file) ?? titlesOf(readFileSync(join(root, file), 'utf8'), file);
+  read.set(file, titles);
+  return titles;
+};
+
 const ID = /^(?:(?:[A-Z][A-Z\d]*-)+\d{1,2}|(?:REG|S|R)-[A-Z]+|C\d|R0)$/;
 
 /** The ids that lead a title, of our rules and of the specification; a title that only mentions one proves nothing of it. */

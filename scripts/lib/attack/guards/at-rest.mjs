@@ -163,6 +163,20 @@ const WRITTEN = [
     title: `S-AUD-1 ${title}`,
   })),
   {
+    ...CHAIN,
+    name: 'the root of a day that is gone',
+    from: 'if (!isSame(await findRoot(platform, root.day))) missing.push(root);',
+    title: 'S-AUD-1 a root of a day that is gone',
+  },
+  {
+    name: 'a root in its own bucket stays as it was put',
+    file: `${API}/platform/storage/open-bucket.ts`,
+    from: "ContentType: contentType, IfNoneMatch: '*' };",
+    to: 'ContentType: contentType };',
+    tests: `${API}/platform/audit/root-store.test.ts`,
+    title: 'S-AUD-1 what lies in the bucket',
+  },
+  {
     name: 'a call that is denied is written down',
     file: `${API}/platform/http/fastify-doors.ts`,
     from: `await inTransaction(ctx, (own) =>
@@ -240,7 +254,7 @@ const START = [
   {
     ...REGIONS,
     name: 'no bucket outside India',
-    from: "if (settings.S3_BUCKET && !INDIAN_REGION.test(settings.S3_REGION ?? '')) {",
+    from: "if ((settings.S3_BUCKET || settings.AUDIT_ROOTS_BUCKET) && !INDIAN_REGION.test(settings.S3_REGION ?? '')) {",
     to: "if (settings.S3_BUCKET === '') {",
     title: 'REG-DL-11 refuses a store',
   },

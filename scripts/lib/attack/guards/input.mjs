@@ -170,6 +170,24 @@ export const INPUT = [
     title: 'PORTAL-PAGE-17 after a rotation',
   },
   {
+    name: 'nobody sends a form under a text that they were not shown',
+    file: `${API}/modules/consents/notices.service.ts`,
+    from: `if (inForce?.version !== shown.version || inForce.hash !== shown.hash) {
+    throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
+  }`,
+    tests: `${API}/modules/support/help-requests.test.ts`,
+    title: 'REG-DP-1 C7 what is sent under another text',
+  },
+  {
+    name: 'nobody signs a shop up under a text that they were not shown',
+    file: `${API}/modules/merchant-forms/merchant-forms.service.ts`,
+    from: `    await requireShownNotice(own, 'merchant-notice', notice);
+    const given`,
+    to: '    const given',
+    tests: `${API}/modules/merchant-forms/merchant-forms.test.ts`,
+    title: 'REG-DP-1 a form that is begun',
+  },
+  {
     name: 'the secret of a form',
     file: `${API}/modules/merchant-forms/merchant-forms.service.ts`,
     from: 'if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw',

@@ -4,6 +4,8 @@ const RULES = 'packages/rules/src';
 const SENDING = `${API}/platform/outbox/sending.test.ts`;
 const REACH = `${RULES}/messages/reach.ts`;
 const MESSAGING = `${MODULES}/messaging/messaging.test.ts`;
+const LATE_SMS = `${MODULES}/assisted-leads/late-sms.test.ts`;
+const REACHED = `${MODULES}/messaging/reach.test.ts`;
 
 /** What a text must be before it leaves. @type {readonly import('../guards.mjs').Guard[]} */
 const TEXTS = [
@@ -61,6 +63,13 @@ const TEXTS = [
     title: 'REG-SMS-1 REG-SMS-2 REG-SMS-3 REG-SMS-6',
   },
   {
+    name: 'an e-mail of staff has a stop link',
+    file: `${RULES}/messages/template-problems.ts`,
+    from: "if (channel === 'email' && bodies.some(({ body }) => !body.includes('{{stopLink}}'))) found.push('stop-missing');",
+    tests: REACHED,
+    title: 'REG-SMS-5 an e-mail whose text',
+  },
+  {
     name: 'a text of staff that can’t be sent is not sent',
     file: `${MODULES}/messaging/templates.service.ts`,
     from: "if (problems.length > 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateProblem });",
@@ -108,6 +117,44 @@ const ADDRESSEES = [
     to: 'allowsReminders[reminderChannel(channel)];',
     tests: MESSAGING,
     title: 'ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5',
+  },
+  {
+    name: 'whatever has hours waits for them when it is late',
+    file: `${API}/platform/outbox/outbox-repository.ts`,
+    from: "or(eq(outboxMessages.category, 'promotional'), isNotNull(outboxMessages.windowRuleId))",
+    to: "eq(outboxMessages.category, 'promotional')",
+    tests: SENDING,
+    title: 'REG-SMS-4 REG-RBC-4',
+  },
+  {
+    name: 'what waits for its hours is asked about again when they open',
+    file: `${API}/platform/outbox/send-message.ts`,
+    from: 'if (keptBack !== undefined) {',
+    to: 'if (keptBack === null) {',
+    tests: SENDING,
+    title: 'REG-SMS-5 REG-DP-4',
+  },
+  {
+    name: 'no news to who said no while they waited',
+    file: `${MODULES}/messaging/index.ts`,
+    from: 'outbox.beforeSending(keepBackLate);',
+    tests: REACHED,
+    title: 'REG-SMS-5 REG-DP-4 news that wait',
+  },
+  {
+    name: 'news that are kept back late are counted as such',
+    file: `${MODULES}/messaging/kept-back.service.ts`,
+    from: 'if (reason !== undefined) await settleRecipient(ctx, recipient.recipientId, { keptBack: reason });',
+    tests: REACHED,
+    title: 'REG-SMS-5 REG-DP-4 news that wait',
+  },
+  {
+    name: 'news that wait go to no number that is another’s by then',
+    file: `${MODULES}/messaging/kept-back.service.ts`,
+    from: 'const isTheirs = contact !== null && indexOf(ctx, channel, contact) === recipientIndex;',
+    to: 'const isTheirs = contact !== null;',
+    tests: REACHED,
+    title: 'REG-SMS-5 REG-DP-4 news that wait',
   },
   {
     name: 'no news to who asked to be forgotten',
@@ -163,6 +210,20 @@ const ADDRESSEES = [
     from: 'if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;',
     tests: `${MODULES}/assisted-leads/assisted-leads.test.ts`,
     title: 'REG-RBC-4 REG-SMS-4',
+  },
+  {
+    name: 'an SMS on a partner’s word that is late waits for the hours',
+    file: `${MODULES}/assisted-leads/write-sms.service.ts`,
+    from: 'withinHours: true,',
+    tests: LATE_SMS,
+    title: 'REG-RBC-4 REG-SMS-4 REG-SMS-5 the SMS to somebody',
+  },
+  {
+    name: 'an SMS on a partner’s word that waited goes to nobody who wants none by then',
+    file: `${MODULES}/assisted-leads/index.ts`,
+    from: 'outbox.beforeSending(keepBackLate);',
+    tests: LATE_SMS,
+    title: 'REG-RBC-4 REG-SMS-4 REG-SMS-5 the SMS to somebody',
   },
 ];
 

@@ -331,6 +331,21 @@ const OWN_DATA = [
     title: 'REG-DP-6 a customer who is known|REG-DP-6 S-OTP-3|REG-DP-6 after stage one|REG-DP-6 REG-DP-4 REG-DL-7',
   },
   {
+    name: 'with a deletion the customer service is told',
+    file: `${MODULES}/privacy/delete-customer.service.ts`,
+    from: "await tellDeskOfDeletion(own, idsOf(rows, 'help_requests', 'help_request_id'));",
+    tests: `${MODULES}/support/tell-deletion.test.ts`,
+    title: 'REG-DP-4 API-EXT-01',
+  },
+  {
+    name: 'with a deletion the customer service is told also of what it may have got',
+    file: `${MODULES}/support/support.repository.ts`,
+    from: 'or(isNotNull(helpRequests.forwardedAt), gt(helpRequests.attempts, 0)),',
+    to: 'isNotNull(helpRequests.forwardedAt),',
+    tests: `${MODULES}/support/tell-deletion.test.ts`,
+    title: 'REG-DP-4 API-EXT-01',
+  },
+  {
     name: 'nobody is deleted unwarned',
     file: `${MODULES}/privacy/unused-accounts.service.ts`,
     from: 'if (written.length === 0) return false;',
@@ -369,6 +384,14 @@ const OWN_DATA = [
     tests: `${MODULES}/breaches/breaches.test.ts`,
     title: 'REG-DP-9 a breach of 100',
   })),
+  {
+    name: 'what the Board is told at once is not noted as the full report',
+    file: `${MODULES}/breaches/breaches.service.ts`,
+    from: "'board-first': { at: 'boardFirstAt', reference: 'boardFirstReference' },",
+    to: "'board-first': { at: 'boardAt', reference: 'boardReference' },",
+    tests: `${MODULES}/breaches/breaches.test.ts`,
+    title: 'REG-DP-9 REG-DP-10',
+  },
 ];
 
 /** Persons: whom we take, what of their numbers is kept and shown, and what they may ask of us. */

@@ -1,0 +1,41 @@
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
+import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api';
+import { fakePartnerOwner } from '../../testing/fake-partner';
+import { renderAt } from '../../testing/render';
+
+const KEPT = {
+  ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
+  ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
+};
+
+test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: what is shown masked is not sent back', async () => {
+  const api = fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listMasqueradeVisits, { data: [] })
+    .answer(getPaymentDetails, { data: KEPT })
+    .answer(savePaymentDetails, { message: 'Payment details saved' });
+  const { user } = await renderAt('/partner/settings', { session: { partner: { partnerToken: 'p-tok' } } });
+  expect(await screen.findByText('********9012')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const SECRET = ['Account number', 'Account number again', 'PAN of the company or person'];
+  expect(SECRET.map((label) => field(label).value)).toEqual(['', '', '']);
+  expect(field('Name on the account').value).toBe('Vetanika');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(field('Your password'), 'blue horse 4711');
+  await save();
+  expect(screen.getAllByText('This is needed')).toHaveLength(3);
+  expect(api.callsOf(savePaymentDetails)).toEqual([]);
+  await user.type(field('Account number'), '123456789012');
+  await user.type(field('Account number again'), '123456789012');
+  await user.type(field('PAN of the company or person'), 'AAACP1234F');
+  await save();
+  await waitFor(() => expect(api.callsOf(savePaymentDetails)).toHaveLength(1));
+  expect(api.callsOf(savePaymentDetails)[0]?.body).toMatchObject({
+    ...{ holder: 'Vetanika', account: '123456789012', ifsc: 'HDFC0000001', pan: 'AAACP1234F' },
+  });
+});
