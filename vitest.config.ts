@@ -44,7 +44,11 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
 });
 
 /** Faults that measure nothing, as the crash points: they run beside those. */
-const SIDE_BY_SIDE = ['e2e/faults/deployment.faults.test.ts', 'e2e/faults/lying-lender.faults.test.ts'];
+const SIDE_BY_SIDE = [
+  'e2e/faults/deployment.faults.test.ts',
+  'e2e/faults/lying-lender.faults.test.ts',
+  'e2e/faults/two-versions.faults.test.ts',
+];
 
 const faults: TestSettings = {
   globalSetup: ['e2e/faults/support/global-setup.ts'],

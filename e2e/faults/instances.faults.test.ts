@@ -14,7 +14,6 @@ import {
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
-import { signInByApi } from '../support/by-api/customer-by-api';
 import { readOtp, readOutbox } from '../support/outbox';
 import { expectFiveTries, expectOneApplication, expectOneOrder, expectOneSignIn } from './support/at-once';
 import { Browser } from './support/clients/browser';
@@ -23,8 +22,10 @@ import { type Load, startLoad } from './support/clients/load';
 import { test } from './support/fault-test';
 import { holdStill } from './support/hold-still';
 import { countRows, inDatabase } from './support/in-database';
+import { expectFiveTriesInTurn, expectOfferLimit, expectOneLock } from './support/in-turn';
 import { readPeople, signInStaff } from './support/people';
 import { expectRegularWork } from './support/regular-work';
+import { expectChangeEnds, expectDeletionEnds, expectSignOutEnds, expectSwitchEnds } from './support/sessions-end';
 import { importsAreFree, itsTimeFor } from './support/time-passes';
 import { startWorld, type World } from './support/world';
 
@@ -50,16 +51,21 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
   });
   afterAll(() => world?.stop());
 
-  test('S-SES-4 a session that one has made holds on all by its token, and a sign-out is seen at once', async () => {
-    const customer = await signInByApi(first(), '9840001001');
-    const statuses = () =>
-      Promise.all(
-        urls().map(async (url) => (await at(url, customer.token).send(getUser, { params: { id: 'me' } })).status),
-      );
-    expect(await statuses()).toEqual(urls().map(() => 200));
-    expect((await at(last(), customer.token).send(logoutCustomer, {})).status).toBe(200);
-    expect(await statuses()).toEqual(urls().map(() => 401));
-  });
+  test('S-SES-4 a session that one has made holds on all by its token, and a sign-out is seen at once', () =>
+    expectSignOutEnds(world, '9840001001'));
+
+  test('S-SES-4 a customer who deletes the account at one is signed out on all at once', () =>
+    expectDeletionEnds(world, '9840001003'));
+
+  test.each([
+    ['is given another role', 'ops@saakh.test', { property: 'roleId', value: 3 }],
+    ['is switched off', 'agent@saakh.test', { property: 'active', value: false }],
+  ] as const)('S-SES-4 who of staff %s at one is signed out on all at once', (_what, email, change) =>
+    expectChangeEnds(world, email, change),
+  );
+
+  test('S-SES-4 whom the owner of a company switches off at one is signed out on all at once', () =>
+    expectSwitchEnds(world, 'staff@saakh.test'));
 
   test('S-SES-4 S-SES-5 S-SES-8 a browser that one has signed in is signed in on all by its cookies, keeps its items there, and is signed out everywhere at once', async () => {
     const browser = new Browser();
@@ -113,6 +119,12 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
     await expect.poll(async () => (await readOutbox(first(), mobile)).length, { timeout: 20_000 }).toBe(SENDS_PER_HOUR);
   });
 
+  test('S-OTP-4 wrong passwords, one at each in turn, count together: the account rests on all of them', () =>
+    expectOneLock(world, 'merchant@saakh.test'));
+
+  test('S-OTP-4 wrong tries of a code, one at each in turn, are five together', () =>
+    expectFiveTriesInTurn(world, '9840002005'));
+
   // Once is enough for both numbers of instances.
   describe.runIf(instances === 2)('a hundred clients let go together, spread over both of them', () => {
     test('R-TEST-5 R-IDEM-3 submissions of one customer, with a key each, are one application at one lender', () =>
@@ -156,6 +168,9 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
       expect(await offered()).toEqual(urls().map(() => active === 1));
     }
   });
+
+  test('R-RUN-2 a customer who asks for offers at each in turn gets ten a minute of all of them', () =>
+    expectOfferLimit(world, '9840002006'));
 
   test('R-RUN-1 one after the other restarts under load, and not one call fails', async () => {
     const load: Load = startLoad(world.url, { applyAfterMs: 2_000, once: true });

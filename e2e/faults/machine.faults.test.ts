@@ -14,7 +14,7 @@ import { test } from './support/fault-test';
 import { countRows, inDatabase } from './support/in-database';
 import { type MovableClock, makeMovableClock } from './support/movable-clock';
 import { readPeople, signInStaff } from './support/people';
-import { untilSealed } from './support/sealed';
+import { untilSealed } from './support/proof/sealed';
 import { itsTimeFor } from './support/time-passes';
 import { startWorld, type World } from './support/world';
 import '../support/by-api/without-patience';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './paths.mjs';
 
@@ -11,9 +11,10 @@ const dieWithParent = pathToFileURL(inRoot('scripts', 'lib', 'die-with-parent.mj
  * @param {'api' | 'lender-sandbox'} app
  * @param {NodeJS.ProcessEnv} env
  * @param {'inherit' | 'pipe'} [output]
+ * @param {string} [version] the folder of another version than this one
  */
-export function startProgram(app, env, output = 'inherit') {
-  return spawn(process.execPath, ['--import', dieWithParent, inRoot('apps', app, 'dist', 'main.js')], {
+export function startProgram(app, env, output = 'inherit', version = root) {
+  return spawn(process.execPath, ['--import', dieWithParent, join(version, 'apps', app, 'dist', 'main.js')], {
     cwd: root,
     env,
     detached: true,

@@ -56,11 +56,13 @@ export async function expectOneApplication(
   await expect.poll(() => countAtLender(world.apps[0], id), SENT).toEqual({ created: 1, keys: 1 });
 }
 
-const newCode = async (url: string, mobile: string) => {
+export const newCode = async (url: string, mobile: string) => {
   const { prospectId } = await new ApiClient(url).call(sendOtp, { body: { mobile } });
   return { prospectId, otp: await readOtp(url, mobile) };
 };
-const triesOf = ({ databaseUrl }: World, prospectId: string) =>
+/** Another code than this one. */
+export const wrongOf = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+export const triesOf = ({ databaseUrl }: World, prospectId: string) =>
   inDatabase(databaseUrl, async (client) => {
     const text = 'select attempts, used_at is not null as "isUsed" from otp_challenges where prospect_id = $1';
     return (await client.query<{ attempts: number; isUsed: boolean }>(text, [prospectId])).rows;
@@ -85,8 +87,8 @@ export async function expectOneSignIn(world: World, mobile: string): Promise<voi
 /** A wrong code is typed a hundred times: five of them are weighed, each told how many are left, and then the right one is late. */
 export async function expectFiveTries(world: World, mobile: string): Promise<void> {
   const { prospectId, otp } = await newCode(world.url, mobile);
-  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
-  const answers = await hundred(world, verifyOtp, () => ({ input: { body: { prospectId, otp: wrong } } }));
+  const wrong = { body: { prospectId, otp: wrongOf(otp) } };
+  const answers = await hundred(world, verifyOtp, () => ({ input: wrong }));
   expect(tally(answers)).toEqual({ OTP_WRONG: 5, OTP_TRIES_USED_UP: CLIENTS - 5 });
   const left = answers.flatMap(({ body }) => (body as { triesLeft?: number }).triesLeft ?? []);
   expect(left.toSorted()).toEqual([0, 1, 2, 3, 4]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectWhole } from './whole';
+import { expectWhole } from './proof/whole';
 import type { World } from './world';
 
 const FAULTS = join(import.meta.dirname, '..');

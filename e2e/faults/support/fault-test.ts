@@ -1,5 +1,5 @@
 import { test as plain } from 'vitest';
-import { expectWhole, forgetFault, timesLookedAt } from './whole';
+import { expectWhole, forgetFault, timesLookedAt } from './proof/whole';
 import { runningWorlds } from './world';
 
 let reason: string | undefined;

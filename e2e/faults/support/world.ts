@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Balancer, startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
 import { findPostgres, type Postgres, startPostgres, startReplica } from '../../../scripts/lib/postgres.mjs';
 import { type App, startApp } from '../../support/start-app';
+import { untilSealed } from './proof/sealed';
 import { type Effect, type WordWatch, watchWord } from './readiness';
-import { untilSealed } from './sealed';
 
 interface Wish {
   /** Of the API; behind a proxy where there are several. */
@@ -15,6 +15,8 @@ interface Wish {
   readonly replica?: boolean;
   readonly env?: Record<string, string>;
   readonly clockAheadMs?: number;
+  /** The folder of another version of the API than this one. */
+  readonly version?: string;
   /** A data folder for files and secrets, kept at the end; one of its own without it. */
   readonly dataDir?: string;
   /** Who looks for what was answered, where no load does: why a test may go without one. */
@@ -63,6 +65,7 @@ export async function startWorld({
   replica: wantsReplica = false,
   env = {},
   clockAheadMs = 0,
+  version,
   dataDir,
   counted,
 }: Wish = {}): Promise<World> {
@@ -87,7 +90,7 @@ export async function startWorld({
   try {
     replica = wantsReplica ? await startReplica(bin, postgres, { keepsAnswered: true }) : undefined;
     const itsUrl: Record<string, string> = replica ? { DATABASE_REPLICA_URL: replica.url } : {};
-    const options = { env: { ...SETTINGS, ...itsUrl, ...env }, clockAheadMs };
+    const options = { env: { ...SETTINGS, ...itsUrl, ...env }, clockAheadMs, ...(version ? { version } : {}) };
     const first = await startApp({ ...options, dataDir: data, databaseUrl: postgres.url });
     apps.push(first);
     for (let at = 1; at < instances; at += 1) apps.push(await startApp({ ...options, beside: first }));

@@ -43,9 +43,13 @@ function uploads(objects) {
   };
 }
 
-/** As S3 does: a body has a length that is told before it. @param {Call} call @param {Map<string, StoredObject>} objects @param {BucketMood} mood */
+/** As S3 does: a body has a length that is told before it, and nothing is written over where that is asked. @param {Call} call @param {Map<string, StoredObject>} objects @param {BucketMood} mood */
 async function putWhole({ request, response, key }, objects, mood) {
   if (request.headers['content-length'] === undefined) return response.writeHead(411).end();
+  if (request.headers['if-none-match'] === '*' && objects.has(key)) {
+    request.resume();
+    return response.writeHead(412, asXml).end(xml('<Error><Code>PreconditionFailed</Code></Error>'));
+  }
   const bytes = await buffer(request);
   const kept = mood === 'keeps-half' ? bytes.subarray(0, bytes.length / 2) : bytes;
   const type = request.headers['content-type'] ?? '';

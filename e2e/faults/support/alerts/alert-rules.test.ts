@@ -56,6 +56,17 @@ test('R-OBS-1 a slow operation is told beside one that is quick', () => {
   expect(watch('LenderSlow', 'status', 120, figures)).toEqual(NEVER);
 });
 
+test('R-OBS-1 a lender that was slow for five minutes is told no more once many calls are quick again', () => {
+  const slow = (second: number) => Math.min(Math.max(0, second - 300), 300);
+  const { first, last } = watch('LenderSlow', 'asha-bank', 1_500, (second) => ({
+    [calls('quote', 'answered')]: second,
+    [quick('quote', 'answered')]: second - slow(second),
+  }));
+  expect(first).toBeLessThanOrEqual(360);
+  expect(last).toBeGreaterThanOrEqual(600);
+  expect(last).toBeLessThan(660);
+});
+
 test('R-OBS-1 R-LND-2 a lender is told as cut off within a minute and while it is probed, and not when its first probe is answered', () => {
   const breaker = (value: number) => ({ 'saakh_lender_breaker_state{lender="asha-bank"}': value });
   // A probe of eight seconds every half minute, of which every second scrape or so sees one.

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
+import { expectWhole } from '../proof/whole';
 import { type TruthWatch, watchTruth } from '../readiness';
 import { leasesEnd } from '../time-passes';
-import { expectWhole } from '../whole';
 import { startWorld, type World } from '../world';
 
 const KILLER = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;

@@ -4,6 +4,7 @@ const request = (route: string, status: string) =>
   `saakh_http_request_seconds_count{route="${route}",method="GET",status="${status}"}`;
 const refused = (reason: string) => `saakh_busy_refusals_total{reason="${reason}"}`;
 const code = (outcome: string) => `saakh_otp_total{outcome="${outcome}"}`;
+const stopped = (reason: string) => `saakh_otp_refusals_total{reason="${reason}"}`;
 const spans = (outcome: string) => `saakh_trace_spans_total{outcome="${outcome}"}`;
 
 /** Rules about the calls that instances answer. */
@@ -115,6 +116,59 @@ export const CALL_STORIES: Readonly<Record<string, Stories>> = {
         ],
         untilSecond: 1_500,
       },
+    ],
+  },
+  CodesCapped: {
+    fires: [
+      {
+        what: 'one code beyond the cap of all, the first ever',
+        instances: [(t) => ({ [stopped('all-cap')]: over(t, 0) }), () => ({ [stopped('all-cap')]: 0 })],
+        atSecond: 10,
+      },
+    ],
+    stays: [
+      {
+        what: 'codes of a brand at its cap, and of what the brake stops',
+        instances: [
+          (t) => ({
+            [stopped('all-cap')]: 0,
+            [stopped('brand-cap')]: counter(t, 0, 5),
+            [stopped('brand-brake')]: counter(t, 0, 5),
+            [stopped('network-brake')]: counter(t, 0, 5),
+          }),
+        ],
+      },
+      { what: 'one of six minutes ago', instances: [(t) => ({ [stopped('all-cap')]: 3 + over(t, -360) })] },
+      {
+        what: 'an instance that begins anew after it counted some',
+        instances: [(t) => ({ [stopped('all-cap')]: t < 0 ? 3 : 0 })],
+      },
+    ],
+  },
+  CodesStopped: {
+    fires: [
+      {
+        what: 'one code of a brand at its cap, the first ever',
+        instances: [(t) => ({ [stopped('brand-cap')]: over(t, 0) })],
+        atSecond: 10,
+      },
+      {
+        what: 'the brake stops a brand',
+        instances: [(t) => ({ [stopped('brand-brake')]: over(t, 0) })],
+        atSecond: 10,
+      },
+      {
+        what: 'the brake stops a network',
+        instances: [(t) => ({ [stopped('network-brake')]: over(t, 0) })],
+        atSecond: 10,
+      },
+    ],
+    stays: [
+      {
+        what: 'codes beyond the cap of all, which is told by itself',
+        instances: [(t) => ({ [stopped('all-cap')]: counter(t, 0, 5), [stopped('brand-cap')]: 0 })],
+      },
+      { what: 'one of sixteen minutes ago', instances: [(t) => ({ [stopped('brand-cap')]: 3 + over(t, -960) })] },
     ],
   },
   TracesDropped: {

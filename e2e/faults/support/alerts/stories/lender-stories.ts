@@ -54,12 +54,24 @@ export const LENDER_STORIES: Readonly<Record<string, Stories>> = {
     fires: [
       { what: 'seven of ten answer within 3 s', instances: [slowCalls(0.7, '3')], atSecond: 60 },
       { what: 'the same, as Prometheus 3 writes it', instances: [slowCalls(0.7, '3.0')], atSecond: 60 },
+      {
+        what: 'one quote in two minutes, and every one takes long since the process began',
+        instances: [
+          (t) => ({
+            ...newCounter(called('quote', 'answered'), Math.floor(t / 120) + 1),
+            ...(t >= 0 ? { [calledWithin('3')]: 0 } : {}),
+          }),
+        ],
+        atSecond: 610,
+        untilSecond: 700,
+      },
     ],
     stays: [
-      { what: 'a good three quarters answer within 3 s', instances: [slowCalls(0.76, '3')] },
+      { what: 'a good three quarters answer within 3 s', instances: [slowCalls(0.76, '3')], untilSecond: 1_200 },
       {
-        what: 'four calls take long',
-        instances: [(t) => ({ [called('quote', 'answered')]: 7 + over(t, 0, 10, 20, 30), [calledWithin('3')]: 7 })],
+        what: 'four calls take long within a quarter of an hour',
+        instances: [(t) => ({ [called('quote', 'answered')]: 7 + over(t, 0, 200, 400, 600), [calledWithin('3')]: 7 })],
+        untilSecond: 1_200,
       },
     ],
   },

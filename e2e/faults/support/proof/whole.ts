@@ -2,14 +2,14 @@ import { getApplication } from '@saakh/contracts/applications';
 import { listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
 import { expect } from 'vitest';
-import { LEDGER_SUMS } from '../../../scripts/lib/faults/ledger-sums.mjs';
-import { ApiClient } from '../../support/by-api/api-client';
-import { countAtLender } from '../../support/sandbox';
+import { LEDGER_SUMS } from '../../../../scripts/lib/faults/ledger-sums.mjs';
+import { ApiClient } from '../../../support/by-api/api-client';
+import { countAtLender } from '../../../support/sandbox';
+import { type Load, takeLoads } from '../clients/load';
+import { countRows, inDatabase } from '../in-database';
+import type { World } from '../world';
 import { expectBooked } from './booking';
-import { type Load, takeLoads } from './clients/load';
-import { countRows, inDatabase } from './in-database';
 import { untilSealed } from './sealed';
-import type { World } from './world';
 
 /** Work that a killed process had taken is free when its lease ends, on a server as elsewhere. */
 const SETTLED = { timeout: 180_000, interval: 500 };

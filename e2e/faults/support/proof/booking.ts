@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { countRows, inDatabase } from './in-database';
-import type { Loan } from './others/paying-lenders';
-import { isDue, itsTimeFor } from './time-passes';
+import { countRows, inDatabase } from '../in-database';
+import type { Loan } from '../others/paying-lenders';
+import { isDue, itsTimeFor } from '../time-passes';
 
 const BOOKING = 'commissions.book';
 const SETTLED = { timeout: 60_000, interval: 100 };

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import { applyToLender, getApplication } from '@saakh/contracts/applications';
+import { getUser } from '@saakh/contracts/customers';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { findOlderVersion } from '../../scripts/lib/faults/older-version.mjs';
+import { ApiClient } from '../support/by-api/api-client';
+import { signInByApi } from '../support/by-api/customer-by-api';
+import { countAtLender } from '../support/sandbox';
+import type { App } from '../support/start-app';
+import { startCrowd } from './support/clients/crowd';
+import { startLoad } from './support/clients/load';
+import { test } from './support/fault-test';
+import { countRows } from './support/in-database';
+import { type Person, readPeople, signInStaff } from './support/people';
+import { makeTemplate } from './support/template';
+import { startWorld, type World } from './support/world';
+
+const INSTANCES = 2;
+const MAKING_MS = 300_000;
+const older = await findOlderVersion();
+if ('missing' in older) console.warn(`Two versions are not run: ${older.missing}`);
+
+describe.skipIf('missing' in older)('the version before the newest migration, and this one, on one database', () => {
+  const ours = process.env.FAULTS_TEMPLATE;
+  let template: string | undefined;
+  let world: World;
+  beforeAll(async () => {
+    const version = 'root' in older ? older.root : '';
+    template = await makeTemplate(version);
+    // Whom the load signs in with, too.
+    process.env.FAULTS_TEMPLATE = template;
+    world = await startWorld({ instances: INSTANCES, version });
+  }, MAKING_MS);
+  afterAll(async () => {
+    await world?.stop();
+    process.env.FAULTS_TEMPLATE = ours;
+    if (template) await rm(template, { recursive: true, force: true });
+  });
+
+  const migrations = () => countRows(world.databaseUrl, 'select count(*) as n from schema_migrations');
+  const replace = async (app: App) => {
+    expect(await app.stopApi()).toBe(0);
+    app.update();
+    await app.startApi();
+    await expect.poll(() => world.balancer?.ready(), { timeout: 30_000 }).toBe(INSTANCES);
+  };
+  const at = ({ url }: App, token: string | undefined) => Object.assign(new ApiClient(url), { token });
+
+  /** Somebody whom one of them signs in is signed in at the other. */
+  const expectOneSession = async (one: App, other: App, mobile: string) => {
+    const { token } = await signInByApi(one.url, mobile);
+    const { status } = await at(other, token).send(getUser, { params: { id: 'me' } });
+    expect(status).toBe(200);
+  };
+  /** What is applied for at one of them is read at the other, and is at the lender once. */
+  const expectOneApplication = async (one: App, other: App, person: Person | undefined) => {
+    if (!person) throw new Error('Nobody is ready to apply');
+    const { token, appId, offerId, keyFactsId } = person;
+    const options = { params: { appId }, body: { offerId, keyFactsId }, idempotencyKey: `versions-${appId}` };
+    const { lenderApplicationId } = (await at(one, token).call(applyToLender, options)).data;
+    const again = await at(other, token).call(applyToLender, options);
+    expect(again.data.lenderApplicationId).toBe(lenderApplicationId);
+    const { data } = await at(other, token).call(getApplication, { params: { appId } });
+    expect(data.lenderApplications.map((part) => part.lenderApplicationId)).toEqual([lenderApplicationId]);
+    await expect
+      .poll(() => countAtLender(one, lenderApplicationId), { timeout: 60_000 })
+      .toEqual({ created: 1, keys: 1 });
+  };
+
+  test('R-DB-3 R-RUN-1 replaced one after the other under load: the newer one migrates while the older one serves, each reads what the other wrote, and not one call fails', async () => {
+    const [first, second] = world.apps as unknown as [App, App];
+    const before = await migrations();
+    const load = startLoad(world.url, { applyAfterMs: 2_000, once: true });
+    const crowd = startCrowd(world.url);
+    try {
+      await load.more(20);
+      world.mayBe('away', 'they are replaced in turn');
+      await replace(first);
+      expect(await migrations()).toBeGreaterThan(before);
+
+      const [one, other] = readPeople().others;
+      await expectOneSession(first, second, '9840005001');
+      await expectOneSession(second, first, '9840005002');
+      await expectOneApplication(first, second, one);
+      await expectOneApplication(second, first, other);
+      for (const { url } of [first, second]) await signInStaff(url);
+      await load.more(60);
+
+      await replace(second);
+      await load.more(20);
+    } finally {
+      await Promise.all([load.finish(), crowd.stop()]);
+    }
+    const { failed, answered } = await crowd.stop();
+    expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(0);
+  });
+});
