@@ -37,7 +37,7 @@ made=yes
 began=$(date +%s)
 node "$program" back-up "$folder/backup"
 backed_up=$(date +%s)
-S3_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$folder/data" \
+S3_BUCKET='' AUDIT_ROOTS_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$folder/data" \
   node "$program" restore "$folder/backup"
 restored=$(date +%s)
 # Of the running product: what it lets go of meanwhile is missing nowhere. Its rows are those that were restored, which is proved.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { COMMANDS } from './commands';
+import { makeRootStore } from './platform/audit/root-store';
 import { writeRoot } from './platform/audit/roots';
 import { backUp } from './platform/backups/back-up';
 import { fixedClock } from './platform/clock';
@@ -90,7 +91,8 @@ test('S-AUD-1 R-DB-3 what a restore lost is accepted by name and with a reason, 
   await expect(run('accept-loss', 'data', 'Meera Nair')).rejects.toThrow(/^Say who accepts it and why/);
   await expect(run('accept-loss', 'data', 'Meera Nair', 'restored')).rejects.toThrow(/nothing was lost$/);
   const config = place('data');
-  await writeRoot({ config, files: makeFileStore(config) }, { day: 'head', sequence: 3, hash: 'a'.repeat(64) });
+  const auditRoots = makeRootStore(config, makeFileStore(config));
+  await writeRoot({ config, auditRoots }, { day: 'head', sequence: 3, hash: 'a'.repeat(64) });
   expect(await run('verify-audit', 'data')).toBe(1);
 
   const loss = { from: 1, to: 3, acceptedBy: 'Meera Nair', reason: 'restored' };

@@ -51,12 +51,14 @@ describe('what whoever runs the product is given', () => {
     counted.observeRequest('/metrics', 'GET', 200, 0.1);
     for (const reason of ['event-loop', 'heap', 'database'] as const) counted.countBusy(reason);
     for (const outcome of ['sent', 'verified', 'wrong', 'puzzled'] as const) counted.countOtp(outcome);
+    counted.countOtpRefusal('all-cap');
     for (const outcome of ['answered', 'refused', 'error', 'timeout'])
       counted.observeLenderCall('asha-bank', 'quote', outcome, 1);
     counted.countHeldBack('asha-bank', 'quote');
     counted.countIncompleteOffer('asha-bank', 'quote');
     counted.setBreakers([{ lender: 'asha-bank', state: 'open' }]);
     for (const outcome of ['done', 'failed'] as const) counted.observeJob('audit-seal', outcome, 1);
+    counted.observeImport('status', 'apply', 'done', 1);
     for (const outcome of ['sent', 'no-room', 'not-taken', 'too-many-of-one'] as const) counted.countSpans(outcome, 1);
     counted.setJobs([{ name: 'audit-seal', waiting: 1, dead: 1, oldestDueSeconds: 1 }]);
     counted.setSealedValues({ 1: 1 }, new Date());
@@ -127,6 +129,19 @@ describe('what whoever runs the product is given', () => {
     for (const workspace of workspaces) expect(build).toContain(`COPY ${workspace}/package.json ${workspace}/`);
     expect(run).toMatch(/^USER node$/m);
     expect(run).toMatch(/^HEALTHCHECK /m);
+  });
+
+  test('R-OBS-1 the image has the packages of production that are not in the root’s folder, as those that traces are sent with', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
+    const folders = Object.entries(packages)
+      .filter(([, { dev = false }]) => !dev)
+      .flatMap(([path]) => /^(?!node_modules\/)(.+?\/node_modules)\//.exec(path)?.[1] ?? []);
+    const [, run = ''] = read('deploy', 'Dockerfile')
+      .split(/^FROM .*$/m)
+      .slice(1);
+    const copied = [...run.matchAll(/^COPY --from=build \/saakh\/(\S+\/node_modules) \1$/gm)].map(([, path]) => path);
+    // No other either: what npm does not make can't be copied.
+    expect(copied).toEqual([...new Set(folders)]);
   });
 
   test('S-PIC-4 the compose file names files and commands that are there', () => {

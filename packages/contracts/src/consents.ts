@@ -16,6 +16,8 @@ export const NOTICE_KEYS = [
   'consent-insurer-sharing',
   'household-income',
   'key-facts-acknowledgement',
+  'merchant-notice',
+  'help-notice',
 ] as const;
 export const noticeKey = z.enum(NOTICE_KEYS);
 export type NoticeKey = z.output<typeof noticeKey>;
@@ -43,6 +45,14 @@ export const notice = z.object({
   links: z.array(z.object({ label: z.string(), href: z.string() })),
 });
 export type Notice = z.output<typeof notice>;
+
+/** The text that stood above a form, by which it is known again: kept with what was sent by the form (REG-DP-1). */
+export const shownNotice = z.strictObject({
+  version: wholeNumber,
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  language,
+});
+export type ShownNotice = z.output<typeof shownNotice>;
 
 export const getNotice = defineCall({
   method: 'GET',

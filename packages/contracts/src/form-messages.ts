@@ -34,5 +34,6 @@ export const FORM_MESSAGES = {
   accountNumbersDiffer: 'The two account numbers are not the same',
   documentMissing: 'Please add this document',
   contactUnchanged: 'This is the one you have now. Enter another one',
+  noticeChanged: 'This text has changed. Please read it again.',
   contactTaken: 'This belongs to another account. Sign in with it to use that account, or ask for help',
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import { shownNotice } from './consents';
 import { anyId, text } from './fields';
 import { formAnswers, sentAnswers } from './form-definition';
 import { IFSC } from './patterns';
@@ -25,7 +26,12 @@ export const startMerchantForm = defineCall({
   path: '/api/merchant-forms',
   summary: 'Begin the onboarding of a merchant under a partner.',
   access: anyone,
-  body: z.strictObject({ partner: z.optional(text(60)), language: z.enum(['en', 'hi']) }),
+  body: z.strictObject({
+    partner: z.optional(text(60)),
+    language: z.enum(['en', 'hi']),
+    /** The `merchant-notice` above the first field; a page of before there was one sends none. */
+    notice: z.optional(shownNotice),
+  }),
   reply: ok({ formId: z.string(), secret: z.string() }),
 });
 
@@ -66,7 +72,12 @@ export const submitMerchantForm = defineCall({
   summary: 'Send the form; refused at every field that is wrong.',
   access: anyone,
   params: z.object({ formId }),
-  body: z.strictObject({ secret, agreed: z.literal(true) }),
+  body: z.strictObject({
+    secret,
+    agreed: z.literal(true),
+    /** The `merchant-notice` above the tick. CONSENT_REQUIRED where another is in force by now. */
+    notice: z.optional(shownNotice),
+  }),
   reply: ok({ data: merchantForm }),
 });
 

@@ -20,8 +20,11 @@ export const DATA_USES = [
 ] as const;
 export type DataUse = (typeof DATA_USES)[number];
 
-/** `account`: as long as the account; `held`: after its deletion until the hold is over as well; `short`: goes by itself. */
-export const DATA_KEPT = ['account', 'held', 'short'] as const;
+/**
+ * `account`: as long as the account; `held`: after its deletion until the hold is over as well; `short`: goes by itself;
+ * `closed`: as the account, and at the latest a year after it was closed.
+ */
+export const DATA_KEPT = ['account', 'held', 'short', 'closed'] as const;
 
 export const PROFILE_FACTS = [
   'name',
@@ -48,7 +51,8 @@ export const myDataSummary = z.object({
   recipients: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['lender', 'insurer', 'support']),
+      /** A partner is who brought the customer, and sees them masked. */
+      kind: z.enum(['lender', 'insurer', 'partner', 'support']),
       productType: z.nullable(z.string()),
       since: z.string(),
     }),

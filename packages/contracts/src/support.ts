@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, okMessage } from './call';
+import { shownNotice } from './consents';
 import { lines, text } from './fields';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT, MOBILE } from './patterns';
@@ -15,6 +16,11 @@ export const helpRequestBody = z.strictObject({
   description: lines(2000).check(z.minLength(1)),
   /** Made by the sender: the same request sent again is kept once. */
   requestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  /**
+   * The `help-notice` above the form, which goes to nobody else. CONSENT_REQUIRED where another is in force by now; a page of
+   * before there was one sends none.
+   */
+  notice: z.optional(shownNotice),
 });
 export type HelpRequestBody = z.input<typeof helpRequestBody>;
 

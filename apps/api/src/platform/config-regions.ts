@@ -13,6 +13,7 @@ export const OUTBOUND_SETTINGS = [
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'WHATSAPP_GATEWAY_URL',
+  'CLAMD_ADDRESS',
   'TELEPHONY_URL',
   'CRM_LEAD_URL',
   'CASE_SERVICE_URL',
@@ -22,7 +23,9 @@ export const OUTBOUND_SETTINGS = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
-type Outbound = { readonly [name in (typeof OUTBOUND_SETTINGS)[number]]?: string | undefined };
+export type OutboundSetting = (typeof OUTBOUND_SETTINGS)[number];
+
+type Outbound = { readonly [name in OutboundSetting]?: string | undefined };
 
 interface Places extends Outbound {
   readonly DATABASE_REPLICA_URL?: string | undefined;
@@ -30,7 +33,12 @@ interface Places extends Outbound {
   readonly OUTBOUND_COUNTRIES?: ReadonlyMap<string, string> | undefined;
   readonly S3_BUCKET?: string | undefined;
   readonly S3_REGION?: string | undefined;
+  readonly AUDIT_ROOTS_BUCKET?: string | undefined;
 }
+
+/** The host of an address, which may be a URL or `host:port`, in small letters. */
+export const hostOfAddress = (address: string): string =>
+  new URL(address.includes('://') ? address : `tcp://${address}`).hostname.toLowerCase();
 
 /** `name=place` pairs separated by commas, names in small letters. */
 export const readPlaces = (line: string): ReadonlyMap<string, string> =>
@@ -44,13 +52,13 @@ export const outsideIndia = (settings: Places): string | undefined => {
     if (region === undefined) return `DATA_REGIONS must name where ${STORES.join(', ')} lie: ${store} is missing`;
     if (!INDIAN_REGION.test(region)) return `DATA_REGIONS: ${store} lies in ${region}, which is not in India`;
   }
-  if (settings.S3_BUCKET && !INDIAN_REGION.test(settings.S3_REGION ?? '')) {
+  if ((settings.S3_BUCKET || settings.AUDIT_ROOTS_BUCKET) && !INDIAN_REGION.test(settings.S3_REGION ?? '')) {
     return `S3_REGION must be a region in India, not ${settings.S3_REGION ?? 'unset'}`;
   }
   for (const name of OUTBOUND_SETTINGS) {
     const address = settings[name];
     if (!address) continue;
-    const host = new URL(address).hostname;
+    const host = hostOfAddress(address);
     const country = settings.OUTBOUND_COUNTRIES?.get(host);
     if (country === undefined) return `OUTBOUND_COUNTRIES must name the country of ${host} (${name})`;
     if (country !== 'IN') return `${name}: ${host} is in ${country}; data of customers stays in India`;

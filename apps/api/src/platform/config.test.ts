@@ -4,7 +4,21 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productionSettings as production } from '../testing/production-settings';
 import { ConfigError, readConfig } from './config';
-import { OUTBOUND_SETTINGS } from './config-regions';
+import { OUTBOUND_SETTINGS, type OutboundSetting } from './config-regions';
+
+/** Settings with an address to which no data of customers goes, or whose country is asked for by another setting. */
+const SENDS_NOTHING: Readonly<Record<string, string>> = {
+  HOST: 'where the program itself listens',
+  PUBLIC_ORIGIN: 'the program’s own address',
+  BACK_OFFICE_ORIGIN: 'the program’s own address',
+  PICTURES_ORIGIN: 'the program’s own address',
+  DATABASE_URL: 'DATA_REGIONS says where the database lies',
+  DATABASE_REPLICA_URL: 'DATA_REGIONS says where the replica lies',
+  S3_BUCKET: 'DATA_REGIONS and S3_REGION say where the files lie',
+  AUDIT_ROOTS_BUCKET: 'S3_REGION says where the roots lie, which hold no data of anybody',
+  LENDER_SANDBOX_URL: 'refused in production: it is told of invented people only',
+  WEBHOOK_TEST_HOSTS: 'refused in production: hosts that a demo may tell',
+};
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -33,6 +47,11 @@ describe('settings', () => {
       COMPANY_CODE: 'ACME',
       CUSTOMER_IDLE_MINUTES: 7,
     });
+  });
+
+  test('R-LND-1 lenders can not be waited for longer than a call of theirs may take', () => {
+    expect(readConfig({ DATA_DIR, QUOTE_DEADLINE_MS: '8000' }).QUOTE_DEADLINE_MS).toBe(8_000);
+    expect(refusal({ QUOTE_DEADLINE_MS: '8001' })).toMatch(/QUOTE_DEADLINE_MS: /);
   });
 
   test('S-OTP-9 staff need a second factor in production by itself, and in the demo where the setting asks for it', () => {
@@ -174,6 +193,11 @@ describe('production', () => {
     expect(refusal({ ...production, METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
   });
 
+  test('REG-DL-12 REG-DP-8 production names who keeps its servers, which the privacy policy says', () => {
+    expect(refusal({ ...production, HOSTING_PROVIDER: undefined })).toBe('Missing in production: HOSTING_PROVIDER');
+    expect(refusal({ ...production, HOSTING_PROVIDER: '' })).toBe('Missing in production: HOSTING_PROVIDER');
+  });
+
   test('REG-DL-11 refuses a store outside India, one whose place nobody named, and a bucket of another region', () => {
     const at = (DATA_REGIONS?: string) => refusal({ ...production, DATA_REGIONS });
     expect(at('database=us-east-1,files=ap-south-1,backups=in')).toBe(
@@ -186,6 +210,7 @@ describe('production', () => {
     expect(refusal({ ...bucket, S3_REGION: 'us-east-1' })).toBe('S3_REGION must be a region in India, not us-east-1');
     expect(refusal(bucket)).toContain('not unset');
     expect(refusal({ ...bucket, S3_REGION: 'ap-south-2' })).toBe('accepted');
+    expect(refusal({ ...production, AUDIT_ROOTS_BUCKET: 'roots', S3_REGION: 'us-east-1' })).toContain('not us-east-1');
     for (const lookalike of ['ap-south-10', 'xin', 'us-in', 'inland']) {
       expect(at(`database=${lookalike},files=in,backups=in`)).toContain('not in India');
     }
@@ -194,14 +219,32 @@ describe('production', () => {
   test('REG-DL-11 refuses to send data to a host whose country nobody named, or that is abroad', () => {
     const telephony = { TELEPHONY_KEY: 'key', TELEPHONY_CALLER_ID: '1600123456' };
     const sendingTo = (name: string, address: string) => refusal({ ...production, ...telephony, [name]: address });
+    const addresses: Partial<Record<OutboundSetting, string>> = {
+      SMTP_URL: 'smtps://elsewhere.example',
+      CLAMD_ADDRESS: 'Elsewhere.example:3310',
+    };
     for (const name of OUTBOUND_SETTINGS) {
-      const address = name === 'SMTP_URL' ? 'smtps://elsewhere.example' : 'https://elsewhere.example/x';
+      const address = addresses[name] ?? 'https://elsewhere.example/x';
       expect(sendingTo(name, address)).toBe(`OUTBOUND_COUNTRIES must name the country of elsewhere.example (${name})`);
     }
     const OUTBOUND_COUNTRIES = 'mail.example=IN,sms.example=SG';
     expect(refusal({ ...production, OUTBOUND_COUNTRIES })).toBe(
       'SMS_GATEWAY_URL: sms.example is in SG; data of customers stays in India',
     );
+  });
+
+  test('REG-DL-11 every setting with an address is one whose country is asked for, or sends nobody anything, for a reason', () => {
+    const own = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
+    const settings = own.slice(own.indexOf('z.object({'), own.indexOf('\n});')).split(/\n(?= {2}[A-Z][A-Z0-9_]+:)/);
+    const named = settings.map((text) => ({ name: /^ {2}(\w+):/.exec(text)?.[1] ?? '', text }));
+    const hasAddress = ({ name, text }: (typeof named)[number]) =>
+      /(?:^|_)(?:URL|ADDRESS|ENDPOINT|ORIGIN|HOSTS?|BUCKET)$/.test(name) ||
+      /\b\w*[uU]rl\b|:\\\/\\\/|host:port/.test(text);
+    const found = named.filter(hasAddress).map(({ name }) => name);
+    expect(found.length).toBeGreaterThan(15);
+    expect(found.filter((name) => !(name in SENDS_NOTHING)).sort()).toEqual([...OUTBOUND_SETTINGS].sort());
+    expect(Object.keys(SENDS_NOTHING).filter((name) => !found.includes(name))).toEqual([]);
+    for (const reason of Object.values(SENDS_NOTHING)) expect(reason.length).toBeGreaterThan(20);
   });
 
   test('S-SES-5 over https cookies are secure; keys keep their versions, the current one first', () => {

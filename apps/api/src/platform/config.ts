@@ -63,6 +63,10 @@ const environment = z.object({
   S3_ENDPOINT: optionalUrl,
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A bucket beside that one for the roots of the audit chain, best with object lock; with a key of its own where it has one. */
+  AUDIT_ROOTS_BUCKET: z.string().optional(),
+  AUDIT_ROOTS_ACCESS_KEY_ID: z.string().optional(),
+  AUDIT_ROOTS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -108,6 +112,10 @@ const environment = z.object({
   HOSTING_PROVIDER: z.string().optional(),
   CRM_PROVIDER: z.string().optional(),
   TELEPHONY_PROVIDER: z.string().optional(),
+  STORAGE_PROVIDER: z.string().optional(),
+  SCANNER_PROVIDER: z.string().optional(),
+  IP_LOOKUP_PROVIDER: z.string().optional(),
+  TRACKING_PROVIDER: z.string().optional(),
   IP_LOOKUP_URL: optionalUrl,
   TRACKING_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,
@@ -135,7 +143,8 @@ const environment = z.object({
   /** Whether a puzzle comes before a code: where sending looks like pumping, never, or each time, which is for trying it out. */
   OTP_PUZZLE: z.enum(['suspicion', 'off', 'always']).optional(),
   OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
-  QUOTE_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(8000),
+  /** No call of a lender may take longer than eight seconds (R-LND-1). */
+  QUOTE_DEADLINE_MS: z.coerce.number().int().min(100).max(8_000).default(8000),
   /** Calls per minute that one network address may make to the API of one instance. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
   /** Mean delay over a second at which calls are refused for a moment; 0 turns the guard off. */
@@ -205,6 +214,8 @@ const requiredInProduction = [
   'METRICS_TOKEN',
   // Without its registration the text with the code is not sent, and nobody can sign in by mobile number.
   'SMS_TEMPLATE_IDS',
+  // No address says who keeps the servers, and the privacy policy has to.
+  'HOSTING_PROVIDER',
 ] as const;
 
 const hostOf = (origin: string | undefined): string | undefined => (origin ? new URL(origin).hostname : undefined);

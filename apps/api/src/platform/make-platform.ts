@@ -1,3 +1,4 @@
+import { makeRootStore } from './audit/root-store';
 import { makeSealerJob } from './audit/sealer';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -42,6 +43,7 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
   const metrics = makeMetrics();
   const tracing = makeTracing({ config, metrics, logger });
   const cipher = makeFieldCipher(config.secrets);
+  const files = makeFileStore(config);
   const jobs = makeJobs({
     database,
     logger,
@@ -60,7 +62,8 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
     reportPlaces: createReportPlaces(config.DATABASE_POOL),
     jobs,
     outbox: makeOutbox({ config, cipher, metrics, jobs, database, clock }),
-    files: makeFileStore(config),
+    files,
+    auditRoots: makeRootStore(config, files),
     scanner: makeFileScanner(config),
     sessions: makeSessions(database, clock, config),
   };

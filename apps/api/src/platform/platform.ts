@@ -1,3 +1,4 @@
+import type { RootStore } from './audit/root-store';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Jobs } from './jobs/jobs';
@@ -25,6 +26,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly files: FileStore;
+  readonly auditRoots: RootStore;
   readonly scanner: FileScanner;
   readonly sessions: Sessions;
 }

@@ -48,7 +48,9 @@ export type NoticeKey =
   | 'privacy-policy'
   | 'terms-of-use'
   | 'how-we-match'
-  | 'cookie-text';
+  | 'cookie-text'
+  | 'merchant-notice'
+  | 'help-notice';
 
 export interface Notice {
   readonly key: NoticeKey;
@@ -104,6 +106,7 @@ export type MessageKey =
   | 'report-ready'
   | 'log-alert'
   | 'help-answered'
+  | 'help-request-deleted'
   | 'partner-answered';
 
 /** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */

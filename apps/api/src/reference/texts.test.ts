@@ -1,3 +1,4 @@
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { describe, expect, test } from 'vitest';
 import { declineReasons } from './catalogue/decline-reasons';
 import { emailTemplates } from './messages/email-templates';
@@ -37,6 +38,7 @@ const placeholders = [
   '{supportPhone}',
   '{supportEmail}',
   '{thirdParties}',
+  '{partners}',
 ];
 
 const offerWords =
@@ -114,6 +116,7 @@ describe('demo texts', () => {
           'report-ready',
           'log-alert',
           'help-answered',
+          'help-request-deleted',
           'partner-answered',
         ],
       ],
@@ -191,6 +194,27 @@ describe('demo texts', () => {
       expect(rights).toMatch(/Data Protection Board of India|भारत के डेटा प्रोटेक्शन बोर्ड/);
       expect(text?.links.map((link) => link.label).join(' ')).not.toMatch(/Board|बोर्ड/);
     }
+  });
+
+  test('REG-DP-5 notice and policy say within how many days rights are answered: as many as a complaint has, ninety at most', () => {
+    expect(ESCALATE_DAYS).toBeLessThanOrEqual(90);
+    for (const [key, en, hi] of [
+      ['privacy-notice', `We answer within ${ESCALATE_DAYS} days.`, `हम ${ESCALATE_DAYS} दिन के अंदर जवाब देते हैं।`],
+      ['privacy-policy', `We answer within ${ESCALATE_DAYS} days.`, `हम ${ESCALATE_DAYS} दिन में जवाब देते हैं।`],
+    ] as const) {
+      const notice = noticeTexts.find((candidate) => candidate.key === key);
+      for (const [text, words] of [
+        [notice?.en, en],
+        [notice?.hi, hi],
+      ] as const) {
+        const rights = text?.sections.find(({ heading }) => /^(Your rights|आपके हक़)$/.test(heading));
+        expect(rights?.paragraphs.join(' '), key).toContain(words);
+      }
+    }
+    const terms = noticeTexts.find(({ key }) => key === 'terms-of-use');
+    const said = (text: NoticeText | undefined) => (text ? stringsOf(text).join(' ') : '');
+    expect(said(terms?.en)).toMatch(new RegExp(`within ${AIM_DAYS} days.*not solved it in ${ESCALATE_DAYS} days`));
+    expect(said(terms?.hi)).toMatch(new RegExp(`${AIM_DAYS} दिन में जवाब.*${ESCALATE_DAYS} दिन`));
   });
 
   test('REG-DP-2 the communication consent tells messages that come in any case from those that need it', () => {

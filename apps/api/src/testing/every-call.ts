@@ -96,7 +96,15 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 const BOTH = { en: 'A disk was lost', hi: 'एक डिस्क खो गई' };
 const BREACH = {
-  ...{ name: 'Lost disk', nature: BOTH, consequences: BOTH, mitigation: BOTH, safetySteps: BOTH, boardFacts: '' },
+  ...{
+    name: 'Lost disk',
+    nature: BOTH,
+    consequences: BOTH,
+    mitigation: BOTH,
+    safetySteps: BOTH,
+    boardFacts: '',
+    othersAffected: '',
+  },
   ...{ beganAt: '2026-11-01T06:30:00.000Z', endedAt: null, awareAt: '2026-11-02T06:30:00.000Z' },
   ...{ dataKinds: ['name'], contact: null },
 };

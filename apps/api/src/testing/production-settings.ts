@@ -13,6 +13,7 @@ export const productionSettings = {
   SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
   DATA_REGIONS: 'database=ap-south-1,files=ap-south-1,backups=in-pune',
   OUTBOUND_COUNTRIES: 'mail.example=IN,sms.example=IN',
+  HOSTING_PROVIDER: 'Himalaya Servers',
   ENCRYPTION_KEYS: `2:${key},1:${'b'.repeat(64)}`,
   INDEX_KEY: key,
   OTP_KEY: key,

@@ -7,7 +7,7 @@ import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';
 
 /** Fields of words, by their names. */
-const TYPED = new Set(['reason', 'note', 'text', 'words', 'subject', 'boardFacts']);
+const TYPED = new Set(['reason', 'note', 'text', 'words', 'subject', 'boardFacts', 'othersAffected']);
 /** Calls whose `name` is nobody's but theirs who give it; other names are shown to everybody. */
 const OWN_NAMES = new Set([
   'POST /api/breaches',

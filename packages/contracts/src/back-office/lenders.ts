@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { flag, rupees, text } from '../fields';
+import { bilingual, flag, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
@@ -21,6 +21,7 @@ const monthlyRate = z.pipe(
 const httpsUrl = z
   .string()
   .check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
+const arrangement = line(300).check(z.minLength(1, STAFF_MESSAGES.coLendingInBoth));
 export const lenderName = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(LENDER_NAME, STAFF_MESSAGES.lenderNameInvalid));
@@ -76,6 +77,11 @@ export const LENDER_PROPERTIES = {
     [z.literal(''), z.string().check(z.trim(), z.maxLength(150), z.email(STAFF_MESSAGES.grievanceEmailInvalid))],
     { error: STAFF_MESSAGES.grievanceEmailInvalid },
   ),
+  /** What its key facts say of recovery agents and of passing the loan on. */
+  engages_recovery_agents: flag,
+  may_be_transferred: flag,
+  /** With whom it lends and in which shares, as its key facts say it; null where it lends alone. */
+  co_lending: orNull(z.strictObject({ en: arrangement, hi: arrangement })),
   lender_journey: line(40),
   /** Which version of its own questions a lender asks; null when it asks none. */
   journey_version: orNull(z.int().check(z.minimum(1))),
@@ -154,6 +160,9 @@ export const lenderDetail = z.extend(lenderRow, {
   grievance_name: z.string(),
   grievance_phone: z.string(),
   grievance_email: z.string(),
+  engages_recovery_agents: flag,
+  may_be_transferred: flag,
+  co_lending: z.nullable(bilingual),
   lender_journey: z.string(),
   journey_version: z.nullable(z.int()),
   products: z.array(lenderProduct),

@@ -43,6 +43,9 @@ export const STAFF_MESSAGES = {
   missingCoolingOff: 'Fewer days to give the loan back than the rule in force asks',
   termsMakeNoLoan: 'Amounts, months, rates and fees make no loan',
   figuresNotChecked: 'The figures are beginnings: nobody has checked them yet',
+  floatingNotStated:
+    'A floating rate can’t be offered: its benchmark, spread and reset have no place in the key facts yet',
+  coLendingInBoth: 'Write the arrangement in both languages, or in neither',
   productNeedsThisWhileOn: 'A product that is on cannot do without this. Switch it off first',
   neededWhileProductsAreOn: 'This cannot be emptied while a product is on',
   productRatesOutOfOrder: 'A product would have a lowest rate above its highest. Change the other rate first',
@@ -340,7 +343,7 @@ export const STAFF_MESSAGES = {
   brandUnknown: 'There is no such brand',
   breachTold: 'Customers have been told this already, so it stays as it is',
   breachNobodyListed: 'Put the customers it touches on the list first',
-  breachCreated: 'Entered. Both clocks run',
+  breachCreated: 'Entered. Its clocks run',
   breachSaved: 'Saved',
   breachReported: 'Noted when the report was sent',
   breachListed: 'On the list',

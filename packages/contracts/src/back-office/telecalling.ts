@@ -134,7 +134,7 @@ export const nextCallLead = defineCall({
   method: 'POST',
   path: '/api/telecalling/next',
   summary:
-    'The next customer to call, of one queue or of all in their order; nobody else gets them until it is settled or fifteen minutes have passed. Whoever has one in hand gets that one again.',
+    'The next customer to call, of one queue or of all in their order; nobody else gets them until it is settled or fifteen minutes have passed. Whoever has one in hand gets that one again, outside the hours only whom they dialled.',
   access,
   body: z.strictObject({ queue_id: z.optional(anyId) }),
   reply: ok({ data: z.nullable(callLead), reason: z.nullable(z.enum(NO_LEAD_REASONS)) }),

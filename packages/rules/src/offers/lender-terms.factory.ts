@@ -84,6 +84,7 @@ export const anyTerms = (lenderId: number): fc.Arbitrary<LenderTerms> =>
       serviceArea: fc.oneof(fc.constant([]), fc.uniqueArray(prefix, { minLength: 1, maxLength: 4 })),
       rateMinBps: fc.constantFrom(0, 1_099, 1_200),
       rateMaxBps: fc.constantFrom(1_200, 3_600),
+      rateType: fc.constantFrom('fixed' as const, 'fixed' as const, 'fixed' as const, 'floating' as const),
       feeKind: fc.constantFrom('percent' as const, 'flat' as const),
       feeFlatPaise: fc.constantFrom(0, 99_900, 30_000_000),
       legalName: fc.constantFrom('Some Finance Private Limited', 'Some Finance Private Limited', ''),

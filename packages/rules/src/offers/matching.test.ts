@@ -126,6 +126,13 @@ describe('what a match tells', () => {
     expect(ids(match([terms]))).toEqual({ matched: [], unmatched: [], pending: [terms.lenderId] });
   });
 
+  test('REG-ML-2 REG-KFS-5 an accepting lender of a floating rate, which key facts cannot state, stands under pending', () => {
+    const terms = makeTerms({ rateType: 'floating' });
+    const ruleset = compileRuleset([terms, makeTerms()], 1);
+    const { matched, pending } = matchProfile(ruleset, 'Personal Loans', salariedProfile, ordinaryRequest, 1);
+    expect([matched.length, pending.map(({ slug }) => slug)]).toEqual([1, [terms.slug]]);
+  });
+
   test('a product without lenders has three empty lists', () => {
     const ruleset = compileRuleset([makeTerms()], 3);
     const result = matchProfile(ruleset, 'Gold Loans', salariedProfile, ordinaryRequest, 1);

@@ -12,7 +12,7 @@ export interface MatchResult {
   readonly matched: readonly Offer[];
   /** By name; no reason is told, because it could reveal bureau data. */
   readonly unmatched: readonly LenderName[];
-  /** Lenders whose rules accept the profile but whose offer lacks a required figure or text: staff must mend the terms. */
+  /** Lenders whose rules accept the profile but whose offer lacks what it or its key facts must show: staff must mend the terms. */
   readonly pending: readonly LenderName[];
 }
 

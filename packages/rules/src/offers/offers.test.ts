@@ -95,6 +95,7 @@ describe('what must be there', () => {
     { feeBps: -1 },
     { coolingOffDays: 0 },
     { coolingOffDays: 1.5 },
+    { rateType: 'floating' as const },
   ])('REG-ML-2 REG-DL-4 terms with %j cannot be shown', (change) => {
     expect(canBeShown(makeTerms(), 1)).toBe(true);
     expect(canBeShown(makeTerms(change), 1)).toBe(false);

@@ -104,8 +104,12 @@ const hasText = ({ en, hi }: Bilingual): boolean => en.trim() !== '' && hi.trim(
 
 const isCount = (figure: number): boolean => Number.isSafeInteger(figure) && figure >= 0;
 
-/** Whether the terms hold every text and figure that an offer must show (REG-ML-2). */
+/**
+ * Whether the terms hold every text and figure that an offer and its key facts must show (REG-ML-2, REG-KFS-5). A floating rate
+ * needs its benchmark, spread and reset, which no terms state yet.
+ */
 export const isWhole = (terms: LenderTerms): boolean =>
+  terms.rateType === 'fixed' &&
   [
     terms.minAmountPaise,
     terms.maxAmountPaise,

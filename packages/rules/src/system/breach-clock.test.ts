@@ -20,6 +20,13 @@ test.each<[BreachReport, number, number, string, string]>([
   },
 );
 
+test('REG-DP-9 what the Board is told without delay is due at once, and has no hours to be late by', () => {
+  const first = (sentAt: Date | null, now: Date) => breachClock('board-first', { awareAt, sentAt, now });
+  expect(first(null, awareAt)).toEqual({ dueAt: awareAt, state: 'at-once' });
+  expect(first(null, after(100, 0)).state).toBe('at-once');
+  expect(first(after(0, 40), after(100, 0))).toEqual({ dueAt: awareAt, state: 'told' });
+});
+
 test('REG-DP-10 both clocks begin when we became aware', () => {
   const dueOf = (report: BreachReport) => breachClock(report, { awareAt, sentAt: null, now: awareAt }).dueAt;
   expect([dueOf('cert-in'), dueOf('board')]).toEqual([after(6, 0), after(72, 0)]);

@@ -1,11 +1,12 @@
 import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { deleteEndedLeads } from '../attribution';
-import { writeDueSms } from './write-sms.service';
+import { keepBackLate, writeDueSms } from './write-sms.service';
 
 export { openAssistedLeadRoutes } from './assisted-leads.partner.routes';
 
-export const registerAssistedLeadJobs = ({ jobs }: Platform): void => {
+export const registerAssistedLeadJobs = ({ jobs, outbox }: Platform): void => {
+  outbox.beforeSending(keepBackLate);
   jobs.schedule('assisted-leads.write', '* * * * *', writeDueSms);
   jobs.schedule('assisted-leads.forget', '42 3 * * *', (ctx) => inTransaction(ctx, deleteEndedLeads));
 };

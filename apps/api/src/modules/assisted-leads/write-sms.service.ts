@@ -2,10 +2,11 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/contact-window';
 import { AppError } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import type { DueMessage } from '../../platform/outbox/outbox';
 import { ruleAt } from '../../platform/regulation/regulation';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '../attribution';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '../brands';
-import { findCustomerByContact } from '../customers';
+import { findCustomerByIndex } from '../customers';
 import { findPartnerUser } from '../identity';
 import { isSuppressed } from '../privacy';
 import { isNumberBlocked } from '../telecalling';
@@ -17,16 +18,26 @@ const TEMPLATE = 'assisted-lead';
 const REST_MS = 30 * 86_400_000;
 
 /**
- * Whether somebody may be written to because a partner named them: not who asked not to be called, who was deleted, who has an
- * account and takes no SMS, or who was written to not long ago (REG-SMS-5, REG-RBC-4).
+ * Whether whoever has a number may be written to because a partner named them: not who asked not to be called, who was deleted, or
+ * who has an account and takes no SMS (REG-SMS-5, REG-RBC-4).
  */
-const mayWrite = async (ctx: TxContext, lead: PartnerLead): Promise<boolean> => {
-  const index = ctx.platform.cipher.index('phone', lead.mobile);
+const takesSms = async (ctx: TxContext, index: string): Promise<boolean> => {
   if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;
-  const customer = await findCustomerByContact(ctx, 'sms', lead.mobile);
-  if (customer && !customer.allowSms) return false;
-  return !(await wasWrittenSince(ctx, lead.mobile, new Date(ctx.clock.now().getTime() - REST_MS)));
+  const customer = await findCustomerByIndex(ctx, 'sms', index);
+  return customer === undefined || customer.allowSms;
 };
+
+/** Nor who was written to not long ago. */
+const mayWrite = async (ctx: TxContext, { mobile }: PartnerLead): Promise<boolean> =>
+  (await takesSms(ctx, ctx.platform.cipher.index('phone', mobile))) &&
+  !(await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS)));
+
+/** What keeps back an SMS that was written and waited for its hours: whatever its addressee has asked for by now. */
+export const keepBackLate = async (
+  ctx: TxContext,
+  { templateKey, recipientIndex }: DueMessage,
+): Promise<string | undefined> =>
+  templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex)) ? 'not-allowed' : undefined;
 
 const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   const { partnerId, partnerUserId, linkId, language } = lead;
@@ -43,6 +54,7 @@ const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
     language,
     variables: { person: person.name, partner: partner.name, brand: brand.name[language], link: address },
     allowedHosts: [new URL(address).hostname],
+    withinHours: true,
   });
   await noteSms(ctx, lead.leadId);
 };
@@ -55,7 +67,7 @@ const settleOne = (ctx: Context, leadId: string): Promise<void> =>
 
 /**
  * Writes the SMS that are due, each in its own transaction, and only within the hours for such messages, however late the job
- * comes (REG-RBC-4, REG-SMS-4). One that can't be written, because its text lacks its registration, is logged and tried no more.
+ * comes; what the gateway does not take waits for them, too (REG-RBC-4, REG-SMS-4). One that can't be written, because its text lacks its registration, is logged and tried no more.
  */
 export const writeDueSms = async (ctx: Context): Promise<void> => {
   const due = await inTransaction(ctx, async (own) => {

@@ -1,7 +1,8 @@
-import type { Brand } from '@saakh/contracts/brands';
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
+import { rawRows } from '../../platform/database/raw-rows';
 import { brands, partners } from './brands.table';
 
 export interface HostedBrand {
@@ -104,6 +105,25 @@ export const selectPartnerNames = ({ tx }: TxContext, partnerIds: readonly (stri
       .from(partners)
       .where(and(inArray(partners.partnerId, wanted), isLiving)),
   );
+
+/**
+ * Through whom customers come to a brand's site, by legal names, of one without a site by its name: on a partner's own site that
+ * partner, elsewhere all but the operator itself.
+ */
+export const selectPartnersOfSite = async (ctx: TxContext, key: string): Promise<string[]> => {
+  const rows = await rawRows<{ name: string }>(
+    ctx,
+    sql`select distinct coalesce(
+          (select b.legal_name from brands b where b.partner_id = p.partner_id order by b.position limit 1), p.name) as name
+        from partners p
+        where p.deleted_at is null and case
+          when exists (select 1 from brands b where b.key = ${key} and b.key <> ${DEFAULT_BRAND_KEY} and b.partner_id is not null)
+          then p.partner_id = (select b.partner_id from brands b where b.key = ${key})
+          else not exists (select 1 from brands b where b.key = ${DEFAULT_BRAND_KEY} and b.partner_id = p.partner_id) end
+        order by name`,
+  );
+  return rows.map(({ name }) => name);
+};
 
 export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> => {
   const [row] = await tx

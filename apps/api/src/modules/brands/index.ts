@@ -2,7 +2,11 @@ export { brandRecord } from './admin/brand-record';
 export { partnerRecord } from './admin/partner-record';
 export { openPartnerRoutes } from './admin/partners.admin.routes';
 export { openBrandRoutes } from './brands.public.routes';
-export { type HostedBrand, selectPartnerNames as findPartnerNames } from './brands.repository';
+export {
+  type HostedBrand,
+  selectPartnerNames as findPartnerNames,
+  selectPartnersOfSite as listPartnersOfSite,
+} from './brands.repository';
 export {
   brandsVersion,
   findBrand,

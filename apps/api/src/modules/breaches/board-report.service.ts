@@ -1,4 +1,4 @@
-import type { Breach } from '@saakh/contracts/back-office/operations/breaches';
+import type { Breach, BreachClock } from '@saakh/contracts/back-office/operations/breaches';
 import { BREACH_DATA } from '@saakh/contracts/messaging/breach-notices';
 import { momentInWords } from '@saakh/rules/dates-in-words';
 import { recordAudit } from '../../platform/audit/audit';
@@ -9,13 +9,19 @@ import { getBreach } from './breaches.service';
 
 const inIndia = (at: string | null): string => (at === null ? '' : momentInWords(at, 'en'));
 
+const NAMES: Readonly<Record<BreachClock['report'], string>> = {
+  'cert-in': 'CERT-In report',
+  'board-first': 'First intimation to the Data Protection Board',
+  board: 'Full report to the Data Protection Board',
+};
+
 /** What rule 7 of the DPDP Rules 2025 asks for, a line each. */
 const linesOf = (breach: Breach, now: Date): readonly (readonly [string, Cell])[] => {
   const { figures, clocks, contact } = breach;
   const reports = clocks.flatMap(({ report, dueAt, state, sent }) => {
-    const name = { 'cert-in': 'CERT-In report', board: 'Report to the Data Protection Board' }[report];
+    const name = NAMES[report];
     return [
-      [`${name}: due`, inIndia(dueAt)],
+      [`${name}: due`, report === 'board-first' ? 'without delay' : inIndia(dueAt)],
       [`${name}: sent`, inIndia(sent?.at ?? null)],
       [`${name}: reference`, sent?.reference ?? ''],
       [`${name}: state`, state],
@@ -44,6 +50,7 @@ const linesOf = (breach: Breach, now: Date): readonly (readonly [string, Cell])[
     ['Notices read in the account', figures.read],
     ['First told', inIndia(figures.firstToldAt)],
     ['Last told', inIndia(figures.lastToldAt)],
+    ['Others affected, and how they were told', breach.othersAffected],
     ...reports,
     ['As of', inIndia(now.toISOString())],
   ];

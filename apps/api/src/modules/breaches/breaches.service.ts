@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type * as calls from '@saakh/contracts/back-office/operations/breaches';
+import * as calls from '@saakh/contracts/back-office/operations/breaches';
 import type { CallParsed } from '@saakh/contracts/call';
-import { breachClock } from '@saakh/rules/system/breach-clock';
+import { type BreachReport, breachClock } from '@saakh/rules/system/breach-clock';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { canonicalJson } from '../../platform/canonical-json';
@@ -31,14 +31,20 @@ const NONE: calls.BreachFigures = {
   ...{ firstToldAt: null, lastToldAt: null },
 };
 
+const COLUMNS = {
+  'cert-in': { at: 'certInAt', reference: 'certInReference' },
+  'board-first': { at: 'boardFirstAt', reference: 'boardFirstReference' },
+  board: { at: 'boardAt', reference: 'boardReference' },
+} as const satisfies Record<BreachReport, { at: keyof BreachRow; reference: keyof BreachRow }>;
+
 const clocksOf = ({ clock }: TxContext, row: BreachRow): calls.BreachClock[] => {
-  const { awareAt, certInAt, certInReference, boardAt, boardReference } = row;
-  const one = (report: 'cert-in' | 'board', sentAt: Date | null, reference: string | null): calls.BreachClock => {
+  const { awareAt } = row;
+  return calls.BREACH_REPORTS.map((report): calls.BreachClock => {
+    const [sentAt, reference] = [row[COLUMNS[report].at], row[COLUMNS[report].reference]];
     const { dueAt, state } = breachClock(report, { awareAt, sentAt, now: clock.now() });
     const sent = sentAt === null ? null : { at: sentAt.toISOString(), reference: reference ?? '' };
     return { report, dueAt: dueAt.toISOString(), state, sent };
-  };
-  return [one('cert-in', certInAt, certInReference), one('board', boardAt, boardReference)];
+  });
 };
 
 const describe = async (own: TxContext, rows: readonly BreachRow[]): Promise<calls.Breach[]> => {
@@ -51,9 +57,11 @@ const describe = async (own: TxContext, rows: readonly BreachRow[]): Promise<cal
     rows.map(({ createdBy }) => createdBy),
   );
   return rows.map((row) => {
-    const { breachId, name, nature, consequences, mitigation, safetySteps, contact, dataKinds, boardFacts } = row;
+    const { breachId, name, nature, consequences, mitigation, safetySteps, contact, dataKinds } = row;
+    const { boardFacts, othersAffected } = row;
     return {
       ...{ breachId, name, nature, consequences, mitigation, safetySteps, contact, dataKinds, boardFacts },
+      othersAffected,
       beganAt: row.beganAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       awareAt: row.awareAt.toISOString(),
@@ -99,10 +107,14 @@ const columnsOf = ({ clock }: TxContext, { beganAt, endedAt, awareAt, ...rest }:
 export const createBreach = (ctx: AdminContext, written: Written): Promise<string> =>
   inTransaction(ctx, async (own) => {
     const breachId = newId('brc');
-    const unsent = { certInAt: null, certInReference: null, boardAt: null, boardReference: null, noticesAt: null };
+    const unsent = {
+      ...{ certInAt: null, certInReference: null, boardFirstAt: null, boardFirstReference: null },
+      ...{ boardAt: null, boardReference: null, noticesAt: null },
+    };
     const columns = columnsOf(own, written);
     const made = { createdAt: own.clock.now(), createdBy: ctx.actor.staffId };
-    await insertBreach(own, { breachId, ...columns, ...unsent, ...made });
+    const othersAffected = written.othersAffected ?? '';
+    await insertBreach(own, { breachId, ...columns, othersAffected, ...unsent, ...made });
     await recordAudit(own, {
       action: 'breach.entered',
       objectType: 'breach',
@@ -148,11 +160,6 @@ export const changeBreach = (ctx: AdminContext, breachId: string, written: Writt
       after: of(columns),
     });
   });
-
-const COLUMNS = {
-  'cert-in': { at: 'certInAt', reference: 'certInReference' },
-  board: { at: 'boardAt', reference: 'boardReference' },
-} as const;
 
 /** Notes when a report went and its number; VALIDATION_FAILED for a time that can't be, NOT_FOUND. */
 export const markReport = (

@@ -26,8 +26,13 @@ export const breaches = pgTable(
     safetySteps: jsonb('safety_steps').$type<InBoth>().notNull(),
     contact: jsonb('contact').$type<{ name: string; phone: string; email: string }>(),
     boardFacts: typedTextColumn('board_facts').notNull(),
+    /** Who has no account and is affected, how and when each was told; staff keep it by hand. */
+    othersAffected: typedTextColumn('others_affected').notNull().default(''),
     certInAt: instantColumn(),
     certInReference: text('cert_in_reference'),
+    /** What the Board was told without delay, before the full report. */
+    boardFirstAt: instantColumn(),
+    boardFirstReference: text('board_first_reference'),
     boardAt: instantColumn(),
     boardReference: text('board_reference'),
     noticesAt: instantColumn(),
@@ -39,6 +44,7 @@ export const breaches = pgTable(
     check('ended_after_begun', sql`${t.endedAt} >= ${t.beganAt}`),
     check('aware_after_begun', sql`${t.awareAt} >= ${t.beganAt}`),
     check('cert_in_whole', sql`(${t.certInAt} is null) = (${t.certInReference} is null)`),
+    check('board_first_whole', sql`(${t.boardFirstAt} is null) = (${t.boardFirstReference} is null)`),
     check('board_whole', sql`(${t.boardAt} is null) = (${t.boardReference} is null)`),
   ],
 );

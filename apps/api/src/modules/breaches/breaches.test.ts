@@ -103,6 +103,48 @@ test('REG-DP-9 the notice stands in the account with all that the rule asks for 
   expect((await get(breachId)).figures).toMatchObject({ affected: 1, told: 1, read: 1 });
 });
 
+const EMAIL_PARTS = {
+  en: {
+    nature: 'A backup was copied',
+    when: 'from 18 November 2026, 01:30 IST to 18 November 2026, 07:30 IST',
+    data: 'name, mobile number and e-mail address',
+    consequences: 'Somebody may call you',
+    mitigation: 'The copy was deleted',
+    'safety steps': 'Share no code',
+    contact: 'call Nirmala Rao, 022 6999 0000, or write to officer@saakh.test',
+  },
+  hi: {
+    nature: 'A backup was copied हिंदी',
+    when: '18 नवंबर 2026, 01:30 IST से 18 नवंबर 2026, 07:30 IST तक',
+    data: 'नाम, मोबाइल नंबर और ईमेल पता',
+    consequences: 'Somebody may call you हिंदी',
+    mitigation: 'The copy was deleted हिंदी',
+    'safety steps': 'Share no code हिंदी',
+    contact: 'Nirmala Rao को 022 6999 0000 पर फ़ोन करें या officer@saakh.test',
+  },
+};
+test.each(['en', 'hi'] as const)(
+  'REG-DP-9 the e-mail in %s says what happened, when, with which data, what it may mean, what was done, what to do and whom to ask',
+  async (language) => {
+    const { userId } = await putCustomer(app, { language });
+    const email = `touched-${language}@example.com`;
+    await app.sql('update users set email_sealed = $2, email_index = $3, email_verified = true where user_id = $1', [
+      userId,
+      app.platform.cipher.seal(email, { table: 'users', id: userId, column: 'email_sealed' }),
+      app.platform.cipher.index('email', email),
+    ]);
+    const contact = { name: 'Nirmala Rao', phone: '022 6999 0000', email: 'officer@saakh.test' };
+    const breachId = await create({ contact });
+    await fix(breachId, { ...EVERYBODY, by: 'ids', userIds: [userId] }, 1);
+    await press(breachId);
+    await app.platform.jobs.drain();
+    const [message] = await app.platform.outbox.listDevelopmentMessages(email);
+    for (const [part, words] of Object.entries(EMAIL_PARTS[language])) {
+      expect([part, message?.body]).toEqual([part, expect.stringContaining(words)]);
+    }
+  },
+);
+
 test.each([
   [5 * 60 + 59, 'running', 'running'],
   [6 * 60 + 1, 'late', 'running'],
@@ -113,9 +155,9 @@ test.each([
   const breachId = await create();
   await minutesAfter(minutes);
   const states = async () => (await get(breachId)).clocks.map(({ state }) => state);
-  expect(await states()).toEqual([certIn, board]);
+  expect(await states()).toEqual([certIn, 'at-once', board]);
   const at = app.clock.now().toISOString();
-  const mark = (report: 'cert-in' | 'board', more: object = {}) =>
+  const mark = (report: calls.BreachClock['report'], more: object = {}) =>
     app.inject(
       calls.markBreachReport,
       { params: { breachId }, body: { report, at, reference: `R-${report}`, ...more } },
@@ -123,13 +165,17 @@ test.each([
     );
   expect((await mark('board', { at: '2026-11-18T06:29:00.000Z' })).error.fields).toHaveProperty('at');
   expect((await mark('board', { at: '2027-01-01T00:00:00.000Z' })).error.fields).toHaveProperty('at');
+  // What the Board is told without delay is no full report: the 72 hours run on.
+  await mark('board-first');
+  expect(await states()).toEqual([certIn, 'told', board]);
   await mark('cert-in');
   await mark('board');
   const sent = { late: 'sent-late', running: 'sent' } as Record<string, string>;
   await minutesAfter(100 * 60);
-  expect(await states()).toEqual([sent[certIn], sent[board]]);
+  expect(await states()).toEqual([sent[certIn], 'told', sent[board]]);
   expect((await get(breachId)).clocks.map((clock) => clock.sent)).toEqual([
     { at, reference: 'R-cert-in' },
+    { at, reference: 'R-board-first' },
     { at, reference: 'R-board' },
   ]);
 });
@@ -227,6 +273,17 @@ test('REG-DP-9 the report for the Board holds particulars, counts and times, and
     expect(text).toContain(line);
   }
   expect(text).not.toMatch(new RegExp(`${asha.userId}|${asha.mobile}|Farida`));
+  const others = 'Two merchants, by phone on 19 November.';
+  await app.inject(
+    calls.changeBreach,
+    { params: { breachId }, body: { ...PARTICULARS, othersAffected: others } },
+    staff,
+  );
+  // A page of before, which does not know the field, leaves it as it is.
+  await app.inject(calls.changeBreach, { params: { breachId }, body: { ...PARTICULARS, name: 'Copied' } }, staff);
+  const later = await app.inject(calls.exportBreachReport, { params: { breachId }, body: { format: 'csv' } }, staff);
+  expect(later.raw.toString('utf8')).toContain(others);
+  expect(later.raw.toString('utf8')).toContain('First intimation to the Data Protection Board: due,without delay');
   const list = await app.inject(calls.listBreaches, {}, staff);
   expect(list.body.data.map((one) => one.breachId)).toContain(breachId);
 });

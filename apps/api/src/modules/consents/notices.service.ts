@@ -1,9 +1,10 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import type { Notice, NoticeKey } from '@saakh/contracts/consents';
+import type { Notice, NoticeKey, ShownNotice } from '@saakh/contracts/consents';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { istDateOf } from '@saakh/rules/dates';
-import { notFound } from '../../platform/app-error';
+import { AppError, notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, findBrand, getBrand } from '../brands';
+import { brandVariables, findBrand, getBrand, listPartnersOfSite } from '../brands';
 import { publishPolicy } from '../data-recipients';
 import { findLenders } from '../lenders';
 import { type StoredNotice, selectNoticeInForce, selectNoticeVersion } from './consents.repository';
@@ -28,10 +29,36 @@ export const findNoticeInForce = async (
   return row && { ...row, hash: noticeHash(row) };
 };
 
-const placeholderValues = async (ctx: TxContext, { language, partner, lender }: NoticeRequest) => {
+const NO_PARTNER = { en: 'none at the moment', hi: 'अभी कोई नहीं' } as const;
+
+/** What is kept beside what was sent by a form; nothing for a page that showed no notice, of before there was one. */
+export const noticeColumns = (shown: ShownNotice | undefined) =>
+  shown && { noticeVersion: shown.version, noticeLanguage: shown.language, noticeHash: shown.hash };
+
+/**
+ * Lets pass what was sent under the notice that is in force, word for word (REG-DP-1); what says of none is older than notices
+ * above forms, and passes. CONSENT_REQUIRED for any other text: it is to be read first.
+ */
+export const requireShownNotice = async (
+  ctx: TxContext,
+  key: NoticeKey,
+  shown: ShownNotice | undefined,
+): Promise<void> => {
+  if (!shown) return;
+  const inForce = await findNoticeInForce(ctx, key, shown.language);
+  if (inForce?.version !== shown.version || inForce.hash !== shown.hash) {
+    throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
+  }
+};
+
+const placeholderValues = async (ctx: TxContext, { key, language, partner, lender }: NoticeRequest) => {
   const asked = partner === undefined ? undefined : await findBrand(ctx, partner);
   const brand = asked ?? (await findBrand(ctx, ctx.brandKey)) ?? (await getBrand(ctx, DEFAULT_BRAND_KEY));
   const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...values } = brandVariables(brand, language);
+  if (key === 'privacy-policy') {
+    const names = await listPartnersOfSite(ctx, brand.partnerKey);
+    return { ...values, partners: names.join(', ') || NO_PARTNER[language] };
+  }
   const lenderId = Number(lender);
   const named = lender === undefined ? undefined : (await findLenders(ctx, [lenderId])).get(lenderId);
   return named ? { ...values, lender: named.name } : values;

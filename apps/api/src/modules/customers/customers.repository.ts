@@ -90,16 +90,14 @@ const keptRow = async ({ tx }: TxContext, row: Row | undefined, isLocked: boolea
   return found;
 };
 
-const byContact = ({ tx, platform: { cipher } }: TxContext, channel: ContactChannel, contact: string) => {
-  const isTheirs =
-    channel === 'sms'
-      ? eq(users.phoneIndex, cipher.index('phone', contact))
-      : eq(users.emailIndex, cipher.index('email', contact));
-  return tx
+const withContact = ({ tx }: TxContext, channel: ContactChannel, index: string) =>
+  tx
     .select()
     .from(users)
-    .where(and(isTheirs, isNull(users.deletedAt)));
-};
+    .where(and(eq(channel === 'sms' ? users.phoneIndex : users.emailIndex, index), isNull(users.deletedAt)));
+
+const indexOf = ({ platform: { cipher } }: TxContext, channel: ContactChannel, contact: string): string =>
+  cipher.index(channel === 'sms' ? 'phone' : 'email', contact);
 
 /** Where the customer with a verified contact, of its blind index, lives. */
 export const findAddressByContact = async (
@@ -114,15 +112,22 @@ export const findAddressByContact = async (
   return row;
 };
 
-export const selectCustomerByContact = async (
+/** Whose verified contact has a blind index; of two accounts that were made one, the kept one. */
+export const selectCustomerByIndex = async (
   ctx: TxContext,
   channel: ContactChannel,
-  contact: string,
+  index: string,
 ): Promise<Customer | undefined> => {
-  const [found] = await byContact(ctx, channel, contact);
+  const [found] = await withContact(ctx, channel, index);
   const row = await keptRow(ctx, found, false);
   return row && toCustomer(ctx, row);
 };
+
+export const selectCustomerByContact = (
+  ctx: TxContext,
+  channel: ContactChannel,
+  contact: string,
+): Promise<Customer | undefined> => selectCustomerByIndex(ctx, channel, indexOf(ctx, channel, contact));
 
 /**
  * Ids and brands of living customers by their verified mobile numbers, of two accounts that were made one the kept one; a number
@@ -156,7 +161,7 @@ export const lockCustomerByContact = async (
   channel: ContactChannel,
   contact: string,
 ): Promise<Customer | undefined> => {
-  const [found] = await byContact(ctx, channel, contact).for('update');
+  const [found] = await withContact(ctx, channel, indexOf(ctx, channel, contact)).for('update');
   const row = await keptRow(ctx, found, true);
   return row && toCustomer(ctx, row);
 };

@@ -5,6 +5,7 @@ export {
   findAddressByContact,
   lockCustomer,
   lockCustomerByContact,
+  selectCustomerByIndex as findCustomerByIndex,
   selectIdsByMobile as findIdsByMobile,
 } from './customers.repository';
 export {

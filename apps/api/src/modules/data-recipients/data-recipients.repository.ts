@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizz
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
-import { dataRecipients, type ProcessorKind } from './data-recipients.table';
+import { dataRecipients, PROCESSOR_KINDS, type ProcessorKind } from './data-recipients.table';
 
 export type { ProcessorKind } from './data-recipients.table';
 
@@ -12,12 +12,19 @@ export interface Processor {
   readonly effectiveFrom: string;
 }
 
+/** A kind that a newer version wrote has no words here, and is left to that version. */
 export const selectProcessors = ({ tx }: TxContext, onDay: string): Promise<Processor[]> => {
   const { kind, name, effectiveFrom, effectiveTo } = dataRecipients;
   return tx
     .select({ kind, name, effectiveFrom })
     .from(dataRecipients)
-    .where(and(lte(effectiveFrom, onDay), or(isNull(effectiveTo), gt(effectiveTo, onDay))))
+    .where(
+      and(
+        inArray(kind, [...PROCESSOR_KINDS]),
+        lte(effectiveFrom, onDay),
+        or(isNull(effectiveTo), gt(effectiveTo, onDay)),
+      ),
+    )
     .orderBy(asc(kind), asc(name));
 };
 

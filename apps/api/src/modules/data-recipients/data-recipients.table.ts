@@ -3,7 +3,18 @@ import { check, date, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
 
 /** What a company does with data on our orders. Lenders and insurers decide for themselves and have tables of their own. */
-export const PROCESSOR_KINDS = ['sms', 'whatsapp', 'email', 'hosting', 'crm', 'telephony'] as const;
+export const PROCESSOR_KINDS = [
+  'sms',
+  'whatsapp',
+  'email',
+  'hosting',
+  'crm',
+  'telephony',
+  'file-storage',
+  'file-scan',
+  'address-lookup',
+  'visit-count',
+] as const;
 export type ProcessorKind = (typeof PROCESSOR_KINDS)[number];
 
 /** The companies that work with customers' data on our orders, by day (REG-DL-12): the privacy policy names those of today. */

@@ -1,8 +1,10 @@
 import { getNotice } from '@saakh/contracts/consents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OUTBOUND_SETTINGS } from '../../platform/config-regions';
 import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { replaceProcessor } from './data-recipients.repository';
+import { PROCESSOR_KINDS } from './data-recipients.table';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,7 +60,7 @@ test('REG-DL-12 a new lender and a new insurer make a new version, too, at every
   expect([standard.version, partner.version]).toEqual([before.version + 1, before.version + 1]);
   for (const { said } of [standard, partner])
     expect(said).toMatch(/Newly Named Finance Limited[\s\S]*Newly Named Insurance/);
-  expect(partner.said).toContain('Vetanika');
+  expect(partner.said).toContain('which runs Vetanika');
 });
 
 test('REG-DL-12 two who read after a change at once get the same new version', async () => {
@@ -81,4 +83,65 @@ test('REG-DL-12 whom the settings name is whom the policy names; without a name,
   const { said } = await read();
   for (const name of ['Sandesh Gateways', 'mail.example', 'Himalaya Servers']) expect(said).toContain(name);
   expect(said).not.toMatch(/secret|Vindhya/);
+});
+
+test('REG-DL-12 REG-DP-8 whoever gets data by an address of the settings is named with their work; of the others it is said why not', async () => {
+  const { fillRecipients, WORK_OF } = await import('../../reference/fill/fill-recipients');
+  const own = app.context();
+  const fill = (settings: Record<string, string>) =>
+    inTransaction(
+      { ...own, platform: { ...own.platform, config: { ...own.platform.config, ...settings } } },
+      fillRecipients,
+    );
+  const hostOf = (name: string) => `${name.toLowerCase().replaceAll('_', '-')}.example`;
+  await fill(
+    Object.fromEntries(
+      OUTBOUND_SETTINGS.map((name) => [
+        name,
+        name === 'CLAMD_ADDRESS' ? `${hostOf(name)}:3310` : `https://${hostOf(name)}/x`,
+      ]),
+    ),
+  );
+  const [english, hindi] = [await read(), await read('hi')];
+  for (const name of OUTBOUND_SETTINGS) {
+    const work = WORK_OF[name];
+    if ('unnamed' in work) expect(work.unnamed.length, name).toBeGreaterThan(20);
+    for (const { said } of [english, hindi])
+      expect([name, said.includes(hostOf(name))]).toEqual([name, 'kind' in work]);
+  }
+  const kinds = OUTBOUND_SETTINGS.flatMap((name) => ('kind' in WORK_OF[name] ? [WORK_OF[name].kind] : []));
+  expect([...kinds, 'hosting'].sort()).toEqual([...PROCESSOR_KINDS].sort());
+  // By their own names where those are set; a bucket of Amazon's has no address, and one beside the program is its host's.
+  await fill({
+    ...{ S3_BUCKET: 'papers', SCANNER_PROVIDER: 'Sahyadri Scanners' },
+    CLAMD_ADDRESS: 'clamd.example:3310',
+  });
+  const named = (await read()).said;
+  expect(named).toMatch(/Keeps our files: Amazon Web Services/);
+  expect(named).toMatch(/viruses: Sahyadri Scanners/);
+  await fill({ ...{ S3_BUCKET: 'papers', S3_ENDPOINT: 'http://minio:9000' }, CLAMD_ADDRESS: '10.0.0.7:3310' });
+  expect((await read()).said).not.toMatch(/Keeps our files|Checks uploaded papers for viruses:|minio|10\.0\.0\.7/);
+  await fill({});
+});
+
+test('REG-DL-12 REG-DL-8 the policy of a brand names the partners through whom customers come to it, in both languages', async () => {
+  const partnersOf = async (language: 'en' | 'hi', brand: string) =>
+    /(?:customers come to .*?|पर आते हैं): (.*?)[.।] (?:“My data”|आपकी)/.exec(
+      (await read(language, 'current', brand)).said,
+    )?.[1];
+  await app.sql("insert into partners (partner_id, name) values ('ptr_bare', 'Amaltas')");
+  const rows = await app.sql<{ name: string }>(
+    `select distinct coalesce(b.legal_name, p.name) as name from partners p left join brands b on b.partner_id = p.partner_id
+     where p.partner_id <> 'ptr_cl'`,
+  );
+  const all = rows.map(({ name }) => name).sort();
+  expect(all).toEqual(expect.arrayContaining(['Amaltas', 'Rinayan Distribution Private Limited']));
+  for (const language of ['en', 'hi'] as const) {
+    expect((await partnersOf(language, 'cl'))?.split(', ').sort()).toEqual(all);
+    expect(await partnersOf(language, 'rinayan')).toBe('Rinayan Distribution Private Limited');
+  }
+  await app.sql("update partners set deleted_at = now() where partner_id in ('ptr_bare', 'ptr_kiranova')");
+  expect((await partnersOf('en', 'cl'))?.split(', ')).toHaveLength(all.length - 2);
+  await app.sql("update partners set deleted_at = now() where partner_id <> 'ptr_cl'");
+  expect([await partnersOf('en', 'cl'), await partnersOf('hi', 'cl')]).toEqual(['none at the moment', 'अभी कोई नहीं']);
 });

@@ -6,6 +6,12 @@ import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { getCustomer, writeToCustomer } from '../customers';
 import type { StoredGrievance } from './grievances.repository';
 
+/** Who hears what we have not solved: complaints about data go to another authority than those about loans. */
+const AUTHORITY = {
+  loans: { en: 'the Reserve Bank', hi: 'रिज़र्व बैंक' },
+  data: { en: 'the Data Protection Board of India', hi: 'भारत के डेटा प्रोटेक्शन बोर्ड' },
+} as const;
+
 /**
  * Writes to the customer about a complaint, by SMS and mail on whatever is verified; commits with the change. What can't be
  * written is logged and never holds up the complaint itself. Answers whether any was written.
@@ -23,6 +29,7 @@ export const writeAbout = async (
     reference: shortReference(complaint.ticketId),
     days: String(AIM_DAYS),
     escalateOn: toTypedDate(grievanceClock(complaint, ctx.clock.now()).escalateOn),
+    authority: AUTHORITY[complaint.category === 'privacy' ? 'data' : 'loans'][customer.language],
     complaintLink: siteAddress(ctx, siteKey, '/my-saakh/complaints'),
   };
   return (await writeToCustomer(ctx, customer, { templateKey, variables })).length > 0;

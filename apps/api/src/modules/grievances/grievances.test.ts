@@ -57,6 +57,25 @@ test('REG-GR-1 a complaint is acknowledged at once, by a message with its number
   expect(await list(token)).toEqual([body.data]);
 });
 
+test('REG-DP-5 REG-DL-5 the mail about a complaint names the authority that hears it: of data the Data Protection Board, else the Reserve Bank', async () => {
+  for (const [category, language, named, other] of [
+    ['privacy', 'en', 'take it to the Data Protection Board of India', 'Reserve Bank'],
+    ['lender', 'en', 'take it to the Reserve Bank', 'Board'],
+    ['privacy', 'hi', 'भारत के डेटा प्रोटेक्शन बोर्ड से शिकायत', 'रिज़र्व बैंक'],
+    ['lender', 'hi', 'रिज़र्व बैंक से शिकायत', 'बोर्ड'],
+  ] as const) {
+    const email = `${category}.${language}@example.in`;
+    const { token, userId } = await app.signIn({ email });
+    await app.sql('update users set language = $2 where user_id = $1', [userId, language]);
+    app.clock.advance(1000);
+    const { ticketId } = (await complain(token, { category })).body.data;
+    const messages = await app.platform.outbox.listDevelopmentMessages(email);
+    const about = messages.find(({ body }) => body.includes(shortReference(ticketId)));
+    expect(about?.body).toContain(named);
+    expect(about?.body).not.toContain(other);
+  }
+});
+
 test('REG-ID-3 an Aadhaar number in a complaint is cut to its last four digits, and the text is sealed', async () => {
   const { token } = await newCustomer();
   const { body } = await complain(token, { text: 'They asked for my number 2345 6789 0124 twice' });

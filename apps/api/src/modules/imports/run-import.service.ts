@@ -7,6 +7,7 @@ import { wordKey } from '@saakh/rules/imports/status-words';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import type { ImportWork } from '../../platform/operations/metrics';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
 import { listLenderNames } from '../lenders';
 import { bookReceivedSoon } from '../reconciliation';
@@ -32,6 +33,7 @@ import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
 
 const LEASE_MS = 60_000;
+const WORK_OF: Partial<Record<ImportState, ImportWork>> = { checking: 'check', applying: 'apply', undoing: 'undo' };
 /** So often in one place in this process, and an import that meets the unexpected is given up. */
 const MOST_TRIES = 5;
 /** The embedded database has one connection: others wait for a batch to end. */
@@ -167,10 +169,11 @@ const findNoLoans = async (ctx: TxContext, importId: string): Promise<{ findings
   return { findings: { moves: [], preview: [], unknownWords: [], marks } };
 };
 
-const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, from: ImportState): Promise<void> =>
+/** False where another run has ended it. */
+const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, from: ImportState): Promise<boolean> =>
   inTransaction(ctx, async (own) => {
     const row = await lockImport(own, importId);
-    if (row?.state !== from) return;
+    if (row?.state !== from) return false;
     const released = { workedBy: null, workedUntil: null };
     // An application whose rows lie in two batches was counted in both.
     const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
@@ -180,9 +183,11 @@ const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, fro
     if (change.state === 'applied' && told > 0) {
       await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
     }
+    return true;
   });
 
-const readThrough = async (ctx: Context, row: ImportFile, run: string, file: TableFile): Promise<void> => {
+/** False where another run has the work by now. */
+const readThrough = async (ctx: Context, row: ImportFile, run: string, file: TableFile): Promise<boolean> => {
   const { importId, reading, state } = row;
   const work = await workOf(ctx, row, run);
   const findings = newFindings();
@@ -194,14 +199,14 @@ const readThrough = async (ctx: Context, row: ImportFile, run: string, file: Tab
     const rows = batch.filter(({ number }) => number > Math.max(reading.headerRow, row.checkpointRow));
     if (rows.length === 0) continue;
     const result = await runBatch(ctx, work, rows, state);
-    if (!result) return;
+    if (!result) return false;
     if (work.isCheck) findings.add(result.outcomes);
     await seams.afterBatch(importId);
   }
   const end: Partial<ImportFile> = work.isCheck
     ? { state: 'checked', findings: findings.all() }
     : { state: 'applied', appliedAt: ctx.clock.now() };
-  await finish(ctx, importId, end, state);
+  return finish(ctx, importId, end, state);
 };
 
 /** A check begins anew each time: it has written nothing that could be gone on from. */
@@ -239,8 +244,8 @@ const isHopeless = async (ctx: Context, importId: string): Promise<boolean> => {
   return count >= MOST_TRIES;
 };
 
-/** Ends what can't be gone on with, or leaves the work to whoever tries next and throws on. */
-const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: unknown): Promise<void> => {
+/** Ends what can't be gone on with (false where another run has ended it), or leaves the work to whoever tries next and throws on. */
+const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: unknown): Promise<boolean> => {
   const { importId, state } = row;
   const refusal = asRefusal(error);
   if (refusal instanceof FileRefused) return finish(ctx, importId, { state: 'failed', failure: refusal.words }, state);
@@ -254,6 +259,16 @@ const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: 
   throw error;
 };
 
+/** True where this run brought the import to its end. */
+const workThrough = async (ctx: Context, row: ImportFile, run: string): Promise<boolean> => {
+  if (row.state === 'undoing') {
+    await undoBatches(ctx, row, () => seams.afterBatch(row.importId));
+    return true;
+  }
+  const begun = row.state === 'checking' || row.checkpointRow === 0 ? await beginAnew(ctx, row) : row;
+  return withImportFile(ctx, begun, (file) => readThrough(ctx, begun, run, file));
+};
+
 /**
  * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. Whoever calls it, and
  * however often: one run at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
@@ -261,17 +276,20 @@ const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: 
  * applied before stays and can be taken back.
  */
 export const runImport = async (ctx: Context, { importId }: { readonly importId: string }): Promise<void> => {
+  const startedMs = performance.now();
   const run = await claim(ctx, importId);
   if (run === undefined) return;
   const row = await inTransaction(ctx, (own) => selectImport(own, importId));
   if (!row) return;
   const own = asActor(ctx, row);
+  const work = WORK_OF[row.state];
+  const observe = (outcome: 'done' | 'failed') => {
+    if (work) ctx.platform.metrics.observeImport(row.kind, work, outcome, (performance.now() - startedMs) / 1_000);
+  };
   try {
-    if (row.state === 'undoing') return await undoBatches(own, row, () => seams.afterBatch(importId));
-    const begun = row.state === 'checking' || row.checkpointRow === 0 ? await beginAnew(own, row) : row;
-    await withImportFile(own, begun, (file) => readThrough(own, begun, run, file));
+    if (await workThrough(own, row, run)) observe('done');
   } catch (error) {
-    await settleFailure(own, row, run, error);
+    if (await settleFailure(own, row, run, error)) observe('failed');
   }
 };
 

@@ -11,6 +11,7 @@ import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
 
 const CONNECT_MS = 2_000;
+/** Of one call, whatever its deadline. */
 export const TOTAL_MS = 8_000;
 const MOST_TRIES = 3;
 /** Lines of their own: however many quotes are asked for and papers opened, an application finds its way to the lender. */
@@ -24,7 +25,7 @@ export interface LenderRequest {
   readonly body?: string;
   readonly idempotencyKey?: string;
   readonly lenderApplicationId?: string;
-  /** Milliseconds for everything: waiting for a place, all tries and the waits between them. */
+  /** Milliseconds for everything: waiting for a place, all tries and the waits between them; no more than `TOTAL_MS` count. */
   readonly deadlineMs: number;
   /** Bytes of the longest answer, where a whole file may come. */
   readonly longestAnswer?: number;
@@ -122,10 +123,10 @@ const judge = (tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: nu
 };
 
 /**
- * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than
- * six quotes, two documents and three other requests at once, and not at all while its breaker is open. Every try is logged without
- * identity data and counted; what is held back by the breaker is counted, and logged once for each application and operation while
- * the breaker stays open, for it may be asked for every few seconds.
+ * Asks a lender's system: at most three tries with the same key inside `deadlineMs` and never longer than 8 s, connecting within
+ * 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. Every
+ * try is logged without identity data and counted; what is held back by the breaker is counted, and logged once for each
+ * application and operation while the breaker stays open, for it may be asked for every few seconds.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
  */
 export const callLender = async (
@@ -136,7 +137,8 @@ export const callLender = async (
   const { platform } = ctx;
   const { bulkhead, budget } = lineOf(platform, connection.lenderId, request);
   const startedMs = performance.now();
-  const leftMs = () => request.deadlineMs - (performance.now() - startedMs);
+  const deadlineMs = Math.min(request.deadlineMs, TOTAL_MS);
+  const leftMs = () => deadlineMs - (performance.now() - startedMs);
 
   const rowOf = (attempt: number, { outcome, reply }: Pick<Judged, 'outcome' | 'reply'>): LenderCallRow => ({
     lenderId: connection.lenderId,

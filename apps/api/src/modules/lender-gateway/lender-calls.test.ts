@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSwallowingPort } from '../../platform/testing/swallowing-port';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { askLenderForQuote, findLenderStatus } from './lender-gateway.service';
@@ -90,6 +90,32 @@ test('S-DATA-1 R-LND-1 reset, garbage, dropped, slow and dripping answers end wi
   }
   const calls = await callsOf('deodar-finance');
   expect(calls[0]).toMatchObject({ outcome: 'timeout', error: 'timeout' });
+});
+
+test('R-LND-1 whatever a call is given, a lender that says nothing is given up after eight seconds', async () => {
+  await world.behave('deodar-finance', 'quotes', 'hang');
+  const { setTimeout: later } = globalThis;
+  // Not by expect.poll, which moves a clock that was taken over.
+  const until = async (isSo: () => Promise<boolean> | boolean) => {
+    for (let n = 0; n < 150 && !(await isSo()); n += 1) await new Promise((go) => later(go, 20));
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    let answer: unknown;
+    ask('deodar-finance', 60_000).then((one) => {
+      answer = one;
+    });
+    await until(async () => (await asksOf('deodar-finance')).asked === 1);
+    vi.advanceTimersByTime(7_999);
+    await new Promise(setImmediate);
+    expect(answer).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    await until(() => answer !== undefined);
+    expect(answer).toEqual({ kind: 'no-answer', reason: 'timeout' });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await callsOf('deodar-finance'))[0]).toMatchObject({ attempt: 1, outcome: 'timeout', duration_ms: 8_000 });
 });
 
 test('R-LND-1 no lender is asked by more than six at once, and a retry storm is kept within its budget', async () => {

@@ -77,7 +77,7 @@ export const askForQuote = async (
     method: 'POST',
     path: 'quotes',
     body: JSON.stringify(body),
-    deadlineMs: Math.min(deadlineMs, TOTAL_MS),
+    deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
     isAnswer: (answer) => answer === null || readQuoteAnswer(dialect, answer) !== undefined,
   });

@@ -18,6 +18,10 @@ export interface LenderFacts {
   readonly grievanceName: string;
   readonly grievancePhone: string;
   readonly grievanceEmail: string;
+  readonly engagesRecoveryAgents: boolean;
+  readonly mayBeTransferred: boolean;
+  /** Null where it lends alone. */
+  readonly coLending: Bilingual | null;
   /** Whether it is switched on. */
   readonly isOn: boolean;
 }
@@ -32,6 +36,9 @@ const factsColumns = {
   grievanceName: lenders.grievanceName,
   grievancePhone: lenders.grievancePhone,
   grievanceEmail: lenders.grievanceEmail,
+  engagesRecoveryAgents: lenders.engagesRecoveryAgents,
+  mayBeTransferred: lenders.mayBeTransferred,
+  coLending: lenders.coLending,
   isOn: IS_ON,
 };
 

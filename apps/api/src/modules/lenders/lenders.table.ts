@@ -40,6 +40,10 @@ export const lenders = pgTable(
     grievanceName: text('grievance_name').notNull(),
     grievancePhone: text('grievance_phone').notNull(),
     grievanceEmail: text('grievance_email').notNull(),
+    /** What key facts say of it in part 2: recovery agents, transfer of the loan, and co-lending where there is any. */
+    engagesRecoveryAgents: boolean('engages_recovery_agents').notNull().default(true),
+    mayBeTransferred: boolean('may_be_transferred').notNull().default(true),
+    coLending: jsonb('co_lending').$type<Bilingual>(),
     lenderStatus: smallint('lender_status').notNull(),
     deletedAt: instantColumn(),
     minIncomePaise: paiseColumn('min_income').notNull(),
@@ -85,6 +89,10 @@ export const lenders = pgTable(
     check('loan_amount_upto_positive', isPositive(t.loanAmountUptoPaise)),
     check('revenue_percent_not_negative', isNotNegative(t.revenuePercent)),
     check('revenue_flat_fee_not_negative', isNotNegative(t.revenueFlatFeePaise)),
+    check(
+      'co_lending_in_both',
+      sql`${t.coLending} is null or (coalesce(btrim(${t.coLending} ->> 'en'), '') <> '' and coalesce(btrim(${t.coLending} ->> 'hi'), '') <> '')`,
+    ),
   ],
 );
 

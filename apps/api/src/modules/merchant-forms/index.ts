@@ -12,7 +12,11 @@ export {
   selectSameMarks as findSameMarks,
 } from './marks.repository';
 export { openMerchantFormRoutes } from './merchant-forms.public.routes';
-export { selectMerchantDocuments as listDocumentsOf } from './merchant-forms.repository';
+export {
+  selectMerchantDocuments as listDocumentsOf,
+  selectUndecidedForms as findUndecidedForms,
+} from './merchant-forms.repository';
+export { eraseForms } from './merchant-forms.service';
 export {
   countSentForms,
   type SentForm,

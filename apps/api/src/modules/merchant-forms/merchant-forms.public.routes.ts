@@ -26,7 +26,7 @@ export const openMerchantFormRoutes = (doors: Doors, findBank: FindBank) => {
   }));
   doors.open(calls.submitMerchantForm, async (ctx, { params, body }) => ({
     success: true,
-    data: await submitMerchantForm(ctx, { formId: params.formId, secret: body.secret }, findBank),
+    data: await submitMerchantForm(ctx, { formId: params.formId, secret: body.secret, notice: body.notice }, findBank),
   }));
   doors.open(calls.getBankBranch, async (ctx, { params }) => ({
     success: true,

@@ -1,10 +1,13 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { merchantDocuments, merchantForms } from './merchant-forms.table';
+import { merchantDocuments, merchantForms, merchantMarks } from './merchant-forms.table';
 
 type Row = typeof merchantForms.$inferSelect;
 export type MerchantDocumentRow = typeof merchantDocuments.$inferSelect;
+
+/** The notice that stood above a form. */
+type NoticeOfForm = Pick<Row, 'noticeVersion' | 'noticeLanguage' | 'noticeHash'>;
 
 /** A merchant's form, opened. */
 export interface MerchantFormRow extends Omit<Row, 'answersSealed'> {
@@ -17,7 +20,7 @@ const sealed = ({ platform }: TxContext, formId: string, answers: FormAnswers) =
 
 export const insertMerchantForm = async (
   ctx: TxContext,
-  row: Pick<Row, 'formId' | 'secretHash' | 'brandKey' | 'partnerName' | 'language'>,
+  row: Pick<Row, 'formId' | 'secretHash' | 'brandKey' | 'partnerName' | 'language'> & Partial<NoticeOfForm>,
 ): Promise<void> => {
   const now = ctx.clock.now();
   await ctx.tx.insert(merchantForms).values({
@@ -43,7 +46,10 @@ export const lockMerchantForm = async (ctx: TxContext, formId: string): Promise<
 export const updateMerchantForm = async (
   ctx: TxContext,
   formId: string,
-  { answers, ...change }: Partial<Pick<MerchantFormRow, 'answers' | 'state' | 'reference' | 'submittedAt'>>,
+  {
+    answers,
+    ...change
+  }: Partial<Pick<MerchantFormRow, 'answers' | 'state' | 'reference' | 'submittedAt'> & NoticeOfForm>,
 ): Promise<void> => {
   await ctx.tx
     .update(merchantForms)
@@ -84,6 +90,22 @@ export const selectForgottenDrafts = async ({ tx }: TxContext, before: Date, lim
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.map(({ formId }) => formId);
+};
+
+/** Forms that were sent before a time and wait for a decision still. */
+export const selectUndecidedForms = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ formId: merchantForms.formId })
+    .from(merchantForms)
+    .where(and(eq(merchantForms.state, 'submitted'), lt(merchantForms.submittedAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ formId }) => formId);
+};
+
+export const deleteMarks = async ({ tx }: TxContext, formIds: readonly string[]): Promise<void> => {
+  if (formIds.length === 0) return;
+  await tx.delete(merchantMarks).where(inArray(merchantMarks.formId, [...formIds]));
 };
 
 export const deleteMerchantForms = async ({ tx }: TxContext, formIds: readonly string[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { ShownNotice } from '@saakh/contracts/consents';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { merchantFields } from '@saakh/contracts/merchant-form';
@@ -13,10 +14,12 @@ import type { LimitRule } from '../../platform/limits/limits';
 import type { ReadUpload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files';
+import { noticeColumns, requireShownNotice } from '../consents';
 import { formWorld } from '../product-details';
 import type { FindBank } from './ifsc-directory';
 import { insertMarks, marksOf, selectUnmarked } from './marks.repository';
 import {
+  deleteMarks,
   deleteMerchantDocuments,
   deleteMerchantForms,
   insertMerchantDocument,
@@ -82,19 +85,31 @@ const viewOf = async (ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'
   };
 };
 
-/** Begins a draft; its secret is told once and kept as a hash. */
+interface NewForm {
+  readonly partner?: string | undefined;
+  readonly language: 'en' | 'hi';
+  readonly notice?: ShownNotice | undefined;
+}
+
+/**
+ * Begins a draft; its secret is told once and kept as a hash. CONSENT_REQUIRED where the notice above its first field is not the
+ * one in force (REG-DP-1); TOO_MANY_REQUESTS.
+ */
 export const startMerchantForm = async (
   ctx: Context,
-  { partner, language }: { partner?: string | undefined; language: 'en' | 'hi' },
+  { partner, language, notice }: NewForm,
 ): Promise<{ formId: string; secret: string }> => {
   await limited(ctx, BEGUN);
   const formId = newId('mrf');
   const secret = randomBytes(32).toString('base64url');
   const { brandKey } = ctx;
   const partnerName = partner || null;
-  await inForms(ctx, (own) =>
-    insertMerchantForm(own, { formId, secretHash: hashOf(own, formId, secret), brandKey, partnerName, language }),
-  );
+  await inForms(ctx, async (own) => {
+    await requireShownNotice(own, 'merchant-notice', notice);
+    const secretHash = hashOf(own, formId, secret);
+    const shown = noticeColumns(notice);
+    await insertMerchantForm(own, { formId, secretHash, brandKey, partnerName, language, ...shown });
+  });
   return { formId, secret };
 };
 
@@ -190,16 +205,18 @@ const newReference = (): string =>
 /**
  * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
  * papers of an earlier choice, and the account number typed twice. VALIDATION_FAILED with a message at every field and
- * paper that is wrong or missing, an IFSC that no branch has among them.
+ * paper that is wrong or missing, an IFSC that no branch has among them. CONSENT_REQUIRED where the notice above the tick is not
+ * the one in force: nobody agrees to what they were not shown (REG-DP-1).
  */
 export const submitMerchantForm = async (
   ctx: Context,
-  { formId, secret }: { formId: string; secret: string },
+  { formId, secret, notice }: { formId: string; secret: string; notice?: ShownNotice | undefined },
   findBank: FindBank,
 ): Promise<MerchantForm> => {
   await limited(ctx, CALLED);
   return inForms(ctx, async (own) => {
     const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
+    await requireShownNotice(own, 'merchant-notice', notice);
     const given = await selectMerchantDocuments(own, [formId]);
     const papers = given.map(({ key }) => key);
     const found = merchantProblems(answers, papers, await formWorld(own));
@@ -219,6 +236,7 @@ export const submitMerchantForm = async (
       state: 'submitted',
       reference,
       submittedAt: own.clock.now(),
+      ...noticeColumns(notice),
     });
     await insertMarks(own, formId, marksOf(own, kept));
     await recordAudit(own, {
@@ -243,13 +261,18 @@ export const getBankBranch = async (
   return { ifsc, bank };
 };
 
+/** Erases forms with their marks and papers, whose files go once this has committed (REG-DP-6). */
+export const eraseForms = async (ctx: TxContext, formIds: readonly string[]): Promise<void> => {
+  await dropDocuments(ctx, await selectMerchantDocuments(ctx, formIds));
+  await deleteMarks(ctx, formIds);
+  await deleteMerchantForms(ctx, formIds);
+};
+
 /** Lets go of drafts, and of their papers, that nobody has touched for thirty days. */
 export const clearForgottenDrafts = (ctx: Context): Promise<void> =>
   inForms(ctx, async (own) => {
     const before = new Date(own.clock.now().getTime() - DRAFT_DAYS * DAY_MS);
-    const formIds = await selectForgottenDrafts(own, before, MOST_AT_ONCE);
-    await dropDocuments(own, await selectMerchantDocuments(own, formIds));
-    await deleteMerchantForms(own, formIds);
+    await eraseForms(own, await selectForgottenDrafts(own, before, MOST_AT_ONCE));
   });
 
 /** Marks forms that were sent before there were marks, so that the same number is found in them, too. */

@@ -24,11 +24,21 @@ export const merchantForms = pgTable(
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
     submittedAt: instantColumn(),
+    /**
+     * The notice that stood above the form, the last that was shown (REG-DP-1): above the first field, then above the tick by
+     * which it was sent. Null of a page of before there was one.
+     */
+    noticeVersion: integer('notice_version'),
+    noticeLanguage: text('notice_language').$type<'en' | 'hi'>(),
+    noticeHash: text('notice_hash'),
   },
   (t) => [
     index('merchant_forms_by_state').on(t.state, t.submittedAt),
     check('state_known', isKnown(t.state, STATES)),
     check('language_known', isKnown(t.language, ['en', 'hi'])),
+    check('notice_whole', sql`num_nonnulls(${t.noticeVersion}, ${t.noticeLanguage}, ${t.noticeHash}) in (0, 3)`),
+    check('notice_version_positive', isPositive(t.noticeVersion)),
+    check('notice_language_known', isKnown(t.noticeLanguage, ['en', 'hi'])),
     check('submitted_with_reference', sql`(${t.state} = 'draft') = (${t.reference} is null)`),
   ],
 );

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { getNotice, type ShownNotice } from '@saakh/contracts/consents';
 import * as calls from '@saakh/contracts/merchant-onboarding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/run-folder';
@@ -115,6 +116,64 @@ test('ROUTE-17 a draft is found with its own secret only', async () => {
     expect(codeOf(await submit({ ...draft, secret }))).toEqual([404, 'NOT_FOUND']);
   }
   expect(codeOf(await read({ ...draft, formId: 'mrf_unknown00000' }))).toEqual([404, 'NOT_FOUND']);
+});
+
+const noticeIn = async (language: 'en' | 'hi'): Promise<ShownNotice> => {
+  const params = { key: 'merchant-notice', version: 'current', language } as const;
+  const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
+  return { version, hash, language };
+};
+const beginUnder = (notice: ShownNotice) => {
+  addresses += 1;
+  return app.inject(calls.startMerchantForm, { body: { language: 'en', notice } }, { ip: `10.20.0.${addresses}` });
+};
+const submitUnder = ({ formId, secret, ip }: Draft, notice: ShownNotice) =>
+  app.inject(calls.submitMerchantForm, { params: { formId }, body: { secret, agreed: true, notice } }, { ip });
+const noticeOf = async (formId: string) =>
+  (
+    await app.sql('select notice_version, notice_language, notice_hash, state from merchant_forms where form_id = $1', [
+      formId,
+    ])
+  )[0];
+const rowOf = ({ version, language, hash }: ShownNotice) => ({
+  notice_version: version,
+  notice_language: language,
+  notice_hash: hash,
+});
+
+test('REG-DP-1 the notice above the first field is kept with the draft, and the one above the tick with the form', async () => {
+  const [english, hindi] = [await noticeIn('en'), await noticeIn('hi')];
+  const { body } = await beginUnder(english);
+  const draft = { ...body, ip: `10.20.0.${addresses}` };
+  expect(await noticeOf(draft.formId)).toEqual({ ...rowOf(english), state: 'draft' });
+  await save(draft, GOOD);
+  for (const key of ['pan', 'cheque']) await upload(draft, key);
+  expect((await submitUnder(draft, hindi)).status).toBe(200);
+  expect(await noticeOf(draft.formId)).toEqual({ ...rowOf(hindi), state: 'submitted' });
+});
+
+test('REG-DP-1 a form that is begun, or agreed to, under another text than the one in force is refused', async () => {
+  const notice = await noticeIn('en');
+  const wrong = [
+    { ...notice, version: notice.version + 1 },
+    { ...notice, hash: 'a'.repeat(64) },
+  ];
+  const changed = [409, 'CONSENT_REQUIRED'];
+  const before = await app.sql('select form_id from merchant_forms');
+  for (const one of wrong) expect(codeOf(await beginUnder(one))).toEqual(changed);
+  expect(await app.sql('select form_id from merchant_forms')).toHaveLength(before.length);
+  const draft = await begin();
+  await save(draft, GOOD);
+  for (const key of ['pan', 'cheque']) await upload(draft, key);
+  for (const one of wrong) {
+    const refused = await submitUnder(draft, one);
+    expect(codeOf(refused)).toEqual(changed);
+    expect(refused.error.message).toBe('This text has changed. Please read it again.');
+  }
+  expect(await noticeOf(draft.formId)).toMatchObject({ state: 'draft', notice_hash: null });
+  // A page of before there was a notice.
+  expect((await submit(draft)).status).toBe(200);
+  expect(await noticeOf(draft.formId)).toMatchObject({ state: 'submitted', notice_hash: null });
 });
 
 describe('an IFSC', () => {

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { instant } from '../../platform/database/instant';
 import { merchantDecisions } from './decisions.table';
 import { merchants } from './merchants.table';
 
@@ -50,6 +51,34 @@ export const selectMerchantsOfForms = async (
 type DecisionRow = typeof merchantDecisions.$inferSelect;
 export const insertDecision = async ({ tx }: TxContext, row: DecisionRow): Promise<void> => {
   await tx.insert(merchantDecisions).values(row);
+};
+
+/** Forms that were refused before a time. */
+export const selectRefusedForms = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ formId: merchantDecisions.formId })
+    .from(merchantDecisions)
+    .where(and(eq(merchantDecisions.approved, false), lt(merchantDecisions.decidedAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ formId }) => formId);
+};
+
+export const deleteDecisions = async ({ tx }: TxContext, formIds: readonly string[]): Promise<void> => {
+  if (formIds.length === 0) return;
+  await tx.delete(merchantDecisions).where(inArray(merchantDecisions.formId, [...formIds]));
+};
+
+/** What is kept of the mails that told of refusals, found by the address of the form; a later one to the same address stays. */
+export const deleteRefusalMails = async (
+  { tx }: TxContext,
+  formIds: readonly string[],
+  before: Date,
+): Promise<void> => {
+  // Of other modules: by their names alone.
+  await tx.execute(sql`delete from outbox_messages o using merchant_marks m
+    where m.form_id = any(${sql.param([...formIds])}::text[]) and m.kind = 'email' and o.recipient_index = m.mark
+      and o.template_key = 'merchant-refused' and o.about is null and o.created_at < ${instant(before)}`);
 };
 
 /** Who decided on a form, and the merchant that it became. */

@@ -1,1 +1,2 @@
+export { forgetApplications } from './forget-applications.service';
 export { openMerchantRoutes } from './merchants.admin.routes';

@@ -102,6 +102,7 @@ export const lockWaiting = async ({ tx }: TxContext, campaignId: string, limit: 
 export const lockCustomer = ({ tx }: TxContext, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${userId}`}, 0))`);
 
+/** Says what came of a customer; anew where a message that was written is kept back before it leaves. */
 export const settleRecipient = async (
   { tx, clock }: TxContext,
   recipientId: string,
@@ -110,7 +111,7 @@ export const settleRecipient = async (
   const state = 'messageId' in outcome ? 'sent' : 'kept-back';
   await tx
     .update(campaignRecipients)
-    .set({ ...outcome, state, settledAt: clock.now() })
+    .set({ messageId: null, ...outcome, state, settledAt: clock.now() })
     .where(eq(campaignRecipients.recipientId, recipientId));
 };
 
@@ -132,6 +133,15 @@ export const selectWrittenAt = async ({ tx }: TxContext, userId: string, since: 
 
 export const selectRecipient = async ({ tx }: TxContext, recipientId: string): Promise<RecipientRow | undefined> => {
   const [row] = await tx.select().from(campaignRecipients).where(eq(campaignRecipients.recipientId, recipientId));
+  return row;
+};
+
+/** Whom a campaign wrote a message to; undefined for one that is of no campaign. */
+export const selectRecipientOfMessage = async (
+  { tx }: TxContext,
+  messageId: string,
+): Promise<RecipientRow | undefined> => {
+  const [row] = await tx.select().from(campaignRecipients).where(eq(campaignRecipients.messageId, messageId));
   return row;
 };
 

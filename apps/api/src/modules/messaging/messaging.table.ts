@@ -83,7 +83,7 @@ export const campaignLinks = pgTable(
 
 const RECIPIENT_STATES = ['waiting', 'sent', 'kept-back'] as const;
 
-/** Each customer of a campaign, once: the row is settled in the transaction that writes the message. */
+/** Each customer of a campaign, once: the row is settled in the transaction that writes the message, or keeps it back later. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
@@ -105,6 +105,7 @@ export const campaignRecipients = pgTable(
     unique('once_per_campaign').on(t.campaignId, t.userId),
     index('campaign_recipients_waiting').on(t.campaignId, t.recipientId).where(sql`state = 'waiting'`),
     index('campaign_recipients_by_customer').on(t.userId, t.settledAt),
+    index('campaign_recipients_by_message').on(t.messageId).where(sql`message_id is not null`),
     check('state_known', isKnown(t.state, RECIPIENT_STATES)),
     check('kept_back_known', isKnown(t.keptBack, KEPT_BACK)),
     check('kept_back_with_reason', sql`(${t.state} = 'kept-back') = (${t.keptBack} is not null)`),

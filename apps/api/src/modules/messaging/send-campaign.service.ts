@@ -1,14 +1,11 @@
-import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns';
 import { nextSendAt } from '@saakh/rules/contact-window';
-import { keptBack } from '@saakh/rules/messages/reach';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
 import { ruleAt } from '../../platform/regulation/regulation';
-import { type Customer, getCustomer } from '../customers';
-import { isSuppressed } from '../privacy';
+import { getCustomer } from '../customers';
 import { type LinkCodes, linkCodesOf } from './campaign-links.service';
 import { campaignVariables } from './campaign-variables';
 import {
@@ -23,6 +20,7 @@ import {
   settleRecipient,
   updateCampaign,
 } from './campaigns.repository';
+import { contactOf, findKeptBack, indexOf } from './kept-back.service';
 import { selectMembers } from './segments.repository';
 import { selectStaffTemplates, type TemplateRow } from './templates.repository';
 
@@ -69,34 +67,6 @@ const chooseMore = (ctx: Context, campaignId: string): Promise<boolean> =>
     return allChosen;
   });
 
-const contactOf = (
-  { phone, phoneVerified, email, emailVerified }: Customer,
-  { channel }: CampaignRow,
-): string | null => (channel === 'email' ? (emailVerified ? email : null) : phoneVerified ? phone : null);
-
-const findKeptBack = async (
-  ctx: TxContext,
-  campaign: CampaignRow,
-  customer: Customer,
-  contact: string | null,
-): Promise<KeptBack | undefined> => {
-  const now = ctx.clock.now();
-  const { channel, category } = campaign;
-  const index = contact === null ? '' : ctx.platform.cipher.index(channel === 'email' ? 'email' : 'phone', contact);
-  return keptBack(
-    {
-      // The account that it became part of is written to by its own word.
-      isDeleted: customer.deletedAt !== null || customer.mergedInto !== null,
-      hasContact: contact !== null,
-      allowsReminders: { sms: customer.allowSms, email: customer.allowEmails },
-      allowsNews: { sms: customer.newsBySms, email: customer.newsByEmail, whatsapp: customer.newsByWhatsapp },
-      isSuppressed: contact !== null && (await isSuppressed(ctx, index)),
-      writtenAt: await selectWrittenAt(ctx, customer.userId, new Date(now.getTime() - WEEK_MS)),
-    },
-    { category, channel, now },
-  );
-};
-
 /** Writes to one customer, or notes what kept the message back: looked at now, whatever held when they were chosen. */
 const writeTo = async (
   ctx: TxContext,
@@ -107,7 +77,10 @@ const writeTo = async (
   await lockCustomer(ctx, userId);
   const customer = await getCustomer(ctx, userId);
   const to = contactOf(customer, campaign);
-  const reason = await findKeptBack(ctx, campaign, customer, to);
+  const reason = await findKeptBack(ctx, campaign, customer, {
+    index: to === null ? null : indexOf(ctx, campaign.channel, to),
+    writtenAt: await selectWrittenAt(ctx, userId, new Date(ctx.clock.now().getTime() - WEEK_MS)),
+  });
   if (reason !== undefined || to === null) {
     await settleRecipient(ctx, recipientId, { keptBack: reason ?? 'no-contact' });
     return;

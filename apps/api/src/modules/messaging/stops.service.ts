@@ -5,7 +5,9 @@ import { markStopped, selectCampaign, selectRecipient } from './campaigns.reposi
 
 const find = async (ctx: TxContext, recipientId: string) => {
   const recipient = await selectRecipient(ctx, recipientId);
-  const campaign = recipient?.state === 'sent' ? await selectCampaign(ctx, recipient.campaignId) : undefined;
+  // Kept back after a try, it may have arrived all the same, and its link with it.
+  const isWritten = recipient !== undefined && recipient.state !== 'waiting';
+  const campaign = isWritten ? await selectCampaign(ctx, recipient.campaignId) : undefined;
   if (!recipient || !campaign) throw notFound('Message');
   return { recipient, campaign };
 };

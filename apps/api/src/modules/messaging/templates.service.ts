@@ -18,6 +18,7 @@ import type { LimitRule } from '../../platform/limits/limits';
 import { brandVariables, getBrand } from '../brands';
 import { isSuppressed } from '../privacy';
 import { linkFor } from './campaign-variables';
+import { indexOf } from './kept-back.service';
 import {
   lockTemplates,
   replaceTemplate,
@@ -136,10 +137,6 @@ const sampleValues = async (
 const TESTS: LimitRule = { name: 'message-tests', points: 10, seconds: 3600, onFailure: 'closed' };
 
 type Test = z.output<typeof testCall.body>;
-
-/** The blind index of a contact, by which a customer with it is found too. */
-const indexOf = ({ platform: { cipher } }: TxContext, channel: Channel, to: string): string =>
-  channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
 
 const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
   inTransaction(ctx, async (own) => {

@@ -45,7 +45,7 @@ export const issueFor = async (
   const keyFactsId = newId('kfs');
   const proposalNumber = `SKH-${istDateOf(now).slice(0, 4)}-${keyFactsId.slice(4, 16).toUpperCase()}`;
   const facts =
-    // A floating rate needs its benchmark, spread and reset, which no lender states yet.
+    // An offer of a floating rate is none by now (`isWhole`); those of before that may still lie here.
     lender && brand && rules?.rateType === 'fixed' && offer.terms.coolingOffDays >= coolingOff.value.days
       ? composeKeyFacts({
           proposalNumber,
@@ -53,9 +53,9 @@ export const issueFor = async (
           offer: offer.terms,
           floating: null,
           grievanceOfficer: { name: lender.grievanceName, phone: lender.grievancePhone, email: lender.grievanceEmail },
-          engagesRecoveryAgents: true,
-          mayBeTransferred: true,
-          coLending: null,
+          engagesRecoveryAgents: lender.engagesRecoveryAgents,
+          mayBeTransferred: lender.mayBeTransferred,
+          coLending: lender.coLending,
           serviceProvider: { name: brand.legalName, actsAsRecoveryAgent: false },
         })
       : undefined;

@@ -152,6 +152,42 @@ test('REG-DL-5 REG-DL-4 each statement names the grievance officers of lender an
   ).rejects.toThrow(/cooling_off_at_least_a_day/);
 });
 
+test('REG-KFS-5 part 2 says of recovery agents, transfer and co-lending what stands of its lender', async () => {
+  const { ravi, set } = await offered();
+  const other = { en: 'With Neem Capital Limited, 80 to 20', hi: 'नीम कैपिटल लिमिटेड के साथ, 80 और 20' };
+  await world.app.sql(
+    `update lenders set engages_recovery_agents = false, may_be_transferred = false, co_lending = $1 where slug = 'kadamb-bank'`,
+    [JSON.stringify(other)],
+  );
+  try {
+    const factsOf = async (slug: string) => {
+      const offerId = set.matched.find((one) => one.slug === slug)?.offerId ?? '';
+      const english = await world.issueKeyFacts(set.offerSetId, offerId, ravi);
+      const hindi = (await read(english.keyFactsId, 'hi', ravi.token)).body.data;
+      return [english, hindi].map(({ partTwo }) =>
+        ['recovery-agents', 'may-be-transferred', 'co-lending'].map((key) => rowOf(partTwo, key)),
+      );
+    };
+    const { terms: en } = keyFactsTextsEn;
+    const { terms: hi } = keyFactsTextsHi;
+    expect(await factsOf('kadamb-bank')).toEqual([
+      [en['no-recovery-agents'], en.no, other.en],
+      [hi['no-recovery-agents'], hi.no, other.hi],
+    ]);
+    expect(await factsOf('banyan-bank')).toEqual([
+      [en['recovery-agents-may-be-engaged'], en.yes, en['not-applicable']],
+      [hi['recovery-agents-may-be-engaged'], hi.yes, hi['not-applicable']],
+    ]);
+    await expect(
+      world.app.sql(`update lenders set co_lending = '{"en": "With Neem", "hi": " "}' where slug = 'kadamb-bank'`),
+    ).rejects.toThrow(/co_lending_in_both/);
+  } finally {
+    await world.app.sql(
+      `update lenders set engages_recovery_agents = true, may_be_transferred = true, co_lending = null where slug = 'kadamb-bank'`,
+    );
+  }
+});
+
 test('REG-DL-5 a statement names the brand of its application, whichever brand the customer came by first', async () => {
   const { ravi, set, offer } = await offered();
   await world.app.sql(`update applications set brand_key = 'vetanika' where app_id = $1`, [ravi.appId]);

@@ -27,7 +27,7 @@ export interface PersonalTable {
   readonly use: DataUse;
   /**
    * `account`: as long as there is an account. `held`: append-only or needed to tell lenders, under a bare id until the purge.
-   * `short`: goes by itself within days.
+   * `short`: goes by itself within days. `closed`: a year after it ended by a rule of `retention_rules`, with no account too.
    */
   readonly kept: (typeof DATA_KEPT)[number];
   /**

@@ -1,5 +1,5 @@
 import { HELD_TABLES, type PersonalTable } from './data-inventory-held';
-import { STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
+import { type OtherTable, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 
 export type { OwnedBy, PersonalTable } from './data-inventory-held';
 
@@ -279,11 +279,11 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     key: 'help_request_id',
     owner: 'typed-contact',
     use: 'complaints',
-    kept: 'account',
+    kept: 'closed',
     stageOne: 'delete',
     personal:
       'name_sealed email_sealed email_index phone_sealed phone_index about company description company_sealed description_sealed',
-    technical: 'help_request_id brand_key created_at forwarded_at attempts',
+    technical: 'help_request_id brand_key created_at forwarded_at attempts notice_version notice_language notice_hash',
   },
   {
     table: 'calls',
@@ -294,7 +294,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'at ended_at disposition call_back_at note_sealed',
     technical:
-      'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open window_rule_id',
+      'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open caller_id window_rule_id',
   },
   {
     table: 'campaign_recipients',
@@ -372,13 +372,15 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
-export const personalColumns = ({ personal }: PersonalTable): string[] => words(personal);
+export const personalColumns = ({ personal }: Pick<PersonalTable, 'personal'>): string[] => words(personal);
+
+/** Every table: what it is for, how long it is kept, and which of its columns say something of a person (REG-DL-9). */
+export const inventory = (): readonly (PersonalTable | OtherTable)[] => [
+  ...CUSTOMER_TABLES,
+  ...STAFF_AND_MERCHANT_TABLES,
+  ...TABLES_WITHOUT_PEOPLE,
+];
 
 /** Every table with every column that has an entry. */
 export const inventoriedColumns = (): ReadonlyMap<string, readonly string[]> =>
-  new Map([
-    ...CUSTOMER_TABLES.map(({ table, personal, technical }) => [table, words(`${personal} ${technical}`)] as const),
-    ...Object.entries({ ...STAFF_AND_MERCHANT_TABLES, ...TABLES_WITHOUT_PEOPLE }).map(
-      ([table, columns]) => [table, words(columns)] as const,
-    ),
-  ]);
+  new Map(inventory().map(({ table, personal, technical }) => [table, words(`${personal} ${technical}`)]));

@@ -9,6 +9,7 @@ import { forgetSubmissions } from '../applications';
 import { withdrawAllSharing } from '../consents';
 import { endWithdrawnLeads } from '../insurance';
 import { closeApprovals } from '../records';
+import { tellDeskOfDeletion } from '../support';
 import { type GatheredRows, gatherRows, lockPerson, removeRows } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
 import { insertHold, suppress } from './holds.repository';
@@ -28,11 +29,12 @@ const MARK = 12;
 export const markOf = ({ platform }: Context, userId: string): string =>
   platform.cipher.keyedHash('tombstone', userId).slice(0, MARK);
 
+const idsOf = (rows: GatheredRows, table: string, key: string): string[] =>
+  (rows[table] ?? []).map((row) => row[key]).filter((id) => typeof id === 'string');
+
 /** Ids of rows that are gone: nothing that waits may act for them any more. */
 const goneIds = (rows: GatheredRows): string[] =>
-  CUSTOMER_TABLES.filter(({ stageOne }) => stageOne === 'delete').flatMap(({ table, key }) =>
-    (rows[table] ?? []).map((row) => row[key]).filter((id) => typeof id === 'string'),
-  );
+  CUSTOMER_TABLES.filter(({ stageOne }) => stageOne === 'delete').flatMap(({ table, key }) => idsOf(rows, table, key));
 
 /** How many rows of each use leave the product tables. */
 const countByUse = (rows: GatheredRows): Partial<Record<DataUse, number>> => {
@@ -68,6 +70,7 @@ export const deleteIn = async (
     // At once: the request that says which insurer and which plan is gone in a moment.
     if (purpose === 'insurer-sharing') await endWithdrawnLeads(own, { consentId });
   }
+  await tellDeskOfDeletion(own, idsOf(rows, 'help_requests', 'help_request_id'));
   await forgetSubmissions(own, userId);
   const holdId = newId('hld');
   await insertHold(own, {
@@ -110,7 +113,7 @@ export const deleteIn = async (
 /**
  * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold
  * store and leaves every product table; sessions, reminders and waiting messages end with it; consents to share are withdrawn,
- * so that lenders are told; number and address get no promotion any more. Append-only rows keep a bare id until the purge.
+ * so that lenders are told, and whoever answers for the customer service is asked to delete there what it was sent; number and address get no promotion any more. Append-only rows keep a bare id until the purge.
  * The number may sign in again at once, as somebody new. Answers the last day of the hold (in India); NOT_FOUND for nobody
  * and for who is deleted already. For the customer's own call and for the back office.
  */

@@ -2,10 +2,11 @@ import { getApplication, listApplications } from '@saakh/contracts/applications'
 import { listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
 import { verifyOtp } from '@saakh/contracts/identity';
-import { askDeletionCode, deleteMyData, getMyData } from '@saakh/contracts/my-data';
+import { askDeletionCode, DATA_KEPT, DATA_USES, deleteMyData, getMyData } from '@saakh/contracts/my-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
-import { CUSTOMER_TABLES, inventoriedColumns, personalColumns } from './data-inventory';
+import { CUSTOMER_TABLES, inventoriedColumns, inventory, personalColumns } from './data-inventory';
+import { OTHER_KEPT, OTHER_USES, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 import { deleteCustomer } from './index';
 import { FACTOR_KEY, makeKnownCustomer, TRACES } from './privacy.factory';
 import { purgeDueHolds } from './purge.service';
@@ -50,6 +51,36 @@ test('REG-DL-9 every column of every table has an entry in the inventory, and no
     ({ personal, technical, key }) => !`${personal} ${technical}`.split(' ').includes(key),
   );
   expect(keyed).toEqual([]);
+});
+
+test('REG-DL-9 every table of the database says what it is for and how long it is kept, and which columns tell of a person', async () => {
+  const inDatabase = new Set((await columnsOfDatabase()).map(({ table_name }) => table_name));
+  expect(
+    inventory()
+      .map(({ table }) => table)
+      .sort(),
+  ).toEqual([...inDatabase].sort());
+  const [uses, kept] = [
+    [...DATA_USES, ...OTHER_USES],
+    [...DATA_KEPT, ...OTHER_KEPT],
+  ] as const;
+  const unsaid = inventory().filter((entry) => !(uses.some((use) => use === entry.use) && kept.includes(entry.kept)));
+  expect(unsaid.map(({ table }) => table)).toEqual([]);
+  const told = (tables: typeof TABLES_WITHOUT_PEOPLE) =>
+    tables.filter((entry) => personalColumns(entry).length > 0).map(({ table }) => table);
+  expect(told(TABLES_WITHOUT_PEOPLE)).toEqual([]);
+  expect(told(STAFF_AND_MERCHANT_TABLES)).toEqual(STAFF_AND_MERCHANT_TABLES.map(({ table }) => table));
+});
+
+test('REG-DL-9 REG-DP-6 what is kept by a dated rule has one', async () => {
+  const rows = await world.app.sql<{ data_class: string }>('select distinct data_class from retention_rules');
+  const classes = rows.map(({ data_class }) => data_class);
+  const ruled = inventory().filter(({ kept }) => kept === 'ruled' || kept === 'closed');
+  const ruleOf = { merchants: 'merchant-application', complaints: 'help-request', deletions: 'personal-data' };
+  for (const { table, use } of ruled) expect(classes, table).toContain(ruleOf[use as keyof typeof ruleOf]);
+  expect(ruled.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['help_requests', 'merchant_forms', 'merchant_documents', 'held_customers']),
+  );
 });
 
 test('REG-DP-6 REG-RBC-3 a paid-out loan is held until a year after its last instalment', async () => {

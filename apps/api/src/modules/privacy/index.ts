@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform';
 import { messagesAllowedJob } from '../consents';
+import { forgetEndedApplications, forgetEndedRequests } from './ended-purposes/ended-purposes.service';
 import { purgeDueHolds } from './purge.service';
 import { allowMessagesAgain } from './suppression.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
@@ -16,6 +17,8 @@ export const registerPrivacyJobs = ({ jobs }: Platform): void => {
     await purgeDueHolds(ctx);
   });
   jobs.schedule('privacy.forget-unconfirmed', '28 3 * * *', forgetUnconfirmed);
+  jobs.schedule('privacy.forget-merchant-applications', '52 3 * * *', forgetEndedApplications);
+  jobs.schedule('privacy.forget-help-requests', '55 3 * * *', forgetEndedRequests);
   // By day: it writes to people.
   jobs.schedule('privacy.end-unused-accounts', '15 11 * * *', async (ctx) => {
     await endUnusedAccounts(ctx);

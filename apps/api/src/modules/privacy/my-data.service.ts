@@ -43,7 +43,9 @@ export const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['
   DATA_USES.flatMap((use) => {
     const tables = CUSTOMER_TABLES.filter((table) => table.use === use);
     const records = tables.reduce((sum, { table }) => sum + (counts.get(table) ?? 0), 0);
-    const kept = (['held', 'account', 'short'] as const).find((span) => tables.some((table) => table.kept === span));
+    const kept = (['held', 'account', 'closed', 'short'] as const).find((span) =>
+      tables.some((table) => table.kept === span),
+    );
     return records > 0 && kept ? [{ use, kept, records }] : [];
   });
 

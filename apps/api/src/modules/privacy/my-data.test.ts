@@ -1,4 +1,4 @@
-import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { getNotice, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { confirmIdentity } from '@saakh/contracts/customers';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/my-data';
 import { saveProductDetails } from '@saakh/contracts/product-details';
@@ -84,7 +84,51 @@ test('REG-DP-5 the summary equals what the database says: how many records of ea
   expect(recipients.map(({ name, kind, productType }) => [name, kind, productType])).toEqual([
     [lender?.legal_name, 'lender', 'Personal Loans'],
     ['Insurer of this test', 'insurer', 'Health Insurance'],
+    ['Saakh Credit Marketplace Private Limited', 'partner', null],
   ]);
+});
+
+test('REG-DP-5 REG-DL-8 partners whose lists show the customer are recipients from the day on which they do, by legal name', async () => {
+  const { token, userId, appId } = await world.makeCustomer();
+  const { sql } = world.app;
+  await sql("insert into partners (partner_id, name) values ('ptr_bare', 'Amaltas'), ('ptr_second', 'Bakul')");
+  const claim = (id: string, partnerId: string, at: string, endedAt: string | null) =>
+    sql(
+      `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until, ended_at, end_reason)
+       values ($1, $2, $3, 'link', $4, $4::timestamptz + interval '90 days', $5::timestamptz, $6)`,
+      [id, userId, partnerId, at, endedAt, endedAt === null ? null : 'lapsed'],
+    );
+  await claim('clm_bare', 'ptr_bare', '2026-05-01T06:30:00.000Z', '2026-09-01T06:30:00.000Z');
+  await claim('clm_now', 'ptr_rinayan', '2026-09-01T06:30:00.000Z', null);
+  await sql(
+    `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, 'ptr_rinayan', 'clm_now', 'link', $3)`,
+    [appId, userId, '2026-11-01T06:30:00.000Z'],
+  );
+  // Named by one who is told no more than that they came; and by one for whom they did not come.
+  const named = (id: string, partnerId: string, more: { userId: string | null; at: string | null }) => {
+    const seal = (column: string) =>
+      world.app.platform.cipher.seal('Somebody', { table: 'partner_leads', id, column: `${column}_sealed` });
+    return sql(
+      `insert into partner_leads (lead_id, partner_id, via, name_sealed, phone_sealed, phone_index, language, consent_version,
+         created_at, expires_at, user_id, settled_at)
+       values ($1, $2, 'assisted', $3, $4, 'x', 'en', 1, '2026-10-01', '2026-12-30', $5, $6)`,
+      [id, partnerId, seal('name'), seal('phone'), more.userId, more.at],
+    );
+  };
+  await named('pld_second', 'ptr_second', { userId, at: '2026-10-02T06:30:00.000Z' });
+  await named('pld_nobody', 'ptr_kiranova', { userId: null, at: null });
+  const { recipients } = await read(token);
+  expect(recipients).toEqual([
+    { name: 'Amaltas', kind: 'partner', productType: null, since: '2026-05-01T06:30:00.000Z' },
+    {
+      ...{ name: 'Rinayan Distribution Private Limited', kind: 'partner', productType: null },
+      since: '2026-09-01T06:30:00.000Z',
+    },
+    { name: 'Bakul', kind: 'partner', productType: null, since: '2026-10-02T06:30:00.000Z' },
+  ]);
+  const { raw } = await world.app.inject(exportMyData, {}, { token });
+  expect((JSON.parse(raw.toString()) as { recipients: object[] }).recipients).toEqual(recipients);
+  expect((await read()).recipients.map(({ name }) => name)).not.toContain('Amaltas');
 });
 
 test('REG-DP-5 whoever was sent nothing is no recipient, whoever was asked for help is one', async () => {
@@ -243,4 +287,30 @@ test('REG-DP-4 REG-DL-7 one call withdraws a consent; the lender that got the da
     userId,
   ]);
   expect(rows).toHaveLength(1);
+});
+
+test('REG-DP-4 a record that is no leave, as of the key facts that somebody read, is not withdrawn, and says so', async () => {
+  const { token } = await world.makeCustomer();
+  const language = 'en' as const;
+  const asked = {
+    params: { key: 'key-facts-acknowledgement' as const, version: 'current' as const, language },
+    query: {},
+  };
+  const { version, hash, key } = (await world.app.inject(getNotice, asked)).body.data;
+  const body = {
+    ...{ purpose: 'key-facts' as const, granted: true, productType: 'Personal Loans', language },
+    ...{ noticeKey: key, noticeVersion: version, noticeHash: hash },
+  };
+  expect((await world.app.inject(giveConsent, { body }, { token })).status).toBe(200);
+  const consents = async () => (await world.app.inject(listConsents, {}, { token })).body.data;
+  const record = (await consents()).find(({ purpose }) => purpose === 'key-facts');
+  expect(record).toMatchObject({ holds: true, canWithdraw: false });
+  const before = await consents();
+  const refused = await world.app.inject(
+    withdrawConsent,
+    { params: { consentId: record?.consentId ?? '' } },
+    { token },
+  );
+  expect([refused.status, refused.error.message]).toEqual([409, 'This record can’t be withdrawn']);
+  expect(await consents()).toEqual(before);
 });

@@ -7,8 +7,9 @@ type Recipient = MyDataSummary['recipients'][number];
 
 /**
  * Who has got something of the customer, and since when: lenders that were sent an application (also one whose answer was
- * lost, and none that it is only kept for or that an undone file alone told of), insurers that were asked about a plan, and the
- * customer service that got a request for help.
+ * lost, and none that it is only kept for or that an undone file alone told of), insurers that were asked about a plan, partners
+ * whose lists show them, masked, or tell that they came, also one that has them no more, and the customer service that got a
+ * request for help. Companies by their legal names, a partner without a site by its name.
  */
 export const listRecipients = async ({ tx }: TxContext, person: Person): Promise<Recipient[]> => {
   const isTheirs = isOwned('user_id', person);
@@ -26,6 +27,20 @@ export const listRecipients = async ({ tx }: TxContext, person: Person): Promise
     select p.insurer, 'insurer', i.product_type, min(i.created_at)
       from insurance_leads i join insurance_plans p using (plan_id)
       where i.${isTheirs} group by 1, 2, 3
+    union all
+    select coalesce(b.legal_name, p.name), 'partner', null, min(seen.since)
+      from (
+        select partner_id, claimed_at as since from attribution_claims where ${isTheirs}
+        union all
+        select a.partner_id, greatest(a.at, c.claimed_at) from case_attributions a left join attribution_claims c using (claim_id)
+          where a.${isTheirs}
+        union all select partner_id, settled_at from partner_leads where ${isTheirs}
+        union all select partner_id, signed_in_at from integration_leads where ${isTheirs}
+      ) seen join partners p using (partner_id)
+        left join lateral (
+          select legal_name from brands where partner_id = p.partner_id order by position limit 1
+        ) b on true
+      group by 1
     union all
     select 'customer-service', 'support', null, min(forwarded_at) from help_requests
       where ${isOwned('typed-contact', person)} and forwarded_at is not null having count(*) > 0

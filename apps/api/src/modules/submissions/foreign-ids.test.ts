@@ -40,7 +40,7 @@ const NAMES_NOTHING = `
   consent consents countryCode credit_score_class description educational_level email emi employer_name
   employment_status_code first_name form gender granted hash household_income ifsc inDays is_editing key kind
   language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
-  monthly_income monthly_rent name nominee noticeHash noticeKey noticeVersion officepincode pan partner password
+  monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode pan partner password
   path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient
   recoveryCode residence_type salary_mode se_loan_amount slug solved sort step tenureMonths text tin to typedAt
   urlSegment utm_campaign utm_content utm_medium utm_source utm_term utms value values version weight

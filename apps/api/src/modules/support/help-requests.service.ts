@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { ShownNotice } from '@saakh/contracts/consents';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
 import type { LimitRule } from '../../platform/limits/limits';
+import { requireShownNotice } from '../consents';
 import { openTicket } from '../tickets';
 import { forwardToCrm } from './crm';
 import {
@@ -36,6 +38,7 @@ export interface NewHelpRequest {
   readonly company?: string | undefined;
   readonly description: string;
   readonly requestId?: string | undefined;
+  readonly notice?: ShownNotice | undefined;
 }
 
 /** The sender's own id names the row, so that a request whose answer was lost is not kept and forwarded again. */
@@ -46,19 +49,21 @@ const idOf = ({ requestId }: NewHelpRequest): string =>
  * Keeps a request for help, sealed, and asks for it to be forwarded, in one transaction; so the success text is true
  * whether or not the CRM can be reached (settled.md, "Help form"). Without a CRM address it is kept and forwarded once there
  * is one; the same `requestId` again changes nothing. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
+ * CONSENT_REQUIRED for what is sent for the first time under another notice than the one in force (REG-DP-1).
  */
 export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> => {
   await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
   const helpRequestId = idOf(request);
   await inTransaction(asSystem(ctx, 'help'), async (own) => {
-    const isNew = await insertHelpRequest(own, helpRequestId, {
+    const asked = {
       name: request.name,
       email: request.email,
       phone: request.phone,
       company: request.company ? redactAadhaar(request.company) : null,
       description: redactAadhaar(request.description),
-    });
-    if (!isNew) return;
+    };
+    if (!(await insertHelpRequest(own, helpRequestId, asked, request.notice))) return;
+    await requireShownNotice(own, 'help-notice', request.notice);
     await openTicket(own, { kind: 'help', sourceId: helpRequestId, brandKey: ctx.brandKey, category: 'other' });
     await recordAudit(own, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
     if (own.platform.config.CRM_LEAD_URL !== undefined) {

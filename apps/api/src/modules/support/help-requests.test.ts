@@ -1,3 +1,4 @@
+import { getNotice } from '@saakh/contracts/consents';
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { createHelpRequest } from '@saakh/contracts/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -106,6 +107,54 @@ test('C7 ERR-MSG-15 API-EXT-02 the success text is shown and true even while the
   await app.sql("update pgboss.job set start_after = now() where state = 'retry'");
   await app.platform.jobs.drain();
   expect((await stored()).forwarded_at).not.toBeNull();
+});
+
+const noticeIn = async (language: 'en' | 'hi') => {
+  const params = { key: 'help-notice', version: 'current', language } as const;
+  const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
+  return { version, hash, language };
+};
+
+test('REG-DP-1 C7 the notice above the form is kept with what was sent by it, and goes to nobody', async () => {
+  const notice = await noticeIn('hi');
+  expect((await send({ ...request, notice })).status).toBe(200);
+  expect(await stored()).toMatchObject({
+    notice_version: notice.version,
+    notice_language: 'hi',
+    notice_hash: notice.hash,
+  });
+  await app.platform.jobs.drain();
+  expect([...new URLSearchParams(crm.received[0]?.body).keys()]).toEqual([
+    ...['orgid', 'name', 'email', 'phone', 'company', 'description'],
+  ]);
+});
+
+test('REG-DP-1 C7 what is sent under another text than the one in force is refused and not kept; what was kept is not sent again for it', async () => {
+  const [english, hindi] = [await noticeIn('en'), await noticeIn('hi')];
+  const wrong = [
+    { ...english, version: english.version + 1 },
+    { ...english, hash: 'a'.repeat(64) },
+    { ...english, hash: hindi.hash },
+  ];
+  for (const notice of wrong) {
+    const refused = await send({ ...request, notice });
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'CONSENT_REQUIRED',
+      'This text has changed. Please read it again.',
+    ]);
+  }
+  expect(await app.sql('select 1 from help_requests')).toEqual([]);
+  expect(await app.sql("select 1 from tickets where kind = 'help'")).toEqual([]);
+  const requestId = 'b'.repeat(32);
+  expect((await send({ ...request, requestId, notice: english })).status).toBe(200);
+  expect((await send({ ...request, requestId, notice: { ...english, hash: 'a'.repeat(64) } })).status).toBe(200);
+  expect(await app.sql('select notice_hash from help_requests')).toEqual([{ notice_hash: english.hash }]);
+});
+
+test('REG-DP-1 a page of before there was a notice is not refused, and the row says that it showed none', async () => {
+  expect((await send()).status).toBe(200);
+  expect(await stored()).toMatchObject({ notice_version: null, notice_language: null, notice_hash: null });
 });
 
 const told = () => crm.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));

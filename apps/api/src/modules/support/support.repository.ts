@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { ShownNotice } from '@saakh/contracts/consents';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
+import { noticeColumns } from '../consents';
 import { helpRequests, visits } from './support.table';
 
 export interface HelpRequest {
@@ -40,7 +42,12 @@ const opened = ({ platform }: TxContext, row: Row): HelpRequest => {
 };
 
 /** False when it is there already. */
-export const insertHelpRequest = async (ctx: TxContext, id: string, request: HelpRequest): Promise<boolean> => {
+export const insertHelpRequest = async (
+  ctx: TxContext,
+  id: string,
+  request: HelpRequest,
+  shown?: ShownNotice | undefined,
+): Promise<boolean> => {
   const { cipher } = ctx.platform;
   const row = {
     helpRequestId: id,
@@ -51,6 +58,7 @@ export const insertHelpRequest = async (ctx: TxContext, id: string, request: Hel
     phoneSealed: cipher.seal(request.phone, place(id, 'phone_sealed')),
     phoneIndex: cipher.index('phone', request.phone),
     ...sealedWords(ctx.platform, id, request),
+    ...noticeColumns(shown),
     createdAt: ctx.clock.now(),
   };
   const added = ctx.tx.insert(helpRequests).values(row).onConflictDoNothing();
@@ -64,6 +72,31 @@ export const selectHelpRequest = async (
 ): Promise<(HelpRequest & { readonly brandKey: string }) | undefined> => {
   const [row] = await ctx.tx.select().from(helpRequests).where(eq(helpRequests.helpRequestId, id));
   return row && { ...opened(ctx, row), brandKey: row.brandKey };
+};
+
+interface Forwarded extends Pick<HelpRequest, 'email' | 'phone'> {
+  readonly helpRequestId: string;
+  readonly brandKey: string;
+  readonly sentAt: Date;
+}
+
+/** Those of some requests that the customer service has, or may have: one whose answer was lost is not known to be there. */
+export const selectForwardedRequests = async (ctx: TxContext, ids: readonly string[]): Promise<Forwarded[]> => {
+  const rows = await ctx.tx
+    .select()
+    .from(helpRequests)
+    .where(
+      and(
+        inArray(helpRequests.helpRequestId, [...ids]),
+        or(isNotNull(helpRequests.forwardedAt), gt(helpRequests.attempts, 0)),
+      ),
+    )
+    .orderBy(asc(helpRequests.createdAt));
+  return rows.map((row) => {
+    const { email, phone } = opened(ctx, row);
+    const { helpRequestId, brandKey, forwardedAt, createdAt } = row;
+    return { helpRequestId, brandKey, sentAt: forwardedAt ?? createdAt, email, phone };
+  });
 };
 
 /** Counts a try to forward and answers what to forward; undefined when it has been. */

@@ -1,4 +1,6 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 
 export const helpRequests = pgTable(
@@ -22,11 +24,18 @@ export const helpRequests = pgTable(
     createdAt: instantColumn().notNull(),
     forwardedAt: instantColumn(),
     attempts: integer('attempts').notNull().default(0),
+    /** The notice that stood above the form (REG-DP-1); null of a page of before there was one. */
+    noticeVersion: integer('notice_version'),
+    noticeLanguage: text('notice_language').$type<'en' | 'hi'>(),
+    noticeHash: text('notice_hash'),
   },
   (t) => [
     index('help_requests_by_email').on(t.emailIndex),
     index('help_requests_by_phone').on(t.phoneIndex),
     index('help_requests_by_customer').on(t.about),
+    check('notice_whole', sql`num_nonnulls(${t.noticeVersion}, ${t.noticeLanguage}, ${t.noticeHash}) in (0, 3)`),
+    check('notice_version_positive', isPositive(t.noticeVersion)),
+    check('notice_language_known', isKnown(t.noticeLanguage, ['en', 'hi'])),
   ],
 );
 

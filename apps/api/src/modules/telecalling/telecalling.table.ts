@@ -88,6 +88,8 @@ export const calls = pgTable(
     callBackAt: instantColumn(),
     callBackOpen: boolean('call_back_open').notNull().default(false),
     noteSealed: sealedColumn('note_sealed'),
+    /** The number that the customer saw, of a series (REG-SMS-6); null where an agent dialled, and for calls from before it was kept. */
+    callerId: text('caller_id'),
     /** The rule of hours by which it was made (R0); null for calls from before these were kept. */
     windowRuleId: text('window_rule_id'),
   },
@@ -100,6 +102,7 @@ export const calls = pgTable(
     check('via_known', isKnown(t.via, VIAS)),
     check('disposition_known', isKnown(t.disposition, DISPOSITIONS)),
     check('ended_with_disposition', sql`(${t.endedAt} is null) = (${t.disposition} is null)`),
+    check('caller_id_of_a_service', sql`${t.callerId} is null or ${t.via} = 'adapter'`),
     check('call_back_has_time', sql`not ${t.callBackOpen} or ${t.callBackAt} is not null`),
   ],
 );

@@ -116,6 +116,36 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that wa
   expect((await next(agent(1))).data).not.toBeNull();
 });
 
+test('REG-RBC-4 a number that was shown is not shown again outside the hours, nor once the yes to calls was taken back', async () => {
+  const { userId, mobile } = await putDropped();
+  await at('2026-11-20T18:59:59');
+  const { data } = await next();
+  const claimId = data?.claimId ?? '';
+  const first = await dial(claimId);
+  expect(first.body).toMatchObject({ via: 'phone', mobile });
+  await app.sql('update users set allow_calls = false where user_id = $1', [userId]);
+  expect((await dial(claimId)).error).toMatchObject({ code: 'CONFLICT', message: /does not want calls/ });
+  await app.sql('update users set allow_calls = true where user_id = $1', [userId]);
+  expect((await dial(claimId)).body).toMatchObject({ callId: first.body.callId, mobile });
+  await at('2026-11-20T19:00:00');
+  const late = await dial(claimId);
+  expect(late.error).toMatchObject({ code: 'CONFLICT', message: /not allowed at this hour/ });
+  expect(JSON.stringify(late.body)).not.toContain(mobile);
+  // The call that is being made has its end told all the same.
+  expect((await next()).data?.call?.callId).toBe(first.body.callId);
+  expect((await settle(claimId, 'interested')).status).toBe(200);
+  expect(await app.sql('select count(*)::int as calls from calls')).toEqual([{ calls: 1 }]);
+});
+
+test('REG-RBC-4 whom an agent took before seven and did not dial is handed out to nobody after it', async () => {
+  await putDropped();
+  await at('2026-11-20T18:59:59');
+  const { data } = await next();
+  expect((await next()).data?.claimId).toBe(data?.claimId);
+  await at('2026-11-20T19:00:00');
+  expect(await next()).toMatchObject({ data: null, reason: 'closed' });
+});
+
 test('REG-RBC-4 who allows no calls, or said never again, is in no list; a yes taken back in between stops the dialling', async () => {
   await putDropped({ allows: false });
   expect((await next()).reason).toBe('empty');

@@ -62,8 +62,8 @@ test('REG-SMS-6 the telephony service rings the agent’s line and then the cust
     reference: body.callId,
   });
   await app.inject(settleLead, { body: { claim_id, disposition: 'busy' } }, agent);
-  expect(await app.sql('select via, provider_reference, disposition from calls')).toEqual([
-    { via: 'adapter', provider_reference: 'ring-77', disposition: 'busy' },
+  expect(await app.sql('select via, provider_reference, caller_id, disposition from calls')).toEqual([
+    { via: 'adapter', provider_reference: 'ring-77', caller_id: '1600123456', disposition: 'busy' },
   ]);
 });
 
@@ -85,7 +85,10 @@ test('REG-SMS-6 R-OUT-1 after no clear answer the call stays, and the next press
   await app.sql('update users set allow_calls = true');
   service.answerWith(200);
   expect((await dial()).body.callId).toBe(kept?.call_id);
-  await dial();
+  // What the service has in hand is no new call, whatever was said since.
+  await app.sql('update users set allow_calls = false');
+  expect((await dial()).body).toMatchObject({ callId: kept?.call_id, via: 'adapter', mobile: null });
+  await app.sql('update users set allow_calls = true');
   expect(service.received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(kept?.call_id));
   expect(await app.sql('select call_id, provider_reference from calls')).toEqual([
     { call_id: kept?.call_id, provider_reference: kept?.call_id },

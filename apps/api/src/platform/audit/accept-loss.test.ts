@@ -66,13 +66,14 @@ test('S-AUD-1 R-DB-3 a day’s root of what is gone makes room too, and what wai
   await sealed(2);
   t.clock.set('2026-11-18T18:40:00Z');
   await exportDailyRoot(t.ctx);
+  await sealCount(t.ctx, 1);
   await sealed(1);
   await loseAfter(1);
   await t.inTx((own) => recordAudit(own, { action: 'since', objectType: 'x', objectId: '1' }));
   t.clock.set('2026-11-19T06:30:00Z');
   expect(await accept()).toMatchObject({
     from: 2,
-    to: 3,
+    to: 4,
     roots: [{ day: 'head' }, { day: '2026-11-18', sequence: 2 }],
   });
   expect(existsSync(rootFile('2026-11-18'))).toBe(false);
@@ -104,8 +105,30 @@ test('S-AUD-1 R-DB-3 who was stopped after the entry and before the roots goes o
   });
 });
 
+test('S-AUD-1 R-DB-3 a day’s root that is gone is accepted as lost by name, and not missed from then on', async () => {
+  await sealed(2);
+  t.clock.set('2026-11-18T18:40:00Z');
+  await exportDailyRoot(t.ctx);
+  await sealCount(t.ctx, 1);
+  rmSync(rootFile('2026-11-18'));
+  expect(await verifyAuditChain(t.ctx)).toMatchObject({ intact: false, firstBroken: { rootOf: '2026-11-18' } });
+  expect(await accept()).toMatchObject({ from: 4, to: 3, roots: [{ day: '2026-11-18', sequence: 2 }] });
+  expect(await verifyAuditChain(t.ctx)).toMatchObject({
+    intact: true,
+    entries: 4,
+    acceptedLosses: [{ roots: [{ day: '2026-11-18' }] }],
+  });
+  await expect(accept()).rejects.toThrow('nothing was lost');
+  // The next one that goes is missed again.
+  t.clock.set('2026-11-19T18:40:00Z');
+  await exportDailyRoot(t.ctx);
+  await sealCount(t.ctx, 1);
+  rmSync(rootFile('2026-11-19'));
+  expect(await verifyAuditChain(t.ctx)).toMatchObject({ intact: false, firstBroken: { rootOf: '2026-11-19' } });
+});
+
 test.each([
-  ['nothing was lost', 'update audit_seals set sealed_at = sealed_at', 'no root is newer than the chain'],
+  ['nothing was lost', 'update audit_seals set sealed_at = sealed_at', 'no root is newer than the chain or missing'],
   ['a word was changed', `update audit_entries set action = 'x'`, 'is not what was sealed'],
   ['a row in the middle is gone', 'delete from audit_seals where sequence = 2', 'a seal is missing'],
   [

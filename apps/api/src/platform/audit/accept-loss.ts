@@ -7,9 +7,10 @@ import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
 import { LossRefusedError } from './chain-errors';
 import { lockChain, newestEntry, newestSeal, newestSealed, oldestUnsealedBefore } from './chain-repository';
-import { HEAD, type Root, rootKey, setRootAside, writeRoot } from './roots';
+import { HEAD } from './root-store';
+import { type Root, setRootAside, writeRoot } from './roots';
 import { sealAuditEntries } from './sealer';
-import { compareRoots, UNSEALED_MS, walkChain } from './verify-chain';
+import { compareRoots, findMissing, readRoots, UNSEALED_MS, walkChain } from './verify-chain';
 
 export interface Acceptance {
   readonly acceptedBy: string;
@@ -55,38 +56,42 @@ const findPassedOver = async ({ tx }: TxContext) => {
 
 const accept = async (own: TxContext, { acceptedBy, reason }: Acceptance): Promise<Accepted> => {
   await lockChain(own.tx);
+  const roots = await readRoots(own);
   const chain = await walkChain(own);
   if ('intact' in chain) return refuse(`the chain is broken at ${JSON.stringify(chain.firstBroken)}: ${chain.reason}`);
   const { end, losses } = chain;
-  const { newer, foreign } = await compareRoots(own, end);
+  const { newer, foreign } = await compareRoots(own, roots, end);
   const strange = foreign.find((root) => !isAccepted(losses, root));
   if (strange) refuse(`the chain is not the one of the root ${strange.day}`);
   const passedOver = await findPassedOver(own);
   if (passedOver) refuse(`the entry ${passedOver.id} has no seal`);
+  const missing = await findMissing(own, chain, roots);
   const lost = [...newer, ...foreign];
-  if (lost.length === 0) refuse('no root is newer than the chain, so nothing was lost');
+  if (lost.length + missing.length === 0) refuse('no root is newer than the chain or missing, so nothing was lost');
 
   // Whoever was stopped after the entry and before the roots goes on from there.
-  const unsaid = newer.filter((root) => !isAccepted(losses, root));
+  const unsaid = [...newer.filter((root) => !isAccepted(losses, root)), ...missing];
   const said = losses.at(-1);
   for (const root of lost) await setRootAside(own.platform, root);
   if (unsaid.length === 0 && said) return { loss: said, head: { day: HEAD, ...end }, lost };
-  const to = Math.max(...unsaid.map(({ sequence }) => sequence));
-  const roots = unsaid.map(({ day, sequence, hash }) => ({ day, sequence, hash }));
-  const loss = { from: end.sequence + 1, to, acceptedBy: singleLine(acceptedBy), reason: singleLine(reason), roots };
+  const to = Math.max(end.sequence, ...unsaid.map(({ sequence }) => sequence));
+  const named = unsaid.map(({ day, sequence, hash }) => ({ day, sequence, hash }));
+  const by = { acceptedBy: singleLine(acceptedBy), reason: singleLine(reason) };
+  const loss = { from: end.sequence + 1, to, ...by, roots: named };
   return { loss, head: await recordLoss(own, loss), lost };
 };
 
 /**
- * Accepts that the chain ends before its newest root, as after a restore or a fail-over: a sealed entry says from which place to
- * which entries are gone, by which roots that is known, who accepted it and why. The old roots are kept beside the new ones, which
- * begin with that entry. Throws LossRefusedError when nothing was lost, or the chain is broken in any other way (S-AUD-1).
+ * Accepts that the chain ends before its newest root, as after a restore or a fail-over, and that roots of days are not there any
+ * more, as after a bucket was lost: a sealed entry says from which place to which entries are gone, by which roots that is known,
+ * which are missing themselves, who accepted it and why. The old roots are kept beside the new ones, which begin with that entry.
+ * Throws LossRefusedError when nothing was lost, or the chain is broken in any other way (S-AUD-1).
  */
 export const acceptAuditLoss = async (ctx: Context, acceptance: Acceptance): Promise<LossWords> => {
   const { platform } = ctx;
   const { loss, head, lost } = await inTransaction(asSystem(ctx, 'accept-loss'), (own) => accept(own, acceptance));
   // After the commit: a root that begins anew without the entry would hide the loss. The head is written over, never taken away.
-  for (const { day } of lost) if (day !== HEAD) await platform.files.remove(rootKey(day));
+  for (const { day } of lost) if (day !== HEAD) await platform.auditRoots.remove(day);
   await writeRoot(platform, head);
   await sealAuditEntries(ctx);
   return loss;

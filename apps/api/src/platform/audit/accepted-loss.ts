@@ -6,12 +6,12 @@ import type { Root } from './roots';
 export const LOSS_ACCEPTED = 'audit-chain.loss-accepted';
 
 const lossWords = z.object({
-  /** First and last place in the chain that held entries which are gone. */
+  /** First and last place in the chain that held entries which are gone; none where the last comes before the first. */
   from: z.int(),
   to: z.int(),
   acceptedBy: z.string(),
   reason: z.string(),
-  /** The roots that vouch for what is gone. */
+  /** The roots that vouch for what is gone, and those that are gone themselves. */
   roots: z.array(z.object({ day: z.string(), sequence: z.int(), hash: z.string() })),
 });
 

@@ -7,6 +7,8 @@ import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { recordAudit } from './audit';
 import { AuditChainBrokenError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
+import { HEAD } from './root-store';
+import { writeRoot } from './roots';
 import { sealAuditEntries } from './sealer';
 import { forgetAudit, PATIENCE, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
@@ -197,6 +199,25 @@ test('S-AUD-1 a tail that was cut off is found, and the sealer does not seal ove
   expect(await verifyAuditChain(t.ctx)).toEqual(report);
 });
 
+test.skipIf(!serverUrl)('S-AUD-1 a chain that grows while it is looked at is whole, and told so', async () => {
+  await sealed(3);
+  const other = { ...t.ctx, platform: t.makeInstance() };
+  const { auditRoots } = t.ctx.platform;
+  let meanwhile = 0;
+  // Somebody seals just before the newest root is read.
+  const find: typeof auditRoots.find = async (name) => {
+    if (name === HEAD && meanwhile === 0) {
+      await record(1);
+      meanwhile = 1;
+      await vi.waitFor(async () => expect(await sealAuditEntries(other)).toBe(1), PATIENCE);
+    }
+    return auditRoots.find(name);
+  };
+  const platform = { ...t.ctx.platform, auditRoots: { ...auditRoots, find } };
+  expect(await verifyAuditChain({ ...t.ctx, platform })).toEqual({ intact: true, entries: 4 });
+  expect(meanwhile).toBe(1);
+});
+
 test('S-AUD-1 a chain emptied altogether is found', async () => {
   await sealed(3);
   await t.sql('truncate audit_entries, audit_seals');
@@ -229,7 +250,8 @@ test('S-AUD-1 the day’s root is kept outside the database, once, and binds the
   // Somebody's clock goes wrong, and an entry is sealed with an instant of the day that is closed already.
   t.clock.set('2026-11-18T18:00:00Z');
   await record(1);
-  await seal(1);
+  // With the entry that tells of the root.
+  await seal(2);
   t.clock.set('2026-11-18T19:00:00Z');
   await exportDailyRoot(t.ctx);
   expect(readFileSync(rootFile('2026-11-18'), 'utf8')).toBe(kept);
@@ -239,6 +261,82 @@ test('S-AUD-1 the day’s root is kept outside the database, once, and binds the
   await t.sql('delete from audit_entries where id > (select min(id) from audit_entries)');
   expect(await verifyAuditChain(t.ctx)).toMatchObject({ intact: false, reason: 'the end was cut off' });
 });
+
+/** The next day of India: the root of the day before is kept, and its entry sealed. */
+const keepRootOf = async (day: string) => {
+  t.clock.set(new Date(`${day}T18:40:00Z`));
+  await exportDailyRoot(t.ctx);
+  await seal(1);
+};
+
+test('S-AUD-1 a root of a day that is gone, or another one in its place, is found, and is not written anew', async () => {
+  await sealed(2);
+  await keepRootOf('2026-11-18');
+  await record(1);
+  await seal(1);
+  await keepRootOf('2026-11-19');
+  expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: 5 });
+  const report = {
+    intact: false,
+    firstBroken: { rootOf: '2026-11-18' },
+    reason: 'the root of 2026-11-18, which the chain says was kept, is not there',
+  };
+  // By whoever has our key, of the same chain, and of less of it.
+  const [first] = await t.sql<{ hash: string }>('select hash from audit_seals where sequence = 1');
+  await writeRoot(t.ctx.platform, { day: '2026-11-18', sequence: 1, hash: first?.hash ?? '' });
+  expect(await verifyAuditChain(t.ctx)).toEqual(report);
+  rmSync(rootFile('2026-11-18'));
+  expect(await verifyAuditChain(t.ctx)).toEqual(report);
+  t.clock.set('2026-11-19T06:30:00Z');
+  await exportDailyRoot(t.ctx);
+  expect(existsSync(rootFile('2026-11-18'))).toBe(false);
+  expect(await verifyAuditChain(t.ctx)).toEqual(report);
+});
+
+test('S-AUD-1 no root is missed of a day on which the product stood still, or of before the chain told of them', async () => {
+  await sealed(2);
+  await keepRootOf('2026-11-18');
+  // Three days without it.
+  await keepRootOf('2026-11-22');
+  expect(existsSync(rootFile('2026-11-20'))).toBe(false);
+  expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: 4 });
+  // A program of before kept a root and told nobody.
+  const [newest] = await t.sql<{ hash: string }>('select hash from audit_seals where sequence = 4');
+  await writeRoot(t.ctx.platform, { day: '2026-11-23', sequence: 4, hash: newest?.hash ?? '' });
+  rmSync(rootFile('2026-11-23'));
+  expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: 4 });
+});
+
+test('S-AUD-1 a root that was written and not told of yet is told of by the next hour’s work, as it lies there', async () => {
+  await sealed(2);
+  const [first] = await t.sql<{ hash: string }>('select hash from audit_seals where sequence = 1');
+  await writeRoot(t.ctx.platform, { day: '2026-11-18', sequence: 1, hash: first?.hash ?? '' });
+  await keepRootOf('2026-11-18');
+  const told = () => t.sql(`select object_id, after from audit_entries where action = 'audit-chain.root-kept'`);
+  expect(await told()).toEqual([{ object_id: '2026-11-18', after: { sequence: 1, hash: first?.hash } }]);
+  await exportDailyRoot(t.ctx);
+  expect(await told()).toHaveLength(1);
+  expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: 3 });
+});
+
+test.skipIf(!serverUrl)(
+  'S-AUD-1 a root that is kept while the roots are looked at is none that is missing',
+  async () => {
+    await sealed(2);
+    t.clock.set('2026-11-18T18:40:00Z');
+    const { auditRoots } = t.ctx.platform;
+    let looked = 0;
+    const find: typeof auditRoots.find = async (name) => {
+      looked += name === '2026-11-18' ? 1 : 0;
+      if (name !== '2026-11-18' || looked > 1) return auditRoots.find(name);
+      await keepRootOf('2026-11-18');
+      return undefined;
+    };
+    const platform = { ...t.ctx.platform, auditRoots: { ...auditRoots, find } };
+    expect(await verifyAuditChain({ ...t.ctx, platform })).toEqual({ intact: true, entries: 3 });
+    expect(looked).toBe(2);
+  },
+);
 
 test('S-AUD-1 a root that is not of our making is refused', async () => {
   await sealed(2);

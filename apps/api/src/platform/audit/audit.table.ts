@@ -18,8 +18,12 @@ export const auditEntries = pgTable(
     requestId: text('request_id').notNull(),
     ip: text('ip'),
   },
-  // What is left to tell of a deletion is found by its hold.
-  (t) => [index('audit_of_holds').on(t.objectId).where(sql`object_type = 'held-customer'`)],
+  (t) => [
+    // What is left to tell of a deletion is found by its hold.
+    index('audit_of_holds').on(t.objectId).where(sql`object_type = 'held-customer'`),
+    // Whether the root of a day was kept is asked every hour.
+    index('audit_of_roots').on(t.objectId).where(sql`object_type = 'audit-root'`),
+  ],
 );
 
 /** The chain over committed entries, written by the one sealer. */

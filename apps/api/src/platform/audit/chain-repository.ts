@@ -34,6 +34,17 @@ export const newestEntry = async (tx: Tx, action: string) => {
   return entry;
 };
 
+/** Whether an entry tells of the root of a day. */
+export const isRootTold = async (tx: Tx, day: string): Promise<boolean> => {
+  const found = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    // As the index says it.
+    .where(and(sql`${auditEntries.objectType} = 'audit-root'`, eq(auditEntries.objectId, day)))
+    .limit(1);
+  return found.length > 0;
+};
+
 export const sealAt = async (tx: Tx, sequence: number) => {
   const [seal] = await tx.select().from(auditSeals).where(eq(auditSeals.sequence, sequence));
   return seal;

@@ -7,7 +7,8 @@ import { GENESIS, sealOf } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
 import { lockChain, newestSealed, sealAt } from './chain-repository';
 import { exportDailyRoot } from './daily-root';
-import { findRoot, HEAD, type Root, writeRoot } from './roots';
+import { HEAD } from './root-store';
+import { findRoot, type Root, writeRoot } from './roots';
 
 const BATCH = 500;
 
@@ -74,10 +75,13 @@ export const sealAuditEntries = async (ctx: Context): Promise<number> => {
   }
 };
 
-/** Seals every minute and keeps the day's root shortly after midnight in Asia/Kolkata, on one instance at a time. */
+/**
+ * Seals every minute, and keeps the root of a day in the first hour of the next one in Asia/Kolkata that it can be kept in, on one
+ * instance at a time.
+ */
 export const makeSealerJob = ({ jobs }: Pick<Platform, 'jobs'>): void => {
   jobs.schedule('audit-seal', '* * * * *', async (ctx) => {
     await sealAuditEntries(ctx);
   });
-  jobs.schedule('audit-root', '10 0 * * *', exportDailyRoot);
+  jobs.schedule('audit-root', '10 * * * *', exportDailyRoot);
 };

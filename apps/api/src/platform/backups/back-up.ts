@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { istDateOf } from '@saakh/rules/dates';
 import pg from 'pg';
-import { HEAD, ROOTS, rootKey, rootNames } from '../audit/roots';
+import { makeRootStore, ROOTS, rootKey } from '../audit/root-store';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { EMBEDDED, FILES } from '../data-folders';
@@ -18,34 +19,26 @@ import { proveTables } from './table-proofs';
 const isEmptyOrMissing = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).length === 0;
 
-/**
- * The roots of the audit chain from a bucket, as they are: a backup is proved by its own, those in the bucket go on. Nobody reads
- * the embedded database meanwhile, so of that one the newest has to do.
- */
-const keepRoots = async (config: Config, until: Date, target: string, through: Through): Promise<void> => {
-  const since = config.DATABASE_URL === undefined ? undefined : await firstSealedAt(config.DATABASE_URL);
-  const files = makeFileStore(config);
-  for (const name of since ? rootNames(since, until) : [HEAD]) {
-    const file = await files.find(rootKey(name));
+interface Roots {
+  readonly config: Config;
+  readonly target: string;
+  readonly through: Through;
+  readonly wanted?: (name: string) => boolean;
+}
+
+/** The roots of the audit chain that the backup has not yet, as they are: it is proved by its own, those of the product go on. */
+const keepRoots = async ({ config, target, through, wanted = () => true }: Roots): Promise<void> => {
+  const store = makeRootStore(config, makeFileStore(config));
+  for (const name of await store.list()) {
     const path = join(FILES, rootKey(name));
-    if (!file) continue;
+    const bytes = wanted(name) && !existsSync(join(target, path)) ? await store.find(name) : undefined;
+    if (!bytes) continue;
     await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 });
     await pipeline(
-      Readable.from([Buffer.from(file.bytes)]),
+      Readable.from([Buffer.from(bytes)]),
       through(path),
       createWriteStream(join(target, path), { mode: 0o600 }),
     );
-  }
-};
-
-const firstSealedAt = async (databaseUrl: string): Promise<Date | undefined> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ first: Date | null }>('select min(sealed_at) as first from audit_seals');
-    return rows[0]?.first ?? undefined;
-  } finally {
-    await client.end();
   }
 };
 
@@ -94,8 +87,11 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
   // The roots of the audit chain come first: one that is newer than the database would say that its end was cut off.
   const roots = join(FILES, ROOTS);
   if (config.S3_BUCKET === undefined) await copy(roots);
-  else await keepRoots(config, new Date(madeAt), target, through);
+  await keepRoots({ config, target, through });
   const tables = DATABASE_URL === undefined ? {} : await backUpServer(DATABASE_URL, target, through);
+  // One that was kept since, of a day that was over before: the database may tell of it, and is as new as it.
+  const today = istDateOf(new Date(madeAt));
+  await keepRoots({ config, target, through, wanted: (name) => name < today });
   await copy(FILES, (path) => !path.startsWith(join(DATA_DIR, roots)));
   const made: Manifest = {
     madeAt,

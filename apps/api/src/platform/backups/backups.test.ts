@@ -124,7 +124,7 @@ test('S-PAN-7 production makes no backup that is not sealed; the demo may, and r
   expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
 });
 
-test('S-AUD-1 R-DB-3 with a bucket, the root of the audit chain is in the backup as it was, and none of the bucket’s own files', async () => {
+test('S-AUD-1 R-DB-3 with a bucket, the roots of the audit chain are in the backup as they were, and none of the bucket’s own files', async () => {
   const s3 = await startObjectStorage();
   try {
     const bucket = {
@@ -136,12 +136,16 @@ test('S-AUD-1 R-DB-3 with a bucket, the root of the audit chain is in the backup
     };
     const store = makeFileStore(place('data', bucket));
     await store.put('audit/roots/head.json', Buffer.from('{"sequence":3}'), 'application/json');
+    await store.put('audit/roots/2026-11-17.json', Buffer.from('{"sequence":2}'), 'application/json');
+    await store.put('audit/roots/lost/3-abc/head.json', Buffer.from('{"sequence":1}'), 'application/json');
     await store.put('papers/mine.pdf', Buffer.from('%PDF'), 'application/pdf');
     rmSync(at('data/files'), { recursive: true });
     await backUp(place('data', { BACKUP_KEY: KEY, ...bucket }), systemClock, at('backup'));
     await store.put('audit/roots/head.json', Buffer.from('{"sequence":9}'), 'application/json');
     await restore(place('other', { BACKUP_KEY: KEY }), at('backup'));
     expect(readFileSync(at('other/files/audit/roots/head.json'), 'utf8')).toBe('{"sequence":3}');
+    expect(readFileSync(at('other/files/audit/roots/2026-11-17.json'), 'utf8')).toBe('{"sequence":2}');
+    expect(readdirSync(at('other/files/audit/roots'))).toEqual(['2026-11-17.json', 'head.json']);
     expect(readdirSync(at('other/files'))).toEqual(['audit']);
   } finally {
     s3.stop();

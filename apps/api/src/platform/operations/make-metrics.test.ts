@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMetrics } from './make-metrics';
 
-test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to lenders, jobs and the age of the outbox', async () => {
+test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to lenders, jobs, imports and the age of the outbox', async () => {
   const metrics = makeMetrics();
   metrics.observeRequest('/api/otp/send', 'POST', 200, 0.03);
   metrics.observeRequest('/api/otp/send', 'POST', 503, 2);
@@ -9,8 +9,10 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
   metrics.countOtp('sent');
   metrics.countOtp('sent');
   metrics.countOtp('verified');
+  metrics.countOtpRefusal('brand-cap');
   metrics.observeLenderCall('asha-bank', 'quote', 'timeout', 8);
   metrics.observeJob('outbox-send', 'failed', 0.2);
+  metrics.observeImport('mis', 'apply', 'done', 1_500);
   metrics.countSpans('not-taken', 512);
   metrics.countStrayFile();
   metrics.onScrape(async () => metrics.setOutboxAge(42));
@@ -22,8 +24,13 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to 
     'saakh_busy_refusals_total{reason="heap"} 1',
     'saakh_otp_total{outcome="sent"} 2',
     'saakh_otp_total{outcome="verified"} 1',
+    'saakh_otp_refusals_total{reason="brand-cap"} 1',
+    'saakh_otp_refusals_total{reason="all-cap"} 0',
     'saakh_lender_call_seconds_count{lender="asha-bank",operation="quote",outcome="timeout"} 1',
     'saakh_job_seconds_count{kind="outbox-send",outcome="failed"} 1',
+    'saakh_import_seconds_bucket{le="1200",kind="mis",work="apply",outcome="done"} 0',
+    'saakh_import_seconds_bucket{le="1800",kind="mis",work="apply",outcome="done"} 1',
+    'saakh_import_seconds_count{kind="status",work="apply",outcome="done"} 0',
     'saakh_trace_spans_total{outcome="not-taken"} 512',
     'saakh_stray_files_removed_total 1',
     'saakh_outbox_oldest_seconds 42',

@@ -1,7 +1,10 @@
+import { IMPORT_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics } from './metrics';
+import { IMPORT_OUTCOMES, IMPORT_WORKS, type Metrics, OTP_REFUSALS } from './metrics';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 3, 8, 30];
+/** A file may have 300 MB. */
+const IMPORT_SECONDS = [0.5, 1, 3, 8, 30, 60, 120, 300, 600, 1_200, 1_800];
 const BREAKER_VALUE = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** Figures for whoever watches: rate, errors and duration per route, and what tells that something waits or fails (R-OBS-1). */
@@ -28,6 +31,14 @@ export const makeMetrics = (): Metrics => {
     labelNames: ['outcome'],
     registers,
   });
+  const otpRefusals = new Counter({
+    name: 'saakh_otp_refusals_total',
+    help: 'One-time codes that were not sent because the cap of all or of their brand was reached, or the brake stopped their brand or network',
+    labelNames: ['reason'],
+    registers,
+  });
+  // Rare, and there from the start: of the first value of a series an increase or a rate sees nothing.
+  for (const reason of OTP_REFUSALS) otpRefusals.inc({ reason }, 0);
   const lenderCalls = new Histogram({
     name: 'saakh_lender_call_seconds',
     help: 'Tries of calls to lenders that were made, by lender, operation and outcome',
@@ -55,6 +66,15 @@ export const makeMetrics = (): Metrics => {
     buckets: [...SECONDS, 120, 600],
     registers,
   });
+  const imports = new Histogram({
+    name: 'saakh_import_seconds',
+    help: 'Checks, applications and undoings of lenders’ files that ended, by kind of file, work and outcome; of one that was taken up again the last run',
+    labelNames: ['kind', 'work', 'outcome'],
+    buckets: IMPORT_SECONDS,
+    registers,
+  });
+  for (const kind of IMPORT_KINDS)
+    for (const work of IMPORT_WORKS) for (const outcome of IMPORT_OUTCOMES) imports.zero({ kind, work, outcome });
   const spans = new Counter({
     name: 'saakh_trace_spans_total',
     help: 'Spans of traces: sent, or dropped because there was no room, the collector did not take them, or one trace had too many',
@@ -117,6 +137,7 @@ export const makeMetrics = (): Metrics => {
     observeRequest: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
     countBusy: (reason) => busy.inc({ reason }),
     countOtp: (outcome) => otp.inc({ outcome }),
+    countOtpRefusal: (reason) => otpRefusals.inc({ reason }),
     observeLenderCall: (lender, operation, outcome, seconds) =>
       lenderCalls.observe({ lender, operation, outcome }, seconds),
     countHeldBack: (lender, operation) => heldBack.inc({ lender, operation }),
@@ -126,6 +147,7 @@ export const makeMetrics = (): Metrics => {
       for (const { lender, state } of all) breakers.set({ lender }, BREAKER_VALUE[state]);
     },
     observeJob: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
+    observeImport: (kind, work, outcome, seconds) => imports.observe({ kind, work, outcome }, seconds),
     countSpans: (outcome, count) => spans.inc({ outcome }, count),
     countStrayFile: () => strayFiles.inc(),
     setOutboxAge: (seconds) => outboxAge.set(seconds),

@@ -11,7 +11,7 @@ import type { Metrics } from '../operations/metrics';
 import type { FieldCipher } from '../security/field-cipher';
 import { listHeldMessages } from './development-messages';
 import { makeGatewaySender } from './gateway-sender';
-import type { FailedMessage, Outbox, OutgoingMessage } from './outbox';
+import type { DueMessage, FailedMessage, Outbox, OutgoingMessage } from './outbox';
 import { insertMessage, markDelivery, oldestDue, setSubject } from './outbox-repository';
 import { renderMessage } from './render-message';
 import { recipientIndex, sealMessage } from './sealed-message';
@@ -55,11 +55,19 @@ const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
  */
 export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox => {
   const senders = makeSenders(config);
+  const questions: ((ctx: TxContext, due: DueMessage) => Promise<string | undefined>)[] = [];
+  const findKeptBack = async (ctx: TxContext, due: DueMessage) => {
+    for (const ask of questions) {
+      const reason = await ask(ctx, due);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  };
   const listeners: ((ctx: TxContext, failed: FailedMessage) => Promise<void>)[] = [];
   const onFailed = async (ctx: TxContext, failed: FailedMessage) => {
     for (const listen of listeners) await listen(ctx, failed);
   };
-  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, onFailed }));
+  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, findKeptBack, onFailed }));
   metrics.onScrape(async () => {
     const due = await database.transaction({ kind: 'system' }, (tx) => oldestDue(tx, clock.now()));
     metrics.setOutboxAge(due === null ? 0 : (clock.now().getTime() - due.getTime()) / 1000);
@@ -114,6 +122,9 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
         { id: messageId, channel },
         { delivery: status, deliveredAt: at, error: reason ?? null },
       );
+    },
+    beforeSending: (ask) => {
+      questions.push(ask);
     },
     whenFailed: (listen) => {
       listeners.push(listen);

@@ -35,16 +35,12 @@ export const findTakenUntil = async (tx: Tx, id: string): Promise<Date | undefin
   return row?.takenUntil ?? undefined;
 };
 
-/** Whether a message is promotional and not sent yet. */
-export const isQueuedPromotion = async (tx: Tx, id: string): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: outboxMessages.id })
-      .from(outboxMessages)
-      .where(
-        and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued'), eq(outboxMessages.category, 'promotional')),
-      )
-  ).length > 0;
+/** Whether a message is not sent yet and has hours: it is promotional, or a rule of hours was looked at when it was written. */
+export const waitsForHours = async (tx: Tx, id: string): Promise<boolean> => {
+  const hasHours = or(eq(outboxMessages.category, 'promotional'), isNotNull(outboxMessages.windowRuleId));
+  const isWaiting = and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued'), hasHours);
+  return (await tx.select({ id: outboxMessages.id }).from(outboxMessages).where(isWaiting)).length > 0;
+};
 
 /** By which rule of hours a message waits, and until when; or goes now, where no time is given. */
 export const keepWindowRule = (tx: Tx, id: string, windowRuleId: string, sendAfter?: Date) =>
@@ -71,6 +67,13 @@ export const markFailed = (tx: Tx, id: string, error: string, isFinal: boolean) 
   tx
     .update(outboxMessages)
     .set(isFinal ? { status: 'failed', error, ...FORGOTTEN } : { error, takenUntil: null })
+    .where(eq(outboxMessages.id, id));
+
+/** Ends a message that was taken and is kept back: it counts as no try. */
+export const markSuppressed = (tx: Tx, id: string, reason: string) =>
+  tx
+    .update(outboxMessages)
+    .set({ status: 'suppressed', error: reason, attempts: sql`${outboxMessages.attempts} - 1`, ...FORGOTTEN })
     .where(eq(outboxMessages.id, id));
 
 export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | undefined, limit: number) =>

@@ -6,7 +6,7 @@ import { instantColumn, sealedColumn, typedTextColumn } from '../database/column
 const CHANNELS = ['sms', 'email', 'whatsapp'] as const;
 const CATEGORIES = ['transactional', 'service', 'promotional'] as const;
 const DELIVERIES = ['delivered', 'failed'] as const;
-const STATUSES = ['queued', 'sent', 'held', 'failed'] as const;
+const STATUSES = ['queued', 'sent', 'held', 'failed', 'suppressed'] as const;
 
 export const outboxMessages = pgTable(
   'outbox_messages',
@@ -33,16 +33,16 @@ export const outboxMessages = pgTable(
     /** While somebody has it in hand to send it: until then nobody else takes it. */
     takenUntil: instantColumn(),
     createdAt: instantColumn().notNull(),
-    /** Promotional messages wait for their hours. */
+    /** What has hours waits for them. */
     sendAfter: instantColumn().notNull(),
-    /** Of a promotional one: the rule of hours that it waited by, and left by once it has (R0). */
+    /** Of one that has hours: the rule that it waited by, and left by once it has (R0). */
     windowRuleId: text('window_rule_id'),
     sentAt: instantColumn(),
     providerReference: text('provider_reference'),
     /** What the gateway said became of it. */
     delivery: text('delivery', { enum: DELIVERIES }),
     deliveredAt: instantColumn(),
-    /** As the service said it: some write the number into it that they did not reach. */
+    /** As the service said it: some write the number into it that they did not reach. Of one that is suppressed, why. */
     error: typedTextColumn('error'),
   },
   (t) => [

@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   readonly about?: string;
   /** Hosts that an SMS may name besides that of PUBLIC_ORIGIN; the caller knows whose they are. */
   readonly allowedHosts?: readonly string[];
+  /** It goes within the hours of promotional messages alone, of whatever kind its text is: who gets it did not write to us. */
+  readonly withinHours?: boolean;
 }
 
 export interface DevelopmentMessage {
@@ -28,6 +30,13 @@ export interface FailedMessage {
   readonly error: string;
   /** The service refused it for good; otherwise it was tried in vain, or too late. */
   readonly isRefused: boolean;
+}
+
+/** A message that has hours, taken to be sent now. */
+export interface DueMessage extends Pick<OutgoingMessage, 'channel' | 'templateKey'> {
+  readonly messageId: string;
+  /** The blind index of its number or address, by which a customer is found, too. */
+  readonly recipientIndex: string;
 }
 
 export interface Outbox {
@@ -60,6 +69,12 @@ export interface Outbox {
       readonly reason?: string | undefined;
     },
   ): Promise<void>;
+  /**
+   * Asked in the transaction that takes a message for sending that has hours, at each try: what keeps it back by now, for it may
+   * have waited for a night. The first word that is not undefined ends it as suppressed, for that reason, and nothing of it
+   * leaves (REG-SMS-5, REG-DP-4).
+   */
+  beforeSending(ask: (ctx: TxContext, message: DueMessage) => Promise<string | undefined>): void;
   /** Called in the transaction that ends a message as failed. */
   whenFailed(listen: (ctx: TxContext, failed: FailedMessage) => Promise<void>): void;
   /** Demo only: what would have gone out to somebody, newest first. */

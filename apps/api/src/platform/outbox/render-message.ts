@@ -12,7 +12,7 @@ import { findTemplate, type MessageTemplate } from './templates-repository';
 export interface PreparedMessage {
   readonly template: MessageTemplate;
   readonly rendered: RenderedMessage;
-  /** Now, or when promotional messages may next be sent. */
+  /** Now, or when what has hours may next be sent. */
   readonly sendAfter: Date;
   /** The rule of hours that says so; null for what has none. */
   readonly windowRuleId: string | null;
@@ -25,7 +25,7 @@ export const renderMessage = async (
   message: OutgoingMessage,
   now: Date,
 ): Promise<PreparedMessage> => {
-  const { channel, templateKey: key, language, variables, allowedHosts = [] } = message;
+  const { channel, templateKey: key, language, variables, allowedHosts = [], withinHours = false } = message;
   const template = await findTemplate(tx, { key, language, channel });
   if (!template) {
     throw new AppError('SMS_TEMPLATE_INCOMPLETE', { message: `There is no ${channel} template ${key} (${language})` });
@@ -34,7 +34,9 @@ export const renderMessage = async (
     channel === 'sms'
       ? renderSms(template, variables, new Set([ownHost(config), ...allowedHosts]))
       : renderEmail(template, variables);
-  if (template.category !== 'promotional') return { template, rendered, sendAfter: now, windowRuleId: null };
+  if (template.category !== 'promotional' && !withinHours) {
+    return { template, rendered, sendAfter: now, windowRuleId: null };
+  }
   const { ruleId, value } = await ruleAt({ tx }, 'promotional-window', now);
   return { template, rendered, sendAfter: nextSendAt(now, value), windowRuleId: ruleId };
 };

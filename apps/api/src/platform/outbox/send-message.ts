@@ -5,15 +5,16 @@ import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
 import { ruleAt } from '../regulation/regulation';
 import type { FieldCipher } from '../security/field-cipher';
-import type { FailedMessage, OutgoingMessage } from './outbox';
+import type { DueMessage, FailedMessage, OutgoingMessage } from './outbox';
 import {
   findTakenUntil,
-  isQueuedPromotion,
   keepWindowRule,
   markFailed,
   markSent,
+  markSuppressed,
   type OutboxRow,
   takeQueued,
+  waitsForHours,
 } from './outbox-repository';
 import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
@@ -30,6 +31,7 @@ interface Parts {
   readonly config: Pick<Config, 'OTP_SECONDS'>;
   readonly cipher: FieldCipher;
   readonly senders: Record<OutgoingMessage['channel'], Sender | undefined>;
+  readonly findKeptBack: (ctx: TxContext, due: DueMessage) => Promise<string | undefined>;
   readonly onFailed: (ctx: TxContext, failed: FailedMessage) => Promise<void>;
 }
 
@@ -57,13 +59,18 @@ const take = async (ctx: TxContext, messageId: string): Promise<OutboxRow | unde
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 /**
- * Counts a try and answers the message. A promotional one whose hours are over waits for the next ones instead, however late
- * its job came: after an outage of the gateway, or a start of the program (REG-SMS-4). The rule that holds now decides, whatever
- * held when it was written, and is kept with the message (R0).
+ * Counts a try and answers the message. One that has hours waits for the next ones where they are over, however late its job
+ * came: after an outage of the gateway, or a start of the program (REG-SMS-4). The rule that holds now decides, whatever held when
+ * it was written, and is kept with the message (R0). So does what its addressee has said by now: kept back, it ends here
+ * (REG-SMS-5).
  */
-const takeInItsHours = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
+const takeInItsHours = async (
+  ctx: TxContext,
+  messageId: string,
+  findKeptBack: Parts['findKeptBack'],
+): Promise<OutboxRow | undefined> => {
   const now = ctx.clock.now();
-  if (!(await isQueuedPromotion(ctx.tx, messageId))) return take(ctx, messageId);
+  if (!(await waitsForHours(ctx.tx, messageId))) return take(ctx, messageId);
   const { ruleId, value } = await ruleAt(ctx, 'promotional-window', now);
   const opens = nextSendAt(now, value);
   if (opens > now) {
@@ -72,19 +79,26 @@ const takeInItsHours = async (ctx: TxContext, messageId: string): Promise<Outbox
     return undefined;
   }
   const taken = await take(ctx, messageId);
-  if (taken) await keepWindowRule(ctx.tx, messageId, ruleId);
+  if (!taken) return undefined;
+  const keptBack = await findKeptBack(ctx, { ...taken, messageId });
+  if (keptBack !== undefined) {
+    await markSuppressed(ctx.tx, messageId, keptBack);
+    return undefined;
+  }
+  await keepWindowRule(ctx.tx, messageId, ruleId);
   return taken;
 };
 
 /**
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
  * left alone, and so is one that another job has in hand: of two jobs for it, at once or one after the other, one sends. A
- * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more.
+ * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more, nor what its
+ * addressee has refused while it waited.
  */
 export const makeSendMessage =
-  ({ config, cipher, senders, onFailed }: Parts) =>
+  ({ config, cipher, senders, findKeptBack, onFailed }: Parts) =>
   async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
-    const row = await inTransaction(ctx, (own) => takeInItsHours(own, messageId));
+    const row = await inTransaction(ctx, (own) => takeInItsHours(own, messageId, findKeptBack));
     if (!row) return;
     const fail = (error: string, isFinal: boolean, isRefused = false) =>
       inTransaction(ctx, async (own) => {

@@ -12,6 +12,9 @@ let t: TestPlatform;
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
 let whatsapp: typeof gateway;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
+/** What keeps messages back, by their templates; which were asked about, in their order. */
+let keptBack: Record<string, string>;
+let asked: string[];
 beforeAll(async () => {
   gateway = await startSmsGateway();
   whatsapp = await startSmsGateway();
@@ -26,6 +29,10 @@ beforeAll(async () => {
       MAIL_FROM: 'Saakh <no-reply@saakh.test>',
     },
   });
+  t.platform.outbox.beforeSending(async (_ctx, { templateKey }) => {
+    asked.push(templateKey);
+    return keptBack[templateKey];
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -38,6 +45,8 @@ beforeEach(async () => {
   gateway.answer = () => ({ status: 200, body: '{"reference":"gw-1"}' });
   mail.mails.length = 0;
   mail.refuse = 0;
+  keptBack = {};
+  asked = [];
   t.clock.set('2026-11-18T06:30:00Z');
   await t.sql('delete from outbox_messages');
   await t.sql('delete from pgboss.job');
@@ -154,23 +163,78 @@ test.each([
   expect(job?.seconds).toBe(waits);
 });
 
-test('REG-SMS-4 REG-RBC-4 a promotional SMS whose gateway was out at 18:59 is not tried at 19:00 but at ten the next morning', async () => {
-  await useTemplates(t, smsTemplate({ key: 'promo', category: 'promotional' }));
+const LATE = [
+  ['a promotional SMS', { templateKey: 'promo' }],
+  ['a service SMS that has hours', { templateKey: 'notice', withinHours: true }],
+] as const;
+/** At 18:59:59 in India, while the gateway is out. */
+const sendLate = async (message: Partial<OutgoingMessage>) => {
+  const notice = smsTemplate({ key: 'notice', category: 'service' });
+  await useTemplates(t, smsTemplate(), smsTemplate({ key: 'promo', category: 'promotional' }), notice);
   t.clock.set('2026-11-18T13:29:59Z');
   gateway.answer = () => ({ status: 503, body: '' });
-  await send({ ...sms, templateKey: 'promo' });
+  await send({ ...sms, ...message });
   await t.platform.jobs.drain();
   gateway.answer = () => ({ status: 200, body: '{"reference":"gw-2"}' });
+};
+
+test.each(LATE)(
+  'REG-SMS-4 REG-RBC-4 %s whose gateway was out at 18:59 is not tried at 19:00 but at ten the next morning',
+  async (_what, message) => {
+    await sendLate(message);
+    t.clock.set('2026-11-18T13:30:00Z');
+    await retry();
+    expect(gateway.requests).toHaveLength(1);
+    const waits = { status: 'queued', attempts: 1, send_after: new Date('2026-11-19T04:30:00Z') };
+    expect(await rows()).toMatchObject([waits]);
+    const waiting = `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where state = 'created'`;
+    expect(await t.sql(waiting)).toEqual([{ seconds: 15 * 3600 }]);
+    t.clock.set('2026-11-19T04:30:00Z');
+    await retry();
+    expect([gateway.requests.length, await rows()]).toMatchObject([2, [{ status: 'sent' }]]);
+  },
+);
+
+test('REG-SMS-4 a service SMS that has hours waits for them when it is written at seven, another one leaves', async () => {
   t.clock.set('2026-11-18T13:30:00Z');
-  await retry();
+  await send({ ...sms, templateKey: 'notice', withinHours: true });
+  await send({ ...sms, templateKey: 'notice' });
+  await t.platform.jobs.drain();
   expect(gateway.requests).toHaveLength(1);
-  expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, send_after: new Date('2026-11-19T04:30:00Z') }]);
-  const waiting = `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where state = 'created'`;
-  expect(await t.sql(waiting)).toEqual([{ seconds: 15 * 3600 }]);
-  t.clock.set('2026-11-19T04:30:00Z');
-  await retry();
-  expect([gateway.requests.length, await rows()]).toMatchObject([2, [{ status: 'sent' }]]);
+  const kept = await t.sql('select status, window_rule_id as rule from outbox_messages order by status');
+  expect(kept).toEqual([
+    { status: 'queued', rule: 'promotional-window-1' },
+    { status: 'sent', rule: null },
+  ]);
 });
+
+test.each(LATE)(
+  'REG-SMS-5 REG-DP-4 %s that is refused while it waits ends as suppressed, is forgotten and never leaves',
+  async (_what, message) => {
+    await sendLate(message);
+    keptBack = { promo: 'not-allowed', notice: 'not-allowed' };
+    t.clock.set('2026-11-19T04:30:00Z');
+    await retry();
+    const suppressed = {
+      status: 'suppressed',
+      error: 'not-allowed',
+      attempts: 1,
+      body_sealed: null,
+      taken_until: null,
+    };
+    expect([gateway.requests.length, await rows()]).toMatchObject([1, [suppressed]]);
+    keptBack = {};
+    await t.inTx((own) =>
+      t.platform.jobs.enqueue(own, sendMessageJob, { messageId: String(gateway.requests[0]?.body.messageId) }),
+    );
+    await t.platform.jobs.drain();
+    expect([gateway.requests.length, await rows()]).toMatchObject([1, [suppressed]]);
+    // At each try, and of what has hours alone.
+    await send(sms);
+    await t.platform.jobs.drain();
+    expect([gateway.requests.length, asked]).toEqual([2, [message.templateKey, message.templateKey]]);
+  },
+);
 
 test('S-OTP-8 an e-mail reaches the mail server in both forms, with values as text and one recipient', async () => {
   const { messageId } = await send({ ...email, variables: { ...variables, brand: 'Saakh\r\nBcc: x@evil.example' } });

@@ -38,7 +38,7 @@ export const writeCsv = (columns: readonly TableColumn[], rows: TableRows): Read
   Readable.from(csvPieces(columns, rows), { objectMode: false, highWaterMark: 64 * 1024 });
 
 async function* csvPieces(columns: readonly TableColumn[], rows: TableRows): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(columns.map(({ title }) => title));
+  yield CSV_MARK + csvLine(columns.map(({ title }) => csvCell('text', title)));
   for await (const batch of rows) {
     yield batch.map((row) => csvLine(columns.map(({ kind }, index) => csvCell(kind, row[index] ?? null)))).join('');
   }
@@ -58,7 +58,8 @@ export const writeXlsx = (columns: readonly TableColumn[], rows: TableRows, shee
       name: sheetName,
       columns: columns.map(({ title, kind, width = WIDTHS[kind] }) => {
         const numFmt = FORMATS[kind];
-        return { header: title, width, ...(numFmt === undefined ? {} : { numFmt }) };
+        // A file of bad rows has the headings of the file that came.
+        return { header: String(xlsxCell('text', title)), width, ...(numFmt === undefined ? {} : { numFmt }) };
       }),
       freezePane: { rows: 1 },
     }) as import('node:stream/web').ReadableStream,
@@ -91,7 +92,7 @@ export const writeSheets = async (sheets: readonly Sheet[]): Promise<Readable> =
       name,
       columns: columns.map(({ kind, width = WIDTHS[kind] }) => ({ width })),
       rows: [
-        columns.map(({ title }) => title),
+        columns.map(({ title }) => xlsxCell('text', title)),
         ...rows.map((row) => columns.map(({ kind }, index) => xlsxCell(kind, row[index] ?? null))),
       ],
       freezePane: { rows: 1 },

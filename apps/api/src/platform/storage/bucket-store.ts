@@ -12,6 +12,11 @@ import { asUnreachable, unreachable } from './unreachable';
 
 export type BucketStoreSettings = BucketSettings & Pick<Config, 'DATABASE_POOL'>;
 
+export interface BucketStore extends FileStore {
+  /** Keeps a file where none lies; false where one does, which stays as it is. A bucket that knows no such condition writes over it. */
+  putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
+}
+
 /**
  * Each put may hold a connection to the database while the bucket says nothing, and so may who waits for a place; all else needs
  * some, too. What is read is read outside of transactions, and needs no place.
@@ -55,7 +60,7 @@ const untilLate = (content: Readable, bytes: number): Readable => {
  * Private files in a bucket. What is put is there when `put` answers. A bucket that is mute, gone or full is AppError UNAVAILABLE
  * within seconds, and so is one that keeps less than it was given, or breaks off amid a stream. Other errors stay.
  */
-export const makeBucketStore = (settings: BucketStoreSettings): FileStore => {
+export const makeBucketStore = (settings: BucketStoreSettings): BucketStore => {
   const putting = putPlaces(settings.DATABASE_POOL);
   let opened: Promise<Bucket> | undefined;
   const open = (): Promise<Bucket> => {
@@ -92,6 +97,12 @@ export const makeBucketStore = (settings: BucketStoreSettings): FileStore => {
       );
       if (!isKept) throw busy(5);
     },
+    putOnce: (key, bytes, contentType) =>
+      reach(key, async ({ disk, putOnce }) => {
+        const isNew = await putOnce(key, bytes, contentType);
+        if (isNew) await requireWhole(disk, key, bytes.length);
+        return isNew;
+      }),
     putStream: (key, content, contentType) =>
       reach(key, async ({ disk, putStream }) => {
         await requireWhole(disk, key, await putStream(key, content, contentType));

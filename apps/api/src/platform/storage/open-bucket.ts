@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config';
+import { causesOf, statusOf } from './causes';
 
 export type BucketSettings = Pick<
   Config,
@@ -12,10 +13,15 @@ export interface Bucket {
   readonly disk: Disk;
   /** Keeps what a stream brings and answers how many bytes that were. */
   putStream(key: string, content: Readable, contentType: string): Promise<number>;
+  /** False where something lies there already, which stays as it is. */
+  putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
 }
 
 /** One part in memory and one on its way: what a large file takes, however long it is. */
 const PARTS_AT_ONCE = 1;
+
+/** What a bucket answers to a put for a place that is taken: 412, a condition that does not hold. */
+const ALREADY_THERE = 412;
 
 const CONNECT_MS = 2_000;
 /** After which an answer that has begun is given up when nothing more of it comes. */
@@ -86,6 +92,17 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
       const params = { Bucket: bucket, Key: key, Body: Readable.from(counted()), ContentType: contentType };
       await new Upload({ client: patient, queueSize: PARTS_AT_ONCE, params }).done();
       return bytes;
+    },
+    async putOnce(key, bytes, contentType) {
+      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+      const params = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType, IfNoneMatch: '*' };
+      try {
+        await quick.send(new PutObjectCommand(params));
+        return true;
+      } catch (error) {
+        if (causesOf(error).some((cause) => statusOf(cause) === ALREADY_THERE)) return false;
+        throw error;
+      }
     },
   };
 };

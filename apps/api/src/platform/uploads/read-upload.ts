@@ -137,12 +137,18 @@ const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer>
   }
 };
 
+/** A text that had to be cut is more than a form brings (S-FORM-1). */
+export const refuseCut = ({ valueTruncated }: { readonly valueTruncated: boolean }): void => {
+  if (valueTruncated) throw new AppError('BODY_TOO_LARGE', { message: 'The request is too large' });
+};
+
 const readForm = async (request: FastifyRequest, { part: wanted }: Named, mayGive: MayGive) => {
   const fields: Record<string, string> = {};
   let given: { readonly bytes: Buffer; readonly name: string; readonly isCut: boolean } | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string' && !part.valueTruncated) fields[part.fieldname] = part.value;
+      refuseCut(part);
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       continue;
     }
     await mayGive(fields);

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
 import type { Platform } from '../platform';
 import { asNoRoom } from '../storage/no-room';
+import { refuseCut } from './read-upload';
 
 /** A large file on this machine's disk; who asked for it removes it. */
 export interface StreamedUpload {
@@ -82,7 +83,10 @@ const receive = async (request: FastifyRequest, path: string, { part: wanted, ma
   let given: Omit<StreamedUpload, 'path'> | undefined;
   const limits = { files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fileSize: maxBytes + 1 };
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') continue;
+    if (part.type === 'field') {
+      refuseCut(part);
+      continue;
+    }
     if (part.fieldname !== wanted) {
       part.file.resume();
       continue;

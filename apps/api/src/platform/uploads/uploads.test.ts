@@ -287,4 +287,9 @@ describe('S-WEB-2 a call that takes a file', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, 'x']));
     expect((await sendFile(JPEG, 'photo.jpg', many)).status).toBeGreaterThanOrEqual(400);
   });
+
+  test('S-FORM-1 refuses a text that is too long, and takes the longest that may be', async () => {
+    expect((await sendFile(JPEG, 'photo.jpg', { note: 'x'.repeat(500) })).status).toBe(200);
+    expect(await sendFile(JPEG, 'photo.jpg', { note: 'x'.repeat(501) })).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  });
 });

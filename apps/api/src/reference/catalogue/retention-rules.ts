@@ -1,12 +1,18 @@
 interface RetentionRule {
   readonly ruleId: string;
-  readonly dataClass: 'personal-data' | 'loan-consents' | 'unused-account' | 'unconfirmed-sign-in';
+  readonly dataClass:
+    | 'personal-data'
+    | 'loan-consents'
+    | 'unused-account'
+    | 'unconfirmed-sign-in'
+    | 'merchant-application'
+    | 'help-request';
   readonly effectiveFrom: string;
   readonly keepDays: number;
   readonly source: string;
 }
 
-/** How long what a deleted customer leaves is held, and how long what nobody uses. A change is a new row with its day: what was told before stays true. */
+/** How long what a deleted customer leaves is held, what nobody uses, and what has served whoever was no customer. A change is a new row with its day: what was told before stays true. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     ruleId: 'personal-data-1',
@@ -35,5 +41,20 @@ export const retentionRules: readonly RetentionRule[] = [
     effectiveFrom: '2025-01-01',
     keepDays: 30,
     source: 'A code that was asked for and what it was sent to: long past every limit that counts them',
+  },
+  {
+    ruleId: 'merchant-application-1',
+    dataClass: 'merchant-application',
+    effectiveFrom: '2025-01-01',
+    keepDays: 365,
+    source:
+      'DPDP Act, section 8(7), and Rules 2025, rule 8(3): a year after it was refused, or sent and decided by nobody',
+  },
+  {
+    ruleId: 'help-request-1',
+    dataClass: 'help-request',
+    effectiveFrom: '2025-01-01',
+    keepDays: 365,
+    source: 'DPDP Act, section 8(7), and Rules 2025, rule 8(3): a year after it was closed, or last heard of',
   },
 ];

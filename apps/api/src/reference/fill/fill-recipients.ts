@@ -1,8 +1,57 @@
+import { isIP } from 'node:net';
 import { istDateOf } from '@saakh/rules/dates';
-import { replaceProcessor } from '../../modules/data-recipients';
+import { type ProcessorKind, replaceProcessor } from '../../modules/data-recipients';
+import type { Config } from '../../platform/config';
+import { hostOfAddress, type OutboundSetting } from '../../platform/config-regions';
 import type { TxContext } from '../../platform/context';
+import { isInnerAddress } from '../../platform/http/inner-address';
 
-const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).hostname);
+/** What whoever is behind an address does on our orders; or why the policy names nobody for it. */
+export const WORK_OF: Readonly<
+  Record<OutboundSetting, { readonly kind: ProcessorKind } | { readonly unnamed: string }>
+> = {
+  SMTP_URL: { kind: 'email' },
+  SMS_GATEWAY_URL: { kind: 'sms' },
+  WHATSAPP_GATEWAY_URL: { kind: 'whatsapp' },
+  CLAMD_ADDRESS: { kind: 'file-scan' },
+  TELEPHONY_URL: { kind: 'telephony' },
+  CRM_LEAD_URL: { kind: 'crm' },
+  CASE_SERVICE_URL: { unnamed: 'a case has a reference, a kind and times, and nothing of a person' },
+  IP_LOOKUP_URL: { kind: 'address-lookup' },
+  TRACKING_URL: { kind: 'visit-count' },
+  S3_ENDPOINT: { kind: 'file-storage' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { unnamed: 'a trace names routes, jobs and lenders, and no person and no address' },
+};
+
+const namedIn = (config: Config): Readonly<Record<ProcessorKind, string | undefined>> => ({
+  sms: config.SMS_PROVIDER,
+  whatsapp: config.WHATSAPP_PROVIDER,
+  email: config.MAIL_PROVIDER,
+  hosting: config.HOSTING_PROVIDER,
+  crm: config.CRM_PROVIDER,
+  telephony: config.TELEPHONY_PROVIDER,
+  'file-storage': config.STORAGE_PROVIDER,
+  'file-scan': config.SCANNER_PROVIDER,
+  'address-lookup': config.IP_LOOKUP_PROVIDER,
+  'visit-count': config.TRACKING_PROVIDER,
+});
+
+/** Bucket and scanner often stand beside the program: by a name or an address of the own network they are of who keeps the servers. */
+const isBeside = (kind: ProcessorKind, host: string): boolean =>
+  (kind === 'file-storage' || kind === 'file-scan') && (isIP(host) === 0 ? !host.includes('.') : isInnerAddress(host));
+
+/** Who works by the addresses that are set, by their hosts; a bucket without an address is Amazon's. */
+const hostsIn = (config: Config): Partial<Record<ProcessorKind, string>> => {
+  const isAmazons = config.S3_BUCKET !== undefined && config.S3_ENDPOINT === undefined;
+  const hosts: Partial<Record<ProcessorKind, string>> = isAmazons ? { 'file-storage': 'Amazon Web Services' } : {};
+  for (const [setting, work] of Object.entries(WORK_OF)) {
+    const address = config[setting as OutboundSetting];
+    if (address === undefined || !('kind' in work)) continue;
+    const host = hostOfAddress(address);
+    if (!isBeside(work.kind, host)) hosts[work.kind] = host;
+  }
+  return hosts;
+};
 
 /**
  * The companies that work on our orders, as the settings name them; where only an address is set, by its host. Whoever is set
@@ -11,14 +60,7 @@ const hostOf = (url: string | undefined): string | null => (url === undefined ? 
 export const fillRecipients = async (ctx: TxContext): Promise<void> => {
   const { config } = ctx.platform;
   const today = istDateOf(ctx.clock.now());
-  const names = {
-    sms: config.SMS_PROVIDER ?? hostOf(config.SMS_GATEWAY_URL),
-    whatsapp: config.WHATSAPP_PROVIDER ?? hostOf(config.WHATSAPP_GATEWAY_URL),
-    email: config.MAIL_PROVIDER ?? hostOf(config.SMTP_URL),
-    hosting: config.HOSTING_PROVIDER ?? null,
-    crm: config.CRM_PROVIDER ?? hostOf(config.CRM_LEAD_URL),
-    telephony: config.TELEPHONY_PROVIDER ?? hostOf(config.TELEPHONY_URL),
-  } as const;
-  for (const [kind, name] of Object.entries(names))
-    await replaceProcessor(ctx, kind as keyof typeof names, name, today);
+  const hosts = hostsIn(config);
+  for (const [kind, name] of Object.entries(namedIn(config)) as [ProcessorKind, string | undefined][])
+    await replaceProcessor(ctx, kind, name ?? hosts[kind] ?? null, today);
 };

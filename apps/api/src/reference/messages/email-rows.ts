@@ -338,7 +338,7 @@ export const emailRows: readonly EmailRow[] = [
       paragraphs: [
         'Hello {{name}},',
         'We have received your complaint. Its number is {{reference}}.',
-        'We aim to answer within {{days}} days. If it is not solved by {{escalateOn}}, you may take it to the Reserve Bank: the page of your complaint shows how.',
+        'We aim to answer within {{days}} days. If it is not solved by {{escalateOn}}, you may take it to {{authority}}: the page of your complaint shows how.',
         '{{complaintLink}}',
       ],
       linkLabel: 'See my complaint',
@@ -348,7 +348,7 @@ export const emailRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         'आपकी शिकायत हमें मिल गई है। इसका नंबर {{reference}} है।',
-        'हम {{days}} दिन में जवाब देने की कोशिश करते हैं। अगर {{escalateOn}} तक हल न हो तो आप रिज़र्व बैंक से शिकायत कर सकते हैं: कैसे, यह आपकी शिकायत के पेज पर लिखा है।',
+        'हम {{days}} दिन में जवाब देने की कोशिश करते हैं। अगर {{escalateOn}} तक हल न हो तो आप {{authority}} से शिकायत कर सकते हैं: कैसे, यह आपकी शिकायत के पेज पर लिखा है।',
         '{{complaintLink}}',
       ],
       linkLabel: 'मेरी शिकायत देखें',

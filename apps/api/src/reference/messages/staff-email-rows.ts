@@ -151,4 +151,27 @@ export const staffEmailRows: readonly EmailRow[] = [
       linkLabel: 'लॉग खोलें',
     },
   },
+  {
+    key: 'help-request-deleted',
+    en: {
+      subject: 'Please delete a request for help of {{moment}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'A customer of {{brand}} has had their data deleted. Their request for help went to the system of the customer service, which is told of deletions by nobody else. Please have it deleted there, with all that was written down of it.',
+        'Sent on {{moment}}, with the number {{phone}} and the address {{email}}.',
+        'Keep only what a law tells you to keep. For the customer’s safety this mail says no more of them.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{moment}} की मदद की माँग मिटाएँ',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के एक ग्राहक ने अपनी जानकारी मिटवा दी है। उनकी मदद की माँग ग्राहक सेवा के सिस्टम में भेजी गई थी, और उस सिस्टम को मिटाने की ख़बर कोई और नहीं देता। कृपया उसे, और उसके बारे में जो कुछ लिखा गया, वहाँ से मिटवाएँ।',
+        'भेजने का समय {{moment}}, नंबर {{phone}}, ईमेल पता {{email}}।',
+        'वही रखें जिसे रखने को कोई क़ानून कहे। ग्राहक की सुरक्षा के लिए इस ईमेल में उनके बारे में और कुछ नहीं है।',
+      ],
+      linkLabel: '',
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import type { Notice } from '../text-types';
 import { consentNotices } from './consents';
 import { cookieText } from './cookie-text';
 import { dpdpNotice } from './dpdp-notice';
+import { formNotices } from './form-notices';
 import { matchingPage } from './matching-page';
 import { privacyPolicy } from './privacy-policy';
 import { termsOfUse } from './terms-of-use';
@@ -17,4 +18,5 @@ export const noticeTexts: readonly Notice[] = [
   termsOfUse,
   matchingPage,
   cookieText,
+  ...formNotices,
 ];

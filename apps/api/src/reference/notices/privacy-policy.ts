@@ -6,7 +6,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use']
 export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
-  version: '6.0',
+  version: '7.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Privacy policy',
@@ -46,9 +46,10 @@ export const privacyPolicy: Notice = {
         heading: 'Who receives it',
         paragraphs: [
           'The lenders you choose, after your yes. Before that, lenders that answer at once get your age, pincode, kind of work, income, credit score class and the loan you want, to make an offer, but nothing that names you. The lenders’ names, grievance officers and privacy policies are listed under “Lenders and disclosures”.',
-          'An insurer you ask about a plan, after your yes. Companies that send messages and mail, keep servers or run the system of our customer service work on our orders and may use your data for nothing else.',
-          'Everybody who may get data today: {thirdParties}',
-          'If you came through a partner, that partner sees that an application exists and its state, not your PAN or your income.',
+          'An insurer you ask about a plan, after your yes. Companies that send messages and mail, connect calls, keep servers and files, check uploaded papers for viruses, tell the place of an internet address, count visits or run the system of our customer service work on our orders and may use your data for nothing else.',
+          'If you came through a partner, or a partner named you to us with your consent, that partner, its people and shops see the first letters of your name and the last four digits of your mobile number; when and by which way you came, and that you signed in; and of each application its reference, product and lender, the amount you asked for, how it stands, each step with its day, and, once the loan is paid out, the amount, the day and what the partner earns by it. They may save this as a file, and their own systems may be told it. They do not see your full name or number, unless you gave them to the partner yourself, nor your e-mail address, PAN, date of birth, address, income, answers or papers.',
+          'Partners through whom customers come to {brand}: {partners}. “My data” names the one who sees yours.',
+          'Everybody else who may get data today: {thirdParties}',
           'We never sell data.',
         ],
       },
@@ -129,9 +130,10 @@ export const privacyPolicy: Notice = {
         heading: 'किसे मिलती है',
         paragraphs: [
           'आपके चुने हुए लेंडरों को, आपकी हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों को ऑफ़र बनाने के लिए आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताया जाता है, पर ऐसा कुछ नहीं जिससे आपकी पहचान हो। लेंडरों के नाम, शिकायत अधिकारी और प्राइवेसी पॉलिसी “लेंडर और ज़रूरी जानकारी” में हैं।',
-          'उस बीमा कंपनी को जिससे आप किसी बीमा के बारे में पूछें, आपकी हाँ के बाद। मैसेज और ईमेल भेजने, सर्वर रखने या ग्राहक सेवा का सिस्टम चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं और जानकारी को किसी और काम में नहीं ले सकतीं।',
-          'आज जिन सबको जानकारी मिल सकती है: {thirdParties}',
-          'अगर आप किसी साझेदार से आए हैं तो उसे बस यह दिखता है कि आवेदन है और कहाँ पहुँचा; आपका PAN या आमदनी नहीं।',
+          'उस बीमा कंपनी को जिससे आप किसी बीमा के बारे में पूछें, आपकी हाँ के बाद। मैसेज और ईमेल भेजने, फ़ोन जोड़ने, सर्वर और फ़ाइलें रखने, अपलोड किए गए काग़ज़ों में वायरस जाँचने, इंटरनेट पते से जगह बताने, पेजों पर आने वालों की गिनती करने या ग्राहक सेवा का सिस्टम चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं और जानकारी को किसी और काम में नहीं ले सकतीं।',
+          'अगर आप किसी साझेदार के ज़रिए आए हैं, या किसी साझेदार ने आपकी सहमति से हमें आपका नाम दिया है, तो उस साझेदार, उसके लोगों और दुकानों को ये दिखता है: आपके नाम के पहले अक्षर और मोबाइल नंबर के आख़िरी चार अंक; आप कब और किस तरह आए, और आपने साइन-इन किया; हर आवेदन का संदर्भ नंबर, प्रोडक्ट, लेंडर, माँगी गई रकम, उसकी स्थिति, हर क़दम और उसका दिन; और लोन मिल जाने पर उसकी रकम, दिन और उससे साझेदार की कमाई। वे इसे फ़ाइल में रख सकते हैं, और यह उनके अपने सिस्टम को भी बताया जा सकता है। उन्हें आपका पूरा नाम या नंबर नहीं दिखता, जब तक आपने ख़ुद साझेदार को न दिया हो; ईमेल, PAN, जन्म तारीख़, पता, आमदनी, जवाब या काग़ज़ भी नहीं।',
+          'जिन साझेदारों के ज़रिए ग्राहक {brand} पर आते हैं: {partners}। आपकी जानकारी किसे दिखती है, उसका नाम “मेरी जानकारी” में है।',
+          'इनके अलावा आज जिन सबको जानकारी मिल सकती है: {thirdParties}',
           'हम जानकारी कभी नहीं बेचते।',
         ],
       },

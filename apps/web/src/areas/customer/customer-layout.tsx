@@ -17,9 +17,9 @@ import { Header } from './header';
 import { languagePlace } from './language-place';
 import { offersReminder } from './menu-rules';
 
-const HelpDialog = lazy(async () => {
-  const [{ HelpDialog: dialog }] = await Promise.all([import('../../features/support/help-dialog'), loadTexts('help')]);
-  return { default: dialog };
+const HelpOverPage = lazy(async () => {
+  const [{ HelpOverPage: help }] = await Promise.all([import('./pages/help'), loadTexts('help', 'notices')]);
+  return { default: help };
 });
 
 const RemindDialog = lazy(async () => {
@@ -81,7 +81,7 @@ export function CustomerLayout() {
       {bare ? null : <Footer />}
       <Suspense>
         {helpOpened ? (
-          <HelpDialog owner={user?.userId} known={user && knownOf(user)} onClose={() => setHelpOpened(false)} />
+          <HelpOverPage owner={user?.userId} known={user && knownOf(user)} onClose={() => setHelpOpened(false)} />
         ) : null}
         {remindOpened && canBeReminded ? (
           <RemindDialog path={address} productType={productType} onClose={() => setRemindOpened(false)} />

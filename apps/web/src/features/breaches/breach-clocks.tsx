@@ -9,7 +9,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { SmallText } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './breaches.module.css';
-import { ClockWords, isLate } from './clock-words';
+import { ClockWords, isPressing } from './clock-words';
 import { fromField, IndiaTime, toField } from './india-time';
 import { useMarkReport } from './queries';
 
@@ -26,9 +26,13 @@ function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
     mutate({ report, at: fromField(at) ?? '', reference: reference.trim() });
   };
   return (
-    <form className={styles.clock} data-late={isLate(clock) || undefined} onSubmit={submit} noValidate>
+    <form className={styles.clock} data-late={isPressing(clock) || undefined} onSubmit={submit} noValidate>
       <h3>{t(`reports.${report}`)}</h3>
-      <p>{t('clock.due', { at: formatDateTime(dueAt, currentLanguage()) })}</p>
+      <p>
+        {report === 'board-first'
+          ? t('clock.noDelay')
+          : t('clock.due', { at: formatDateTime(dueAt, currentLanguage()) })}
+      </p>
       <p role="status">
         <ClockWords clock={clock} />
       </p>
@@ -51,7 +55,7 @@ function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
   );
 }
 
-/** Both clocks, from when we became aware, and where each report is noted as sent. */
+/** Every report's clock, from when we became aware, and where each report is noted as sent. */
 export function BreachClocks({ breach: { breachId, clocks, awareAt } }: { breach: Breach }) {
   const { t } = useTranslation('back-office/operations/breaches');
   return (

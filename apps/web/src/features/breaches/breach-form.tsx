@@ -14,7 +14,15 @@ import type { Written } from './queries';
 
 const EMPTY = { en: '', hi: '' };
 const NEW: Written = {
-  ...{ name: '', nature: EMPTY, consequences: EMPTY, mitigation: EMPTY, safetySteps: EMPTY, boardFacts: '' },
+  ...{
+    name: '',
+    nature: EMPTY,
+    consequences: EMPTY,
+    mitigation: EMPTY,
+    safetySteps: EMPTY,
+    boardFacts: '',
+    othersAffected: '',
+  },
   ...{ beganAt: '', endedAt: null, awareAt: '', dataKinds: [], contact: null },
 };
 const NOBODY = { name: '', phone: '', email: '' };
@@ -128,6 +136,16 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
         value={written.boardFacts}
         onValue={(boardFacts) => set({ boardFacts })}
       />
+      <SmallText
+        id="breach-othersAffected"
+        label={t('form.othersAffected')}
+        hint={t('form.othersAffectedHint')}
+        maxLength={4000}
+        rows={4}
+        problem={problemAt('othersAffected')}
+        value={written.othersAffected ?? ''}
+        onValue={(othersAffected) => set({ othersAffected })}
+      />
       <p role="alert" className={styles.problem}>
         {error ? errorText(error) : null}
       </p>
@@ -139,7 +157,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
 }
 
 const writtenOf = ({ name, nature, beganAt, endedAt, awareAt, dataKinds, ...rest }: Breach): Written => {
-  const { consequences, mitigation, safetySteps, contact, boardFacts } = rest;
-  const texts = { name, nature, consequences, mitigation, safetySteps, boardFacts };
+  const { consequences, mitigation, safetySteps, contact, boardFacts, othersAffected } = rest;
+  const texts = { name, nature, consequences, mitigation, safetySteps, boardFacts, othersAffected };
   return { ...texts, beganAt, endedAt, awareAt, dataKinds, contact };
 };

@@ -1,4 +1,4 @@
-import type { Breach } from '@saakh/contracts/back-office/operations/breaches';
+import type { Breach, BreachClock } from '@saakh/contracts/back-office/operations/breaches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,11 +10,11 @@ import { EmptyState, ErrorState } from '../../ui/states';
 import { ClockWords } from './clock-words';
 import { breachesQuery } from './queries';
 
-/** The register, newest first, each with both clocks, which a phone shows first, and how many were told. */
+/** The register, newest first, each with its clocks, which a phone shows first, and how many were told. */
 export function BreachList() {
   const { t } = useTranslation('back-office/operations/breaches');
   const { data, error, refetch } = useQuery(breachesQuery());
-  const clockOf = (report: 'cert-in' | 'board'): Column<Breach> => ({
+  const clockOf = (report: BreachClock['report']): Column<Breach> => ({
     key: report,
     title: t(`reports.${report}`),
     cell: ({ clocks }) => {
@@ -29,6 +29,7 @@ export function BreachList() {
       cell: ({ breachId, name }) => <Link to={`/admin/breaches/${breachId}`}>{name}</Link>,
     },
     clockOf('cert-in'),
+    clockOf('board-first'),
     clockOf('board'),
     { key: 'aware', title: t('form.awareAt'), cell: ({ awareAt }) => formatDateTime(awareAt, currentLanguage()) },
     {

@@ -4,11 +4,13 @@ import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import styles from './breaches.module.css';
 
-export const isLate = ({ state }: BreachClock): boolean => state === 'late' || state === 'sent-late';
+/** Late, or due without any delay. */
+export const isPressing = ({ state }: BreachClock): boolean =>
+  state === 'late' || state === 'sent-late' || state === 'at-once';
 
-/** Where a clock stands, in red once it is late; times are India's. */
+/** Where a clock stands, in red once it is late or due at once; times are India's. */
 export function ClockWords({ clock }: { clock: BreachClock }) {
   const { t } = useTranslation('back-office/operations/breaches');
   const at = formatDateTime(clock.sent?.at ?? clock.dueAt, currentLanguage());
-  return <span className={isLate(clock) ? styles.late : undefined}>{t(`clock.${clock.state}`, { at })}</span>;
+  return <span className={isPressing(clock) ? styles.late : undefined}>{t(`clock.${clock.state}`, { at })}</span>;
 }

@@ -9,7 +9,7 @@ import { StaffSection } from '../../ui/staff/staff-page';
 import { AskDeletionDialog } from './ask-deletion-dialog';
 import styles from './customer-deletion.module.css';
 
-const KEPT = ['account', 'short', 'held'] as const;
+const KEPT = ['account', 'closed', 'short', 'held'] as const;
 
 /** Who it is, masked, what goes at once, what the law keeps until when, and who is told. */
 export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPreview; onDone: () => void }) {

@@ -9,12 +9,13 @@ import { OutsideLink } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';
 import styles from './grievances.module.css';
 
-/** A complaint with its clocks and answers; from day 30 with the way to the regulator (REG-DL-5). */
+/** A complaint with its clocks and answers; from day 30 with the way to the regulator (REG-DL-5), about one's data to the Board. */
 export function Complaint({ complaint }: { complaint: Grievance }) {
   const { t } = useTranslation('my-saakh');
   const language = currentLanguage();
   const { ticketId, category, lenderName, text, state, createdAt, dueOn, escalateOn, answers } = complaint;
   const on = (date: string) => formatDate(date, language);
+  const isForBoard = category === 'privacy';
   return (
     <Panel
       level={3}
@@ -28,9 +29,12 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
         headOf={(at) => t('complaints.answer', { date: on(at) })}
       />
       {state === 'open' || state === 'answered' ? (
-        <p className={styles.small}>{t('complaints.due', { date: on(dueOn), escalate: on(escalateOn) })}</p>
+        <p className={styles.small}>
+          {t(isForBoard ? 'complaints.dueBoard' : 'complaints.due', { date: on(dueOn), escalate: on(escalateOn) })}
+        </p>
       ) : null}
-      {state === 'escalate' ? (
+      {state === 'escalate' && isForBoard ? <p>{t('complaints.escalateBoard')}</p> : null}
+      {state === 'escalate' && !isForBoard ? (
         <div className={styles.ways}>
           <p>{t('complaints.escalate')}</p>
           <OutsideLink href={REGULATOR_PORTALS.complaints} main>

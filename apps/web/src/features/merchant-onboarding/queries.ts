@@ -1,3 +1,4 @@
+import type { ShownNotice } from '@saakh/contracts/consents';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import type {
   getBankBranch,
@@ -44,27 +45,39 @@ export const merchantFormQuery = (partner: string) =>
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
 
-/** The key of the draft; begun with the first thing that is kept, so that a look at the page leaves nothing behind. */
-async function formKey(partner: string): Promise<FormKey> {
+/**
+ * The key of the draft; begun with the first thing that is kept, under the notice that stood above it, so that a look at the page
+ * leaves nothing behind.
+ */
+async function formKey(partner: string, notice: ShownNotice): Promise<FormKey> {
   const known = readFormKey(partner);
   if (known) return known;
-  const body = { language: currentLanguage(), ...(partner === '' ? {} : { partner }) };
+  const body = { language: currentLanguage(), notice, ...(partner === '' ? {} : { partner }) };
   const { formId, secret } = await call(start, { body });
   return keepFormKey(partner, { formId, secret });
 }
 
-function useDraftChange<Input>(partner: string, change: (key: FormKey, input: Input) => Promise<MerchantForm>) {
+/** Under which partner a form is filled in, and the notice that stands above it. */
+export interface FilledIn {
+  readonly partner: string;
+  readonly notice: ShownNotice;
+}
+
+function useDraftChange<Input>(
+  { partner, notice }: FilledIn,
+  change: (key: FormKey, input: Input) => Promise<MerchantForm>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input) => change(await formKey(partner), input),
+    mutationFn: async (input: Input) => change(await formKey(partner, notice), input),
     onSuccess: (data) => client.setQueryData(merchantFormQuery(partner).queryKey, data),
     meta: { showsOwnErrors: true },
   });
 }
 
-export const useSaveMerchantForm = (partner: string) =>
+export const useSaveMerchantForm = (filled: FilledIn) =>
   useDraftChange(
-    partner,
+    filled,
     async ({ formId, secret }, answers: FormAnswers) =>
       (await call(save, { params: { formId }, body: { secret, answers } })).data,
   );
@@ -75,20 +88,20 @@ export interface GivenPaper {
   readonly onProgress: (share: number) => void;
 }
 
-export const useGiveMerchantPaper = (partner: string) =>
+export const useGiveMerchantPaper = (filled: FilledIn) =>
   useDraftChange(
-    partner,
+    filled,
     async ({ formId, secret }, { key, file, onProgress }: GivenPaper) =>
       (await upload(give, { params: { formId, key }, file, fields: { secret }, onProgress })).data,
   );
 
 /** Sends the form; the draft has served, and the reference is kept for the page that tells it. */
-export function useSubmitMerchantForm(partner: string) {
+export function useSubmitMerchantForm({ partner, notice }: FilledIn) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { formId, secret } = await formKey(partner);
-      return (await call(submit, { params: { formId }, body: { secret, agreed: true } })).data;
+      const { formId, secret } = await formKey(partner, notice);
+      return (await call(submit, { params: { formId }, body: { secret, agreed: true, notice } })).data;
     },
     onSuccess: ({ reference }) => {
       keepReference(reference ?? '');

@@ -1,4 +1,4 @@
-import type { getNotice, NoticeKey } from '@saakh/contracts/consents';
+import type { getNotice, Notice, NoticeKey, ShownNotice } from '@saakh/contracts/consents';
 import type { LanguageCode } from '@saakh/contracts/fields';
 import type { getMatchingRules } from '@saakh/contracts/offers';
 import { queryOptions } from '@tanstack/react-query';
@@ -15,6 +15,9 @@ export const noticeQuery = (key: NoticeKey, language: LanguageCode, partner: str
       (await call(notice, { params: { key, version: 'current', language }, query: { partner }, signal })).data,
     staleTime: 5 * 60_000,
   });
+
+/** By what the server knows a text again that stood above a form. */
+export const shownOf = ({ version, hash, language }: Notice): ShownNotice => ({ version, hash, language });
 
 export const matchingRulesQuery = () =>
   queryOptions({

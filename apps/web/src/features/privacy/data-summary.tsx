@@ -42,7 +42,7 @@ export function DataRecipients({ recipients, productName }: RecipientsProps) {
     <Panel title={t('data.recipients')}>
       <ul className={styles.list}>
         {recipients.map(({ name, kind, productType, since }) => (
-          <li key={`${name}-${productType}`}>
+          <li key={`${kind}-${name}-${productType}`}>
             <span className={styles.grow}>
               {kind === 'support' ? t('data.supportName') : name}
               <span className={styles.small}>

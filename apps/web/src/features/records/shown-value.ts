@@ -11,6 +11,7 @@ const KINDS = new Map<string, Kind>([
     'salaried self_employed business own_salaried own_self_employed own_business lender_status so_status',
   ),
   ...named('switch', 'api autosubmission active figures_checked secured status terms_apply'),
+  ...named('switch', 'engages_recovery_agents may_be_transferred'),
   ...named('rupees', 'min_income max_income own_min_income own_max_income loan_amount_upto min_amount max_amount'),
   ...named('rupees', 'fee_flat fee_min fee_max third_party_charges annual_fee_amount revenue_flat_fee revenue_flat'),
   ...named('rupees', 'slab_disbursed_min slab_disbursed_max ats_min ats_max'),

@@ -22,10 +22,12 @@ const VALID = {
 async function fill(user: UserEvent, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
 }
+const SHOWN = { version: 3, hash: 'a'.repeat(64), language: 'en' } as const;
+const NOTICE = { text: <p>What is asked for, and why</p>, shown: SHOWN, onChanged: () => undefined };
 const send = () => screen.getByRole('button', { name: 'Send' });
 const open = (page = fakePage()) => {
   const onClose = vi.fn();
-  return { ...renderInBrand(<HelpDialog onClose={onClose} />, page), onClose };
+  return { ...renderInBrand(<HelpDialog notice={NOTICE} onClose={onClose} />, page), onClose };
 };
 
 describe('help dialog', () => {
@@ -45,8 +47,60 @@ describe('help dialog', () => {
       company: 'Rao Stores',
       description: 'My code does not arrive',
       requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      notice: SHOWN,
     });
   });
+
+  test('REG-DP-1 C7 the notice stands above the first field, and nothing is sent before it is there', async () => {
+    const api = fakeApi().answer(createHelpRequest, { message: 'Kept' });
+    const waiting = { text: <p>On its way</p>, shown: undefined, onChanged: () => undefined };
+    const { user, unmount } = renderInBrand(<HelpDialog notice={waiting} onClose={() => undefined} />);
+    const field = screen.getByLabelText('Contact name');
+    const { DOCUMENT_POSITION_FOLLOWING } = Node;
+    expect(screen.getByText('On its way').compareDocumentPosition(field) & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await fill(user, VALID);
+    expect(send()).toHaveProperty('disabled', true);
+    act(() => send().closest('form')?.requestSubmit());
+    expect(api.callsOf(createHelpRequest)).toEqual([]);
+    unmount();
+    const { onClose, user: again } = open();
+    await again.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  test.each([
+    ['en', 'This text has changed. Please read it again.'],
+    ['hi', 'यह टेक्स्ट बदल गया है। कृपया इसे फिर से पढ़ें।'],
+  ] as const)(
+    'REG-DP-1 a text that has changed is read again before it is sent; what was typed stays: %s',
+    async (language, words) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await changeLanguage(language);
+      const api = fakeApi().refuse(
+        createHelpRequest,
+        'CONSENT_REQUIRED',
+        'This text has changed. Please read it again.',
+      );
+      const onChanged = vi.fn();
+      const onClose = vi.fn();
+      const known = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
+      const { user } = renderInBrand(<HelpDialog notice={{ ...NOTICE, onChanged }} known={known} onClose={onClose} />);
+      const [question, button] = [
+        screen.getByRole('textbox', { name: /How|मदद/ }),
+        screen.getByRole('button', { name: /Send|भेजें/ }),
+      ];
+      await user.type(question, 'My code does not arrive');
+      await user.click(button);
+      expect((await screen.findByText(words)).getAttribute('role')).toBe('alert');
+      expect([onChanged.mock.calls.length, onClose.mock.calls.length, isHelpWaiting()]).toEqual([1, 0, false]);
+      expect(question).toHaveProperty('value', 'My code does not arrive');
+      expect(document.activeElement?.textContent).toContain('What is asked for, and why');
+      api.answer(createHelpRequest, { message: 'Kept' });
+      await user.click(button);
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      logged.mockRestore();
+    },
+  );
 
   test('HELP-13 pressed twice in one moment it is sent once', async () => {
     const api = fakeApi().answer(createHelpRequest, { message: 'Kept' });
@@ -64,7 +118,11 @@ describe('help dialog', () => {
   test('HELP-13 what is known of the customer stands there without an error, a single name to be added to', async () => {
     fakeApi();
     const { user } = renderInBrand(
-      <HelpDialog known={{ name: 'Asha', email: 'asha@example', phone: '9876543210' }} onClose={() => undefined} />,
+      <HelpDialog
+        notice={NOTICE}
+        known={{ name: 'Asha', email: 'asha@example', phone: '9876543210' }}
+        onClose={() => undefined}
+      />,
     );
     const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
     expect([value('Contact name'), value('Email'), value('Phone number')]).toEqual(['Asha', '', '9876543210']);
@@ -201,7 +259,7 @@ describe('help dialog', () => {
     const known = { name: 'Ravi Kumar', email: 'ravi@example.com', phone: '9811122233' };
     const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
     const values = () => [value('Contact name'), value('Phone number'), value('How can we help?')];
-    const dialog = <HelpDialog owner="usr_ravi" known={known} onClose={() => undefined} />;
+    const dialog = <HelpDialog notice={NOTICE} owner="usr_ravi" known={known} onClose={() => undefined} />;
     const second = renderInBrand(dialog);
     expect(values()).toEqual(['Ravi Kumar', '9811122233', '']);
     await second.user.type(screen.getByLabelText('Contact name'), 'x');

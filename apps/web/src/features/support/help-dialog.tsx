@@ -1,11 +1,13 @@
 import { NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
+import type { ShownNotice } from '@saakh/contracts/consents';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
 import type { HelpRequestBody } from '@saakh/contracts/support';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../../platform/drafts';
-import { localText } from '../../platform/error-text';
+import { errorText, localText } from '../../platform/error-text';
 import { newKey } from '../../platform/new-key';
 import { usePage } from '../../platform/page-data';
 import { showToast } from '../../platform/toasts';
@@ -42,8 +44,9 @@ function startingWith(known: Partial<Typed> = {}, phoneLength: number): Typed {
   };
 }
 
-function bodyOf({ name, email, phone, company, description }: Typed, requestId: string): HelpRequestBody {
-  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim(), requestId };
+function bodyOf(typed: Typed, requestId: string, notice: ShownNotice): HelpRequestBody {
+  const { name, email, phone, company, description } = typed;
+  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim(), requestId, notice };
   return company.trim() ? { ...body, company: company.trim() } : body;
 }
 
@@ -57,15 +60,25 @@ function typedBefore(owner: string, start: Typed): Typed {
   return { ...start, ...readTabDraft(owner, FORM), ...known };
 }
 
-interface HelpDialogProps {
+export interface HelpDialogProps {
+  /** What is asked for and why, above the first field; nothing is sent before it is there (REG-DP-1). */
+  notice: {
+    readonly text: ReactNode;
+    readonly shown: ShownNotice | undefined;
+    /** Fetches the text anew, which has changed meanwhile. */
+    readonly onChanged: () => void;
+  };
   /** The id of who is signed in. */
   owner?: string | undefined;
   known?: Partial<Typed> | undefined;
   onClose: () => void;
 }
 
-/** The need-help form (HELP-01 to HELP-13): Send opens when all is valid, and says the same whatever becomes of it. */
-export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps) {
+/**
+ * The need-help form (HELP-01 to HELP-13): Send opens when all is valid, and says the same whatever becomes of it, but where the
+ * notice has changed since it was read: that is to be read first.
+ */
+export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDialogProps) {
   const { t } = useTranslation('help');
   const { settings } = usePage();
   const [start] = useState(() => startingWith(known, settings.phoneLength));
@@ -73,6 +86,8 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
   const sending = useSendHelpRequest();
   const [requestId] = useState(newKey);
   const isSent = useRef(false);
+  const noticePlace = useRef<HTMLDivElement>(null);
+  const [changed, setChanged] = useState<string>();
   const problems = problemsOf(typed, settings.phoneLength);
   const set = (field: keyof Typed) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));
@@ -87,10 +102,17 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The second press of two, which may come before the first is seen, and after it has been answered.
-    if (isSent.current) return;
+    if (isSent.current || !notice.shown) return;
     isSent.current = true;
-    sending.mutate(bodyOf(typed, requestId), {
-      onSettled: () => {
+    sending.mutate(bodyOf(typed, requestId, notice.shown), {
+      onSettled: (_kept, error) => {
+        if (isApiError(error, 'CONSENT_REQUIRED')) {
+          isSent.current = false;
+          setChanged(errorText(error));
+          notice.onChanged();
+          noticePlace.current?.focus();
+          return;
+        }
         clearTabDraft(owner, FORM);
         void showToast('success', t('sent'));
         onClose();
@@ -101,6 +123,12 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
     <Dialog title={t('title')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p>{t('text')}</p>
+        <div ref={noticePlace} tabIndex={-1} className={styles.notice}>
+          <p role="alert" className={styles.changed}>
+            {changed}
+          </p>
+          {notice.text}
+        </div>
         <TextField
           label={t('name')}
           description={t('nameHint')}
@@ -110,7 +138,6 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
           value={typed.name}
           onValue={set('name')}
           error={errorAt('name')}
-          autoFocus
         />
         <TextField
           label={t('email')}
@@ -150,7 +177,7 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
           onValue={set('description')}
         />
         {missing.length > 0 ? <p>{t('missing', { fields: missing.join(', ') })}</p> : null}
-        <MainButton type="submit" disabled={missing.length > 0} loading={sending.isPending}>
+        <MainButton type="submit" disabled={missing.length > 0 || !notice.shown} loading={sending.isPending}>
           {t('send')}
         </MainButton>
       </form>

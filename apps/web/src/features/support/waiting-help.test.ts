@@ -2,7 +2,7 @@ import { createHelpRequest } from '@saakh/contracts/support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error';
 import { clearAllDrafts, clearUnsent } from '../../platform/drafts';
-import { fakeApi } from '../../testing/fake-api';
+import { fakeApi, Refusal } from '../../testing/fake-api';
 import { isHelpWaiting } from './help-drafts';
 import { keepForLater, sendWaitingHelp } from './waiting-help';
 
@@ -49,6 +49,28 @@ test('API-EXT-02 only one of several tabs sends what waits', async () => {
   ask.mockImplementation((_name, _options, act) => act({}));
   await sendWaitingHelp(true);
   expect([api.callsOf(createHelpRequest).length, isHelpWaiting()]).toEqual([1, false]);
+});
+
+test('API-EXT-02 REG-DP-1 what waited until the notice changed is sent without it, and not lost', async () => {
+  const notice = { version: 3, hash: 'a'.repeat(64), language: 'en' } as const;
+  const api = fakeApi().answer(createHelpRequest, ({ body }) => {
+    if (body.notice) throw new Refusal('CONSENT_REQUIRED', 'This text has changed');
+    return { message: 'Kept' };
+  });
+  keepForLater({ ...request, notice }, away);
+  await sendWaitingHelp(true);
+  expect(api.callsOf(createHelpRequest).map(({ body }) => body)).toEqual([{ ...request, notice }, request]);
+  expect(isHelpWaiting()).toBe(false);
+});
+
+test('API-EXT-02 R-DB-3 what an instance of an older version does not know is sent again to a newer one', async () => {
+  const fields = { body: 'Unrecognized key: "notice"' };
+  const api = fakeApi().answer(createHelpRequest, { message: 'Kept' });
+  keepForLater(request, new ApiError({ code: 'VALIDATION_FAILED', status: 400, fields }));
+  await sendWaitingHelp(true);
+  expect([api.callsOf(createHelpRequest).length, isHelpWaiting()]).toEqual([1, false]);
+  keepForLater(request, new ApiError({ code: 'VALIDATION_FAILED', status: 400, fields: { email: 'Email error' } }));
+  expect(isHelpWaiting()).toBe(false);
 });
 
 test('API-EXT-02 a sign-out keeps what was said to be sent; a deletion of everything does not', () => {

@@ -34,15 +34,25 @@ const triedAgain = (body: HelpRequestBody, tries: number): Waiting => ({
   notBefore: Date.now() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS),
 });
 
+/** An instance of an older version, beside one of this, does not know every part of a request. */
+const isOfOlderVersion = (error: unknown): boolean => isApiError(error, 'VALIDATION_FAILED') && 'body' in error.fields;
+
 /** The server was not reached, or could not: another try may find it. */
 const mayWorkLater = (error: unknown): boolean =>
-  isApiError(error, 'NETWORK_FAILED', 'TOO_MANY_REQUESTS') || (isApiError(error) && error.status >= 500);
+  isApiError(error, 'NETWORK_FAILED', 'TOO_MANY_REQUESTS') ||
+  isOfOlderVersion(error) ||
+  (isApiError(error) && error.status >= 500);
+
+/** What was asked, without the text that stood above the form. */
+const withoutNotice = ({ notice: _changed, ...body }: HelpRequestBody): HelpRequestBody => body;
 
 /** A failed send that says that the next would fail, too. */
-async function sendOne({ body, tries }: Waiting): Promise<'settled' | 'failed'> {
+async function sendOne({ body, tries }: Omit<Waiting, 'notBefore'>): Promise<'settled' | 'failed'> {
   try {
     await call(create, { body });
   } catch (error) {
+    // The text changed while this waited. Its sender read the one of that day and was told that it is sent, so it is not lost.
+    if (body.notice && isApiError(error, 'CONSENT_REQUIRED')) return sendOne({ body: withoutNotice(body), tries });
     if (mayWorkLater(error) && tries + 1 < MOST_TRIES) {
       keep([triedAgain(body, tries + 1), ...others(body)]);
       return 'failed';

@@ -179,7 +179,7 @@ const timelineEntry = z.object({
   state: z.nullable(z.string()),
   /** Words that say more, without personal data but what staff typed. */
   text: z.nullable(z.string()),
-  /** Of promotional messages and of calls: the dated rule of hours by which they went, with its hours of India. */
+  /** Of messages that have hours and of calls: the dated rule by which they went, with its hours of India. */
   hours: z.nullable(z.object({ ruleId: z.string(), from: z.string(), until: z.string() })),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;

@@ -29,13 +29,16 @@ const particulars = {
 };
 /** For the Board alone: circumstances, who caused it, what keeps it from happening again; may be written as it is found out. */
 const boardFacts = lines(4000);
+/** Who else is affected, and how and when each was told: people without an account, whom no list finds. Left out, it stays. */
+const othersAffected = z.optional(lines(4000));
 
-export const BREACH_REPORTS = ['cert-in', 'board'] as const;
+/** In the order in which they are due; `board-first` is what the Board is told without delay. */
+export const BREACH_REPORTS = ['cert-in', 'board-first', 'board'] as const;
 const sent = z.object({ at: z.string(), reference: z.string() });
 const clock = z.object({
   report: z.enum(BREACH_REPORTS),
   dueAt: z.string(),
-  state: z.enum(['running', 'late', 'sent', 'sent-late']),
+  state: z.enum(['at-once', 'told', 'running', 'late', 'sent', 'sent-late']),
   sent: z.nullable(sent),
 });
 export type BreachClock = z.output<typeof clock>;
@@ -61,6 +64,7 @@ export const breach = z.object({
   ...particulars,
   breachId: z.string(),
   boardFacts: z.string(),
+  othersAffected: z.string(),
   clocks: z.array(clock),
   figures,
   /** From the first press on the customers’ texts stay as they were sent. */
@@ -75,7 +79,7 @@ const params = z.strictObject({ breachId: anyId });
 export const listBreaches = defineCall({
   method: 'GET',
   path: '/api/breaches',
-  summary: 'The register of breaches, the newest first, with the clocks of both reports.',
+  summary: 'The register of breaches, the newest first, with the clocks of its reports.',
   access,
   reply: ok({ data: z.array(breach) }),
 });
@@ -92,9 +96,9 @@ export const getBreach = defineCall({
 export const createBreach = defineCall({
   method: 'POST',
   path: '/api/breaches',
-  summary: 'Enter a breach; both clocks run from the time of awareness.',
+  summary: 'Enter a breach; its clocks run from the time of awareness.',
   access,
-  body: z.strictObject({ ...particulars, boardFacts }),
+  body: z.strictObject({ ...particulars, boardFacts, othersAffected }),
   reply: ok({ message: z.string(), breachId: z.string() }),
 });
 
@@ -104,7 +108,7 @@ export const changeBreach = defineCall({
   summary: 'Change what is known; CONFLICT for what customers were told already.',
   access,
   params,
-  body: z.strictObject({ ...particulars, boardFacts }),
+  body: z.strictObject({ ...particulars, boardFacts, othersAffected }),
   reply: okMessage,
 });
 

@@ -36,12 +36,13 @@ export const countRecentCodes = async (ctx: TxContext, brandKey: string): Promis
 export const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promise<void> => {
   const { network, brand } = await countRecentCodes(ctx, brandKey);
   const counts = [
-    { what: `network ${networkOf(ctx.ip)}`, least: BRAKE_FROM.network, ...network },
-    { what: `brand ${brandKey}`, least: BRAKE_FROM.brand, ...brand },
-  ];
+    { what: `network ${networkOf(ctx.ip)}`, reason: 'network-brake', least: BRAKE_FROM.network, ...network },
+    { what: `brand ${brandKey}`, reason: 'brand-brake', least: BRAKE_FROM.brand, ...brand },
+  ] as const;
   const pumped = counts.find(({ sent, confirmed, least }) => sent >= least && confirmed < sent * BRAKE_BELOW);
   if (!pumped) return;
   ctx.platform.logger.error(pumped, 'one-time codes are stopped: almost none is confirmed');
+  ctx.platform.metrics.countOtpRefusal(pumped.reason);
   throw new AppError('TOO_MANY_REQUESTS', {
     message: 'Codes can’t be sent at the moment. Please try again later.',
     retryAfterSeconds: BRAKE_SECONDS,

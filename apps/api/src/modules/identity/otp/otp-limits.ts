@@ -33,12 +33,14 @@ export interface Destination {
   readonly brandKey: string;
 }
 
+/** Told in the log, which says whose cap it is, and by the rules of deploy/alerts.yaml. */
 const alarmed = async (ctx: Context, limit: LimitRule, key: string) => {
   try {
     await ctx.platform.limits.consume(limit, key);
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
       ctx.platform.logger.error({ limit: limit.name, key }, 'one-time codes reached their cap');
+      ctx.platform.metrics.countOtpRefusal(limit === IN_ALL ? 'all-cap' : 'brand-cap');
     }
     throw error;
   }

@@ -19,6 +19,15 @@ const newMobile = () => {
 };
 const send = (body: Parameters<typeof app.inject<typeof sendOtp>>[1]['body'], ip = '203.0.113.7', headers = {}) =>
   app.inject(sendOtp, { body }, { ip, headers });
+/** How many codes a cap or the brake has stopped, by which; none of those that stopped nothing. */
+const stopped = async () =>
+  Object.fromEntries(
+    [
+      ...(await app.platform.metrics.registry.metrics()).matchAll(
+        /^saakh_otp_refusals_total\{reason="([\w-]+)"\} ([1-9]\d*)$/gm,
+      ),
+    ].map(([, reason = '', count]) => [reason, Number(count)]),
+  );
 /** The code's message as it goes to whoever asks on a page of this origin. */
 const messageFor = async (origin: string, body: { language?: 'en' | 'hi' } = {}) => {
   const mobile = newMobile();
@@ -152,11 +161,11 @@ test.each([
   expect(elsewhere.status).toBe(200);
 });
 
-test('S-OTP-6 neighbours in one network, one brand and all together have their caps', async () => {
-  for (const [name, points, key] of [
-    ['otp-network', 400, '198.51.100.0/24'],
-    ['otp-brand', 5_000, 'cl'],
-    ['otp-all', 20_000, 'all'],
+test('S-OTP-6 neighbours in one network, one brand and all together have their caps, and that of a brand or of all is counted when it stops a code', async () => {
+  for (const [name, points, key, counted] of [
+    ['otp-network', 400, '198.51.100.0/24', {}],
+    ['otp-brand', 5_000, 'cl', { 'brand-cap': 1 }],
+    ['otp-all', 20_000, 'all', { 'brand-cap': 1, 'all-cap': 1 }],
   ] as const) {
     await app.sql('delete from rate_limits');
     await app.platform.limits.consume({ name, points, seconds: 3600, onFailure: 'closed' }, key, points);
@@ -164,10 +173,12 @@ test('S-OTP-6 neighbours in one network, one brand and all together have their c
     expect([name, refused.status]).toEqual([name, 429]);
     await app.sql('delete from rate_limits');
     expect((await send({ mobile: newMobile() }, '198.51.100.78')).status).toBe(200);
+    expect(await stopped(), name).toEqual(counted);
   }
 });
 
-test('S-OTP-6 a network whose codes almost nobody confirms is stopped, others go on', async () => {
+test('S-OTP-6 a network whose codes almost nobody confirms is stopped and counted, others go on', async () => {
+  const before = await stopped();
   await app.sql('update otp_challenges set network = $1', ['elsewhere']);
   const ip = '192.0.2.50';
   for (let sent = 0; sent < 50; sent += 1) {
@@ -179,6 +190,7 @@ test('S-OTP-6 a network whose codes almost nobody confirms is stopped, others go
   app.clock.advance(4 * 60_000);
   const braked = await send({ mobile: newMobile() }, ip);
   expect([braked.status, braked.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(await stopped()).toEqual({ ...before, 'network-brake': 1 });
   expect((await send({ mobile: newMobile() }, '192.0.3.50')).status).toBe(200);
   await app.sql('update otp_challenges set used_at = created_at where network = $1', ['192.0.2.0/24']);
   expect((await send({ mobile: newMobile() }, ip)).status).toBe(200);
@@ -222,4 +234,22 @@ test('LOGIN-01 the brand, campaign and segment of the arrival are kept with the 
   const unknown = await send({ mobile: newMobile(), partner: 'nobody-here' });
   const [other] = await app.sql('select brand_key from prospects where prospect_id = $1', [unknown.body.prospectId]);
   expect(other).toEqual({ brand_key: 'cl' });
+});
+
+test('S-OTP-6 a brand whose codes almost nobody confirms is stopped from wherever and counted, another brand goes on', async () => {
+  const before = await stopped();
+  await app.sql('update otp_challenges set brand_key = $1', ['elsewhere']);
+  const { body } = await send({ mobile: newMobile(), partner: 'rinayan' });
+  app.clock.advance(4 * 60_000);
+  const pump = `insert into otp_challenges (challenge_id, prospect_id, channel, destination_index, brand_key, network, salt, code_hmac, created_at, expires_at)
+    select 'otp_pumped' || n, prospect_id, channel, 'pumped' || n, brand_key, 'network ' || n, salt, code_hmac, created_at, expires_at
+    from otp_challenges, generate_series(1, $2::int) as n where prospect_id = $1`;
+  await app.sql(pump, [body.prospectId, 298]);
+  const ask = (partner: string, ip: string) => send({ mobile: newMobile(), partner }, ip);
+  expect((await ask('rinayan', '192.0.4.1')).status).toBe(200);
+  app.clock.advance(4 * 60_000);
+  const braked = await ask('rinayan', '192.0.5.1');
+  expect([braked.status, braked.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(await stopped()).toEqual({ ...before, 'brand-brake': 1 });
+  expect((await ask('cl', '192.0.5.2')).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { LenderProperty } from '@saakh/contracts/back-office/lenders';
+import type { Bilingual } from '@saakh/contracts/fields';
 import { paiseToRupees, rupeesToPaise } from '@saakh/rules/money';
 import type { LenderColumns } from './lender-rows.repository';
 
@@ -45,6 +46,9 @@ export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
   grievance_name: row.grievanceName,
   grievance_phone: row.grievancePhone,
   grievance_email: row.grievanceEmail,
+  engages_recovery_agents: flagOf(row.engagesRecoveryAgents),
+  may_be_transferred: flagOf(row.mayBeTransferred),
+  co_lending: row.coLending,
   lender_journey: row.lenderJourney,
   journey_version: row.journeyVersion,
 });
@@ -88,6 +92,9 @@ const TO_COLUMN: Readonly<
   grievance_name: (grievanceName: string) => ({ grievanceName }),
   grievance_phone: (grievancePhone: string) => ({ grievancePhone }),
   grievance_email: (grievanceEmail: string) => ({ grievanceEmail }),
+  engages_recovery_agents: (flag: number) => ({ engagesRecoveryAgents: flag === 1 }),
+  may_be_transferred: (flag: number) => ({ mayBeTransferred: flag === 1 }),
+  co_lending: (coLending: Bilingual | null) => ({ coLending }),
   lender_journey: (lenderJourney: string) => ({ lenderJourney }),
   journey_version: (journeyVersion: number | null) => ({ journeyVersion }),
 };

@@ -13,7 +13,7 @@ import {
   updateLender,
 } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { listTrash, restoreRecord } from '@saakh/contracts/back-office/records';
+import { listFieldChanges, listTrash, restoreRecord } from '@saakh/contracts/back-office/records';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
@@ -177,6 +177,9 @@ test('API-14 API-23 ENT-LENDERDET-01 every field of a lender is changed and read
     revenue_flat_fee: 250,
     legal_name: 'Fields Finance Private Limited',
     privacy_url: 'https://fields.example/privacy',
+    engages_recovery_agents: 0,
+    may_be_transferred: 0,
+    co_lending: { en: 'With Neem Capital, 80 to 20', hi: 'नीम कैपिटल के साथ, 80 और 20' },
   } as const;
   for (const [property, value] of Object.entries(values)) {
     const { status, body } = await update(id, property as LenderProperty, value);
@@ -186,6 +189,11 @@ test('API-14 API-23 ENT-LENDERDET-01 every field of a lender is changed and read
   await update(id, 'ticket_class', 4);
   await update(id, 'so_text', '');
   expect(await detail(id)).toMatchObject({ ticket_class: [4], so_text: null });
+  const history = { params: { type: 'lender', id: String(id) } as const, query: { property: 'co_lending' } };
+  const told = (await app.inject(listFieldChanges, history, asha)).body.data;
+  expect(told).toMatchObject([{ property: 'co_lending', before: null, after: values.co_lending }]);
+  expect((await update(id, 'co_lending', null)).status).toBe(200);
+  expect((await detail(id)).co_lending).toBeNull();
   const [row] = await app.sql('select min_income::text, revenue_percent::text from lenders where lender_id = $1', [id]);
   expect(row).toEqual({ min_income: '15000.00', revenue_percent: '1.125' });
 });
@@ -228,6 +236,10 @@ test('ENT-LENDER-02 ENT-LENDER-03 ENT-LENDERDET-06 ENT-LENDERDET-02 ENT-LENDERDE
     ['revenue_percent', 1.0005],
     ['revenue_flat_fee', -1],
     ['privacy_url', 'http://plain.example/privacy'],
+    ['engages_recovery_agents', true],
+    ['co_lending', 'With Neem'],
+    ['co_lending', { en: 'With Neem' }],
+    ['co_lending', { en: 'With Neem', hi: ' ' }],
     ['name', { toString: 'x' }],
     ['name', undefined],
   ];
@@ -325,6 +337,17 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   expect((await change('active', 1)).status).toBe(200);
   const emptied = await change('penal_charges', { en: '', hi: '2%' });
   expect(emptied.error.fields?.value).toBe(STAFF_MESSAGES.productNeedsThisWhileOn);
+  // Its benchmark, spread and reset have no place in the key facts, without which nothing is offered (REG-ML-2, REG-KFS-5).
+  expect((await change('rate_type', 'floating')).error.fields?.value).toBe(STAFF_MESSAGES.productNeedsThisWhileOn);
+  expect((await change('active', 0)).status).toBe(200);
+  expect((await change('rate_type', 'floating')).status).toBe(200);
+  expect((await change('active', 1)).error.fields?.value).toBe(STAFF_MESSAGES.floatingNotStated);
+  expect((await detail(id)).products.at(-1)?.missing).toEqual([STAFF_MESSAGES.floatingNotStated]);
+  for (const [property, value] of [
+    ['rate_type', 'fixed'],
+    ['active', 1],
+  ] as const)
+    expect((await change(property, value)).status).toBe(200);
   expect((await update(id, 'lender_status', 1)).status).toBe(200);
   expect((await update(id, 'legal_name', '')).error.fields?.value).toBe(STAFF_MESSAGES.neededWhileProductsAreOn);
 

@@ -23,6 +23,7 @@ export const missingFacts = (lender: Facts): string[] =>
 
 type ShownTerms = Pick<
   LenderTerms,
+  | 'rateType'
   | 'penalCharges'
   | 'foreclosureCharges'
   | 'coolingOffDays'
@@ -48,8 +49,8 @@ const makesLoan = (terms: ShownTerms): boolean => {
 
 /**
  * What keeps a product's terms from customers, in words: the charges in both languages, as many days to give a loan
- * back as the rule in force asks, figures that make a loan, and that somebody has checked those that a new product begins with
- * (REG-ML-2, REG-DL-4, R0).
+ * back as the rule in force asks, figures that make a loan, a rate that key facts can state, and that somebody has checked those
+ * that a new product begins with (REG-ML-2, REG-KFS-5, REG-DL-4, R0).
  */
 export const missingTerms = (
   terms: ShownTerms & { readonly figuresChecked?: boolean },
@@ -63,6 +64,7 @@ export const missingTerms = (
     [!foreclosureCharges.hi.trim(), STAFF_MESSAGES.missingForeclosureHindi],
     [coolingOffDays < coolingOffMinimum, STAFF_MESSAGES.missingCoolingOff],
     [!makesLoan(terms), STAFF_MESSAGES.termsMakeNoLoan],
+    [terms.rateType !== 'fixed', STAFF_MESSAGES.floatingNotStated],
     [!figuresChecked, STAFF_MESSAGES.figuresNotChecked],
   ];
   return lacks.flatMap(([isMissing, text]) => (isMissing ? [text] : []));

@@ -56,7 +56,8 @@ const preview = async (own: TxContext, person: Person): Promise<DeletionPreview>
     sections: sectionsOf(await countRows(own, person)),
     heldUntil,
     ground: heldUntil > yearEnds ? 'loan' : 'year',
-    recipients: [...new Set(recipients.map(({ name }) => name))],
+    // Partners are told nothing: in their lists the customer loses name and number.
+    recipients: [...new Set(recipients.filter(({ kind }) => kind !== 'partner').map(({ name }) => name))],
     openApplications: card.openApplications,
     confirm: await confirmOf(own, userId),
     needsSecond: own.platform.config.SECOND_APPROVAL,

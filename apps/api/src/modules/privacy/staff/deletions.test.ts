@@ -52,6 +52,12 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 before a deletion it is told what goes, what the
   const asha = await world.makeCustomer({ firstName: 'Asha', lastName: 'Kulkarni', pan: 'BQTPK4321L' });
   await world.applyTo(asha, 'aster-finance');
   await world.app.platform.jobs.drain();
+  // A partner sees them masked, and is told of no deletion.
+  await world.app.sql(
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     values ('clm_asha', $1, 'ptr_rinayan', 'link', $2, $2::timestamptz + interval '90 days')`,
+    [asha.userId, world.app.clock.now()],
+  );
   const shown = await look(`+91 ${asha.mobile}`);
   expect(shown).toMatchObject({
     card: { userId: asha.userId, name: 'A*** K***' },

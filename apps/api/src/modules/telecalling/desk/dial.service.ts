@@ -90,12 +90,15 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
     const mobile = customer.phone ?? '';
     const open = await selectOpenCall(own, claim);
     const isAgain = open !== undefined;
-    const rings = service !== null && (open?.providerReference ?? null) === null;
-    if (open && !rings) return { callId: open.callId, mobile, service, line, rings, isAgain };
+    // The service has it in hand: nobody is rung once more, and no number is shown.
+    if (open && service && open.providerReference !== null) {
+      return { callId: open.callId, mobile, service, line, rings: false, isAgain };
+    }
     const at = own.clock.now();
     const { ruleId: windowRuleId, value: hours } = await ruleAt(own, 'calling-window', at);
     const refusal = await findRefusal(own, claim, { customer, isAgain, hours });
     if (refusal) throw new AppError('CONFLICT', { message: WORDS[refusal] });
+    const rings = service !== null;
     if (open) return { callId: open.callId, mobile, service, line, rings, isAgain };
     const callId = newId('cal');
     const { userId, staffId, queueId, productType, appId } = claim;
@@ -104,6 +107,7 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
       via: service ? 'adapter' : 'phone',
       ...{ providerReference: null, endedAt: null, disposition: null, callBackAt: null, noteSealed: null },
       callBackOpen: false,
+      callerId: service?.TELEPHONY_CALLER_ID ?? null,
       windowRuleId,
     });
     await extendClaim(own, claimId, new Date(at.getTime() + CALLING_MS));
@@ -138,8 +142,9 @@ const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dia
 
 /**
  * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at
- * once more; CONFLICT says which. With a telephony service the number is never shown; without one the agent gets it to dial,
- * which is audited. A second press rings nobody twice; CONFLICT where the service refused the call or did not answer.
+ * once more, also where the same call is asked for again, which is no further try; CONFLICT says which. With a telephony service
+ * the number is never shown; without one the agent gets it to dial, which is audited. A second press rings nobody twice; CONFLICT
+ * where the service refused the call or did not answer.
  */
 export const dial = async (ctx: AdminContext, claimId: string) => {
   const dialling = await begin(ctx, claimId);

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { ruleAt } from '../../../platform/regulation/regulation';
-import { type ClaimRow, insertClaim, lockAgent, selectOwnClaim } from '../calls.repository';
+import { type ClaimRow, insertClaim, lockAgent, selectOpenCall, selectOwnClaim } from '../calls.repository';
 import { type QueueRow, selectQueues } from '../queues.repository';
 import { viewLead } from './lead-view';
 import { selectLeads } from './leads.repository';
@@ -54,15 +54,17 @@ interface NextLead {
 /**
  * The next customer for an agent, of one queue or of all in their order: in nobody else's hand until it is settled or a
  * quarter of an hour has passed, however many agents ask at once. Whoever has one in hand gets that one again; outside the
- * hours nobody gets any (REG-RBC-4). That an agent saw somebody's name is audited.
+ * hours nobody gets any, but whom they have dialled, to say how the call ended (REG-RBC-4). That an agent saw somebody's name is
+ * audited.
  */
 export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Promise<NextLead> =>
   inTransaction(ctx, async (own) => {
     await lockAgent(own, own.actor.staffId);
     const held = await selectOwnClaim(own, own.actor.staffId);
-    if (held) return { data: await viewLead(own, held), reason: null };
     const now = own.clock.now();
-    if (!isWithinWindow(now, (await ruleAt(own, 'calling-window', now)).value)) return { data: null, reason: 'closed' };
+    const isOpen = isWithinWindow(now, (await ruleAt(own, 'calling-window', now)).value);
+    if (held && (isOpen || (await selectOpenCall(own, held)))) return { data: await viewLead(own, held), reason: null };
+    if (!isOpen) return { data: null, reason: 'closed' };
     await settleLapsed(own);
     const claim = await claimNext(own, queueId);
     if (!claim) return { data: null, reason: 'empty' };

@@ -28,7 +28,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MerchantFormPage }] = await Promise.all([
         import('../pages/merchant/merchant-form'),
-        loadTexts('merchant', 'files'),
+        loadTexts('merchant', 'files', 'notices'),
       ]);
       return { Component: MerchantFormPage };
     },

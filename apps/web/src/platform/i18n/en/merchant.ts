@@ -11,7 +11,7 @@ export default {
   change: 'Change',
   changeOf: 'Change: {{what}}',
   none: 'Not given',
-  agree: 'What I have entered is true, and I may sign up this business as a merchant.',
+  agree: 'I have read the text above, what I have entered is true, and I may sign up this business as a merchant.',
   agreeFirst: 'Tick the box above first.',
   send: 'Send the form',
   done: {

@@ -148,10 +148,17 @@ export default {
       account: 'as long as your account; after that {{days}} days sealed',
       held: 'as evidence: after your account ends {{days}} days, and after a loan a year from its last instalment',
       short: 'for a few days, then it goes by itself',
+      closed: 'as long as your account, at most a year after it was answered',
     },
     recipients: 'Who has got something of it',
     noRecipients: 'Nobody. Your details go to a lender only when you agree to it.',
-    recipientKinds: { lender: 'Lender', insurer: 'Insurer', support: 'Our customer service' },
+    recipientKinds: {
+      lender: 'Lender',
+      insurer: 'Insurer',
+      partner:
+        'Partner through whom you came: sees the first letters of your name, the last digits of your number, and your applications with product, lender, amounts and steps',
+      support: 'Our customer service',
+    },
     supportName: 'Customer service',
     since: '{{product}}, since {{date}}',
     sinceOnly: 'since {{date}}',
@@ -168,8 +175,9 @@ export default {
     nomineeRemoved: 'Removed.',
     delete: 'Delete my data',
     deleteText:
-      'Everything goes from our product at once: profile, applications, messages. Lenders and insurers that have your details are told. What you wrote to our customer service is with that service; ask it to delete that too. What the law wants kept lies sealed for {{days}} days, or longer for a loan that was paid out; nobody can use it, and then it is erased.',
-    deleteLoan: 'A loan that a lender has paid out stays with that lender.',
+      'Everything goes from our product at once: profile, applications, messages. Lenders and insurers that have your details are told, and our customer service is asked to delete what you wrote to it. What the law wants kept lies sealed for {{days}} days, or longer for a loan that was paid out; nobody can use it, and then it is erased.',
+    deleteLoan:
+      'A loan that a lender has paid out stays with that lender. A partner through whom you came still sees your applications, without your name and number.',
     deleteStart: 'Delete my data',
     deleteTitle: 'Delete everything?',
     deleteCode:
@@ -201,7 +209,7 @@ export default {
   },
   complaints: {
     title: 'Complaints',
-    text: 'Something went wrong? Tell us. You get a number at once, we aim to answer within {{aim}} days, and after {{last}} days you may go to the Reserve Bank.',
+    text: 'Something went wrong? Tell us. You get a number at once, we aim to answer within {{aim}} days, and after {{last}} days you may go to the Reserve Bank, or about your data to the Data Protection Board of India.',
     officer: 'Grievance officer',
     new: 'A new complaint',
     category: 'What is it about?',
@@ -226,8 +234,10 @@ export default {
     begun: 'Sent on {{date}}',
     states: { open: 'We are on it', answered: 'Answered', resolved: 'Resolved', escalate: 'Not solved in 30 days' },
     due: 'We aim to answer by {{date}}. From {{escalate}} you may go to the Reserve Bank.',
+    dueBoard: 'We aim to answer by {{date}}. From {{escalate}} you may go to the Data Protection Board of India.',
     answer: 'Our answer of {{date}}',
     escalate: 'We have not solved this in 30 days. You may take it to the Reserve Bank now, free of charge:',
+    escalateBoard: 'We have not solved this in 30 days. You may take it to the Data Protection Board of India now.',
     toRegulator: 'Complain to the Reserve Bank (CMS)',
     toSachet: 'Report an illegal lender (Sachet)',
   },

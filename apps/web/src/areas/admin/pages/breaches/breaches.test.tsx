@@ -15,7 +15,7 @@ const clock = (
   sent: calls.BreachClock['sent'] = null,
 ): calls.BreachClock => ({
   report,
-  dueAt: report === 'cert-in' ? '2026-11-18T12:30:00.000Z' : '2026-11-21T06:30:00.000Z',
+  dueAt: { 'cert-in': '2026-11-18T12:30:00.000Z', 'board-first': AWARE, board: '2026-11-21T06:30:00.000Z' }[report],
   state,
   sent,
 });
@@ -32,7 +32,8 @@ const breach: calls.Breach = {
   safetySteps: both('Share no code'),
   contact: null,
   boardFacts: 'A key was left in a folder.',
-  clocks: [clock('cert-in', 'late'), clock('board', 'running')],
+  othersAffected: '',
+  clocks: [clock('cert-in', 'late'), clock('board-first', 'at-once'), clock('board', 'running')],
   figures: {
     ...{ affected: 0, waiting: 0, told: 0, sms: 0, emails: 0, accountOnly: 0, gone: 0, read: 0 },
     ...{ firstToldAt: null, lastToldAt: null },
@@ -55,14 +56,14 @@ const openBreach = async ({ session }: Pick<ReturnType<typeof asStaff>, 'session
 const partOf = (heading: string, tag: string) =>
   screen.getByRole('heading', { name: heading }).closest(tag) as HTMLElement;
 
-test('REG-DP-9 REG-DP-10 the register names each breach with both clocks, what is late in red, and who was told; it opens one', async () => {
+test('REG-DP-9 REG-DP-10 the register names each breach with its clocks, what is late or due at once in red, and who was told; it opens one', async () => {
   const { server, session } = withBreach();
   const figures = { ...breach.figures, affected: 12345, told: 12000 };
   const sent = { at: '2026-11-18T10:00:00.000Z', reference: 'CI-9' };
   const older = {
     breachId: 'brc_0',
     name: 'Lost paper',
-    clocks: [clock('cert-in', 'sent', sent), clock('board', 'sent-late', sent)],
+    clocks: [clock('cert-in', 'sent', sent), clock('board-first', 'told', sent), clock('board', 'sent-late', sent)],
   };
   server.answer(calls.listBreaches, {
     data: [
@@ -80,22 +81,20 @@ test('REG-DP-9 REG-DP-10 the register names each breach with both clocks, what i
   expect(wordsOf(0)).toEqual([
     'Copied backup',
     expect.stringMatching(/^Late since 18 November 2026/),
+    'Not told yet: tell the Board now',
     expect.stringMatching(/^Runs until 21 November 2026/),
     expect.stringMatching(/^18 November 2026/),
     '12,345',
     '12,000',
   ]);
-  expect(wordsOf(1).slice(1, 3)).toEqual([
+  expect(wordsOf(1).slice(1, 4)).toEqual([
     expect.stringMatching(/^Sent in time, 18 November/),
+    expect.stringMatching(/^Told on 18 November/),
     expect.stringMatching(/^Sent too late, 18 November/),
   ]);
   const isRed = (text: RegExp) => /late/.test(within(table).getByText(text).className);
-  expect([/^Late since/, /^Runs until/, /^Sent in time/, /^Sent too late/].map(isRed)).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
+  expect([/^Late since/, /^Not told yet/, /^Sent too late/].map(isRed)).toEqual([true, true, true]);
+  expect([/^Runs until/, /^Sent in time/, /^Told on/].map(isRed)).toEqual([false, false, false]);
   await user.click(within(table).getByRole('link', { name: 'Copied backup' }));
   expect(await screen.findByRole('heading', { name: 'Copied backup' })).toBeTruthy();
   expect(path()).toBe('/admin/breaches/brc_1');
@@ -170,6 +169,7 @@ test('REG-DP-9 a breach is entered in both languages with times of India; what i
     await type(`${text} (English)`, 'words');
     await type(`${text} (Hindi)`, 'शब्द');
   }
+  await type('Others affected, who have no account', 'Two staff, told by phone');
   await user.click(screen.getByRole('button', { name: 'Enter' }));
   const aware = screen.getByLabelText('We became aware (India)');
   await waitFor(() => expect(aware.getAttribute('aria-invalid')).toBe('true'));
@@ -184,19 +184,24 @@ test('REG-DP-9 a breach is entered in both languages with times of India; what i
     name: 'Copied backup',
     ...{ nature: words, consequences: words, mitigation: words, safetySteps: words },
     ...{ beganAt: '2026-11-17T20:00:00.000Z', endedAt: null, awareAt: AWARE },
-    ...{ dataKinds: ['name', 'pan'], contact: null, boardFacts: '' },
+    ...{ dataKinds: ['name', 'pan'], contact: null, boardFacts: '', othersAffected: 'Two staff, told by phone' },
   });
   expect(server.violations).toEqual([]);
 });
 
-test('REG-DP-9 REG-DP-10 both clocks stand on the page, the late one marked; what was sent is noted with its time and number, and may be corrected', async () => {
+const FULL = 'Data Protection Board, full report, 72 hours';
+
+test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what was sent is noted with its time and number, and may be corrected', async () => {
   const staff = withBreach();
   const { user } = await openBreach(staff);
   const certIn = within(partOf('CERT-In, 6 hours', 'form'));
   expect(partOf('Reports', 'section').textContent).toContain('We became aware on 18 November 2026');
   expect(certIn.getByRole('status').textContent).toMatch(/^Late since 18 November 2026/);
   expect(partOf('CERT-In, 6 hours', 'form').dataset.late).toBe('true');
-  expect(partOf('Data Protection Board, 72 hours', 'form').dataset.late).toBeUndefined();
+  expect(partOf(FULL, 'form').dataset.late).toBeUndefined();
+  const first = within(partOf('Data Protection Board, at once', 'form'));
+  expect(first.getByText(/^Due without delay/)).toBeTruthy();
+  expect(first.getByRole('status').textContent).toBe('Not told yet: tell the Board now');
   staff.server.refuse(calls.markBreachReport, 'VALIDATION_FAILED', 'Check the marked fields', {
     fields: { at: STAFF_MESSAGES.breachSentFirst },
   });
@@ -207,7 +212,10 @@ test('REG-DP-9 REG-DP-10 both clocks stand on the page, the late one marked; wha
   staff.server.answer(calls.markBreachReport, { message: STAFF_MESSAGES.breachReported });
   const sent = { at: '2026-11-18T13:30:00.000Z', reference: 'CI-2026-77' };
   staff.server.answer(calls.getBreach, {
-    data: { ...breach, clocks: [clock('cert-in', 'sent-late', sent), clock('board', 'running')] },
+    data: {
+      ...breach,
+      clocks: [clock('cert-in', 'sent-late', sent), clock('board-first', 'at-once'), clock('board', 'running')],
+    },
   });
   fireEvent.change(certIn.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T19:00' } });
   await user.click(certIn.getByRole('button', { name: 'Note as sent' }));
@@ -215,8 +223,22 @@ test('REG-DP-9 REG-DP-10 both clocks stand on the page, the late one marked; wha
   expect(certIn.getByRole('status').textContent).toMatch(/^Sent too late, 18 November 2026/);
   expect(certIn.queryByText(STAFF_MESSAGES.breachSentFirst)).toBeNull();
   expect(staff.server.callsOf(calls.markBreachReport).at(-1)?.body).toEqual({ report: 'cert-in', ...sent });
-  const board = within(partOf('Data Protection Board, 72 hours', 'form'));
+  const board = within(partOf(FULL, 'form'));
   expect(board.getByRole('button', { name: 'Note as sent' })).toBeTruthy();
+  const told = { at: '2026-11-18T07:00:00.000Z', reference: 'DPB-1' };
+  staff.server.answer(calls.getBreach, {
+    data: {
+      ...breach,
+      clocks: [clock('cert-in', 'late'), clock('board-first', 'told', told), clock('board', 'running')],
+    },
+  });
+  await user.type(first.getByLabelText('Number that the report got'), 'DPB-1');
+  fireEvent.change(first.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T12:30' } });
+  await user.click(first.getByRole('button', { name: 'Note as sent' }));
+  await waitFor(() => expect(first.getByRole('status').textContent).toMatch(/^Told on 18 November 2026/));
+  expect(staff.server.callsOf(calls.markBreachReport).at(-1)?.body).toEqual({ report: 'board-first', ...told });
+  // The full report is a report of its own: its 72 hours run on.
+  expect(board.getByRole('status').textContent).toMatch(/^Runs until 21 November 2026/);
 });
 
 test('REG-DP-9 whom it touches is counted first and put on the list then; ids that nobody has are named, and a count that changed is said', async () => {

@@ -64,6 +64,41 @@ test('ADMIN-LEDIT-05 an offer that is on and yet hidden from customers says what
   expect(screen.queryByText(/^Customers do not see it/)).toBeNull();
 });
 
+test('REG-KFS-5 what key facts say of a lender is set on its page; co-lending in both languages together, or in neither', async () => {
+  const { server, user } = await open({ may_be_transferred: 0 });
+  const switchOf = (name: string) => screen.getByRole('switch', { name });
+  expect(switchOf('It may transfer or securitise the loan').getAttribute('aria-checked')).toBe('false');
+  await user.click(switchOf('It may engage recovery agents'));
+  const save = screen.getByRole('button', { name: 'Save arrangement' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Co-lending arrangement'), 'With Neem Capital, 80 to 20');
+  await user.click(save);
+  const hindi = screen.getByLabelText('Co-lending arrangement in Hindi');
+  expect(hindi.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(STAFF_MESSAGES.coLendingInBoth)).toBeTruthy();
+  await user.type(hindi, 'नीम कैपिटल के साथ, 80 और 20');
+  expect(screen.queryByText(STAFF_MESSAGES.coLendingInBoth)).toBeNull();
+  server.refuse(updateLender, 'CONFLICT', 'Changed by Ravi');
+  await user.click(save);
+  expect(await screen.findByText('Changed by Ravi')).toBeTruthy();
+  server.answer(updateLender, { message: 'Lender updated successfully!' });
+  const co_lending = { en: 'With Neem Capital, 80 to 20', hi: 'नीम कैपिटल के साथ, 80 और 20' };
+  server.answer(getLender, { data: fakeLender({ co_lending }) });
+  await user.click(save);
+  await waitFor(() => expect(save).toHaveProperty('disabled', true));
+  const sent = server.callsOf(updateLender).map(({ body }) => body);
+  expect([sent[0], sent.at(-1)]).toEqual([
+    { lender_id: 7, property: 'engages_recovery_agents', value: 0, seen: 1 },
+    { lender_id: 7, property: 'co_lending', value: co_lending, seen: null },
+  ]);
+  await user.clear(screen.getByLabelText('Co-lending arrangement'));
+  await user.clear(hindi);
+  await user.click(save);
+  await waitFor(() =>
+    expect(server.callsOf(updateLender).at(-1)?.body).toMatchObject({ value: null, seen: co_lending }),
+  );
+});
+
 test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', async () => {
   const { server, user } = await open({
     connection: {

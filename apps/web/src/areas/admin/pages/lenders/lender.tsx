@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { JourneySection } from '../../../../features/lender-journeys/staff/journey-section';
 import { ConnectionSection } from '../../../../features/lenders/staff/connection-section';
 import { GroupsSection } from '../../../../features/lenders/staff/groups-section';
+import { KeyFactsSection } from '../../../../features/lenders/staff/key-facts-section';
 import { LenderPackButton } from '../../../../features/lenders/staff/lender-pack';
 import {
   FilterSection,
@@ -77,6 +78,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
         )}
       />
       <LegalSection {...props} />
+      <KeyFactsSection {...props} />
       <JourneySection lenderId={lender.lender_id} />
       <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
     </>

@@ -1,14 +1,18 @@
 import { getPartnerByName } from '@saakh/contracts/brands';
+import { getNotice } from '@saakh/contracts/consents';
 import * as calls from '@saakh/contracts/merchant-onboarding';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { fakeNotice, hashOf } from '../../../../testing/fake-loan';
 import { fakePage } from '../../../../testing/fake-page';
 import { renderAt } from '../../../../testing/render';
 
 afterEach(() => localStorage.clear());
 
 const SECRET = 's'.repeat(43);
+const SHOWN = { version: 3, hash: hashOf('merchant-notice'), language: 'en' };
+const ITEMS = [{ item: 'Bank account', purpose: 'To pay you what you earn' }];
 const startForm = async (path = '/create-merchant-form', known: Record<string, string> = {}) => {
   let form: calls.MerchantForm = {
     formId: 'mrf_0123456789ab',
@@ -35,6 +39,7 @@ const startForm = async (path = '/create-merchant-form', known: Record<string, s
       if (params.ifsc !== 'HDFC0000001') throw new Refusal('NOT_FOUND', 'Not found');
       return { data: { ifsc: params.ifsc, bank: 'HDFC Bank' } };
     })
+    .answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, { items: ITEMS }) }))
     .refuse(getPartnerByName, 'NOT_FOUND', 'Not found');
   return { api, ...(await renderAt(path)) };
 };
@@ -100,7 +105,11 @@ test('ROUTE-18 a partner of the address is named, and goes with the form; an unk
   await user.type(screen.getAllByLabelText('Pincode')[0] as HTMLElement, '560001');
   await user.click(screen.getAllByRole('button', { name: 'Continue' })[0] as HTMLElement);
   await waitFor(() =>
-    expect(api.callsOf(calls.startMerchantForm)[0]?.body).toEqual({ language: 'en', partner: 'vetanika' }),
+    expect(api.callsOf(calls.startMerchantForm)[0]?.body).toEqual({
+      language: 'en',
+      partner: 'vetanika',
+      notice: SHOWN,
+    }),
   );
 });
 
@@ -148,6 +157,74 @@ test('ROUTE-17 what the server finds wrong is said with the field’s name, and 
   await user.click(await screen.findByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Send the form' }));
   expect(await screen.findByText('PAN card: Please add this document')).toBeTruthy();
+});
+
+const notice = () => screen.findByRole('region', { name: 'Title of merchant-notice' });
+
+test('REG-DP-1 the notice stands above the first field, item by item, and goes with what is begun under it', async () => {
+  const { api, user } = await startForm();
+  const text = await notice();
+  expect(within(text).getByText('Bank account')).toBeTruthy();
+  expect(within(text).getByText('To pay you what you earn')).toBeTruthy();
+  const field = screen.getByLabelText('Company name');
+  expect(text.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.type(field, 'Sona Textiles');
+  await user.type(screen.getByLabelText('Business address'), '12 MG Road');
+  await user.type(screen.getByLabelText('Pincode'), '560001');
+  await go(user);
+  await screen.findByLabelText(/Full name/);
+  expect(api.callsOf(calls.startMerchantForm)[0]?.body).toEqual({ language: 'en', notice: SHOWN });
+  expect(screen.queryByRole('region', { name: 'Title of merchant-notice' })).toBeNull();
+});
+
+test('REG-DP-1 no field is shown before the notice, and one that fails is fetched again', async () => {
+  const { api, user } = await startForm('/create-merchant-form/success');
+  api.refuse(getNotice, 'INTERNAL', 'x');
+  await user.click(await screen.findByRole('link', { name: 'Go to the form' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByLabelText('Company name')).toBeNull();
+  api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language) }));
+  await user.click(retry);
+  expect(await screen.findByLabelText('Company name')).toBeTruthy();
+});
+
+test('REG-DP-1 a notice that has changed is read again: at the start what was typed stays, at the end the tick is taken back', async () => {
+  const { api, user } = await startForm();
+  api.refuse(calls.startMerchantForm, 'CONSENT_REQUIRED', 'This text has changed. Please read it again.');
+  await user.type(await screen.findByLabelText('Company name'), 'Sona Textiles');
+  await user.type(screen.getByLabelText('Business address'), '12 MG Road');
+  await user.type(screen.getByLabelText('Pincode'), '560001');
+  const newer = { version: 4, items: [{ item: 'Papers', purpose: 'To check it' }] };
+  api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, newer) }));
+  await go(user);
+  expect(await screen.findByText('This text has changed. Please read it again.')).toBeTruthy();
+  expect(await screen.findByText('To check it')).toBeTruthy();
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Sona Textiles');
+});
+
+test('REG-DP-1 the tick is for the notice above it, and another one has to be ticked anew', async () => {
+  keepDraft();
+  const { api, user } = await startForm('/create-merchant-form?screen=review');
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^I have read the text above/ });
+  expect((await notice()).compareDocumentPosition(tick) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  api.refuse(calls.submitMerchantForm, 'CONSENT_REQUIRED', 'This text has changed. Please read it again.');
+  api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, { version: 4 }) }));
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: 'Send the form' }));
+  expect(await screen.findByText('This text has changed. Please read it again.')).toBeTruthy();
+  expect(tick.checked).toBe(false);
+  expect(await within(await notice()).findByText(/Version 4/)).toBeTruthy();
+  api.answer(calls.submitMerchantForm, {
+    data: { formId: 'mrf_0123456789ab', answers: {}, documents: [], state: 'submitted', reference: 'M-7K2Q9X4B' },
+  });
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: 'Send the form' }));
+  expect(await screen.findByText('M-7K2Q9X4B')).toBeTruthy();
+  const sent = api.callsOf(calls.submitMerchantForm).map(({ body }) => body);
+  expect(sent).toEqual([
+    { secret: SECRET, agreed: true, notice: SHOWN },
+    { secret: SECRET, agreed: true, notice: { ...SHOWN, version: 4 } },
+  ]);
 });
 
 test('ROUTE-19 the success page without a form that was sent leads to the form', async () => {

@@ -1,3 +1,4 @@
+import type { Notice } from '@saakh/contracts/consents';
 import { MERCHANT_STEPS } from '@saakh/contracts/merchant-form';
 import type { MerchantForm } from '@saakh/contracts/merchant-onboarding';
 import { useQuery } from '@tanstack/react-query';
@@ -5,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { partnerQuery } from '../../../../features/brands/queries';
 import type { Way } from '../../../../features/lender-journeys/drawing/screens';
-import { merchantFormQuery } from '../../../../features/merchant-onboarding/queries';
+import { type FilledIn, merchantFormQuery } from '../../../../features/merchant-onboarding/queries';
+import { noticeQuery, shownOf } from '../../../../features/notices/queries';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
@@ -15,9 +19,12 @@ import { MerchantReview } from './merchant-review';
 import { MerchantStep } from './merchant-step';
 
 export interface MerchantScreenProps {
-  /** As it stands in the address; empty without one. */
-  readonly partner: string;
+  readonly filled: FilledIn;
   readonly form: MerchantForm;
+  /** What is asked for and why: above the first field, and above the tick (REG-DP-1). */
+  readonly notice: Notice;
+  /** Fetches the notice anew, which has changed meanwhile. */
+  readonly onNoticeChanged: () => void;
   readonly way: Way;
   /** Shown above the first screen. */
   readonly heading: string;
@@ -38,16 +45,16 @@ function useHeading(partner: string): string {
 export function MerchantFormPage() {
   const { partner = '' } = useParams();
   const heading = useHeading(partner);
+  const { brand } = usePage();
   const { data, error, refetch } = useQuery(merchantFormQuery(partner));
+  const notice = useQuery(noticeQuery('merchant-notice', currentLanguage(), brand.partnerKey));
   const [search, setSearch] = useSearchParams();
-  if (!data) {
+  if (!data || !notice.data) {
+    const failed = error ?? notice.error;
+    const again = () => void Promise.all([data ? undefined : refetch(), notice.data ? undefined : notice.refetch()]);
     return (
       <PageFrame title={heading}>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonLines count={4} height={84} fillsPage />
-        )}
+        {failed ? <ErrorState error={failed} onRetry={again} /> : <SkeletonLines count={4} height={84} fillsPage />}
       </PageFrame>
     );
   }
@@ -67,7 +74,14 @@ export function MerchantFormPage() {
     back: before === undefined ? undefined : () => go(before),
     go,
   };
-  const props = { partner, form: data, way, heading };
+  const props = {
+    filled: { partner, notice: shownOf(notice.data) },
+    form: data,
+    notice: notice.data,
+    onNoticeChanged: () => void notice.refetch(),
+    way,
+    heading,
+  };
   const step = MERCHANT_STEPS[at];
   if (step) return <MerchantStep key={`${step.key}-${data.formId === ''}`} {...props} step={step} />;
   return screen === 'papers' ? <MerchantPapers {...props} /> : <MerchantReview {...props} />;

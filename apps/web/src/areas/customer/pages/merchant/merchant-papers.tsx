@@ -12,10 +12,10 @@ import { DocumentField } from '../../../../ui/inputs/document-field';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** The papers of a merchant; which are asked for follows from the answers. */
-export function MerchantPapers({ partner, form, way }: MerchantScreenProps) {
+export function MerchantPapers({ filled, form, way }: MerchantScreenProps) {
   const { t } = useTranslation('merchant');
   const { t: common } = useTranslation();
-  const giving = useGiveMerchantPaper(partner);
+  const giving = useGiveMerchantPaper(filled);
   const [asked, setAsked] = useState(false);
   const papers = askedPapers(form.answers);
   const isThere = (key: string) => form.documents.some((one) => one.key === key);

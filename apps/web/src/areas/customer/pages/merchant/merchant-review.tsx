@@ -7,6 +7,7 @@ import { answersOf } from '../../../../features/forms/answer-text';
 import styles from '../../../../features/lender-journeys/drawing/drawing.module.css';
 import { SummaryPart } from '../../../../features/lender-journeys/drawing/summary-part';
 import { useSubmitMerchantForm } from '../../../../features/merchant-onboarding/queries';
+import { ShortNotice } from '../../../../features/notices/short-notice';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorText, localText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
@@ -15,13 +16,13 @@ import { PageFrame } from '../../../../ui/frame/page-frame';
 import { CheckBox } from '../../../../ui/inputs/check-box';
 import type { MerchantScreenProps } from './merchant-form';
 
-/** Everything once more, then it is sent; what the server finds wrong is said with the field's own name. */
-export function MerchantReview({ partner, form, way }: MerchantScreenProps) {
+/** Everything once more, and the notice, then it is sent; what the server finds wrong is said with the field's own name. */
+export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: MerchantScreenProps) {
   const { t } = useTranslation('merchant');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const language = currentLanguage();
-  const sending = useSubmitMerchantForm(partner);
+  const sending = useSubmitMerchantForm(filled);
   const [agreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const papers = askedPapers(form.answers);
@@ -36,6 +37,11 @@ export function MerchantReview({ partner, form, way }: MerchantScreenProps) {
       await sending.mutateAsync();
       navigate('/create-merchant-form/success');
     } catch (error) {
+      // The new text has to be read and agreed to first.
+      if (isApiError(error, 'CONSENT_REQUIRED')) {
+        setAgreed(false);
+        onNoticeChanged();
+      }
       const fields = isApiError(error) ? Object.entries(error.fields) : [];
       setProblems(
         fields.length === 0
@@ -74,6 +80,7 @@ export function MerchantReview({ partner, form, way }: MerchantScreenProps) {
         texts={texts}
         onChange={() => way.go('papers')}
       />
+      <ShortNotice notice={notice} />
       <CheckBox label={t('agree')} checked={agreed} onChange={setAgreed} />
       <div role="alert" className={styles.problem}>
         {problems.map((problem) => (

@@ -9,6 +9,7 @@ import { FormFields } from '../../../../features/forms/form-fields';
 import { useForm } from '../../../../features/forms/use-form';
 import { draftOf } from '../../../../features/merchant-onboarding/kept-form';
 import { bankQuery, useSaveMerchantForm } from '../../../../features/merchant-onboarding/queries';
+import { ShortNotice } from '../../../../features/notices/short-notice';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
@@ -27,14 +28,20 @@ function useBank(ifsc: string | undefined) {
 }
 
 /** One step of the merchant's form; it is checked before the next, and kept on the server as it is. */
-export function MerchantStep({ partner, form: kept, way, heading, step }: MerchantScreenProps & { step: FormStep }) {
+export function MerchantStep(props: MerchantScreenProps & { step: FormStep }) {
+  const { filled, form: kept, notice, onNoticeChanged, way, heading, step } = props;
   const { t } = useTranslation('merchant');
   const { t: common } = useTranslation();
   const language = currentLanguage();
-  const form = useForm({ ...draftOf(partner, step.key), fields: step.fields, known: kept.answers, lists: NO_LISTS });
+  const form = useForm({
+    ...draftOf(filled.partner, step.key),
+    fields: step.fields,
+    known: kept.answers,
+    lists: NO_LISTS,
+  });
   const ifscField = step.fields.find(({ kind }) => kind === 'ifsc');
   const bank = useBank(ifscField && form.valueOf(ifscField).trim());
-  const saving = useSaveMerchantForm(partner);
+  const saving = useSaveMerchantForm(filled);
   const [problem, setProblem] = useState<string>();
   const isFirst = way.current === 1;
 
@@ -51,6 +58,7 @@ export function MerchantStep({ partner, form: kept, way, heading, step }: Mercha
       form.forgetDraft();
       way.next();
     } catch (error) {
+      if (isApiError(error, 'CONSENT_REQUIRED')) onNoticeChanged();
       setProblem(errorText(error));
     }
   };
@@ -66,6 +74,7 @@ export function MerchantStep({ partner, form: kept, way, heading, step }: Mercha
         </MainButton>
       }
     >
+      {isFirst ? <ShortNotice notice={notice} /> : null}
       <FormFields form={form} id={FORM} problem={problem} onSubmit={() => void save()} />
       {ifscField ? (
         <p role="status">{bank.name ? t('bankIs', { bank: bank.name }) : bank.isUnknown ? t('bankUnknown') : ''}</p>

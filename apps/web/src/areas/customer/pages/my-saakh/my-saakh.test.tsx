@@ -3,8 +3,9 @@ import { type AgreedText, getConsentText, giveConsent, listConsents, withdrawCon
 import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
 import * as calls from '@saakh/contracts/my-data';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { readLinkTarget } from '../../../../platform/link-target';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
@@ -169,6 +170,7 @@ const SUMMARY: calls.MyDataSummary = {
   ],
   recipients: [
     { name: 'Aster Finance Limited', kind: 'lender', productType: 'Personal Loans', since: '2026-11-18T06:30:00.000Z' },
+    { name: 'Rinayan Private Limited', kind: 'partner', productType: null, since: '2026-11-02T06:30:00.000Z' },
   ],
   nominee: null,
   verified: ['sms'],
@@ -183,7 +185,7 @@ test('REG-DP-5 my data shows what is kept, what for, until when and who has it; 
   expect(kept.textContent).toMatch(/find lenders that suit you.*after that 365 days sealed.*1 record/);
   expect(kept.textContent).toMatch(/as evidence.*3 records/);
   expect(screen.getByRole('region', { name: 'Who has got something of it' }).textContent).toMatch(
-    /Aster Finance Limited.*Lender.*18 November 2026/,
+    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner through whom you came: sees the first letters.*since 2 November 2026/,
   );
   expect(screen.getByRole('region', { name: 'Questions about your data' }).textContent).toContain(
     'grievance@saakh.test',
@@ -323,6 +325,29 @@ test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clock
       .getByRole('link', { name: /Complain to the Reserve Bank/ })
       .getAttribute('href'),
   ).toBe('https://cms.rbi.org.in');
+});
+
+test('REG-DP-5 a complaint about one’s data leads to the Data Protection Board, in both languages, and never to the Reserve Bank', async () => {
+  const api = answerJourney(fakeApi()).answer(listApplications, { data: [] });
+  const own = { ...COMPLAINT, category: 'privacy', lenderName: null } as const;
+  const late = { ...own, ticketId: 'grv_old1old10000000000000', state: 'escalate' } as const;
+  api.answer(listGrievances, { data: [own, late] });
+  await renderAt('/my-saakh/complaints', { session });
+  const [open, over] = [
+    await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' }),
+    screen.getByRole('region', { name: 'Complaint OLD1-OLD1' }),
+  ];
+  const board = async (language: 'en' | 'hi', name: RegExp, bank: RegExp) => {
+    await act(() => changeLanguage(language));
+    for (const complaint of [open, over]) {
+      await waitFor(() => expect(complaint.textContent).toMatch(name));
+      expect(complaint.textContent).not.toMatch(bank);
+      expect(within(complaint).queryByRole('link')).toBeNull();
+    }
+  };
+  await board('en', /Data Protection Board of India/, /Reserve Bank|Sachet/);
+  await board('hi', /भारत के डेटा प्रोटेक्शन बोर्ड/, /रिज़र्व बैंक|Sachet/);
+  await act(() => changeLanguage('en'));
 });
 
 test('my applications: running ones first, a refusal with its reason and remedy, and a way to each', async () => {

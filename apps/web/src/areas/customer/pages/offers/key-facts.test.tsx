@@ -116,6 +116,19 @@ describe('key facts page', () => {
     ]);
   });
 
+  test('REG-KFS-6 REG-DL-8 neither to have read the key facts nor the consent is enough by itself to apply', async () => {
+    const { api, user } = await show();
+    for (const box of await boxes()) {
+      await user.click(box);
+      expect(apply().disabled).toBe(true);
+      await user.click(apply());
+      await user.click(box);
+    }
+    expect(api.callsOf(acknowledgeKeyFacts)).toHaveLength(0);
+    expect(api.callsOf(giveConsent)).toHaveLength(0);
+    expect(api.callsOf(applyToLender)).toHaveLength(0);
+  });
+
   test('a lost answer is asked for again under the same key, over a reload too; the next intent has another', async () => {
     const first = await show();
     first.api.disconnect(applyToLender);

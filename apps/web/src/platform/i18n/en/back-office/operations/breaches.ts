@@ -1,20 +1,27 @@
 export default {
   title: 'Data breaches',
-  text: 'Whatever touched personal data, however little: CERT-In hears of it within 6 hours, the Data Protection Board fully within 72, each customer without delay.',
+  text: 'Whatever touched personal data, however little: CERT-In hears of it within 6 hours, the Data Protection Board at once and fully within 72 hours, everybody affected without delay.',
   one: 'Breach',
   back: 'All breaches',
   new: 'Enter a breach',
-  newText: 'Both clocks run from the time at which we became aware. Times are India’s.',
+  newText: 'The clocks run from the time at which we became aware. Times are India’s.',
   none: 'No breach was entered',
   noneText: 'Enter one as soon as anybody of us becomes aware of it; what is not known yet may follow.',
   unknown: 'There is no such breach',
   unknownText: 'The address may be wrong. All breaches stand in the register.',
   saveReport: 'Report for the Board ({{format}})',
-  reports: { 'cert-in': 'CERT-In, 6 hours', board: 'Data Protection Board, 72 hours' },
+  reports: {
+    'cert-in': 'CERT-In, 6 hours',
+    'board-first': 'Data Protection Board, at once',
+    board: 'Data Protection Board, full report, 72 hours',
+  },
   clock: {
     title: 'Reports',
     text: 'We became aware on {{at}}.',
     due: 'Due by {{at}}',
+    noDelay: 'Due without delay, with what is known by then; the full report is a report of its own.',
+    'at-once': 'Not told yet: tell the Board now',
+    told: 'Told on {{at}}',
     running: 'Runs until {{at}}',
     late: 'Late since {{at}}',
     sent: 'Sent in time, {{at}}',
@@ -27,7 +34,7 @@ export default {
   form: {
     title: 'What is known',
     text: 'Customers read these texts as they stand here; they stay as they are once the first were told.',
-    told: 'Customers have been told. Only the name, the time of awareness and what the Board alone reads can be changed.',
+    told: 'Customers have been told. Only the name, the time of awareness, the others affected and what the Board alone reads can be changed.',
     name: 'Name',
     nameHint: 'Only staff see it.',
     beganAt: 'Began (India)',
@@ -44,12 +51,15 @@ export default {
     boardFacts: 'For the Board alone',
     boardFactsHint:
       'Circumstances, who caused it, what keeps it from happening again. It may grow with what is found out.',
+    othersAffected: 'Others affected, who have no account',
+    othersAffectedHint:
+      'Merchants, people whom partners named, staff, partners’ people, deleted customers whose data the law still keeps. No list finds them: write to them yourself and note who, how and when.',
     enter: 'Enter',
     save: 'Save',
   },
   affected: {
     title: 'Whom it touches',
-    text: 'Count first, then put them on the list. More may be added later; nobody stands on it twice.',
+    text: 'Count first, then put them on the list. More may be added later; nobody stands on it twice. It finds customers with an account; others are noted below.',
     by: 'Which customers',
     ways: {
       created: 'Those whose account was made in a span of time',

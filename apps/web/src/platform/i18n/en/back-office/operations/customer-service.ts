@@ -94,7 +94,13 @@ export default {
     'contact-new': 'Code to a new number or address',
     'contact-old': 'Code to confirm a change',
   },
-  messageStates: { queued: 'On its way', sent: 'Sent', held: 'Kept in the demo', failed: 'Not delivered' },
+  messageStates: {
+    queued: 'On its way',
+    sent: 'Sent',
+    held: 'Kept in the demo',
+    failed: 'Not delivered',
+    suppressed: 'Not sent, no longer allowed',
+  },
   sessions: {
     title: 'Signed in',
     count_one: 'On {{count}} device',

@@ -92,7 +92,13 @@ const hi: Texts<typeof en> = {
     'contact-new': 'नए नंबर या ईमेल का कोड',
     'contact-old': 'बदलाव पक्का करने का कोड',
   },
-  messageStates: { queued: 'रास्ते में', sent: 'भेजा गया', held: 'डेमो में रखा गया', failed: 'नहीं पहुँचा' },
+  messageStates: {
+    queued: 'रास्ते में',
+    sent: 'भेजा गया',
+    held: 'डेमो में रखा गया',
+    failed: 'नहीं पहुँचा',
+    suppressed: 'नहीं भेजा गया, अब अनुमति नहीं है',
+  },
   sessions: {
     title: 'साइन-इन',
     count_one: '{{count}} डिवाइस पर',
