@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportState, RowMark } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { wordKey } from '@saakh/rules/imports/status-words';
@@ -29,6 +28,7 @@ import {
 import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
 import { countUnmatched } from './kinds/commission-rows.repository';
 import { newDigests } from './kinds/digests';
+import { newFindings } from './kinds/findings';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
 
@@ -38,8 +38,6 @@ const WORK_OF: Partial<Record<ImportState, ImportWork>> = { checking: 'check', a
 const MOST_TRIES = 5;
 /** The embedded database has one connection: others wait for a batch to end. */
 const ROWS_AT_ONCE = { server: 500, embedded: 400 } as const;
-const PREVIEW_ROWS = 50;
-const MOST_WORDS = 50;
 
 /** A test makes batches and waits small, and stops a run between two batches as a killed process would. */
 export const seams: { rowsAtOnce?: number; answerMs?: number; afterBatch: (importId: string) => Promise<void> } = {
@@ -82,35 +80,6 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
 
 const countOf = (outcomes: readonly RowOutcome[], effect: RowOutcome['effect']): number =>
   outcomes.filter((one) => one.effect === effect).length;
-
-/** What a check finds, gathered over its batches. */
-const newFindings = () => {
-  const moves = new Map<string, number>();
-  const words = new Map<string, number>();
-  const counted = new Map<RowMark, number>();
-  const preview: PreviewRow[] = [];
-  return {
-    add(outcomes: readonly RowOutcome[]): void {
-      for (const { row, effect, reference, from, to, amountPaise, error, marks = [] } of outcomes) {
-        if (effect === 'updated' && from !== to) moves.set(`${from}>${to}`, (moves.get(`${from}>${to}`) ?? 0) + 1);
-        const word = error?.code === 'status-unknown' ? error.value : null;
-        if (word && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
-        for (const mark of marks) counted.set(mark, (counted.get(mark) ?? 0) + 1);
-        if (preview.length === PREVIEW_ROWS) continue;
-        preview.push({ row, reference, effect, from, to, amountPaise, code: error?.code ?? null, marks: [...marks] });
-      }
-    },
-    all: (): Findings => ({
-      moves: [...moves].map(([key, rows]) => {
-        const [from = 0, to = 0] = key.split('>').map(Number);
-        return { from, to, rows };
-      }),
-      preview,
-      unknownWords: [...words].map(([word, rows]) => ({ word, rows })),
-      marks: [...counted].map(([mark, rows]) => ({ mark, rows })),
-    }),
-  };
-};
 
 /** One batch in one transaction with the row that it ended at: a process that is killed goes on after the last whole one. */
 const runBatch = (
