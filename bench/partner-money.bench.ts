@@ -54,7 +54,7 @@ const writeLoans = async (multiple: number, count: number, paidAt: Date): Promis
     `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
        amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
      select 'lap_' || $1::text || '_' || n, 'app_' || $1::text, 'usr_bench', (select min(lender_id) from lenders), 'Personal Loans', 4,
-       'accepted', 100000, 12, 9000, 1200, 50000 + (n * 7919) % 250000, $2, $2, $2
+       'accepted', 100000, 12, 9000, 1200, 50000 + (n::bigint * 7919) % 250000, $2, $2, $2
      from generate_series(1, $3::int) n`,
     [multiple, paidAt, count],
   );
