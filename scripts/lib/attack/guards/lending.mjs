@@ -10,9 +10,9 @@ const JOURNEYS = `${MODULES}/lender-journeys`;
 const AGREED = [
   {
     name: 'nobody consents to a text that they were not shown',
-    file: `${CONSENTS}/consents.service.ts`,
-    from: `if (inForce?.version !== noticeVersion || inForce.hash !== noticeHash) {
-    throw new AppError('CONSENT_REQUIRED', { message: 'This text has changed. Please read it again.' });
+    file: `${CONSENTS}/notices.service.ts`,
+    from: `if (inForce?.version !== shown.version || inForce.hash !== shown.hash) {
+    throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
   }`,
     tests: `${CONSENTS}/consents.test.ts`,
     title: 'REG-DP-1 a consent without a version',

@@ -8,7 +8,7 @@ import { getOwnApplication } from '../applications';
 import { setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
-import { findNoticeInForce } from './notices.service';
+import { findShownText } from './notices.service';
 import { writeConsent } from './write-consent';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
@@ -92,11 +92,8 @@ type ShownText = Pick<GiveConsent, 'purpose' | 'granted' | 'noticeKey' | 'notice
 /** The text must be the one in force, word for word: nobody consents to what they were not shown. */
 export const checkText = async (ctx: TxContext, consent: ShownText): Promise<string[]> => {
   const { purpose, granted, noticeKey, noticeVersion, noticeHash, language } = consent;
-  const inForce = await findNoticeInForce(ctx, noticeKey, language);
-  if (inForce?.version !== noticeVersion || inForce.hash !== noticeHash) {
-    throw new AppError('CONSENT_REQUIRED', { message: 'This text has changed. Please read it again.' });
-  }
-  const items = inForce.content.items.map(({ item }) => item);
+  const { content } = await findShownText(ctx, noticeKey, { version: noticeVersion, hash: noticeHash, language });
+  const items = content.items.map(({ item }) => item);
   if (purpose === 'lender-sharing' && granted && items.length === 0) {
     throw new AppError('CONSENT_REQUIRED', { message: 'This text does not say what is shared' });
   }

@@ -20,7 +20,7 @@ interface NoticeRequest {
 }
 
 /** The version of a notice that is in force today in India, with its hash; undefined when there is none. */
-export const findNoticeInForce = async (
+const findNoticeInForce = async (
   ctx: TxContext,
   key: NoticeKey,
   language: 'en' | 'hi',
@@ -35,20 +35,22 @@ const NO_PARTNER = { en: 'none at the moment', hi: 'अभी कोई नह�
 export const noticeColumns = (shown: ShownNotice | undefined) =>
   shown && { noticeVersion: shown.version, noticeLanguage: shown.language, noticeHash: shown.hash };
 
-/**
- * Lets pass what was sent under the notice that is in force, word for word (REG-DP-1); what says of none is older than notices
- * above forms, and passes. CONSENT_REQUIRED for any other text: it is to be read first.
- */
+/** The text in force, where it is word for word what was shown; CONSENT_REQUIRED for any other: it is to be read first (REG-DP-1). */
+export const findShownText = async (ctx: TxContext, key: NoticeKey, shown: ShownNotice) => {
+  const inForce = await findNoticeInForce(ctx, key, shown.language);
+  if (inForce?.version !== shown.version || inForce.hash !== shown.hash) {
+    throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
+  }
+  return inForce;
+};
+
+/** As `findShownText`, of a form; what says of no notice is older than notices above forms, and passes. */
 export const requireShownNotice = async (
   ctx: TxContext,
   key: NoticeKey,
   shown: ShownNotice | undefined,
 ): Promise<void> => {
-  if (!shown) return;
-  const inForce = await findNoticeInForce(ctx, key, shown.language);
-  if (inForce?.version !== shown.version || inForce.hash !== shown.hash) {
-    throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
-  }
+  if (shown) await findShownText(ctx, key, shown);
 };
 
 const placeholderValues = async (ctx: TxContext, { key, language, partner, lender }: NoticeRequest) => {
