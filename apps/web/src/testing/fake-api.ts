@@ -12,6 +12,8 @@ export interface SeenCall {
   body: unknown;
   headers: Headers;
   credentials: RequestCredentials | undefined;
+  /** Goes on when the page is left. */
+  keepalive: boolean;
   url: string;
 }
 
@@ -73,6 +75,7 @@ export function fakeApi() {
       body,
       headers: new Headers(init.headers),
       credentials: init.credentials,
+      keepalive: init.keepalive ?? false,
       url: url.href,
     };
     seen.push(request);

@@ -22,7 +22,12 @@ export const endpoint = <C extends Call>(method: C['method'], path: C['path']): 
 type KeyOf<C extends Call> = C extends { idempotency: 'required' }
   ? { idempotencyKey: string }
   : { idempotencyKey?: string };
-export type CallOptions<C extends Call> = CallInput<C> & KeyOf<C> & { signal?: AbortSignal };
+/** `outlivesPage`: goes on when the page is left meanwhile; its body has at most 64 kB then, as browsers allow. */
+interface Sending {
+  signal?: AbortSignal;
+  outlivesPage?: boolean;
+}
+export type CallOptions<C extends Call> = CallInput<C> & KeyOf<C> & Sending;
 
 interface ApiConfiguration {
   token: () => string | null;
@@ -37,12 +42,11 @@ export function configureApi(next: ApiConfiguration): void {
   configuration = next;
 }
 
-interface AnyOptions {
+interface AnyOptions extends Sending {
   params?: unknown;
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string;
-  signal?: AbortSignal;
 }
 
 function addressOf(path: string, { params, query }: AnyOptions): string {
@@ -72,6 +76,7 @@ async function send(method: string, path: string, options: AnyOptions): Promise<
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
+  if (options.outlivesPage) init.keepalive = true;
   if (options.body instanceof FormData) init.body = options.body;
   else if (options.body !== undefined) {
     headers.set('content-type', 'application/json');

@@ -35,6 +35,15 @@ describe('session', () => {
     expect(getSession().customer).toEqual(CUSTOMER);
   });
 
+  test('ENT-SESSION-01 what is kept or forgotten is so although the page is left at once', async () => {
+    const api = fakeApi();
+    await updateSession('customer', CUSTOMER);
+    await forgetSession('customer');
+    const items = api.seen.filter(({ path }) => path.startsWith('/api/cookies/'));
+    expect(items.length).toBeGreaterThan(Object.keys(CUSTOMER).length);
+    expect(items.filter(({ keepalive }) => !keepalive)).toEqual([]);
+  });
+
   test('ENT-SESSION-02 ENT-SESSION-03 the role is stored encoded and read as a number', async () => {
     const api = fakeApi();
     await updateSession('admin', { adminToken: 'a', adminId: 'adm_1', roleId: 3 });

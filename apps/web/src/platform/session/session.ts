@@ -46,10 +46,14 @@ export const resetSession = (): void => replace(EMPTY_SESSION);
 const logFailure = (what: string) => (error: unknown) =>
   console.error(`${what} failed`, error instanceof Error ? error.message : error);
 
+/** Whoever leaves or reloads the page right after signing in, or out, is signed in, or out, none the less. */
+const outlivesPage = true;
+
 function persist(item: SessionItemName, value: string | null, minutes: number | undefined): Promise<unknown> {
-  if (value === null) return call(remove, { body: { name: item } }).catch(logFailure(`forgetting ${item}`));
+  if (value === null)
+    return call(remove, { body: { name: item }, outlivesPage }).catch(logFailure(`forgetting ${item}`));
   const body = minutes === undefined ? { name: item, value } : { name: item, value, minutes };
-  return call(save, { body }).catch(logFailure(`keeping ${item}`));
+  return call(save, { body, outlivesPage }).catch(logFailure(`keeping ${item}`));
 }
 
 /**
