@@ -10,7 +10,7 @@ import { codeOf } from './support/totp';
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true, env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -12,7 +12,7 @@ import { type App, startApp } from './support/start-app';
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser(BRAND_HOSTS_HERE)]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser(BRAND_HOSTS_HERE)]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -15,7 +15,7 @@ const ID_CARD_TITLE = 'Instant credit with your employee ID card';
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser(BRAND_HOSTS_HERE)]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser(BRAND_HOSTS_HERE)]);
 });
 afterAll(async () => {
   await browser?.close();

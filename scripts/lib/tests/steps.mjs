@@ -117,7 +117,7 @@ async function withServer(postgres, use) {
 }
 
 /**
- * Customers' journeys run on the embedded database, which the demo has; those of staff and partners on a server, as an
+ * Loans from sign-in to payout and crashes run on the embedded database, which the demo has; the other journeys on a server, as an
  * installation has it, and in two thirds of the time.
  * @param {Surroundings} surroundings
  * @returns {Promise<Counts>}
