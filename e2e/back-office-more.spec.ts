@@ -87,7 +87,7 @@ test('ADMIN-FN-05 ADMIN-PAGE-15 a partner is made; a colour that could not be se
   const opened = await site;
   await opened.waitForURL('**/naya-rasta**');
   const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim();
-  // On every page within a second (brand-directory.ts): a busy machine may need one more look.
+  // Pages look once a second (brand-directory.ts); that it is a second is not said here, for a page takes longer to come.
   const shown = async () => {
     const colour = await opened.evaluate(primary);
     if (colour !== '#0b6e4f') await opened.reload();

@@ -4,6 +4,7 @@ import { PICTURE_FOLDERS, PICTURE_MAX_BYTES, PICTURE_MAX_SIDE } from '@saakh/con
 import { IMPORT_FIELDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { inDatabase } from '../faults/support/in-database';
 import { startUnderAttack } from '../support/attack/app-under-attack';
 import { fittingPath, overfull } from '../support/attack/bodies/overfull';
@@ -334,7 +335,8 @@ attack(
         surface.tried();
         const got = await give(pictureTo(folder), 'a.png', bytes);
         const told = jsonOf(got);
-        const words = what === '6 MB' ? told?.message : STAFF_MESSAGES.imageTooLarge;
+        // What no call takes is refused by its announced length, before it is known to be a picture.
+        const words = what === '6 MB' ? FORM_MESSAGES.fileTooLarge : STAFF_MESSAGES.imageTooLarge;
         const isRight = code === undefined ? got.status === 200 : told?.code === code && told.message === words;
         if (!isRight) surface.found(`${what} in ${folder}: ${got.status} ${got.text.slice(0, 120)}`);
       }

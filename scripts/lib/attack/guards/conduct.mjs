@@ -255,4 +255,28 @@ export const CONDUCT = [
     tests: `${MODULES}/privacy/my-data.test.ts`,
     title: 'REG-DP-4 a record that is no leave',
   },
+  {
+    name: 'a partner that is off the list is told no more',
+    file: `${MODULES}/agents/agents.repository.ts`,
+    from: 'p.deleted_at is null and p.agent_listed and ',
+    to: '',
+    tests: `${MODULES}/agents/agents.test.ts`,
+    title: 'REG-RBC-6 who is taken off',
+  },
+  {
+    name: 'a partner’s site names that partner alone',
+    file: `${MODULES}/agents/agents.repository.ts`,
+    from: 'sql`p.partner_id = ',
+    to: "sql`'' <> ",
+    tests: `${MODULES}/agents/agents.test.ts`,
+    title: 'REG-RBC-6 a brand’s list',
+  },
+  {
+    name: 'a shop that is paused is told no more',
+    file: `${MODULES}/agents/agents.repository.ts`,
+    from: 'where m.paused_at is null and ',
+    to: 'where ',
+    tests: `${MODULES}/agents/agents.test.ts`,
+    title: 'REG-RBC-6 who is taken off',
+  },
 ];

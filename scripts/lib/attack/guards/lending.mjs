@@ -357,22 +357,6 @@ const PUBLIC = [
     tests: `${MODULES}/lenders/disclosures.test.ts`,
     title: 'REG-DL-2 a lender that is switched off',
   },
-  {
-    name: 'a partner that is off the list is told no more',
-    file: `${MODULES}/agents/agents.repository.ts`,
-    from: 'p.deleted_at is null and p.agent_listed and case',
-    to: 'case',
-    tests: `${MODULES}/agents/agents.test.ts`,
-    title: 'REG-RBC-6 who is taken off',
-  },
-  {
-    name: 'a shop that is paused is told no more',
-    file: `${MODULES}/agents/agents.repository.ts`,
-    from: '\n  where m.paused_at is null`;',
-    to: '`;',
-    tests: `${MODULES}/agents/agents.test.ts`,
-    title: 'REG-RBC-6 who is taken off',
-  },
 ];
 
 /** @type {readonly import('../guards.mjs').Guard[]} */

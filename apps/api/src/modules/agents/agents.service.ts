@@ -4,7 +4,7 @@ import { FREE_TEXT } from '@saakh/contracts/patterns';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
-import { type Context, readTogether } from '../../platform/context';
+import { type Context, inTransaction } from '../../platform/context';
 import { getBrand } from '../brands';
 import { listProducts } from '../products';
 import { type AgentPlace, selectAgents } from './agents.repository';
@@ -37,9 +37,10 @@ export const listAgents = async (
 ): Promise<Omit<CallReply<typeof listAgentsCall>, 'success'>> => {
   const from = after === undefined ? undefined : readPlace(after);
   const { name, legalName } = await getBrand(ctx, partner);
-  const [found, catalogue] = await readTogether(ctx, (own) =>
-    Promise.all([selectAgents(own, partner, { q, after: from, limit: PAGE + 1 }), listProducts(own)]),
-  );
+  const { found, catalogue } = await inTransaction(ctx, async (own) => ({
+    found: await selectAgents(own, partner, { q, after: from, limit: PAGE + 1 }),
+    catalogue: await listProducts(own),
+  }));
   const rows = found.slice(0, PAGE);
   const last = found.length > PAGE ? rows.at(-1) : undefined;
   return {

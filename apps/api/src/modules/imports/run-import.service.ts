@@ -230,10 +230,7 @@ const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: 
 
 /** True where this run brought the import to its end. */
 const workThrough = async (ctx: Context, row: ImportFile, run: string): Promise<boolean> => {
-  if (row.state === 'undoing') {
-    await undoBatches(ctx, row, () => seams.afterBatch(row.importId));
-    return true;
-  }
+  if (row.state === 'undoing') return undoBatches(ctx, row, () => seams.afterBatch(row.importId));
   const begun = row.state === 'checking' || row.checkpointRow === 0 ? await beginAnew(ctx, row) : row;
   return withImportFile(ctx, begun, (file) => readThrough(ctx, begun, run, file));
 };

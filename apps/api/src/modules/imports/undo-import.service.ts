@@ -85,10 +85,11 @@ const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
   return { changes, left };
 };
 
-const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
+/** What one batch came to; `others` where another run has ended the import. */
+const undoSome = (ctx: Context, importId: string): Promise<'more' | 'done' | 'others'> =>
   inTransaction(ctx, async (own) => {
     const row = await lockImport(own, importId);
-    if (row?.state !== 'undoing') return false;
+    if (row?.state !== 'undoing') return 'others';
     const steps = await selectUndoSteps(own, importId, AT_ONCE[own.platform.database.kind]);
     const { changes, left } = await planUndo(own, steps);
     await changeTogether(own, changes, { choices: listMatchedLenderIds, reopens: true });
@@ -120,17 +121,23 @@ const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
         after: { restored, left: row.undoLeft, reason: row.undoReason },
       });
     }
-    return !isDone;
+    return isDone ? 'done' : 'more';
   });
 
 /**
  * Sets back what an import changed, batch by batch, where an application is still as the import left it; what was changed
  * again since stays and is listed. Timelines say so, figures follow, and who was told of it is told of this. Done twice it does nothing more.
+ * True where this run brought it to its end.
  */
 export const undoBatches = async (
   ctx: Context,
   { importId }: ImportFile,
   afterBatch: () => Promise<void>,
-): Promise<void> => {
-  while (await undoSome(ctx, importId)) await afterBatch();
+): Promise<boolean> => {
+  let came = await undoSome(ctx, importId);
+  while (came === 'more') {
+    await afterBatch();
+    came = await undoSome(ctx, importId);
+  }
+  return came === 'done';
 };

@@ -236,7 +236,8 @@ export const submitMerchantForm = async (
       state: 'submitted',
       reference,
       submittedAt: own.clock.now(),
-      ...noticeColumns(notice),
+      // Of an older page nothing is known, also where an earlier notice was.
+      ...(noticeColumns(notice) ?? { noticeVersion: null, noticeLanguage: null, noticeHash: null }),
     });
     await insertMarks(own, formId, marksOf(own, kept));
     await recordAudit(own, {

@@ -38,15 +38,15 @@ const factsOf = (customer: Customer): MyDataSummary['profile'] => {
   return Object.entries(facts).flatMap(([fact, value]) => (value ? [{ fact: fact as keyof typeof facts, value }] : []));
 };
 
-/** For each use how many records there are, and how long the longest kept of them stay. */
+/** For each use and each time that its tables are kept for, the longest first, how many records there are. */
 export const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['sections'] =>
   DATA_USES.flatMap((use) => {
     const tables = CUSTOMER_TABLES.filter((table) => table.use === use);
-    const records = tables.reduce((sum, { table }) => sum + (counts.get(table) ?? 0), 0);
-    const kept = (['held', 'account', 'closed', 'short'] as const).find((span) =>
-      tables.some((table) => table.kept === span),
-    );
-    return records > 0 && kept ? [{ use, kept, records }] : [];
+    return (['held', 'account', 'closed', 'short'] as const).flatMap((kept) => {
+      const alike = tables.filter((table) => table.kept === kept);
+      const records = alike.reduce((sum, { table }) => sum + (counts.get(table) ?? 0), 0);
+      return records > 0 ? [{ use, kept, records }] : [];
+    });
   });
 
 /**

@@ -65,18 +65,19 @@ const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string
 
 test('REG-DP-5 the summary equals what the database says: how many records of each use, and who has got something', async () => {
   const { sections, recipients } = await read();
-  expect(sections.map(({ use }) => use).sort()).toEqual([...new Set(CUSTOMER_TABLES.map(({ use }) => use))].sort());
-  for (const { use, records } of sections) {
+  const kinds = CUSTOMER_TABLES.map(({ use, kept }) => `${use} ${kept}`);
+  expect(sections.map(({ use, kept }) => `${use} ${kept}`).sort()).toEqual([...new Set(kinds)].sort());
+  for (const { use, kept, records } of sections) {
     let oracle = 0;
-    for (const { table, owner } of CUSTOMER_TABLES.filter((one) => one.use === use)) {
+    for (const { table, owner } of CUSTOMER_TABLES.filter((one) => one.use === use && one.kept === kept)) {
       const [row] = await world.app.sql<{ n: number }>(
         `select count(*)::int as n from ${table} where $1::text is not null and ${ROWS_OF[owner]}`,
         [known.userId],
       );
       oracle += row?.n ?? 0;
     }
-    expect([use, records]).toEqual([use, oracle]);
-    expect(oracle, use).toBeGreaterThan(0);
+    expect([use, kept, records]).toEqual([use, kept, oracle]);
+    expect(oracle, `${use} ${kept}`).toBeGreaterThan(0);
   }
   const [lender] = await world.app.sql<{ legal_name: string }>(
     `select legal_name from lenders where slug = 'aster-finance'`,

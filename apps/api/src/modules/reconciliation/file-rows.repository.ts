@@ -70,17 +70,26 @@ export const selectUnknownRows = async (
   { lenderId, month }: { readonly lenderId: number | undefined; readonly month: string | undefined },
   { after, limit }: { readonly after: RowPlace | undefined; readonly limit: number },
 ): Promise<FoundRow[]> => {
-  const conditions: SQL[] = [sql`r.state = 'unmatched' and ${COUNTS}`];
-  if (lenderId !== undefined) conditions.push(sql`r.lender_id = ${lenderId}`);
-  if (month !== undefined) conditions.push(sql`r.month = ${month}`);
+  const rowsOfFile: SQL[] = [sql`r.import_id = i.import_id and r.state = 'unmatched' and ${COUNTS}`];
+  if (lenderId !== undefined) rowsOfFile.push(sql`r.lender_id = ${lenderId}`);
+  if (month !== undefined) rowsOfFile.push(sql`r.month = ${month}`);
+  const files: SQL[] = [sql`i.kind = 'commission'`];
   if (after !== undefined) {
     const { at, importId, rowNumber } = after;
-    conditions.push(sql`(i.created_at, i.import_id) <= (${at}::timestamptz, ${importId})
-      and ((i.created_at, i.import_id) < (${at}::timestamptz, ${importId}) or r.row_number > ${rowNumber})`);
+    files.push(sql`(i.created_at, i.import_id) <= (${at}::timestamptz, ${importId})`);
+    rowsOfFile.push(
+      sql`((i.created_at, i.import_id) < (${at}::timestamptz, ${importId}) or r.row_number > ${rowNumber})`,
+    );
   }
+  const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
+  // File by file, so that no more of them are looked at than fill the page.
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select ${COLUMNS} from commission_file_rows r ${BESIDE} where ${sql.join(conditions, sql` and `)}
+    sql`select ${COLUMNS} from imports i
+          cross join lateral (
+            select * from commission_file_rows r where ${all(rowsOfFile)} order by r.row_number limit ${limit}) r
+          left join lenders e on e.lender_id = r.lender_id
+        where ${all(files)}
         order by i.created_at desc, i.import_id desc, r.row_number limit ${limit}`,
   );
   return rows.map(rowOf);

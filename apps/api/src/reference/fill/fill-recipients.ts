@@ -37,8 +37,12 @@ const namedIn = (config: Config): Readonly<Record<ProcessorKind, string | undefi
 });
 
 /** Bucket and scanner often stand beside the program: by a name or an address of the own network they are of who keeps the servers. */
-const isBeside = (kind: ProcessorKind, host: string): boolean =>
-  (kind === 'file-storage' || kind === 'file-scan') && (isIP(host) === 0 ? !host.includes('.') : isInnerAddress(host));
+const isBeside = (kind: ProcessorKind, host: string): boolean => {
+  if (kind !== 'file-storage' && kind !== 'file-scan') return false;
+  // An address of six stands in brackets.
+  const bare = host.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? !bare.includes('.') : isInnerAddress(bare);
+};
 
 /** Who works by the addresses that are set, by their hosts; a bucket without an address is Amazon's. */
 const hostsIn = (config: Config): Partial<Record<ProcessorKind, string>> => {

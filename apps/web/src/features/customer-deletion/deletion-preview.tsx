@@ -60,7 +60,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
             sections
               .filter((section) => section.kept === kept)
               .map(({ use, records }) => (
-                <tr key={use}>
+                <tr key={`${kept} ${use}`}>
                   <th scope="row">{t(`uses.${use}`)}</th>
                   <td>{formatWhole(records)}</td>
                   <td>{t(kept === 'held' ? 'preview.held' : 'preview.goes', { until })}</td>

@@ -12,7 +12,7 @@ export function DataSections({ data: { sections, holdDays } }: { data: MyDataSum
     <Panel title={t('data.kept')}>
       <ul className={styles.list}>
         {sections.map(({ use, kept, records }) => (
-          <li key={use}>
+          <li key={`${use} ${kept}`}>
             <span className={styles.grow}>
               {t(`data.uses.${use}`)}
               <span className={styles.small}>

@@ -16,6 +16,14 @@ const CONSENTS = [
     title: 'REG-RBC-1 is never ticked beforehand',
   },
   {
+    name: 'a tick of a merchant’s form is for the notice that stood above it',
+    file: `${PAGES}/merchant/merchant-review.tsx`,
+    from: 'agreedTo === shown',
+    to: 'agreedTo !== null',
+    tests: `${PAGES}/merchant/merchant-form.test.tsx`,
+    title: 'REG-DP-1 the tick is for the notice above it',
+  },
+  {
     name: 'no profile is done before the terms are ticked',
     file: `${FEATURES}/consents/agreement.tsx`,
     from: "terms ? undefined : 'tickTerms'",

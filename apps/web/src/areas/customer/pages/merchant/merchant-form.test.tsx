@@ -208,12 +208,24 @@ test('REG-DP-1 the tick is for the notice above it, and another one has to be ti
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^I have read the text above/ });
   expect((await notice()).compareDocumentPosition(tick) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   api.refuse(calls.submitMerchantForm, 'CONSENT_REQUIRED', 'This text has changed. Please read it again.');
-  api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, { version: 4 }) }));
+  let arrives = () => {};
+  const newer = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  api.answer(getNotice, async ({ params }) => {
+    await newer;
+    return { data: fakeNotice(params.key, params.language, { version: 4 }) };
+  });
   await user.click(tick);
   await user.click(screen.getByRole('button', { name: 'Send the form' }));
   expect(await screen.findByText('This text has changed. Please read it again.')).toBeTruthy();
   expect(tick.checked).toBe(false);
+  // A tick before the newer text has come is not for it.
+  await user.click(tick);
+  expect(tick.checked).toBe(true);
+  arrives();
   expect(await within(await notice()).findByText(/Version 4/)).toBeTruthy();
+  expect(tick.checked).toBe(false);
   api.answer(calls.submitMerchantForm, {
     data: { formId: 'mrf_0123456789ab', answers: {}, documents: [], state: 'submitted', reference: 'M-7K2Q9X4B' },
   });

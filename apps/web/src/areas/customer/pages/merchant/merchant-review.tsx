@@ -23,7 +23,10 @@ export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: M
   const navigate = useNavigate();
   const language = currentLanguage();
   const sending = useSubmitMerchantForm(filled);
-  const [agreed, setAgreed] = useState(false);
+  // Of the text that stood above the tick: under another one, whenever it comes, nothing is ticked (REG-DP-1).
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const shown = JSON.stringify(filled.notice ?? null);
+  const agreed = agreedTo === shown;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const papers = askedPapers(form.answers);
   const texts = { change: t('change'), changeOf: (what: string) => t('changeOf', { what }), none: t('none') };
@@ -39,7 +42,7 @@ export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: M
     } catch (error) {
       // The new text has to be read and agreed to first.
       if (isApiError(error, 'CONSENT_REQUIRED')) {
-        setAgreed(false);
+        setAgreedTo(null);
         onNoticeChanged();
       }
       const fields = isApiError(error) ? Object.entries(error.fields) : [];
@@ -81,7 +84,7 @@ export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: M
         onChange={() => way.go('papers')}
       />
       <ShortNotice notice={notice} />
-      <CheckBox label={t('agree')} checked={agreed} onChange={setAgreed} />
+      <CheckBox label={t('agree')} checked={agreed} onChange={(yes) => setAgreedTo(yes ? shown : null)} />
       <div role="alert" className={styles.problem}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
