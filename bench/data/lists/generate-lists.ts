@@ -103,6 +103,9 @@ export const generateLists = async (ctx: Context, owner: pg.Client, size: Operat
   await owner.query(
     'update lender_applications l set partner_id = c.partner_id from case_attributions c where c.app_id = l.app_id',
   );
+  await owner.query(
+    `update imports set kind = 'commission' where import_id in (select import_id from commission_file_rows)`,
+  );
   // Clicks that no sum holds yet are counted with each look at a link.
   await owner.query('select saakh_sum_links_anew()');
   // A start that finds no figures counts them all, and no list is read from them.

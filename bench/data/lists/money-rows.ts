@@ -47,6 +47,6 @@ export const MONEY = {
   lender_claim_lines: `(claim_id, lender_application_id, claimed_amount)
     select ${id('lcl', `(1 + n / LENDERS % ${FILES})`)}, ${LOAN}, 600 from ${PAID_OUT} and n / LENDERS % 4 = 1`,
   commission_file_rows: `(import_id, row_number, row_key, payment_key, lender_id, reference, state, commission_amount, month, paid_on)
-    select ${id('imp', '(1 + n % ((CUSTOMERS + 99) / 100))')}, n, md5('row' || n), md5('payment' || n), ${LENDER}, 'U' || n, 'unmatched', 700,
+    select ${id('imp', '(10 * (1 + n % (CUSTOMERS / 1000)))')}, n, md5('row' || n), md5('payment' || n), ${LENDER}, 'U' || n, 'unmatched', 700,
       to_char(${MADE}, 'YYYY-MM'), (${MADE})::date from generate_series(1, CUSTOMERS / 10) n`,
 };
