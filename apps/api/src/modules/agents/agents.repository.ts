@@ -2,6 +2,7 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Agent } from '@saakh/contracts/partner/agents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 
 /** Where a page of the list ended. */
 export interface AgentPlace {
@@ -16,10 +17,11 @@ interface Row extends Agent {
  * Which partners act at this moment: a partner's site names that partner, the operator's own site all but the operator itself.
  * Looked up first, because a page is read in the order of an index only where it is known whose it is.
  */
-const actingIn = async ({ tx }: TxContext, key: string): Promise<SQL> => {
-  const { rows } = (await tx.execute(
+const actingIn = async (ctx: TxContext, key: string): Promise<SQL> => {
+  const rows = await rawRows<{ key: string; partnerId: string }>(
+    ctx,
     sql`select key, partner_id as "partnerId" from brands where key in (${key}, ${DEFAULT_BRAND_KEY}) and partner_id is not null`,
-  )) as unknown as { rows: { key: string; partnerId: string }[] };
+  );
   const ownerOf = (of: string) => rows.find((brand) => brand.key === of)?.partnerId;
   const owner = key === DEFAULT_BRAND_KEY ? undefined : ownerOf(key);
   const whose =
@@ -41,7 +43,9 @@ export const selectAgents = async (
     return sql`${found} and ${after ? sql`(lower(${name}), ${id}) > (${after.name}, ${after.agentId})` : sql`true`}
       order by lower(${name}), ${id} limit ${limit}`;
   };
-  const { rows } = (await ctx.tx.execute(sql`
+  return rawRows<Row>(
+    ctx,
+    sql`
     with page as (
       select * from (
         (select p.partner_id as id, lower(p.name) as key, true as is_partner from partners p
@@ -61,6 +65,6 @@ export const selectAgents = async (
     from page a
       left join partners p on a.is_partner and p.partner_id = a.id
       left join merchants m on not a.is_partner and m.merchant_id = a.id
-    order by a.key, a.id`)) as unknown as { rows: Row[] };
-  return rows;
+    order by a.key, a.id`,
+  );
 };
