@@ -14,6 +14,7 @@ export const NOTICE_KEYS = [
   'consent-communication',
   'consent-lender-sharing',
   'consent-insurer-sharing',
+  'consent-partner-sight',
   'household-income',
   'key-facts-acknowledgement',
   'merchant-notice',
@@ -80,6 +81,7 @@ export const CONSENT_PURPOSES = [
   'lender-sharing',
   'key-facts',
   'insurer-sharing',
+  'partner-sight',
   'lender-own-text',
 ] as const;
 export const consentPurpose = z.enum(CONSENT_PURPOSES);
@@ -94,6 +96,7 @@ const spokenPurpose = z.enum([
   'lender-sharing',
   'key-facts',
   'insurer-sharing',
+  'partner-sight',
 ]);
 export type SpokenPurpose = z.output<typeof spokenPurpose>;
 
@@ -110,7 +113,10 @@ export const giveConsentBody = z.strictObject({
   lenderId: z.optional(wholeNumber),
   /** Required for lender-sharing: the one application that the lender may be sent (REG-DL-8). */
   appId: z.optional(id),
-  /** Required to withdraw insurer-sharing, which names one insurer; it is given with the request to that insurer alone. */
+  /**
+   * Required to withdraw insurer-sharing, which names one insurer; it is given with the request to that insurer alone. Required
+   * for partner-sight: the partner that was named above the choice.
+   */
   recipient: z.optional(text(120)),
   /**
    * For `communication` and `marketing` alone. Left out, reminders come by SMS and e-mail and nobody calls; news come by no
@@ -144,7 +150,7 @@ export const listConsents = defineCall({
         appId: z.nullable(z.string()),
         lenderId: z.nullable(z.int()),
         lenderName: z.nullable(z.string()),
-        /** The insurer of an insurer-sharing consent. */
+        /** The insurer of an insurer-sharing consent, the partner of a partner-sight one. */
         recipient: z.nullable(z.string()),
         /** Of a lender's own text: its journey and its key there. */
         noticeKey: z.string(),
@@ -163,6 +169,8 @@ export const listConsents = defineCall({
         canWithdraw: z.boolean(),
       }),
     ),
+    /** The name of the partner through whom the customer came, who sees them by their yes alone; absent where there is none. */
+    partner: z.optional(z.string()),
   }),
 });
 
@@ -179,7 +187,7 @@ export const withdrawConsent = defineCall({
   reply: ok({ consentId: z.string() }),
 });
 
-/** Filled from the consent itself: the brand, the lender and the insurer that it named. */
+/** Filled from the consent itself: the brand, the lender, the insurer and the partner that it named. */
 export const agreedText = z.omit(z.extend(notice, { effectiveFrom: z.nullable(z.string()) }), {
   key: true,
   filled: true,

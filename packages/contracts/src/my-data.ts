@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { solvedPuzzle } from './access/puzzles';
 import { customer } from './access/who-may-call';
+import { KEPT_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
 import { lines, text } from './fields';
 import { MOBILE, OTP } from './patterns';
@@ -60,6 +61,8 @@ export const myDataSummary = z.object({
   nominee: z.nullable(nominee),
   /** So many days what the law asks for stays sealed after a deletion. */
   holdDays: z.int(),
+  /** Months without a sign-in after which the account ends: as the customer chose, or as everybody's. */
+  keptMonths: z.int(),
 });
 export type MyDataSummary = z.output<typeof myDataSummary>;
 
@@ -95,6 +98,15 @@ export const saveNominee = defineCall({
     ),
   }),
   reply: ok({ nominee: z.nullable(nominee) }),
+});
+
+export const chooseKeptMonths = defineCall({
+  method: 'PUT',
+  path: '/api/my-data/kept-months',
+  summary: 'After how many months without a sign-in the account ends, 48 hours after a warning.',
+  access: customer,
+  body: z.strictObject({ keptMonths: z.literal(KEPT_MONTHS) }),
+  reply: ok({ keptMonths: z.int() }),
 });
 
 export const askDeletionCode = defineCall({

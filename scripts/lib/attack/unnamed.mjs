@@ -21,7 +21,6 @@ export const UNNAMED_OWNERS = {
     'telecalling/desk/leads',
   ],
   'only the program itself works with it, for whoever an event or a job is about': [
-    'attribution/attribution',
     'attribution/give',
     'commissions/case-rows',
     'dedupe/merge',

@@ -155,6 +155,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/my-contact': { body: { mobile: '9876543210' } },
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },
+  'PUT /api/my-data/kept-months': { body: { keptMonths: 12 } },
   'POST /api/my-second-factor/confirm': { body: { code: '123456' } },
   'POST /api/my-second-factor/recovery-codes': { body: { code: '123456' } },
   'POST /api/my-second-factor/remove': { body: { recoveryCode: 'ABCD-EFGH-JKLM' } },

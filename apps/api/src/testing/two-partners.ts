@@ -234,6 +234,11 @@ const makeOne = async (
     [partnerId],
   );
   if (!claim) throw new Error(`${partnerId} holds nobody`);
+  // Hidden, nobody would leave a mark in what is answered.
+  await app.sql(
+    'update users set shown_to_partner = true where user_id in (select user_id from attribution_claims where partner_id = $1)',
+    [partnerId],
+  );
   return {
     ...{ partnerId, owner: owner.token, staff: staff.token, merchant: shop.token, ids, mobile, reference },
     ...claim,

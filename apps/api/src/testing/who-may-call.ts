@@ -109,6 +109,7 @@ export const CUSTOMERS = [
   'POST /api/set-language',
   'POST /api/welcome-back/confirm',
   'PUT /api/drafts/:form',
+  'PUT /api/my-data/kept-months',
 ];
 /** Signed by another system; no session opens it. */
 export const SIGNED = ['POST /api/lender-webhooks/:lenderCode', 'POST /api/message-reports/:channel'];

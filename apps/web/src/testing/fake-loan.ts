@@ -1,5 +1,5 @@
 import type { Application, LenderApplication } from '@saakh/contracts/applications';
-import { getNotice, giveConsent, type Notice, type NoticeKey } from '@saakh/contracts/consents';
+import { getNotice, giveConsent, listConsents, type Notice, type NoticeKey } from '@saakh/contracts/consents';
 import { getMaskInfo, getUser, type UserProfile } from '@saakh/contracts/customers';
 import type { KeyFacts, Offer, OfferSet } from '@saakh/contracts/offers';
 import { listProducts } from '@saakh/contracts/products';
@@ -30,6 +30,11 @@ const LISTS = {
   householdIncome: [option('at_or_below_300000', 'Up to'), option('at_or_above_300000', 'From')],
 };
 
+const PLACES: Partial<Record<NoticeKey, string>> = {
+  'consent-lender-sharing': ' to {lender}',
+  'consent-partner-sight': ' to {partner}',
+};
+
 /** A text as the server publishes it; its hash is made of its key, so that a test sees which text was shown. */
 export const fakeNotice = (key: NoticeKey, language: 'en' | 'hi' = 'en', more: Partial<Notice> = {}): Notice => ({
   key,
@@ -38,9 +43,7 @@ export const fakeNotice = (key: NoticeKey, language: 'en' | 'hi' = 'en', more: P
   effectiveFrom: '2026-01-01',
   hash: hashOf(key),
   title: `Title of ${key}`,
-  sections: [
-    { heading: null, paragraphs: [`Sentence of ${key}${key === 'consent-lender-sharing' ? ' to {lender}' : ''}`] },
-  ],
+  sections: [{ heading: null, paragraphs: [`Sentence of ${key}${PLACES[key] ?? ''}`] }],
   items:
     key === 'privacy-notice' || key === 'consent-lender-sharing' ? [{ item: 'PAN', purpose: 'To identify you' }] : [],
   links: key === 'privacy-notice' ? [{ label: 'Withdraw a consent', href: '/privacy-policy' }] : [],
@@ -63,6 +66,7 @@ export function answerJourney(api: Api, profile: UserProfile = completedProfile(
     })
     .answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language) }))
     .answer(giveConsent, { consentId: 'con_0123456789ab' })
+    .answer(listConsents, { data: [] })
     .answer(listProducts, {
       data: [
         {

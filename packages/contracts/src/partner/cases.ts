@@ -59,8 +59,13 @@ export const getPartnerDashboard = defineCall({
   }),
 });
 
-/** A customer as a partner sees one: first letters and the last four digits. */
-const person = { name: z.nullable(z.string()), mobile: z.nullable(z.string()) };
+/** A customer as a partner sees one: first letters and the last four digits, and neither without the customer's yes (REG-DL-8). */
+const person = {
+  name: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  /** False while the customer has not agreed to be shown to this partner: name and number are null then. */
+  isShown: z.boolean(),
+};
 
 export const partnerLead = z.object({
   id: z.string(),

@@ -256,6 +256,14 @@ export const CONDUCT = [
     title: 'REG-DP-4 a record that is no leave',
   },
   {
+    name: 'who chooses another time after a warning is warned anew before anything is deleted',
+    file: `${MODULES}/privacy/my-data.service.ts`,
+    from: '{ keptMonths, inactivityWarnedAt: null }',
+    to: '{ keptMonths }',
+    tests: `${MODULES}/privacy/unused-accounts.test.ts`,
+    title: 'REG-DL-7 REG-DP-7 whoever would',
+  },
+  {
     name: 'a partner that is off the list is told no more',
     file: `${MODULES}/agents/agents.repository.ts`,
     from: 'p.deleted_at is null and p.agent_listed and ',

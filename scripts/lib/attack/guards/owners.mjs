@@ -189,6 +189,12 @@ const OF_PARTNERS = [
     ['partner-cases/partner-cases', 'S-AZ-4|S-AZ-8'],
   ),
   owner(
+    'the partner of a customer',
+    'attribution/attribution',
+    [`where c.user_id = \${userId} and c.ended_at`, `where \${userId}::text <> '' and c.ended_at`],
+    ['partner-cases/partner-sight', 'REG-DL-8 who came through nobody'],
+  ),
+  owner(
     'cases of a shop',
     'partner-cases/in-scope',
     [` and \${of}.merchant_id = \${merchantId}\``, ` and \${merchantId}::text <> ''\``],

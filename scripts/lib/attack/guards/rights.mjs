@@ -230,4 +230,19 @@ export const RIGHTS = [
     tests: `${API}/modules/dashboard/dashboard.test.ts`,
     title: 'ADMIN-PAGE-01 today’s questions',
   },
+  {
+    name: 'a partner sees nobody who has not agreed to be shown',
+    file: `${API}/modules/partner-cases/leads.repository.ts`,
+    from: 'if (!row.is_shown) return { name: null, mobile: null, isShown: false };',
+    tests: `${API}/modules/partner-cases/partner-sight.test.ts`,
+    title: 'REG-DL-8 without a yes',
+  },
+  {
+    name: 'a yes to be shown is for the partner who has the customer',
+    file: `${API}/modules/attribution/attribution.repository.ts`,
+    from: 's.ended_at is null and s.partner_id = ',
+    to: 's.ended_at is null or false and s.partner_id = ',
+    tests: `${API}/modules/partner-cases/partner-sight.test.ts`,
+    title: 'REG-DL-8 a yes goes with the partner',
+  },
 ];

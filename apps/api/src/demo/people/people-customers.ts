@@ -129,6 +129,7 @@ export function makeCustomer(random: SeededRandom, now: Date, serial: number): D
     allowEmails: random.chance(0.5),
     allowCalls: serial % 10 < 4,
     wantsNews: serial % 4 === 0,
+    isShown: serial % 5 !== 3,
     createdAt: createdAt.toISOString(),
   };
 }

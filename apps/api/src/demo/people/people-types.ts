@@ -66,6 +66,8 @@ export interface DemoCustomer {
   readonly allowCalls: boolean;
   /** By e-mail, of those who allow reminders by it. */
   readonly wantsNews: boolean;
+  /** To the partner through whom they came, if to any. */
+  readonly isShown: boolean;
   readonly createdAt: string;
 }
 

@@ -62,6 +62,12 @@ describe('demo people', () => {
     }
   });
 
+  test('REG-DL-8 most said yes to be seen by the partner through whom they came, and some said no', () => {
+    const shown = customers.filter(({ isShown }) => isShown).length / customers.length;
+    expect(shown).toBeGreaterThan(0.5);
+    expect(shown).toBeLessThan(1);
+  });
+
   test('each application goes to a lender whose income, age and terms it meets, and never twice to the same', () => {
     const byRef = new Map(customers.map((customer) => [customer.ref, customer]));
     expect(new Set(applications.map((a) => `${a.customerRef} ${a.lenderCode}`)).size).toBe(applications.length);

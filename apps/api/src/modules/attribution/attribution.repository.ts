@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { TouchOutcome, Way } from '@saakh/rules/attribution/claim';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
@@ -65,6 +65,27 @@ export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<Clai
     .for('update');
   return row;
 };
+
+/** The partner of the open claim on a customer; undefined for nobody's. */
+export const selectHolder = async (
+  ctx: TxContext,
+  userId: string,
+): Promise<{ partnerId: string; name: string } | undefined> => {
+  const [row] = await rawRows<{ partnerId: string; name: string }>(
+    ctx,
+    sql`select p.partner_id as "partnerId", p.name from attribution_claims c join partners p using (partner_id)
+        where c.user_id = ${userId} and c.ended_at is null`,
+  );
+  return row;
+};
+
+/**
+ * Whether a partner sees anything of who a customer `u` is: by the customer's yes, which is for the partner who has them now
+ * and for none who had them before (REG-DL-8). An account that became part of another one is not shown.
+ */
+export const isShownTo = (partnerId: SQL): SQL<boolean> =>
+  sql`(u.shown_to_partner and u.merged_into is null and exists (
+    select 1 from attribution_claims s where s.user_id = u.user_id and s.ended_at is null and s.partner_id = ${partnerId}))`;
 
 export const insertClaim = async (
   { tx }: TxContext,

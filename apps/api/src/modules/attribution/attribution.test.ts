@@ -107,6 +107,23 @@ test('PORTAL-01 after the lock the next one takes over, what was applied for sta
   expect([before, await apply(userId)]).toEqual(['ptr_a', 'ptr_b']);
 });
 
+test('REG-DL-8 a yes to be seen ends when the customer goes to another partner, and not when the same one brings them again', async () => {
+  const { userId } = await app.signIn({ mobile: '9876510077' });
+  const isShown = async () =>
+    (await run('select shown_to_partner as shown from users where user_id = $1', [userId]))[0];
+  await come(userId, { brandKey: 'site-b' });
+  await run('update users set shown_to_partner = true where user_id = $1', [userId]);
+  await come(userId, { brandKey: 'site-b' });
+  expect(await isShown()).toEqual({ shown: true });
+  await run(`update attribution_claims set locked_until = claimed_at + interval '1 second' where user_id = $1`, [
+    userId,
+  ]);
+  app.clock.advance(5_000);
+  await come(userId, { lead: 'clk_a' });
+  expect(await claims(userId)).toMatchObject([{ partner_id: 'ptr_b' }, { partner_id: 'ptr_a' }]);
+  expect(await isShown()).toEqual({ shown: false });
+});
+
 test('PORTAL-01 a sign-in on a partner’s site makes the customer that partner’s at once', async () => {
   const signedIn = await app.signIn({ mobile: '9876510003' });
   await come(signedIn.userId, { brandKey: 'site-b' });

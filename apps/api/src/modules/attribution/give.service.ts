@@ -1,5 +1,6 @@
 import { lockFrom } from '@saakh/rules/attribution/claim';
 import type { TxContext } from '../../platform/context';
+import { setPartnerSight } from '../customers';
 import { endClaim, insertClaim, lockClaim } from './attribution.repository';
 import { giveCases, type Holder, lockCasesFrom, type MovingCase } from './give.repository';
 
@@ -25,7 +26,11 @@ export const giveCustomer = async (
   const cases = fromAppId === null ? [] : await lockCasesFrom(ctx, { userId, fromAppId, partnerId: to.partnerId });
   if (!cases) return undefined;
   const at = ctx.clock.now();
-  if (held && !isOwn) await endClaim(ctx, held.claimId, 'disputed');
+  if (held && !isOwn) {
+    await endClaim(ctx, held.claimId, 'disputed');
+    // The yes named the partner of before.
+    await setPartnerSight(ctx, userId, false);
+  }
   const claimId =
     held && isOwn
       ? held.claimId

@@ -1,10 +1,11 @@
-export { listSecond } from './attribution.repository';
+export { isShownTo, listSecond } from './attribution.repository';
 export {
   selectAddedOf as listAddedOf,
   selectClaimsOf as listClaimsOf,
   selectTouchesOf as listTouchesOf,
 } from './evidence.repository';
 export { giveCustomer } from './give.service';
+export { findOwnPartner } from './own-partner.service';
 export {
   deleteEndedLeads,
   insertLead,

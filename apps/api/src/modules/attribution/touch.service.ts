@@ -1,5 +1,6 @@
 import { ownerAfter } from '@saakh/rules/attribution/claim';
 import type { TxContext } from '../../platform/context';
+import { setPartnerSight } from '../customers';
 import { endClaim, insertClaim, insertTouch, lengthenClaim, lockClaim, selectArrival } from './attribution.repository';
 import { settleLead } from './partner-leads.repository';
 
@@ -21,6 +22,10 @@ export const touchCustomer = async (
   if (leadId !== null) await settleLead(ctx, leadId, userId);
   if (outcome === 'kept') return;
   if (held && outcome === 'again') return lengthenClaim(ctx, held.claimId, claim.lockedUntil);
-  if (held) await endClaim(ctx, held.claimId, 'lapsed');
+  if (held) {
+    await endClaim(ctx, held.claimId, 'lapsed');
+    // The yes named the partner of before.
+    await setPartnerSight(ctx, userId, false);
+  }
   await insertClaim(ctx, { ...by, userId, claimedAt: at, lockedUntil: claim.lockedUntil });
 };

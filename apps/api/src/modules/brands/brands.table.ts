@@ -1,6 +1,6 @@
 import { PARTNER_AGENT_TYPES } from '@saakh/contracts/partner/agents';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, paiseColumn } from '../../platform/database/columns';
 
@@ -29,6 +29,9 @@ export const partners = pgTable(
     check('revenue_percent_is_a_share', sql`${t.revenuePercent} between 0 and 100`),
     // One in the bin keeps its own, because it can come back.
     uniqueIndex('one_partner_per_utm_id').on(sql`lower(${t.utmId})`),
+    index('agents_by_name')
+      .on(sql`lower(${t.name})`, t.partnerId)
+      .where(sql`${t.deletedAt} is null and ${t.agentListed}`),
     check('revenue_flat_fee_not_negative', isNotNegative(t.revenueFlatFeePaise)),
     check('agent_type_known', isKnown(t.agentType, PARTNER_AGENT_TYPES)),
   ],

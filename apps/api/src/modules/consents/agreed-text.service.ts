@@ -22,8 +22,8 @@ const ownTextOf = (row: StoredConsent, text: string, lender: string | undefined)
 });
 
 /**
- * The very text by which one of the caller's own consents was given or refused, with the brand, the lender and the insurer
- * of that consent in it, whatever brand is open now (REG-DP-4). NOT_FOUND for anybody else's.
+ * The very text by which one of the caller's own consents was given or refused, with the brand, the lender, the insurer
+ * and the partner of that consent in it, whatever brand is open now (REG-DP-4). NOT_FOUND for anybody else's.
  */
 export const getConsentText = (ctx: CustomerContext, consentId: string): Promise<AgreedText> =>
   inTransaction(ctx, async (own) => {
@@ -39,7 +39,7 @@ export const getConsentText = (ctx: CustomerContext, consentId: string): Promise
     const values = {
       ...names,
       ...(lender === undefined ? {} : { lender }),
-      ...(row.recipient === null ? {} : { insurer: row.recipient }),
+      ...(row.recipient === null ? {} : { [row.purpose === 'partner-sight' ? 'partner' : 'insurer']: row.recipient }),
     };
     return {
       version: notice.version,

@@ -11,7 +11,7 @@ import { listConsents, withdrawConsent } from './withdrawals.service';
 
 export const openOwnConsentRoutes = (doors: Doors) => {
   doors.open(giveConsentCall, async (ctx, { body }) => ({ success: true, ...(await giveConsent(ctx, body)) }));
-  doors.open(listConsentsCall, async (ctx) => ({ success: true, data: await listConsents(ctx) }));
+  doors.open(listConsentsCall, async (ctx) => ({ success: true, ...(await listConsents(ctx)) }));
   doors.open(getConsentTextCall, async (ctx, { params }) => ({
     success: true,
     data: await getConsentText(ctx, params.consentId),

@@ -1,11 +1,13 @@
 import type { ConsentPurpose, giveConsentBody, NoticeKey, SpokenPurpose } from '@saakh/contracts/consents';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { findProductType } from '@saakh/contracts/product-types';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
-import { setCommunicationChoice, setMarketingChoice } from '../customers';
+import { findOwnPartner } from '../attribution';
+import { setCommunicationChoice, setMarketingChoice, setPartnerSight } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findShownText } from './notices.service';
@@ -37,6 +39,7 @@ const TEXT_OF: Readonly<Record<SpokenPurpose, NoticeKey>> = {
   'lender-sharing': 'consent-lender-sharing',
   'key-facts': 'key-facts-acknowledgement',
   'insurer-sharing': 'consent-insurer-sharing',
+  'partner-sight': 'consent-partner-sight',
 };
 /** How reminders may come, and how news of other products: what is not among them is not asked for. */
 const CHANNELS = {
@@ -70,13 +73,25 @@ const checkInsurer = async (ctx: CustomerContext & TxContext, consent: GiveConse
   if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('Consent');
 };
 
-const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
+/** What is agreed to names the partner who has the customer now, and nobody else is asked (REG-DL-8). */
+const checkPartner = ({ recipient }: GiveConsent, partner: string | undefined): void => {
+  if (recipient === undefined) throw fieldError('recipient', 'One consent names one partner');
+  // The customer's partner is another one since the text was shown, or none.
+  if (recipient !== partner) throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
+};
+
+const checkSubject = async (
+  ctx: CustomerContext & TxContext,
+  consent: GiveConsent,
+  partner: string | undefined,
+): Promise<void> => {
   if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
     throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
   }
   if (consent.purpose === 'insurer-sharing') await checkInsurer(ctx, consent);
-  else if (consent.recipient !== undefined) throw fieldError('recipient', 'Only insurer-sharing names an insurer');
+  else if (consent.purpose === 'partner-sight') checkPartner(consent, partner);
+  else if (consent.recipient !== undefined) throw fieldError('recipient', 'Only an insurer or a partner is named');
   if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
   else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
   else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
@@ -102,13 +117,15 @@ export const checkText = async (ctx: TxContext, consent: ShownText): Promise<str
 
 type Subject = Pick<StoredConsent, 'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'noticeKey'>;
 
+const isOfPerson = (purpose: string): boolean => ['communication', 'marketing', 'partner-sight'].includes(purpose);
+
 /** Whether two of a customer's consents are words on one thing, of which the later counts. */
 export const isSameSubject = (one: Subject, other: Subject): boolean =>
   one.purpose === other.purpose &&
-  // Messages come to a person, whatever product they were spoken of for.
-  (one.purpose === 'communication' || one.purpose === 'marketing' || one.productType === other.productType) &&
+  // These are of a person, whatever product they were spoken of for; and of one partner at a time, whatever its name was.
+  (isOfPerson(one.purpose) || one.productType === other.productType) &&
   one.lenderId === other.lenderId &&
-  one.recipient === other.recipient &&
+  (one.purpose === 'partner-sight' || one.recipient === other.recipient) &&
   // Each text of a lender's own is agreed to by itself.
   (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
   one.appId === other.appId;
@@ -144,13 +161,15 @@ export const allowChannels = async (
 /**
  * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
  * text in which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the
- * same transaction; refusing it refuses nothing else (REG-DP-2). A withdrawn sharing leaves the job that brings it to the
+ * same transaction, and that to be seen by the own partner whether it sees the customer; refusing one refuses nothing else
+ * (REG-DP-2, REG-DL-8). A withdrawn sharing leaves the job that brings it to the
  * lender in the same transaction. Throws CONSENT_REQUIRED when the text is not the one in
  * force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
-export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> =>
-  inTransaction(ctx, async (own) => {
-    await checkSubject(own, consent);
+export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> => {
+  const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;
+  return inTransaction(ctx, async (own) => {
+    await checkSubject(own, consent, partner);
     const items = await checkText(own, consent);
     const { userId } = ctx.actor;
     const { purpose, granted, productType } = consent;
@@ -182,6 +201,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     };
     const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
     if (isByChannel(purpose)) await allowChannels(own, userId, purpose, channels);
+    if (purpose === 'partner-sight') await setPartnerSight(own, userId, granted);
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
       await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
@@ -191,6 +211,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     }
     return { consentId };
   });
+};
 
 interface ConsentQuestion {
   /** Left out: the customer who acts. */
@@ -223,13 +244,17 @@ const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPur
 /** True while the customer's last word on a purpose, for this product, is yes. */
 export const hasConsent = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing'> },
+  question: ConsentQuestion & {
+    readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
+  },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose))?.granted ?? false;
 
 /** True once the customer has said yes or no to a purpose for this product. */
 export const hasChosen = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing'> },
+  question: ConsentQuestion & {
+    readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
+  },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose)) !== undefined;
 
 /**

@@ -47,7 +47,7 @@ export const consents = pgTable(
     granted: boolean('granted').notNull(),
     productType: text('product_type').notNull(),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
-    /** Who gets what is shared, where it is no lender: the insurer of a plan. */
+    /** Who gets what is shared, where it is no lender: the insurer of a plan, or the partner through whom somebody came. */
     recipient: text('recipient'),
     /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8). */
     appId: text('app_id').references(() => applications.appId),
@@ -80,6 +80,9 @@ export const consents = pgTable(
       sql`${t.purpose} not in ('lender-sharing', 'insurer-sharing') or not ${t.granted} or jsonb_array_length(${t.items}) > 0`,
     ),
     check('own_text_kept', sql`(${t.purpose} = 'lender-own-text') = (${t.ownText} is not null)`),
-    check('insurer_named', sql`(${t.purpose} = 'insurer-sharing') = (${t.recipient} is not null)`),
+    check(
+      'recipient_named',
+      sql`(${t.purpose} in ('insurer-sharing', 'partner-sight')) = (${t.recipient} is not null)`,
+    ),
   ],
 );

@@ -7,7 +7,8 @@ import {
   inTransaction,
   type TxContext,
 } from '../../platform/context';
-import { setCommunicationChoice, setMarketingChoice } from '../customers';
+import { findOwnPartner } from '../attribution';
+import { getCustomer, setCommunicationChoice, setMarketingChoice, setPartnerSight } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents } from './consents.repository';
 import { allowChannels, insurerSharingWithdrawnJob, isSameSubject, sharingWithdrawnJob } from './consents.service';
@@ -62,6 +63,8 @@ const withdrawOf = async (
   // Given again since, the latest yes is what holds.
   const last = lastWordOn(given, rows);
   if (!last.granted) return { consentId: last.consentId };
+  // Whoever takes it back is hidden, also where an account that became part of theirs had said yes.
+  if (last.purpose === 'partner-sight') await setPartnerSight(own, userId, false);
   return { consentId: await writeWithdrawal(own, last, spoken) };
 };
 
@@ -96,8 +99,12 @@ export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promis
   return sharing;
 };
 
-/** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn. */
-export const listConsents = (ctx: CustomerContext) => listConsentsOf(ctx, ctx.actor.userId);
+/** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn; with the name of their partner. */
+export const listConsents = async (ctx: CustomerContext) => {
+  const { userId } = ctx.actor;
+  const partner = await findOwnPartner(ctx, userId);
+  return { data: await listConsentsOf(ctx, userId), ...(partner === undefined ? {} : { partner }) };
+};
 
 /** The same of any customer in the caller's scope. */
 export const listConsentsOf = (ctx: Context, userId: string) =>
@@ -107,8 +114,11 @@ export const listConsentsOf = (ctx: Context, userId: string) =>
       own,
       rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
     );
+    const { shownToPartner } = await getCustomer(own, userId);
     return rows.map((row) => {
-      const holds = lastWordOn(row, rows) === row;
+      // A yes for a partner who has the customer no more is past.
+      const isOver = row.purpose === 'partner-sight' && row.granted && !shownToPartner;
+      const holds = lastWordOn(row, rows) === row && !isOver;
       return {
         consentId: row.consentId,
         purpose: row.purpose as ConsentPurpose,

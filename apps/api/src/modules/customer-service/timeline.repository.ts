@@ -77,7 +77,7 @@ const STEPS: readonly Source[] = [
     at: sql`k.at`,
     columns: { what: sql`'agreed-' || k.purpose`, product: sql`k.product_type`, lender: sql`le.name` },
     from: ({ userIds }) => sql`consents k left join lenders le using (lender_id)
-      where k.purpose in ('terms', 'household-income', 'key-facts', 'lender-sharing', 'insurer-sharing') and k.granted and k.withdraws is null and k.user_id ${among(userIds)}`,
+      where k.purpose in ('terms', 'household-income', 'key-facts', 'lender-sharing', 'insurer-sharing', 'partner-sight') and k.granted and k.withdraws is null and k.user_id ${among(userIds)}`,
   },
 ];
 

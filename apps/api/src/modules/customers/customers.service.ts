@@ -139,6 +139,11 @@ export const setMarketingChoice = async (
   await updateCustomer(ctx, userId, { newsBySms: sms, newsByEmail: email, newsByWhatsapp: whatsapp });
 };
 
+/** Whether the customer's own partner sees first letters and last digits (REG-DL-8); never one that they came to since. */
+export const setPartnerSight = async (ctx: TxContext, userId: string, shownToPartner: boolean): Promise<void> => {
+  await updateCustomer(ctx, userId, { shownToPartner });
+};
+
 const WELCOME_BACK_TRIES = 3;
 const WELCOME_BACK_QUIET_MS = 24 * 60 * 60 * 1000;
 

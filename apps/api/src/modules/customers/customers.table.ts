@@ -67,6 +67,10 @@ export const users = pgTable(
     newsBySms: boolean('news_by_sms').notNull().default(false),
     newsByEmail: boolean('news_by_email').notNull().default(false),
     newsByWhatsapp: boolean('news_by_whatsapp').notNull().default(false),
+    /** The partner through whom they came sees first letters and last digits, by a yes of its own (REG-DL-8). */
+    shownToPartner: boolean('shown_to_partner').notNull().default(false),
+    /** Months without a sign-in after which the account ends, as the customer chose; null: as everybody's (REG-DL-7). */
+    keptMonths: smallint('kept_months'),
     welcomeBackTries: smallint('welcome_back_tries').notNull().default(0),
     welcomeBackTriedAt: instantColumn(),
     /** When who came back last confirmed who it is, without asking for a loan. */
@@ -93,6 +97,7 @@ export const users = pgTable(
     check('monthly_income_not_negative', isNotNegative(t.monthlyIncomePaise)),
     check('monthly_rent_not_negative', isNotNegative(t.monthlyRentPaise)),
     check('existing_emi_not_negative', isNotNegative(t.existingEmiPaise)),
+    check('kept_months_positive', isPositive(t.keptMonths)),
     check('welcome_back_tries_not_negative', isNotNegative(t.welcomeBackTries)),
   ],
 );

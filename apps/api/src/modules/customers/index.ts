@@ -19,6 +19,7 @@ export {
   setCommunicationChoice,
   setCustomerLanguage,
   setMarketingChoice,
+  setPartnerSight,
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';

@@ -159,6 +159,24 @@ test('REG-DP-4 REG-DP-13 consents stay with the account that gave them, and the 
   expect((await world.app.inject(listConsents, {}, { token: stranger.token })).body.data).toHaveLength(1);
 });
 
+test.each([
+  ['both', true, true, true],
+  ['the kept one alone', true, false, false],
+  ['the other one alone', false, true, false],
+])(
+  'REG-DL-8 a merged customer is shown to the partner where both accounts were: %s',
+  async (_who, own, others, shown) => {
+    const pair = await makePair();
+    const say = (userId: string, yes: boolean) =>
+      world.app.sql('update users set shown_to_partner = $2 where user_id = $1', [userId, yes]);
+    await say(pair.kept.userId, own);
+    await say(pair.old.userId, others);
+    await merge(pair);
+    const rows = await world.app.sql('select shown_to_partner from users where user_id = $1', [pair.kept.userId]);
+    expect(rows).toEqual([{ shown_to_partner: shown }]);
+  },
+);
+
 test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both sign in for themselves again; staff see calls, messages and complaints of both with the kept one until then', async () => {
   const pair = await makePair();
   const { old, kept } = pair;

@@ -5,6 +5,7 @@ import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { isShownTo } from '../attribution';
 import { attributionDisputes, attributionLosses } from './disputes.table';
 
 type Row = typeof attributionDisputes.$inferSelect;
@@ -142,11 +143,11 @@ export interface LossRow {
   readonly phoneSealed: string | null;
 }
 
-/** What a partner lost by decisions, newest first, with the customers' sealed numbers. */
+/** What a partner lost by decisions, newest first, with the sealed numbers of customers who came back to it and agreed to be shown. */
 export const selectLosses = (ctx: TxContext, { partnerId, merchantId }: ShopScope, limit: number): Promise<LossRow[]> =>
   rawRows<LossRow>(
     ctx,
-    sql`select l.move_id as "moveId", l.at, l.app_id as "appId", l.reason, l.user_id as "userId", u.phone_sealed as "phoneSealed"
+    sql`select l.move_id as "moveId", l.at, l.app_id as "appId", l.reason, l.user_id as "userId", case when ${isShownTo(sql`l.partner_id`)} then u.phone_sealed end as "phoneSealed"
         from attribution_losses l join users u on u.user_id = l.user_id
         where l.partner_id = ${partnerId} ${merchantId === null ? sql`` : sql`and l.merchant_id = ${merchantId}`}
         order by l.at desc, l.move_id desc limit ${limit}`,

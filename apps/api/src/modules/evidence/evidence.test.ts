@@ -114,6 +114,27 @@ test('REG-DL-15 a no at the start stands among the refusals, and only what takes
   expect(await listsOf()).toEqual({ withdrawals: [withdrawn], refusals: [refused] });
 });
 
+test('REG-DL-15 REG-DL-8 whether the own partner may see the customer stands in the whole pack with its name, and in no lender’s', async () => {
+  await world.app.sql(`insert into partners (partner_id, name) values ('ptr_pack', 'Malwa Loans')`);
+  await world.app.sql(
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     values ('clm_pack', $1, 'ptr_pack', 'link', now(), now() + interval '90 days')`,
+    [other.userId],
+  );
+  const saidId = await world.decide(other.token, {
+    purpose: 'partner-sight',
+    key: 'consent-partner-sight',
+    productType: other.productType,
+    recipient: 'Malwa Loans',
+  });
+  const said = async (lenderId: number | null) =>
+    JSON.parse((await packOf(other.appId, lenderId)).text).consents.filter(
+      (line: { consent_id: string }) => line.consent_id === saidId,
+    );
+  expect(await said(null)).toMatchObject([{ purpose: 'partner-sight', granted: true, recipient: 'Malwa Loans' }]);
+  expect(await said(world.lenderId('aster-finance'))).toEqual([]);
+});
+
 test('REG-DL-15 a pack holds nothing of another customer, and no contact in the clear', async () => {
   const { text } = await packOf(one.appId);
   for (const secret of [other.userId, other.appId, other.mobile, one.mobile, 'asha.pack@example.in', 'ABCPE1234F']) {

@@ -219,7 +219,7 @@ const applyAs = async (mobile: string, status: number) => {
   return `lap_${id}`;
 };
 
-test('PORTAL-PAGE-17 PORTAL-01 whoever signs in with the number is this lead, of this partner by its system; its applications are told', async () => {
+test('PORTAL-PAGE-17 PORTAL-01 REG-DL-8 whoever signs in with the number is this lead, of this partner by its system; its applications are told', async () => {
   const secret = await secretOf();
   const { leadId } = (await send(secret, 'whole-1', { mobile: '9876541030' })).body.data;
   const applicationId = await applyAs('9876541030', 3);
@@ -228,8 +228,13 @@ test('PORTAL-PAGE-17 PORTAL-01 whoever signs in with the number is this lead, of
   expect(body.data.applications).toMatchObject([{ applicationId, product: 'personal-loans', status: 'approved' }]);
   const claims = await app.sql("select way, partner_id from attribution_claims where way = 'api'");
   expect(claims).toEqual([{ way: 'api', partner_id: 'ptr_rinayan' }]);
-  const told = await app.inject(getApiApplication, { params: { applicationId } }, { token: secret });
-  expect(told.body.data).toMatchObject({ status: 'approved', mobile: '******1030', amountPaise: 10_000_000 });
+  const ask = () => app.inject(getApiApplication, { params: { applicationId } }, { token: secret });
+  const told = await ask();
+  expect(told.body.data).toMatchObject({ status: 'approved', name: null, mobile: null, amountPaise: 10_000_000 });
+  await app.sql(
+    "update users set shown_to_partner = true where user_id = (select user_id from applications where app_id = 'app_api1030')",
+  );
+  expect((await ask()).body.data).toMatchObject({ status: 'approved', mobile: '******1030' });
   expect(JSON.stringify(told.body)).not.toMatch(/ommission/);
 });
 

@@ -1,15 +1,15 @@
 import { REPORT_STATUSES, type ReportStatus } from '@saakh/contracts/back-office/reports/internal-report';
 import type { LeadWay, PartnerCase } from '@saakh/contracts/partner/cases';
-import { maskName } from '@saakh/rules/identifiers';
 import { STUCK_DAYS } from '@saakh/rules/partners/stuck-days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { isShownTo } from '../attribution';
 import { CASE_ROWS, ofLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
-import { maskedMobile } from './leads.repository';
+import { seenPerson } from './leads.repository';
 import type { Days, PartnerScope } from './scope';
 
 export interface CaseFilter {
@@ -65,6 +65,7 @@ interface Raw {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly phone_sealed: string | null;
+  readonly is_shown: boolean;
   readonly product_type: string;
   readonly lender: string | null;
   readonly status: number;
@@ -93,8 +94,7 @@ const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCas
   id: row.id,
   shortId: row.id.slice(4, 12).toUpperCase(),
   appId: row.app_id,
-  name: maskName([row.first_name, row.last_name]),
-  mobile: maskedMobile(ctx, row.user_id, row.phone_sealed),
+  ...seenPerson(ctx, row),
   productType: row.product_type,
   lender: row.lender,
   status: REPORT_STATUSES[row.status - 1] ?? 'new',
@@ -110,6 +110,7 @@ const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCas
 });
 
 const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_name, u.last_name, u.phone_sealed,
+  ${isShownTo(sql`a.partner_id`)} as is_shown,
   o.product_type, e.name as lender, ${STATUS} as status, (100 * coalesce(l.amount, o.amount))::bigint::text as paise,
   (100 * l.disbursed_amount)::bigint::text as disbursed_paise, ${AT} as at,
   l.disbursed_at as paid_at, to_char(l.disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as disbursed_on,

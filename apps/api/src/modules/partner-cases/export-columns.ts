@@ -36,7 +36,15 @@ const KIND_WORDS: Readonly<Record<CommissionKind, Bilingual>> = {
   clawback: { en: 'Taken back', hi: 'वापस लिया गया' },
 };
 
-const name = { title: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text' } as const;
+const HIDDEN: Bilingual = {
+  en: 'Hidden: the customer has not agreed to be shown',
+  hi: 'छिपा है: ग्राहक ने दिखाने की सहमति नहीं दी है',
+};
+const name: FileColumn<PartnerLead | PartnerCase> = {
+  title: { en: 'Customer', hi: 'ग्राहक' },
+  kind: 'text',
+  of: (row, language) => (row.isShown ? row.name : HIDDEN[language]),
+};
 const mobile = { title: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text' } as const;
 const product = { title: { en: 'Product', hi: 'प्रोडक्ट' }, kind: 'text' } as const;
 const lender = { title: { en: 'Lender', hi: 'लेंडर' }, kind: 'text' } as const;
@@ -46,7 +54,7 @@ const paidOn = { title: { en: 'Paid out on', hi: 'रकम देने का 
 
 export const LEAD_COLUMNS: readonly FileColumn<PartnerLead>[] = [
   { title: { en: 'Came at (IST)', hi: 'आने का समय (IST)' }, kind: 'instant', of: ({ at }) => at },
-  { ...name, of: (row) => row.name },
+  name,
   { ...mobile, of: (row) => row.mobile },
   { title: { en: 'Way', hi: 'कैसे आए' }, kind: 'text', of: ({ way }, language) => WAY_WORDS[way][language] },
   { title: { en: 'Brought by', hi: 'कौन लाया' }, kind: 'text', of: ({ by }) => by },
@@ -59,7 +67,7 @@ export const LEAD_COLUMNS: readonly FileColumn<PartnerLead>[] = [
 export const caseColumns = (seesMoney: boolean): readonly FileColumn<PartnerCase>[] => [
   { ...reference, of: ({ shortId }) => shortId },
   { title: { en: 'Applied at (IST)', hi: 'आवेदन का समय (IST)' }, kind: 'instant', of: ({ at }) => at },
-  { ...name, of: (row) => row.name },
+  name,
   { ...mobile, of: (row) => row.mobile },
   { ...product, of: ({ productType }, language) => productWord(productType, language) },
   { ...lender, of: (row) => row.lender },

@@ -5,6 +5,7 @@ import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { isShownTo } from '../attribution';
 import { countOfLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
 import type { Days, PartnerScope } from './scope';
@@ -15,6 +16,7 @@ interface Raw {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly phone_sealed: string | null;
+  readonly is_shown: boolean;
   readonly way: LeadWay;
   readonly by: string | null;
   readonly at: string | Date;
@@ -23,11 +25,22 @@ interface Raw {
   readonly applications: number;
 }
 
-/** The number as its last four digits; opened for the rows of a page only. */
-export const maskedMobile = (ctx: TxContext, userId: string, sealed: string | null): string | null =>
-  sealed === null
-    ? null
-    : maskMobile(ctx.platform.cipher.open(sealed, { table: 'users', id: userId, column: 'phone_sealed' }));
+type SeenRow = Pick<Raw, 'user_id' | 'first_name' | 'last_name' | 'phone_sealed' | 'is_shown'>;
+
+/**
+ * First letters and last four digits of a customer who agreed to be shown, and nothing of anybody else (REG-DL-8). Numbers are
+ * opened for the rows of a page only.
+ */
+export const seenPerson = (ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'name' | 'mobile' | 'isShown'> => {
+  if (!row.is_shown) return { name: null, mobile: null, isShown: false };
+  const { user_id: id, phone_sealed: sealed } = row;
+  const place = { table: 'users', id, column: 'phone_sealed' };
+  return {
+    name: maskName([row.first_name, row.last_name]),
+    mobile: sealed === null ? null : maskMobile(ctx.platform.cipher.open(sealed, place)),
+    isShown: true,
+  };
+};
 
 export interface LeadFilter {
   readonly days: Days;
@@ -43,7 +56,8 @@ export const selectLeads = async (
 ): Promise<PartnerLead[]> => {
   const rows = await rawRows<Raw>(
     ctx,
-    sql`${PLANNED_ANEW} select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed, c.way, p.name as by,
+    sql`${PLANNED_ANEW} select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed,
+               ${isShownTo(sql`c.partner_id`)} as is_shown, c.way, p.name as by,
                c.claimed_at as at, c.locked_until, c.ended_at is not null as is_gone,
                ${countOfLead(scope)} as applications
         from attribution_claims c
@@ -60,8 +74,7 @@ export const selectLeads = async (
     const lockedUntil = new Date(row.locked_until);
     return {
       id: row.id,
-      name: maskName([row.first_name, row.last_name]),
-      mobile: maskedMobile(ctx, row.user_id, row.phone_sealed),
+      ...seenPerson(ctx, row),
       way: row.way,
       by: row.by,
       at: new Date(row.at).toISOString(),

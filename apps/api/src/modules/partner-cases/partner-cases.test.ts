@@ -34,7 +34,9 @@ interface Case {
 const makeCase = async ({ partnerId, merchantId, at = '2026-11-18T04:00:00Z', status = 2, paid }: Case) => {
   made += 1;
   const { userId } = await app.signIn({ mobile: `98765300${String(made).padStart(2, '0')}` });
-  await run(`update users set first_name = 'Kavita', last_name = 'Rao' where user_id = $1`, [userId]);
+  await run(`update users set first_name = 'Kavita', last_name = 'Rao', shown_to_partner = true where user_id = $1`, [
+    userId,
+  ]);
   await run(
     `insert into attribution_claims (claim_id, user_id, partner_id, merchant_id, way, claimed_at, locked_until)
      values ($1, $2, $3, $4, 'link', $5, '2027-01-31T00:00:00Z')`,

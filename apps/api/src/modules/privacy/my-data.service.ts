@@ -1,3 +1,4 @@
+import type { KeptMonths } from '@saakh/contracts/bounds';
 import type { CallParsed } from '@saakh/contracts/call';
 import { type askDeletionCode as askDeletionCodeCall, DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
@@ -7,7 +8,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getBrand } from '../brands';
-import { type Customer, contactsOf, getCustomer } from '../customers';
+import { type Customer, contactsOf, getCustomer, updateCustomer } from '../customers';
 import { confirmOwnCode, findFactorSince, sendOwnCode } from '../identity';
 import { requireConfirmedIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
@@ -15,7 +16,7 @@ import { CUSTOMER_TABLES } from './data-inventory';
 import { deleteCustomer } from './delete-customer.service';
 import { deleteNominee, type Nominee, saveNominee, selectNominee } from './holds.repository';
 import { listRecipients } from './recipients.repository';
-import { findHoldDays } from './retention.service';
+import { findHoldDays, findKeptMonths } from './retention.service';
 
 const getPerson = async (ctx: TxContext, userId: string) => {
   const person = await findPerson(ctx, userId);
@@ -66,6 +67,7 @@ export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
       recipients: await listRecipients(own, person),
       nominee: await selectNominee(own, userId),
       holdDays: await findHoldDays(own),
+      keptMonths: await findKeptMonths(own, customer),
     };
   });
 
@@ -136,6 +138,29 @@ export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise
       subject: userId,
     });
     return nominee;
+  });
+
+/**
+ * After how many months without a sign-in the caller's account ends (REG-DL-7); fewer hold from the next run on. Who was warned
+ * before is warned anew, and has the 48 hours again. NOT_FOUND for who is deleted in between.
+ */
+export const chooseKeptMonths = (
+  ctx: CustomerContext,
+  { keptMonths }: { keptMonths: KeptMonths },
+): Promise<{ keptMonths: number }> =>
+  inTransaction(ctx, async (own) => {
+    const { userId } = ctx.actor;
+    const before = await getCustomer(own, userId);
+    const after = await updateCustomer(own, userId, { keptMonths, inactivityWarnedAt: null });
+    await recordAudit(own, {
+      action: 'customer.kept-months-chosen',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+      before: { keptMonths: before.keptMonths },
+      after: { keptMonths },
+    });
+    return { keptMonths: await findKeptMonths(own, after) };
   });
 
 /** Sends the code that a deletion asks for. CONFLICT without a verified number or address, TOO_MANY_REQUESTS as at sign-in. */

@@ -102,6 +102,7 @@ test('REG-DP-1 the notice names lenders, insurers and the system of customer ser
 /** What lists, files and the interface tell a partner of a customer, and the words for it in both languages; null says nothing of them. */
 const SHOWN_TO_PARTNERS: Readonly<Record<string, readonly [en: RegExp, hi: RegExp] | null>> = {
   name: [/first letters of your name/, /नाम के पहले अक्षर/],
+  isShown: [/only if you agree to that separately/, /अलग से हाँ/],
   mobile: [/last four digits of your mobile number/, /मोबाइल नंबर के आख़िरी चार अंक/],
   at: [/when and by which way you came/, /कब और किस तरह आए/],
   way: [/when and by which way you came/, /कब और किस तरह आए/],
@@ -135,8 +136,13 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
   }
   const notice = noticeTexts.find(({ key }) => key === 'privacy-notice');
   for (const [text, patterns] of [
-    [notice?.en, [/partner sees the first letters.*last four digits.*product, the lender, the amounts.*each step/]],
-    [notice?.hi, [/साझेदार के ज़रिए.*पहले अक्षर.*आख़िरी चार अंक.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम/]],
+    [
+      notice?.en,
+      [
+        /partner sees when.*product, the lender, the amounts.*each step.*first letters.*last four digits.*only if you agree to that separately/,
+      ],
+    ],
+    [notice?.hi, [/साझेदार के ज़रिए.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम.*पहले अक्षर.*आख़िरी चार अंक.*अलग से हाँ/]],
   ] as const) {
     const said = text?.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
     for (const pattern of patterns) expect(said).toMatch(pattern);

@@ -1,7 +1,14 @@
 import * as calls from '@saakh/contracts/my-data';
 import type { Doors } from '../../platform/http/doors';
 import { forgetBrowser } from '../identity';
-import { askDeletionCode, deleteMyData, exportMyData, getMyData, setNominee } from './my-data.service';
+import {
+  askDeletionCode,
+  chooseKeptMonths,
+  deleteMyData,
+  exportMyData,
+  getMyData,
+  setNominee,
+} from './my-data.service';
 
 export const openMyDataRoutes = (doors: Doors): void => {
   doors.open(calls.getMyData, async (ctx) => ({ success: true, data: await getMyData(ctx) }));
@@ -13,6 +20,10 @@ export const openMyDataRoutes = (doors: Doors): void => {
   doors.open(calls.saveNominee, async (ctx, { body }) => ({
     success: true,
     nominee: await setNominee(ctx, body.nominee),
+  }));
+  doors.open(calls.chooseKeptMonths, async (ctx, { body }) => ({
+    success: true,
+    ...(await chooseKeptMonths(ctx, body)),
   }));
   doors.open(calls.askDeletionCode, async (ctx, { body }) => ({
     success: true,

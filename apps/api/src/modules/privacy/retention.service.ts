@@ -31,6 +31,18 @@ export const findHeldUntil = async (ctx: TxContext, userId: string): Promise<str
 export const keepDaysOf = (ctx: TxContext, dataClass: string): Promise<number> =>
   keepDays(ctx, dataClass, istDateOf(ctx.clock.now()));
 
+/**
+ * Months without a sign-in after which this customer's account ends: as chosen, and never more than everybody's (REG-DL-7,
+ * REG-DP-7).
+ */
+export const findKeptMonths = async (
+  ctx: TxContext,
+  { keptMonths }: { readonly keptMonths: number | null },
+): Promise<number> => {
+  const everybodys = Math.round(((await keepDaysOf(ctx, 'unused-account')) * 12) / 365);
+  return Math.min(keptMonths ?? everybodys, everybodys);
+};
+
 /** How many days data is held after a deletion where there is no loan, as the customer is told beforehand. */
 export const findHoldDays = (ctx: TxContext): Promise<number> =>
   keepDays(ctx, PERSONAL_DATA, istDateOf(ctx.clock.now()));

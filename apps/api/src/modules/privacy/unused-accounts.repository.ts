@@ -7,19 +7,23 @@ const RUNNING = sql`a.status in (${APPLICATION_STATUS.new}, ${APPLICATION_STATUS
 const DISBURSED = sql`a.status = ${APPLICATION_STATUS.disbursed}`;
 
 export interface UnusedSince {
-  /** Nobody has come in since. */
+  /** Nobody has come in since; later for who chose fewer months. */
   readonly before: Date;
   readonly today: string;
   /** So many days after its last instalment a loan's consents are evidence. */
   readonly loanDays: number;
 }
 
+/** The own months where they end sooner; `greatest` leaves out what is null. From the start of the day in India, as everybody's. */
+const endsBefore = (everybodys: Date, today: string): SQL => sql`greatest(${everybodys.toISOString()}::timestamptz,
+    (${today}::date - make_interval(months => u.kept_months)) at time zone 'Asia/Kolkata')`;
+
 /**
  * Accounts that may end: nobody came in for long, no lender is at work on an application, and no loan is inside the time for
  * which its papers are evidence. An application that was never sent to a lender keeps nobody.
  */
 const isUnused = ({ before, today, loanDays }: UnusedSince): SQL => sql`u.deleted_at is null and u.merged_into is null
-  and coalesce(u.last_signed_in_at, u.created_at) < ${before.toISOString()}
+  and coalesce(u.last_signed_in_at, u.created_at) < ${endsBefore(before, today)}
   and not exists (select 1 from lender_applications a where a.user_id = u.user_id and (${RUNNING}
     or (${DISBURSED} and coalesce(((a.disbursed_at at time zone 'Asia/Kolkata')
       + make_interval(months => coalesce(a.approved_tenure_months, a.tenure_months)))::date

@@ -4,7 +4,7 @@ import { asSystem, type Context, inTransaction, type TxContext } from '../../pla
 import { brandVariables, getWritingBrand } from '../brands';
 import { getCustomer, updateCustomer, writeToCustomer } from '../customers';
 import { deleteIn } from './delete-customer.service';
-import { keepDaysOf } from './retention.service';
+import { findKeptMonths, keepDaysOf } from './retention.service';
 import {
   deleteUnconfirmed,
   lockToDelete,
@@ -55,10 +55,11 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
     const customer = await getCustomer(own, userId);
     const { brand } = await getWritingBrand(own, customer.brandKey);
     const written = await writeToCustomer(own, customer, {
-      templateKey: 'account-unused',
+      templateKey: 'account-unused-for',
       variables: {
         ...brandVariables(brand, customer.language),
         name: customer.firstName ?? '',
+        months: String(await findKeptMonths(own, customer)),
         hours: String(WARNING_HOURS),
       },
     });
@@ -84,9 +85,9 @@ const end = (ctx: Context, userId: string): Promise<boolean> =>
   });
 
 /**
- * Ends accounts that nobody has used for as long as the rules in force say (REG-DP-7): warns by SMS and e-mail, and 48 hours
- * later without a sign-in deletes like the customer's own deletion, in its two stages. Whoever has an application at a lender
- * or a loan whose papers are still evidence is left alone.
+ * Ends accounts that nobody has used for as long as the rules in force say (REG-DP-7), or for fewer months where the customer
+ * chose so (REG-DL-7): warns by SMS and e-mail, and 48 hours later without a sign-in deletes like the customer's own deletion,
+ * in its two stages. Whoever has an application at a lender or a loan whose papers are still evidence is left alone.
  */
 export const endUnusedAccounts = async (
   ctx: Context,

@@ -38,7 +38,7 @@ const NAMES_NOTHING = `
   address1 address2 after agreed amountPaise answers audience birth_date business_account
   business_current_turnover business_registration_type business_years carat category channels company confirmBy
   consent consents countryCode credit_score_class description educational_level email emi employer_name
-  employment_status_code first_name form gender granted hash household_income ifsc inDays is_editing key kind
+  employment_status_code first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind
   language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
   monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode pan partner password
   path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient

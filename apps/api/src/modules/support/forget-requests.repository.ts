@@ -16,7 +16,8 @@ export const deleteOldRequests = async (ctx: TxContext, before: Date, limit: num
     ctx,
     sql`delete from help_requests where help_request_id in (
         select h.help_request_id from help_requests h left join tickets t on t.help_request_id = h.help_request_id
-        where ${LAST_HEARD} < ${instant(before)} order by h.created_at limit ${limit} for update of h skip locked)
+        where h.created_at < ${instant(before)} and ${LAST_HEARD} < ${instant(before)}
+        order by h.created_at limit ${limit} for update of h skip locked)
       returning help_request_id as id, email_index`,
   );
   const addresses = gone.map(({ email_index }) => email_index);

@@ -33,6 +33,7 @@ export const helpRequests = pgTable(
     index('help_requests_by_email').on(t.emailIndex),
     index('help_requests_by_phone').on(t.phoneIndex),
     index('help_requests_by_customer').on(t.about),
+    index('help_requests_by_time').on(t.createdAt),
     check('notice_whole', sql`num_nonnulls(${t.noticeVersion}, ${t.noticeLanguage}, ${t.noticeHash}) in (0, 3)`),
     check('notice_version_positive', isPositive(t.noticeVersion)),
     check('notice_language_known', isKnown(t.noticeLanguage, ['en', 'hi'])),

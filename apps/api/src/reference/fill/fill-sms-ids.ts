@@ -5,7 +5,12 @@ import { messageTemplates } from '../../platform/outbox/templates.table';
 import { smsTemplates } from '../messages/sms-templates';
 
 /** Texts of versions before: settings that still name them are no mistake. */
-const RETIRED: ReadonlySet<string> = new Set(['second-factor-changed.en', 'second-factor-changed.hi']);
+const RETIRED: ReadonlySet<string> = new Set([
+  'second-factor-changed.en',
+  'second-factor-changed.hi',
+  'account-unused.en',
+  'account-unused.hi',
+]);
 
 /**
  * Writes the registrations that the settings give into the SMS texts, over what was there: whoever registers a text anew

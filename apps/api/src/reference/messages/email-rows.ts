@@ -311,12 +311,12 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
-    key: 'account-unused',
+    key: 'account-unused-for',
     en: {
       subject: 'Your {{brand}} account is deleted in {{hours}} hours',
       paragraphs: [
         'Hello {{name}},',
-        'You have not used your account at {{brand}} for 24 months. We delete it, with your data, in {{hours}} hours.',
+        'You have not used your account at {{brand}} for {{months}} months. We delete it, with your data, in {{hours}} hours.',
         'To keep it, sign in before. If you do not need it any more, you need not do anything.',
       ],
       linkLabel: '',
@@ -325,7 +325,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'आपका {{brand}} खाता {{hours}} घंटे में मिट जाएगा',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} में आपका खाता 24 महीने से नहीं चला है। हम उसे आपकी जानकारी के साथ {{hours}} घंटे में मिटा देंगे।',
+        '{{brand}} में आपका खाता {{months}} महीने से नहीं चला है। हम उसे आपकी जानकारी के साथ {{hours}} घंटे में मिटा देंगे।',
         'रखना हो तो उससे पहले साइन-इन करें। अगर अब ज़रूरत नहीं है तो आपको कुछ नहीं करना है।',
       ],
       linkLabel: '',

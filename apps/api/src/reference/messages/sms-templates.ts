@@ -148,12 +148,12 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
-    key: 'account-unused',
+    key: 'account-unused-for',
     category: 'service',
-    variables: ['brand', 'hours'],
+    variables: ['brand', 'months', 'hours'],
     text: {
-      en: 'You have not used your account at {#var#} for 24 months. We delete it in {#var#} hours unless you sign in before. - SAAKH',
-      hi: '{#var#} में आपका खाता 24 महीने से नहीं चला है। हम उसे {#var#} घंटे में मिटा देंगे। रखना हो तो उससे पहले साइन-इन करें। - SAAKH',
+      en: 'You have not used your account at {#var#} for {#var#} months. We delete it in {#var#} hours unless you sign in before. - SAAKH',
+      hi: '{#var#} में आपका खाता {#var#} महीने से नहीं चला है। हम उसे {#var#} घंटे में मिटा देंगे। रखना हो तो उससे पहले साइन-इन करें। - SAAKH',
     },
   },
   {

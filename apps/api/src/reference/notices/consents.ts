@@ -120,6 +120,29 @@ const rows: readonly ConsentRow[] = [
     ],
   },
   {
+    key: 'consent-partner-sight',
+    version: '1.0',
+    title: { en: 'Let {partner} see that it is me (optional)', hi: '{partner} को मेरी पहचान दिखाना (ज़रूरी नहीं)' },
+    sentence: {
+      en: '{partner}, through whom I came, may see the first letters of my name and the last four digits of my mobile number.',
+      hi: '{partner}, जिसके ज़रिए मैं यहाँ आया/आई, मेरे नाम के पहले अक्षर और मोबाइल नंबर के आख़िरी चार अंक देख सकता है।',
+    },
+    more: [
+      {
+        en: 'With your yes {partner} sees these beside the product, the lender, the amounts, the state and the dates of your applications, so that it knows whom to help and what it is paid for.',
+        hi: 'आपकी हाँ के बाद {partner} को ये आपके आवेदनों के प्रोडक्ट, लेंडर, रकम, स्थिति और तारीख़ों के साथ दिखेंगे, ताकि उसे पता रहे कि किसकी मदद करनी है और उसे किस काम के पैसे मिलते हैं।',
+      },
+      {
+        en: 'Without your yes {partner} sees the applications without your name and number. Saying no costs nothing and changes nothing for your loan.',
+        hi: 'आपकी हाँ के बिना {partner} को आवेदन बिना आपके नाम और नंबर के दिखते हैं। मना करने पर कुछ नहीं कटता और आपके लोन पर कोई असर नहीं पड़ता।',
+      },
+      {
+        en: 'You can take it back under “My consents” by one press. From then on {partner} sees neither.',
+        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद {partner} को ये दोनों नहीं दिखेंगे।',
+      },
+    ],
+  },
+  {
     key: 'key-facts-acknowledgement',
     version: '2.0',
     title: { en: 'Key facts statement of {lender}', hi: '{lender} के लोन की मुख्य जानकारी' },

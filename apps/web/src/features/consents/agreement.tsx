@@ -11,12 +11,23 @@ export interface Choices {
   readonly sms: boolean;
   readonly email: boolean;
   readonly call: boolean;
+  /** To be seen by the partner through whom somebody came. */
+  readonly partner: boolean;
 }
-export const NOTHING_CHOSEN: Choices = { termsRead: false, terms: false, sms: false, email: false, call: false };
+export const NOTHING_CHOSEN: Choices = {
+  termsRead: false,
+  terms: false,
+  sms: false,
+  email: false,
+  call: false,
+  partner: false,
+};
 
 interface Props {
   terms: Notice;
   communication: Notice;
+  /** With the partner's name in it; left out for who came through none, and is not asked (REG-DL-8). */
+  partner?: Notice | undefined;
   choices: Choices;
   onChoices: (choices: Choices) => void;
   /** Shows the whole text of the terms. */
@@ -26,9 +37,9 @@ interface Props {
 
 /**
  * The consents that end a profile: the terms, which can be ticked only after they were opened, and apart from them the
- * channels for reminders, which may all be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
+ * channels for reminders, and whether the own partner sees who it is, which may all be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
  */
-export function Agreement({ terms, communication, choices, onChoices, onReadTerms, problem }: Props) {
+export function Agreement({ terms, communication, partner, choices, onChoices, onReadTerms, problem }: Props) {
   const { t } = useTranslation('consents');
   return (
     <div className={styles.agreement}>
@@ -61,6 +72,21 @@ export function Agreement({ terms, communication, choices, onChoices, onReadTerm
         </div>
         <p className={styles.small}>{t('messagesFree')}</p>
       </fieldset>
+      {partner ? (
+        <fieldset className={styles.card}>
+          <legend className={styles.legend}>{t('partnerTitle')}</legend>
+          <CheckBox
+            label={sentenceOf(partner)}
+            checked={choices.partner}
+            onChange={(checked) => onChoices({ ...choices, partner: checked })}
+          />
+          {explanationOf(partner).map((paragraph) => (
+            <p key={paragraph} className={styles.small}>
+              {paragraph}
+            </p>
+          ))}
+        </fieldset>
+      ) : null}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

@@ -5,11 +5,9 @@ export const sentenceOf = (notice: Notice): string => notice.sections[0]?.paragr
 export const explanationOf = (notice: Notice): readonly string[] =>
   notice.sections.flatMap(({ paragraphs }, at) => (at === 0 ? paragraphs.slice(1) : paragraphs));
 
-const PLACE = /\{lender\}/g;
-
-/** A text about one lender with the lender's name in it. Evidence stays that of the text as published. */
-export const forLender = (notice: Notice, lender: string): Notice => {
-  const named = (text: string) => text.replace(PLACE, lender);
+/** A text about one recipient with its name in it. Evidence stays that of the text as published. */
+const forOne = (notice: Notice, place: RegExp, name: string): Notice => {
+  const named = (text: string) => text.replace(place, () => name);
   return {
     ...notice,
     title: named(notice.title),
@@ -19,3 +17,6 @@ export const forLender = (notice: Notice, lender: string): Notice => {
     })),
   };
 };
+
+export const forLender = (notice: Notice, lender: string): Notice => forOne(notice, /\{lender\}/g, lender);
+export const forPartner = (notice: Notice, partner: string): Notice => forOne(notice, /\{partner\}/g, partner);

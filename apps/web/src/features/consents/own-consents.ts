@@ -12,6 +12,13 @@ export const consentsQuery = () =>
     queryFn: async ({ signal }) => (await call(list, { signal })).data,
     staleTime: 0,
   });
+/** The name of the partner through whom the customer came; null for nobody's. */
+export const ownPartnerQuery = () =>
+  queryOptions({
+    queryKey: ['consents', 'own-partner'],
+    queryFn: async ({ signal }) => (await call(list, { signal })).partner ?? null,
+    staleTime: 0,
+  });
 export type OwnConsent = Awaited<ReturnType<NonNullable<ReturnType<typeof consentsQuery>['queryFn']>>>[number];
 
 /** How somebody may be reminded of an application, and told of other products: each by a yes of its own. */

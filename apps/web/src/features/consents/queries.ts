@@ -15,6 +15,8 @@ export interface ConsentAct {
   /** With the lender: sharing is agreed to for one application alone (REG-DL-8). */
   appId?: string;
   channels?: MessageChannel[];
+  /** With partner-sight: the partner who was named. */
+  recipient?: string;
 }
 
 /** Records one act for one purpose, with the text that was shown for it. */

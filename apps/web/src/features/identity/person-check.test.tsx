@@ -122,7 +122,7 @@ const myData = async () => {
   return answerJourney(fakeApi()).answer(getMyData, {
     data: {
       ...{ sections, profile, verified: ['sms'], secondFactorSince: null },
-      ...{ recipients: [], nominee: null, holdDays: 365 },
+      ...{ recipients: [], nominee: null, holdDays: 365, keptMonths: 24 },
     },
   });
 };

@@ -46,7 +46,7 @@ function Lost({ rows }: { rows: readonly LostCase[] }) {
         caption={t('lost')}
         head={{ key: 'what', title: t('lostColumns.what'), cell: ({ shortId }) => shortId ?? t('lostCustomer') }}
         columns={[
-          { key: 'mobile', title: t('lostColumns.mobile'), cell: ({ mobile }) => mobile ?? '–' },
+          { key: 'mobile', title: t('lostColumns.mobile'), cell: ({ mobile }) => mobile ?? t('hidden') },
           {
             key: 'reason',
             title: t('lostColumns.reason'),

@@ -33,7 +33,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
             items={[
               {
                 name: t('columns.customer'),
-                value: [data.name ?? t('noName'), data.mobile].filter(Boolean).join(' · '),
+                value: data.isShown ? [data.name ?? t('noName'), data.mobile].filter(Boolean).join(' · ') : t('hidden'),
               },
               { name: t('columns.product'), value: productName(data.productType) },
               { name: t('columns.lender'), value: data.lender ?? t('noLender') },

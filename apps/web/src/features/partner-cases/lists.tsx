@@ -8,8 +8,11 @@ import { useProductName } from '../../platform/i18n/use-product-name';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
 import styles from './partner-cases.module.css';
 
-function Person({ name, mobile }: { name: string | null; mobile: string | null }) {
+type Seen = Pick<PartnerLead, 'name' | 'mobile' | 'isShown'>;
+
+function Person({ name, mobile, isShown }: Seen) {
   const { t } = useTranslation('partner/cases');
+  if (!isShown) return <span className={styles.hidden}>{t('hidden')}</span>;
   return (
     <span className={styles.person}>
       {name ?? t('noName')}
@@ -39,13 +42,13 @@ export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkO
     {
       key: 'applications',
       title: t('columns.applications'),
-      cell: ({ id, name, applications }) =>
+      cell: ({ id, name, isShown, applications }) =>
         applications === 0 ? (
           formatWhole(0)
         ) : (
           <Link className={styles.open} to={linkOf(id)}>
             {formatWhole(applications)}
-            <span className="said"> {t('applicationsOf', { name: name ?? t('noName') })}</span>
+            <span className="said"> {t('applicationsOf', { name: name ?? t(isShown ? 'noName' : 'hidden') })}</span>
           </Link>
         ),
     },

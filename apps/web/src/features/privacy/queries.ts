@@ -1,3 +1,4 @@
+import type { KeptMonths } from '@saakh/contracts/bounds';
 import type { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
 import type * as calls from '@saakh/contracts/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { call, download, endpoint } from '../../platform/api/client';
 const read = endpoint<typeof calls.getMyData>('GET', '/api/my-data');
 const file = endpoint<typeof calls.exportMyData>('GET', '/api/my-data/export');
 const nominate = endpoint<typeof calls.saveNominee>('POST', '/api/my-data/nominee');
+const choose = endpoint<typeof calls.chooseKeptMonths>('PUT', '/api/my-data/kept-months');
 const askCode = endpoint<typeof calls.askDeletionCode>('POST', '/api/my-data/delete/code');
 const remove = endpoint<typeof calls.deleteMyData>('POST', '/api/my-data/delete');
 
@@ -41,6 +43,18 @@ export function useSaveNominee() {
     mutationFn: (nominee: Nominee | null) => call(nominate, { body: { nominee } }),
     onSuccess: ({ nominee }) =>
       client.setQueryData(myDataQuery().queryKey, (before) => (before ? { ...before, nominee } : before)),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export function useChooseKeptMonths() {
+  const client = useQueryClient();
+  return useMutation({
+    // One after the other: the last one pressed is the one that holds.
+    scope: { id: 'kept-months' },
+    mutationFn: (keptMonths: KeptMonths) => call(choose, { body: { keptMonths } }),
+    onSuccess: ({ keptMonths }) =>
+      client.setQueryData(myDataQuery().queryKey, (before) => (before ? { ...before, keptMonths } : before)),
     meta: { showsOwnErrors: true },
   });
 }

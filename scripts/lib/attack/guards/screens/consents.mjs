@@ -57,9 +57,9 @@ const CONSENTS = [
     title: 'REG-RBC-1 REG-RBC-2 nothing is ticked',
   },
   {
-    name: 'a consent names its lender',
+    name: 'a consent names its lender or partner',
     file: `${FEATURES}/consents/consent-text.ts`,
-    from: 'text.replace(PLACE, lender)',
+    from: 'text.replace(place, () => name)',
     to: 'text',
     tests: KEY_FACTS_TESTS,
     title: 'REG-RBC-1 REG-RBC-2 nothing is ticked',

@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { consents, notices } from '../../../modules/consents/consents.table';
 import { noticeHash } from '../../../modules/consents/notice-hash';
 import { vouchForConsent } from '../../../modules/consents/write-consent';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 import type { DemoCustomer } from '../../people/people-types';
 
@@ -28,38 +29,11 @@ const channelsOf = (customer: DemoCustomer, purpose: 'communication' | 'marketin
         ...(customer.allowCalls ? ['call'] : []),
       ];
 
-/** What every invented customer agreed to when they filled in their profile, so that they can come back. */
-export const fillConsents = async (
-  ctx: TxContext,
-  customers: readonly DemoCustomer[],
-  userIds: ReadonlyMap<string, string>,
-): Promise<void> => {
-  const { tx, requestId } = ctx;
-  const stored = await tx.select().from(notices).orderBy(desc(notices.version));
-  const rows = customers.flatMap((customer) =>
-    PURPOSES.map(([purpose, noticeKey]) => {
-      const notice = stored.find(({ key, language }) => key === noticeKey && language === customer.language);
-      if (!notice) throw new Error(`The notice ${noticeKey} is missing`);
-      return {
-        consentId: newId('con'),
-        userId: userIds.get(customer.ref) ?? '',
-        purpose,
-        granted: isByChannel(purpose) ? channelsOf(customer, purpose).length > 0 : true,
-        productType: 'Personal Loans',
-        noticeKey,
-        noticeVersion: notice.version,
-        noticeHash: noticeHash(notice),
-        language: customer.language,
-        items: [],
-        channels: isByChannel(purpose) ? channelsOf(customer, purpose) : [],
-        channel: 'web',
-        at: new Date(customer.createdAt),
-        requestId,
-      };
-    }),
-  );
+type Said = typeof consents.$inferInsert;
+
+const write = async (ctx: TxContext, rows: readonly Said[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += BATCH) {
-    const written = await tx
+    const written = await ctx.tx
       .insert(consents)
       .values(rows.slice(from, from + BATCH))
       .returning();
@@ -67,4 +41,77 @@ export const fillConsents = async (
       await vouchForConsent(ctx, row, { action: row.granted ? 'consent.given' : 'consent.refused' });
     }
   }
+};
+
+const noticesOf = ({ tx }: TxContext) => tx.select().from(notices).orderBy(desc(notices.version));
+
+const byText = (stored: Awaited<ReturnType<typeof noticesOf>>, noticeKey: string, asked: 'en' | 'hi') => {
+  const notice = stored.find(({ key, language }) => key === noticeKey && language === asked);
+  if (!notice) throw new Error(`The notice ${noticeKey} is missing`);
+  return { noticeKey, noticeVersion: notice.version, noticeHash: noticeHash(notice), language: asked };
+};
+
+/** What every invented customer agreed to when they filled in their profile, so that they can come back. */
+export const fillConsents = async (
+  ctx: TxContext,
+  customers: readonly DemoCustomer[],
+  userIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const { requestId } = ctx;
+  const stored = await noticesOf(ctx);
+  const rows = customers.flatMap((customer) =>
+    PURPOSES.map(([purpose, noticeKey]) => ({
+      ...byText(stored, noticeKey, customer.language),
+      consentId: newId('con'),
+      userId: userIds.get(customer.ref) ?? '',
+      purpose,
+      granted: isByChannel(purpose) ? channelsOf(customer, purpose).length > 0 : true,
+      productType: 'Personal Loans',
+      items: [],
+      channels: isByChannel(purpose) ? channelsOf(customer, purpose) : [],
+      channel: 'web',
+      at: new Date(customer.createdAt),
+      requestId,
+    })),
+  );
+  await write(ctx, rows);
+};
+
+/** Whether those who came through a partner are shown to it; most of them said yes. After the claims. */
+export const fillPartnerConsents = async (
+  ctx: TxContext,
+  customers: readonly DemoCustomer[],
+  userIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const stored = await noticesOf(ctx);
+  const held = await rawRows<{ userId: string; partner: string }>(
+    ctx,
+    sql`select c.user_id as "userId", p.name as partner from attribution_claims c join partners p using (partner_id)
+        where c.ended_at is null`,
+  );
+  const partnerOf = new Map(held.map(({ userId, partner }) => [userId, partner]));
+  const rows = customers.flatMap((customer) => {
+    const userId = userIds.get(customer.ref) ?? '';
+    const recipient = partnerOf.get(userId);
+    if (recipient === undefined) return [];
+    return [
+      {
+        ...byText(stored, 'consent-partner-sight', customer.language),
+        consentId: newId('con'),
+        userId,
+        recipient,
+        purpose: 'partner-sight',
+        granted: customer.isShown,
+        productType: 'Personal Loans',
+        items: [],
+        channels: [],
+        channel: 'web',
+        at: new Date(customer.createdAt),
+        requestId: ctx.requestId,
+      },
+    ];
+  });
+  await write(ctx, rows);
+  const shown = rows.filter(({ granted }) => granted).map(({ userId }) => userId);
+  await ctx.tx.execute(sql`update users set shown_to_partner = true where user_id = any(${sql.param(shown)}::text[])`);
 };

@@ -9,7 +9,7 @@ import { demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
 import { partnerIdOf } from '../fill-brands';
 import { fillApplications } from './fill-applications';
 import { fillClaims } from './fill-claims';
-import { fillConsents } from './fill-consents';
+import { fillConsents, fillPartnerConsents } from './fill-consents';
 import { type DemoVisit, fillCustomers, fillSignIns } from './fill-customers';
 import { fillMerchants } from './fill-merchants';
 import { fillOffers } from './fill-offers';
@@ -63,6 +63,7 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
     userIds,
   );
   await fillClaims(ctx);
+  await fillPartnerConsents(ctx, people.customers, userIds);
   const applications = await fillApplications(ctx, people.applications, userIds);
   await fillOffers(ctx, applications, people.customers);
 };

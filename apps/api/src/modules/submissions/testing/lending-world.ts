@@ -117,6 +117,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     readonly granted?: boolean;
     readonly lenderId?: number;
     readonly appId?: string;
+    readonly recipient?: string;
   }
   /** Says yes or no by the text in force; answers the id of the row. */
   const decide = async (token: string, { key, granted = true, ...about }: Decision): Promise<string> => {

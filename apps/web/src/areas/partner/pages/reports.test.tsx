@@ -43,6 +43,7 @@ const CASE: PartnerCase = {
   shortId: '01234567',
   name: 'K*** R***',
   mobile: '******3210',
+  isShown: true,
   productType: 'Personal Loans',
   lender: 'Banyan Bank',
   status: 'disbursed',
@@ -55,7 +56,15 @@ const CASE: PartnerCase = {
 };
 
 const LEAD: PartnerLead = {
-  ...{ id: 'clm_1', name: 'K*** R***', mobile: '******3210', way: 'qr', by: 'Vinod Patidar', applications: 1 },
+  ...{
+    id: 'clm_1',
+    name: 'K*** R***',
+    mobile: '******3210',
+    isShown: true,
+    way: 'qr',
+    by: 'Vinod Patidar',
+    applications: 1,
+  },
   ...{ at: '2026-11-12T06:30:00.000Z', state: 'held', lockedUntil: '2027-02-10T06:30:00.000Z' },
 };
 
@@ -132,6 +141,28 @@ test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do wh
   expect(await screen.findByText('Nobody came in these days')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
   await vi.waitFor(() => expect(api.callsOf(listPartnerLeads).at(-1)?.url).toContain('preset=last_30_days'));
+});
+
+test('REG-DL-8 who has not agreed to be shown is said to be hidden, in words, in the lists and on the case, in both languages', async () => {
+  const nobody = { name: null, mobile: null, isShown: false } as const;
+  const server = serverFor()
+    .answer(listPartnerLeads, { data: [{ ...LEAD, ...nobody }], next: null, ...SPAN })
+    .answer(listPartnerCases, { data: [{ ...CASE, ...nobody }], next: null, ...SPAN });
+  server.answer(getPartnerCase, {
+    data: { ...CASE, ...nobody, way: 'qr', by: null, timeline: [], movements: [], reckoning: null },
+  });
+  const hidden = 'Hidden: the customer has not agreed to be shown';
+  const { user, router } = await renderAt('/partner/reports', { session });
+  const leads = await screen.findByRole('table', { name: 'Leads' });
+  expect(within(leads).getByText(hidden)).toBeTruthy();
+  expect(within(leads).getByRole('link', { name: /1/ }).textContent).toContain(hidden);
+  await router.navigate('/partner/reports?list=cases');
+  const cases = await screen.findByRole('table', { name: 'Applications' });
+  expect(within(cases).getByText(hidden)).toBeTruthy();
+  await user.click(within(cases).getByRole('button', { name: CASE.shortId }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(hidden);
+  await changeLanguage('hi');
+  expect((await screen.findByRole('dialog')).textContent).toContain('ग्राहक ने दिखाने की सहमति नहीं दी है');
 });
 
 test('PORTAL-PAGE-18 the number of a lead’s applications opens them, named above the list, in its file too, and left for all', async () => {

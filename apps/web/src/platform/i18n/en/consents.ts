@@ -9,6 +9,7 @@ export default {
   tickTerms: 'Tick that you agree to go on.',
   messagesTitle: 'Reminders (your choice)',
   messagesFree: 'Leave all empty if you like. It changes nothing for your loan.',
+  partnerTitle: 'Your partner (your choice)',
   bySms: 'By SMS',
   byEmail: 'By e-mail',
   byCall: 'By phone call, 9 am to 7 pm',

@@ -47,6 +47,7 @@ export default {
     'lender-sharing': 'Sharing with a lender',
     'key-facts': 'Key facts that you have read',
     'insurer-sharing': 'Sharing with an insurer',
+    'partner-sight': 'Being shown to your partner',
     'lender-own-text': 'A text of the lender',
   },
   stops: {
@@ -61,6 +62,8 @@ export default {
     'lender-own-text':
       'If you withdraw: a running application to this lender ends, papers that it has not got yet are deleted, and we tell the lender. A loan that is paid out stays.',
     'insurer-sharing': 'If you withdraw: the insurer is told to close your request and not to call any more.',
+    'partner-sight':
+      'If you withdraw: the partner sees neither letters of your name nor digits of your number any more. Your applications go on.',
   },
   messages: {
     communication: { title: 'Reminders to you', by: 'Reminders by {{channel}}' },
@@ -68,6 +71,7 @@ export default {
     channels: { sms: 'SMS', email: 'e-mail', call: 'phone call', whatsapp: 'WhatsApp' },
     saved: 'Saved. It holds from now on.',
   },
+  partnerSight: { title: 'Being shown to your partner', show: 'Show me to {{partner}}' },
   consents: {
     title: 'My consents',
     text: 'Each consent can be withdrawn as easily as you gave it: one press.',
@@ -156,7 +160,7 @@ export default {
       lender: 'Lender',
       insurer: 'Insurer',
       partner:
-        'Partner through whom you came: sees the first letters of your name, the last digits of your number, and your applications with product, lender, amounts and steps',
+        'Partner through whom you came: sees your applications with product, lender, amounts and steps; of your name and number only what you agreed to show it',
       support: 'Our customer service',
     },
     supportName: 'Customer service',
@@ -173,6 +177,13 @@ export default {
     nomineeRemove: 'Remove the nominee',
     nomineeSaved: 'Saved.',
     nomineeRemoved: 'Removed.',
+    keptMonths: 'If you no longer use your account',
+    keptMonthsLabel: 'Delete it after so long without a sign-in',
+    keptMonthsText:
+      'We tell you 48 hours before by SMS or e-mail. If you do not sign in by then, we delete your account as if you had asked for it. Not while an application is with a lender or a loan still needs its papers.',
+    months_one: '{{count}} month',
+    months_other: '{{count}} months',
+    keptMonthsSaved: 'Saved. It holds from the next day.',
     delete: 'Delete my data',
     deleteText:
       'Everything goes from our product at once: profile, applications, messages. Lenders and insurers that have your details are told, and our customer service is asked to delete what you wrote to it. What the law wants kept lies sealed for {{days}} days, or longer for a loan that was paid out; nobody can use it, and then it is erased.',

@@ -28,6 +28,7 @@ const summaryOf = (mobile: string, verified: MyDataSummary['verified']): MyDataS
   recipients: [],
   nominee: null,
   holdDays: 365,
+  keptMonths: 24,
 });
 
 const open = async (verified: MyDataSummary['verified'], action: string) => {

@@ -16,9 +16,11 @@ import { showToast } from '../../../../platform/toasts';
 import { Group } from '../../../../ui/panel';
 import { EmptyState } from '../../../../ui/states';
 import { NoticeDialog } from '../notice-dialog';
+import { usePartnerSight } from '../profile/use-partner-sight';
 import { AgreeAgain } from './agree-again';
 import { MyPage } from './my-page';
 import { OwnMessageChoice, useMessageNotice } from './own-message-choice';
+import { OwnPartnerChoice } from './own-partner-choice';
 
 /** The text of a consent, word for word as it was agreed to. */
 function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
@@ -40,6 +42,7 @@ export function MyConsentsPage() {
   const waitsForChoices = [useMessageNotice('communication'), useMessageNotice('marketing')].some(
     ({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0,
   );
+  const waitsForPartner = usePartnerSight();
   const all = consents.data ?? [];
   const inForce = all.filter(({ holds, granted }) => holds && granted);
   const takenBack = all.filter(({ purpose, holds, granted }) => purpose === 'terms' && holds && !granted);
@@ -68,13 +71,14 @@ export function MyConsentsPage() {
       title={t('consents.title')}
       text={t('consents.text')}
       loading={{
-        data: waitsForChoices ? undefined : consents.data,
+        data: waitsForChoices || (waitsForPartner.isPending && !waitsForPartner.error) ? undefined : consents.data,
         error: consents.error,
         refetch: consents.refetch,
       }}
     >
       <OwnMessageChoice purpose="communication" consents={all} />
       <OwnMessageChoice purpose="marketing" consents={all} />
+      <OwnPartnerChoice consents={all} />
       {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
       {takenBack.length > 0 ? (
         <Group title={t('consents.takenBack')}>

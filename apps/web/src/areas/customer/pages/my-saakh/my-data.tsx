@@ -8,6 +8,7 @@ import { ChangeContactDialog } from '../../../../features/identity/change-contac
 import { leaveDeleted } from '../../../../features/identity/end-session';
 import { DataRecipients, DataSections } from '../../../../features/privacy/data-summary';
 import { DeleteDialog } from '../../../../features/privacy/delete-dialog';
+import { KeptMonthsChoice } from '../../../../features/privacy/kept-months';
 import { NomineeForm } from '../../../../features/privacy/nominee-form';
 import { myDataQuery, useExport } from '../../../../features/privacy/queries';
 import { useCatalogueName } from '../../../../features/products/catalogue-name';
@@ -133,6 +134,7 @@ export function MyDataPage() {
           <Panel title={t('data.questions')}>
             <Officer officer={brand.grievanceOfficer} />
           </Panel>
+          <KeptMonthsChoice keptMonths={data.keptMonths} />
           <Panel title={t('data.delete')} text={t('data.deleteText', { days: data.holdDays })}>
             <p>{t('data.deleteLoan')}</p>
             <QuietButton onClick={() => setDeleting(true)}>{t('data.deleteStart')}</QuietButton>

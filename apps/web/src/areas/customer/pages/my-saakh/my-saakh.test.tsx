@@ -126,6 +126,46 @@ test('REG-DL-7 messages are switched on and off by channel, also by keyboard, ea
   ]);
 });
 
+test('REG-DL-8 REG-DP-4 being shown to the own partner is switched on by one press and off by one, also by keyboard', async () => {
+  const api = answerJourney(fakeApi());
+  const product = { customer: { ...session.customer, productType: 'Personal Loans' } } as const;
+  let granted: boolean | undefined;
+  const yes = { ...REFUSED, consentId: 'con_9', purpose: 'partner-sight', recipient: 'Malwa Loans' } as const;
+  api.answer(listConsents, () => ({
+    partner: 'Malwa Loans',
+    data: granted === undefined ? [] : [{ ...yes, granted, canWithdraw: granted }],
+  }));
+  api.answer(giveConsent, ({ body }) => {
+    granted = body.granted;
+    return { consentId: 'con_9' };
+  });
+  const { user } = await renderAt('/my-saakh/consents', { session: product });
+  const group = await screen.findByRole('group', { name: 'Being shown to your partner' });
+  expect(group.textContent).toContain('Sentence of consent-partner-sight to Malwa Loans');
+  const toggle = within(group).getByRole<HTMLInputElement>('switch', { name: 'Show me to Malwa Loans' });
+  expect(toggle.checked).toBe(false);
+  toggle.focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(toggle.checked).toBe(true));
+  const card = (await screen.findByRole('heading', { name: 'Being shown to your partner' })).closest('li');
+  expect(card?.textContent).toMatch(/Malwa Loans.*sees neither letters of your name/);
+  await waitFor(() => expect(toggle.disabled).toBe(false));
+  await user.click(toggle);
+  await waitFor(() => expect(toggle.checked).toBe(false));
+  expect(api.callsOf(giveConsent).map(({ body }) => body)).toMatchObject([
+    { purpose: 'partner-sight', granted: true, recipient: 'Malwa Loans', noticeKey: 'consent-partner-sight' },
+    { purpose: 'partner-sight', granted: false, recipient: 'Malwa Loans' },
+  ]);
+});
+
+test('REG-DL-8 who came through nobody is asked nothing about a partner', async () => {
+  const api = answerJourney(fakeApi()).answer(listConsents, { data: [REFUSED] });
+  await renderAt('/my-saakh/consents', { session });
+  await screen.findByRole('group', { name: 'Reminders to you' });
+  expect(screen.queryByRole('switch', { name: /Show me/ })).toBeNull();
+  expect(api.seen.map(({ path }) => path).join()).not.toContain('consent-partner-sight');
+});
+
 test('REG-DP-4 a consent says to whom, when and by which text; one press withdraws it, after what it stops was said', async () => {
   const api = answerJourney(fakeApi());
   let withdrawn = false;
@@ -150,8 +190,8 @@ test('REG-DP-4 a consent says to whom, when and by which text; one press withdra
   expect(within(refused).queryByRole('button', { name: /Withdraw/ })).toBeNull();
 
   await user.click(within(card).getByRole('button', { name: /Read the text/ }));
-  expect(await screen.findByRole('dialog', { name: 'Version 3' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const text = await screen.findByRole('dialog', { name: 'Version 3' });
+  await user.click(within(text).getByRole('button', { name: 'Close' }));
 
   await user.click(within(card).getByRole('button', { name: /^Withdraw: Sharing with a lender, Aster Finance/ }));
   expect(await screen.findByText(/Withdrawn on 19 November 2026/)).toBeTruthy();
@@ -176,6 +216,7 @@ const SUMMARY: calls.MyDataSummary = {
   verified: ['sms'],
   secondFactorSince: null,
   holdDays: 365,
+  keptMonths: 24,
 };
 
 test('REG-DP-5 my data shows what is kept, what for, until when and who has it; the officer answers questions', async () => {
@@ -185,7 +226,7 @@ test('REG-DP-5 my data shows what is kept, what for, until when and who has it; 
   expect(kept.textContent).toMatch(/find lenders that suit you.*after that 365 days sealed.*1 record/);
   expect(kept.textContent).toMatch(/as evidence.*3 records/);
   expect(screen.getByRole('region', { name: 'Who has got something of it' }).textContent).toMatch(
-    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner through whom you came: sees the first letters.*since 2 November 2026/,
+    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner through whom you came: sees your applications.*only what you agreed to show it.*since 2 November 2026/,
   );
   expect(screen.getByRole('region', { name: 'Questions about your data' }).textContent).toContain(
     'grievance@saakh.test',
@@ -242,6 +283,30 @@ test('REG-DP-5 a nominee is saved once all three are typed', async () => {
   expect(api.callsOf(calls.saveNominee)[0]?.body).toEqual({
     nominee: { name: 'Sister One', mobile: '9876500001', relation: 'sister' },
   });
+});
+
+test('REG-DL-7 how long an unused account is kept is chosen by keyboard, too, saved at once and said; a refusal stands at the choice', async () => {
+  const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  api.answer(calls.chooseKeptMonths, ({ body }) => ({ keptMonths: body.keptMonths }));
+  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const group = within(await screen.findByRole('group', { name: 'Delete it after so long without a sign-in' }));
+  expect(group.getByText(/48 hours before by SMS or e-mail.*as if you had asked/)).toBeTruthy();
+  const option = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
+  expect(group.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, true]);
+  option('12 months').focus();
+  await user.keyboard(' ');
+  expect(await screen.findByText('Saved. It holds from the next day.')).toBeTruthy();
+  await waitFor(() => expect(option('12 months').checked).toBe(true));
+  expect(api.callsOf(calls.chooseKeptMonths).map(({ body }) => body)).toEqual([{ keptMonths: 12 }]);
+  api.refuse(calls.chooseKeptMonths, 'UNAVAILABLE', 'The service is busy.');
+  await user.click(option('6 months'));
+  expect(await group.findByText('The service is busy.')).toBeTruthy();
+  expect(option('12 months').checked).toBe(true);
+  await act(() => changeLanguage('hi'));
+  const hindi = await screen.findByRole('group', { name: 'इतने समय तक साइन-इन न करने पर खाता मिटाएँ' });
+  expect(within(hindi).getByRole('radio', { name: '6 महीने' })).toBeTruthy();
+  await act(() => changeLanguage('en'));
+  expect(api.violations).toEqual([]);
 });
 
 test('REG-DP-6 deleting says first what happens, asks for a code, and deletes with the last press only', async () => {

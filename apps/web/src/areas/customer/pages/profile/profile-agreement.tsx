@@ -20,6 +20,7 @@ import { useJourney } from '../../use-journey';
 import { NoticeDialog } from '../notice-dialog';
 import { stepCount } from './profile-screens';
 import { useFinishProfile } from './use-finish-profile';
+import { usePartnerSight } from './use-partner-sight';
 
 function useText(key: 'consent-terms' | 'consent-communication' | 'terms-of-use') {
   const { brand } = usePage();
@@ -35,6 +36,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const terms = useText('consent-terms');
   const communication = useText('consent-communication');
   const fullTerms = useText('terms-of-use');
+  const sight = usePartnerSight();
   const recording = useRecordConsents();
   const finishing = useFinishProfile();
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
@@ -45,6 +47,10 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const total = stepCount(journey);
   const missing = missingConsent(choices);
   const failed = [terms, communication, fullTerms].find(({ error }) => error);
+  const texts =
+    terms.data && communication.data && fullTerms.data && !sight.isPending
+      ? { terms: terms.data, communication: communication.data }
+      : undefined;
 
   const agree = async () => {
     if (!terms.data || !communication.data) return;
@@ -55,13 +61,24 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
       await recording.mutateAsync([
         { purpose: 'terms', granted: true, notice: terms.data, productType },
         { purpose: 'communication', granted: channels.length > 0, notice: communication.data, productType, channels },
+        ...(sight.shown
+          ? [
+              {
+                purpose: 'partner-sight' as const,
+                granted: choices.partner,
+                notice: sight.shown.notice,
+                productType,
+                recipient: sight.shown.partner,
+              },
+            ]
+          : []),
       ]);
       await finishing.finish();
     } catch (error) {
       // A text has changed meanwhile: the new one has to be read first.
       if (isApiError(error, 'CONSENT_REQUIRED')) {
         setChoices(NOTHING_CHOSEN);
-        await Promise.all([terms.refetch(), communication.refetch()]);
+        await Promise.all([terms.refetch(), communication.refetch(), sight.refetch()]);
       }
       const [atField] = isApiError(error) ? Object.values(error.fields) : [];
       setProblem(atField ? localText(atField) : errorText(error));
@@ -86,13 +103,11 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
       }
     >
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      {!failed && !(terms.data && communication.data && fullTerms.data) ? (
-        <SkeletonLines count={2} height={120} fillsPage />
-      ) : null}
-      {terms.data && communication.data && fullTerms.data ? (
+      {!failed && !texts ? <SkeletonLines count={2} height={120} fillsPage /> : null}
+      {texts ? (
         <Agreement
-          terms={terms.data}
-          communication={communication.data}
+          {...texts}
+          partner={sight.shown?.notice}
           choices={choices}
           onChoices={setChoices}
           onReadTerms={() => setReading(true)}

@@ -3,6 +3,7 @@ export default {
   text: 'The customers that you brought, and what became of them.',
   span: '{{from}} to {{to}}, days in India',
   noName: 'No name yet',
+  hidden: 'Hidden: the customer has not agreed to be shown',
   noLender: 'No lender chosen yet',
   more: 'Show more',
   csv: 'Save as .csv',

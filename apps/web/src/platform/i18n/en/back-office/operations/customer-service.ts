@@ -155,6 +155,7 @@ export default {
     'lender-own-text': 'A lender’s own text',
     'key-facts': 'Key facts read',
     'insurer-sharing': 'Sharing with an insurer',
+    'partner-sight': 'Shown to your partner',
   },
   tickets: {
     title: 'Complaints and help',
@@ -200,6 +201,7 @@ export default {
       'agreed-key-facts': 'Confirmed the key facts of an offer',
       'agreed-lender-sharing': 'Agreed that the lender gets the details',
       'agreed-insurer-sharing': 'Agreed that the insurer gets the details',
+      'agreed-partner-sight': 'Agreed that the partner sees who they are',
     },
     application: {
       created: 'Application begun',

@@ -153,6 +153,7 @@ const hi: Texts<typeof en> = {
     'lender-own-text': 'लेंडर का अपना टेक्स्ट',
     'key-facts': 'मुख्य बातें पढ़ीं',
     'insurer-sharing': 'बीमा कंपनी के साथ साझा करना',
+    'partner-sight': 'साझेदार को पहचान दिखाना',
   },
   tickets: { title: 'शिकायतें और मदद', none: 'कोई शिकायत या मदद की माँग नहीं।', complaint: 'शिकायत', help: 'मदद की माँग' },
   ticketStates: { open: 'खुली', answered: 'जवाब दिया', resolved: 'हल हुई', closed: 'बंद' },
@@ -193,6 +194,7 @@ const hi: Texts<typeof en> = {
       'agreed-key-facts': 'ऑफ़र की मुख्य जानकारी पढ़कर मानी',
       'agreed-lender-sharing': 'लेंडर को जानकारी देने की सहमति दी',
       'agreed-insurer-sharing': 'बीमा कंपनी को जानकारी देने की सहमति दी',
+      'agreed-partner-sight': 'साझेदार को पहचान दिखाने की सहमति दी',
     },
     application: {
       created: 'आवेदन शुरू हुआ',
