@@ -46,7 +46,13 @@ const marketing = () => import('./pages/selling/marketing');
 
 /** The pages that are built. */
 export const PAGES: RouteObject[] = [
-  page('dashboard', async () => ({ Component: (await import('./pages/home')).PartnerHomePage }), 'partner/cases'),
+  page(
+    'dashboard',
+    async () => ({ Component: (await import('./pages/home')).PartnerHomePage }),
+    'partner/cases',
+    'partner/links',
+    'partner/statements',
+  ),
   page(
     'reports',
     async () => ({ Component: (await import('./pages/reports')).PartnerReportsPage }),

@@ -67,7 +67,11 @@ describe('static pages', () => {
     api();
     await renderAt('/terms-of-use');
     expect(await screen.findByText('The terms-of-use in en.')).toBeTruthy();
-    expect(screen.getByText('Loans ₹1000 to 1000000, rates 10.99% to 36%, terms up to 60 months.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Loans of ₹1000 to 1000000, at interest rates of 10.99% to 36% a year, for terms up to 60 months.',
+      ),
+    ).toBeTruthy();
   });
 
   test.each(['/privacy-policy', '/terms-of-use'])(

@@ -173,7 +173,11 @@ describe('products page', () => {
   test('CONST-13 CONST-22 CONST-23 the representative example stands below', async () => {
     api();
     await renderAt('/products');
-    expect(await screen.findByText('Loans ₹1000 to 1000000, rates 10.99% to 36%, terms up to 60 months.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Loans of ₹1000 to 1000000, at interest rates of 10.99% to 36% a year, for terms up to 60 months.',
+      ),
+    ).toBeTruthy();
   });
 
   test('a choice that the server refuses is a toast, and the page stays', async () => {

@@ -5,12 +5,15 @@ import { useLocation } from 'react-router';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { PartnerFigures } from '../../../features/partner-cases/figures';
 import { partnerDashboardQuery } from '../../../features/partner-cases/queries';
+import { paymentDetailsQuery } from '../../../features/statements/own-queries';
 import { Facts } from '../../../ui/facts';
+import { QuietLink } from '../../../ui/link-button';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
 import { ErrorState } from '../../../ui/states';
 import { WayList } from '../../../ui/way-list';
 import { menuOf } from '../shell/partner-menu';
+import { ShareSite } from './share-site';
 
 function Figures() {
   const { data, error, refetch } = useQuery(partnerDashboardQuery());
@@ -19,7 +22,21 @@ function Figures() {
   return <SkeletonLines count={6} height={56} />;
 }
 
-/** The start of the portal: today, the money, what stands still, and where everything stands (PORTAL-PAGE-01). */
+/** Said where an owner's money could not be paid: nothing else tells them until the month is over. */
+function MissingAccount() {
+  const { t } = useTranslation('partner/statements');
+  const { data } = useQuery(paymentDetailsQuery());
+  if (data !== null) return null;
+  return (
+    <StaffSection title={t('details.title')} text={t('details.none')}>
+      <div>
+        <QuietLink to={partnerPath('settings')}>{t('details.add')}</QuietLink>
+      </div>
+    </StaffSection>
+  );
+}
+
+/** The start of the portal: the own link, today, the money, what stands still, and where everything stands (PORTAL-PAGE-01). */
 export function PartnerHomePage() {
   const { t } = useTranslation(['partner/shell', 'staff']);
   const { data } = useQuery(partnerIdentityQuery());
@@ -42,6 +59,8 @@ export function PartnerHomePage() {
   return (
     <StaffPage title={t('staff:welcome', { name: data.name })}>
       {wasTurnedAway ? <p role="status">{t('onlyOwners')}</p> : null}
+      {seesMoney ? <MissingAccount /> : null}
+      <ShareSite />
       <Figures />
       <StaffSection title={t('home.whose')}>
         <Facts

@@ -8,7 +8,6 @@ import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partner/attribut
 import {
   exportPartnerCases,
   getPartnerCase,
-  getPartnerDashboard,
   listCommission,
   listPartnerCases,
   listPartnerLeads,
@@ -67,65 +66,6 @@ const LEAD: PartnerLead = {
   },
   ...{ at: '2026-11-12T06:30:00.000Z', state: 'held', lockedUntil: '2027-02-10T06:30:00.000Z' },
 };
-
-test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still, each figure with the way to its rows', async () => {
-  const days = Array.from({ length: 30 }, (_, at) => ({
-    on: new Date(Date.UTC(2026, 9, 20 + at)).toISOString().slice(0, 10),
-    leads: at % 3,
-    applications: 0,
-  }));
-  const api = serverFor().answer(getPartnerDashboard, {
-    data: {
-      today: { leads: 4, applications: 2 },
-      month: { leads: 31, applications: 12, disbursals: 3, disbursedPaise: 7_50_000_00 },
-      money: { earnedPaise: 12_345_67, openPaise: 15_000_00, approvedPaise: 8_000_00, paidPaise: 0 },
-      stuck: 1000,
-      days,
-    },
-  });
-  await renderAt('/partner', { session });
-  const money = await screen.findByRole('link', { name: /Earned this month/ });
-  expect(money.textContent).toContain('₹12,345.67');
-  const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(money.getAttribute('href')).toBe(
-    '/partner/reports?list=commission&preset=custom_range&from=2026-11-01&to=2026-11-18',
-  );
-  expect(leadsTo(/Not on a statement yet/)).toBe('/partner/reports?list=commission&open=1');
-  expect(leadsTo(/Approved, not paid yet/)).toBe('/partner/reports?list=statements&owed=1');
-  expect(leadsTo(/Paid to you this month/)).toBe('/partner/reports?list=statements&paid=2026-11');
-  expect(screen.getByRole('link', { name: /Cases that stand still/ }).textContent).toContain('999+');
-  expect(screen.getByRole('link', { name: /Cases that stand still/ }).getAttribute('href')).toContain('stuck=1');
-  expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
-  expect(api.callsOf(getPartnerDashboard)).toHaveLength(1);
-});
-
-test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so with a way to try again', async () => {
-  let fails = true;
-  serverFor('staff').answer(getPartnerDashboard, () => {
-    if (fails) throw new Refusal('INTERNAL', 'Something went wrong');
-    const none = { leads: 0, applications: 0 };
-    return {
-      data: {
-        ...{ today: none, month: { ...none, disbursals: 0, disbursedPaise: 0 }, money: null, stuck: 0 },
-        days: [{ on: '2026-11-18', ...none }],
-      },
-    };
-  });
-  const { user, router } = await renderAt('/partner', { session });
-  const again = await screen.findByRole('button', { name: /Try again/ });
-  fails = false;
-  await user.click(again);
-  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
-  expect(screen.queryByText('Your money')).toBeNull();
-  // Nor is it promised, and who opens a page of owners is told why it did not open for as long as they look.
-  expect(screen.getByText('Your leads, applications and loans, with their files.')).toBeTruthy();
-  expect(screen.queryByText(/The page that you opened/)).toBeNull();
-  await router.navigate('/partner/referral');
-  expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
-  await changeLanguage('hi');
-  expect(await screen.findByText(/उसे सिर्फ़ स्वामी देख सकते हैं/)).toBeTruthy();
-  expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
-});
 
 test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do where nobody came', async () => {
   const api = serverFor().answer(listPartnerLeads, ({ query }) => ({

@@ -6,7 +6,8 @@ export default {
   itemsTitle: 'What we ask for, and why',
   linksTitle: 'Where to turn',
   exampleTitle: 'Representative example',
-  example: 'Loans ₹{{from}} to {{to}}, rates {{lowest}} to {{highest}}, terms up to {{months}} months.',
+  example:
+    'Loans of ₹{{from}} to {{to}}, at interest rates of {{lowest}} to {{highest}} a year, for terms up to {{months}} months.',
   rulesVersion: 'Matching rules version {{version}}, changed on {{date}}.',
   lendersTitle: 'Lenders we compare',
   historyTitle: 'Changes of the rules',

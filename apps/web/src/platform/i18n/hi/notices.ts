@@ -9,7 +9,7 @@ const hi: Texts<typeof en> = {
   itemsTitle: 'हम क्या पूछते हैं, और क्यों',
   linksTitle: 'कहाँ जाएँ',
   exampleTitle: 'प्रतिनिधि उदाहरण',
-  example: 'लोन ₹{{from}} से {{to}} तक, दरें {{lowest}} से {{highest}} तक, अवधि {{months}} महीने तक।',
+  example: 'लोन ₹{{from}} से {{to}} तक, ब्याज दर {{lowest}} से {{highest}} सालाना, और समय {{months}} महीने तक।',
   rulesVersion: 'मिलान के नियमों का संस्करण {{version}}, {{date}} को बदला गया।',
   lendersTitle: 'जिन लेंडरों की हम तुलना करते हैं',
   historyTitle: 'नियमों में बदलाव',

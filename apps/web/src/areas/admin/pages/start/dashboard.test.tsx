@@ -51,7 +51,7 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   server.answer(getDashboard, { data: fake() });
   const { user } = await renderAt('/admin/dashboard', { session });
   expect(await screen.findByText('12 more than the 18 before')).toBeTruthy();
-  expect(screen.getByText('100 less than the 1,300 before')).toBeTruthy();
+  expect(screen.getByText('100 below the 1,300 before')).toBeTruthy();
   expect(hrefOf(/^Sign-ins/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
   expect(hrefOf(/^Amount paid out.*₹4,50,000/)).toContain('figure=disbursals');
   expect(hrefOf(/^12 ?Applications waiting/)).toBe('/admin/dashboard/rows?figure=waiting');

@@ -25,7 +25,7 @@ export default {
   todayIsNotOver: 'Today is not over: its hours so far are compared with whole days.',
   difference: {
     more: '{{difference}} more than the {{before}} before',
-    less: '{{difference}} less than the {{before}} before',
+    less: '{{difference}} below the {{before}} before',
     same: 'As many as before',
   },
   questions: {

@@ -38,6 +38,8 @@ export default {
   home: {
     whose: 'You sign in for',
     ways: 'Where to find what',
+    share: 'Share your site',
+    shareProduct: 'Share a product',
     reportsWithoutMoney: 'Your leads, applications and loans, with their files.',
     about: {
       'product-offering': 'What you can offer, who can get it, and your own links to share.',

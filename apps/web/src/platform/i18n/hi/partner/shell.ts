@@ -41,6 +41,8 @@ const hi: Texts<typeof en> = {
   home: {
     whose: 'आप किसके लिए साइन इन हैं',
     ways: 'कहाँ क्या मिलेगा',
+    share: 'अपनी साइट भेजें',
+    shareProduct: 'कोई प्रोडक्ट भेजें',
     reportsWithoutMoney: 'आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।',
     about: {
       'product-offering': 'आप क्या दे सकते हैं, किसे मिल सकता है, और भेजने के लिए आपके लिंक।',

@@ -1,0 +1,157 @@
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { getPartnerDashboard } from '@saakh/contracts/partner/cases';
+import { listPartnerLinks, makePartnerLink, type PartnerLink } from '@saakh/contracts/partner/links';
+import { getPaymentDetails } from '@saakh/contracts/partner/statements';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../testing/fake-partner';
+import { renderAt } from '../../../testing/render';
+
+const session = { partner: { partnerToken: 'p-tok' } };
+const serverFor = (kind: 'owner' | 'staff' = 'owner') =>
+  fakeApi().answer(getPartnerRevenue, { ...fakePartnerOwner, kind });
+
+test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still, each figure with the way to its rows', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    on: new Date(Date.UTC(2026, 9, 20 + at)).toISOString().slice(0, 10),
+    leads: at % 3,
+    applications: 0,
+  }));
+  const api = serverFor().answer(getPartnerDashboard, {
+    data: {
+      today: { leads: 4, applications: 2 },
+      month: { leads: 31, applications: 12, disbursals: 3, disbursedPaise: 7_50_000_00 },
+      money: { earnedPaise: 12_345_67, openPaise: 15_000_00, approvedPaise: 8_000_00, paidPaise: 0 },
+      stuck: 1000,
+      days,
+    },
+  });
+  await renderAt('/partner', { session });
+  const money = await screen.findByRole('link', { name: /Earned this month/ });
+  expect(money.textContent).toContain('₹12,345.67');
+  const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(money.getAttribute('href')).toBe(
+    '/partner/reports?list=commission&preset=custom_range&from=2026-11-01&to=2026-11-18',
+  );
+  expect(leadsTo(/Not on a statement yet/)).toBe('/partner/reports?list=commission&open=1');
+  expect(leadsTo(/Approved, not paid yet/)).toBe('/partner/reports?list=statements&owed=1');
+  expect(leadsTo(/Paid to you this month/)).toBe('/partner/reports?list=statements&paid=2026-11');
+  expect(screen.getByRole('link', { name: /Cases that stand still/ }).textContent).toContain('999+');
+  expect(screen.getByRole('link', { name: /Cases that stand still/ }).getAttribute('href')).toContain('stuck=1');
+  expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
+  expect(api.callsOf(getPartnerDashboard)).toHaveLength(1);
+});
+
+test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so with a way to try again', async () => {
+  let fails = true;
+  serverFor('staff').answer(getPartnerDashboard, () => {
+    if (fails) throw new Refusal('INTERNAL', 'Something went wrong');
+    const none = { leads: 0, applications: 0 };
+    return {
+      data: {
+        ...{ today: none, month: { ...none, disbursals: 0, disbursedPaise: 0 }, money: null, stuck: 0 },
+        days: [{ on: '2026-11-18', ...none }],
+      },
+    };
+  });
+  const { user, router } = await renderAt('/partner', { session });
+  const again = await screen.findByRole('button', { name: /Try again/ });
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
+  expect(screen.queryByText('Your money')).toBeNull();
+  // Nor is it promised, and who opens a page of owners is told why it did not open for as long as they look.
+  expect(screen.getByText('Your leads, applications and loans, with their files.')).toBeTruthy();
+  expect(screen.queryByText(/The page that you opened/)).toBeNull();
+  await router.navigate('/partner/referral');
+  expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText(/उसे सिर्फ़ स्वामी देख सकते हैं/)).toBeTruthy();
+  expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
+});
+
+const NONE = { leads: 0, applications: 0 };
+const NOTHING_YET = {
+  today: NONE,
+  month: { ...NONE, disbursals: 0, disbursedPaise: 0 },
+  money: { earnedPaise: 0, openPaise: 0, approvedPaise: 0, paidPaise: 0 },
+  stuck: 0,
+  days: [{ on: '2026-11-18', ...NONE }],
+};
+const LINK: PartnerLink = {
+  linkId: 'lnk_1',
+  address: 'https://saakh.example/l/malwa7',
+  code: 'malwa7',
+  productType: null,
+  state: 'on',
+  person: 'Vinod Patidar',
+  isOwn: true,
+  createdAt: '2026-11-12T06:30:00.000Z',
+  clicks: 0,
+  leads: 0,
+  signIns: 0,
+  applications: 0,
+};
+
+test('PORTAL-PAGE-01 PORTAL-PAGE-04 the first page sends the own link on by WhatsApp, in the language that is read, and makes it where there is none', async () => {
+  const api = serverFor()
+    .answer(getPartnerDashboard, { data: NOTHING_YET })
+    .answer(listPartnerLinks, {
+      data: [{ ...LINK, isOwn: false, linkId: 'lnk_other', address: 'https://other.example' }],
+    })
+    .answer(makePartnerLink, { data: LINK });
+  await renderAt('/partner', { session });
+  const wordsOf = (name: RegExp) =>
+    new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '').searchParams.get('text');
+  expect(await screen.findByText(LINK.address)).toBeTruthy();
+  expect(wordsOf(/Send by WhatsApp/)).toMatch(/in one place.*https:\/\/saakh\.example\/l\/malwa7$/s);
+  expect(api.callsOf(makePartnerLink).map(({ body }) => body)).toEqual([{ productType: null }]);
+  expect(screen.getByRole('link', { name: 'Share a product' }).getAttribute('href')).toBe('/partner/product-offering');
+  await changeLanguage('hi');
+  expect(wordsOf(/WhatsApp/)).toMatch(/एक ही जगह.*malwa7$/s);
+});
+
+test('PORTAL-PAGE-01 nothing is offered to send where the own link is off or may not be made', async () => {
+  const api = serverFor()
+    .answer(getPartnerDashboard, { data: NOTHING_YET })
+    .answer(listPartnerLinks, { data: [{ ...LINK, state: 'off' }] });
+  const { unmount } = await renderAt('/partner', { session });
+  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
+  expect(screen.queryByText('Share your site')).toBeNull();
+  unmount();
+  api.answer(listPartnerLinks, { data: [] }).answer(makePartnerLink, () => {
+    throw new Refusal('FORBIDDEN', 'No');
+  });
+  await renderAt('/partner', { session });
+  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
+  expect(screen.queryByText('Share your site')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+});
+
+test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once, with the way to it; staff and who has one are not', async () => {
+  const kept = {
+    holder: 'Malwa Loans',
+    account: '****1234',
+    ifsc: 'HDFC0000001',
+    bank: 'HDFC Bank',
+    pan: 'AB******4F',
+  };
+  const api = serverFor().answer(getPartnerDashboard, { data: NOTHING_YET }).answer(getPaymentDetails, { data: null });
+  const { unmount } = await renderAt('/partner', { session });
+  expect(await screen.findByText('We do not know your bank account yet, so nothing can be paid.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add bank account and tax numbers' }).getAttribute('href')).toBe(
+    '/partner/settings',
+  );
+  unmount();
+  api.answer(getPaymentDetails, { data: { ...kept, gstin: null, updatedAt: '2026-11-12T06:30:00.000Z' } });
+  const again = await renderAt('/partner', { session });
+  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
+  expect(screen.queryByText(/We do not know your bank account/)).toBeNull();
+  again.unmount();
+  const ofStaff = serverFor('staff').answer(getPartnerDashboard, { data: { ...NOTHING_YET, money: null } });
+  await renderAt('/partner', { session });
+  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
+  expect(ofStaff.callsOf(getPaymentDetails)).toEqual([]);
+});
