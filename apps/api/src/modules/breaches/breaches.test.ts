@@ -1,7 +1,9 @@
 import * as calls from '@saakh/contracts/back-office/operations/breaches';
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../platform/context';
+import { plansOf } from '../../testing/plans';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { putCustomer } from '../messaging/messaging.factory';
@@ -286,4 +288,9 @@ test('REG-DP-9 the report for the Board holds particulars, counts and times, and
   expect(later.raw.toString('utf8')).toContain('First intimation to the Data Protection Board: due,without delay');
   const list = await app.inject(calls.listBreaches, {}, staff);
   expect(list.body.data.map((one) => one.breachId)).toContain(breachId);
+});
+
+test('REG-DP-9 what a customer was told of is found by their own notice, however many others it touches', async () => {
+  const plan = await plansOf(app, ({ tx }) => tx.execute(sql`select * from breaches`), { prefersIndexes: true });
+  expect(plan).toMatch(/(?:Recheck|Index) Cond: [^"]*user_id = /);
 });

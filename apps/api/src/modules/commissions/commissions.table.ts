@@ -154,7 +154,8 @@ export const commissionMovements = pgTable(
     statementId: text('statement_id'),
   },
   (t) => [
-    index('commission_movements_by_partner').on(t.partnerId, t.at, t.movementId),
+    // With all that a sum of some days asks for: a partner's year is added up with each look at its lines.
+    index('commission_movements_summed').on(t.partnerId, t.at, t.movementId, t.paise, t.kind, t.statementId),
     index('commission_movements_open').on(t.partnerId, t.at).where(sql`statement_id is null`),
     index('commission_movements_by_case').on(t.lenderApplicationId),
     // Lines of referrers alone, by whose loan it was.

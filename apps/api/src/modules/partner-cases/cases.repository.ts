@@ -139,14 +139,22 @@ const withLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: P
 };
 
 /**
- * Those that went to none. An application goes to a lender after it was made: where those that did fill the page, only what was
- * made since the last of them can stand between them, and no more is looked at.
+ * An application goes to a lender after it was made: where those that did fill the page, only what was made since the last of
+ * them can stand between them, and no more is looked at. Read first, because only a known day lets the database look there alone.
  */
-const withoutLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: Place): SQL =>
+const selectFloor = async (ctx: TxContext, led: SQL, limit: number): Promise<string> => {
+  const [row] = await rawRows<{ since: string }>(
+    ctx,
+    sql`${PLANNED_ANEW} select min(key)::text as since from (${led}) led having count(*) >= ${limit}`,
+  );
+  return row?.since ?? '-infinity';
+};
+
+/** Those that went to none, made since the floor. */
+const withoutLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: Place, floor: string): SQL =>
   sql`select a.app_id, l.lender_application_id, a.at as key
     from ${CASE_ROWS}
-    where l.lender_application_id is null
-      and a.at >= coalesce((select min(key) from led having count(*) >= ${place.limit}), '-infinity'::timestamptz)
+    where l.lender_application_id is null and a.at >= ${floor}::timestamptz
       and ${conditions(scope, filter, now, sql`a.at`)} and ${before(sql`a.at`, sql`a.app_id`, place)}
     order by a.at desc, a.app_id desc limit ${place.limit}`;
 
@@ -158,14 +166,15 @@ export const selectCases = async (
   place: Place,
 ): Promise<FoundCase[]> => {
   const now = ctx.clock.now();
+  const led = withLender(scope, filter, now, place);
   // What went to no lender was not paid out.
   const found =
     filter.day === 'disbursed'
       ? sql`select * from led`
-      : sql`select * from led union all (${withoutLender(scope, filter, now, place)})`;
+      : sql`select * from led union all (${withoutLender(scope, filter, now, place, await selectFloor(ctx, led, place.limit))})`;
   const rows = await rawRows<Raw>(
     ctx,
-    sql`${PLANNED_ANEW} with led as materialized (${withLender(scope, filter, now, place)}),
+    sql`${PLANNED_ANEW} with led as materialized (${led}),
           page as (select * from (${found}) found
             order by key desc, coalesce(lender_application_id, app_id) desc limit ${place.limit})
         select ${COLUMNS(now)} from page
