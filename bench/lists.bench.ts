@@ -133,7 +133,7 @@ const timeAll = async (ask: Ask, calls: readonly ListCall[]): Promise<Timed[]> =
 };
 
 const measure = async (factor: number, calls: readonly ListCall[]) => {
-  const { database, answer, seconds } = await openWritten(`lists_${factor}`, async (made) => {
+  const { database, answer } = await openWritten(`lists_${factor}`, async (made) => {
     const instance = openInstance(made);
     const askers = await generateLists(instance.ctx, made.owner, sizeTimes(factor));
     await instance.close();
@@ -149,7 +149,7 @@ const measure = async (factor: number, calls: readonly ListCall[]) => {
     try {
       // What a start does beside its calls is over then.
       await sleep(SETTLING_MS);
-      return { factor, seconds, gb, timed: await timeAll(makeAsker(api.url, answer), calls) };
+      return { factor, gb, timed: await timeAll(makeAsker(api.url, answer), calls) };
     } finally {
       await api.stop();
     }
@@ -184,7 +184,7 @@ printTable(
   ],
   [
     `Every one of the ${calls.length} calls of the contracts that list or find; one that answers nothing fails the bench, so that a new one gets its rows. Medians of ${READS} whole calls over HTTP, one after the other.`,
-    `1 × is ${figure(sizeTimes(1).customers)} customers and ${figure(sizeTimes(1).applications)} applications in a year, and what belongs to them in proportion; half of them came by the partner that asks. Written in ${sizes.map(({ factor, seconds, gb }) => `${seconds.toFixed(0)} s, ${figure(gb)} GB (${factor} ×)`).join('; ')}. Left out is what no list reads: ${UNREAD.join(', ')}.`,
+    `1 × is ${figure(sizeTimes(1).customers)} customers and ${figure(sizeTimes(1).applications)} applications in a year, and what belongs to them in proportion; half of them came by the partner that asks. They take ${sizes.map(({ factor, gb }) => `${figure(gb)} GB (${factor} ×)`).join(', ')}. Left out is what no list reads: ${UNREAD.join(', ')}.`,
     ...Object.entries(EMPTY).map(([name, reason]) => `${name} has no rows here: ${reason}.`),
     ...(FACTORS.includes(LARGEST_FACTOR)
       ? []

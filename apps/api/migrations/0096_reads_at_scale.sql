@@ -1,5 +1,6 @@
-DROP INDEX "commission_movements_by_partner";--> statement-breakpoint
+DROP INDEX IF EXISTS "commission_movements_by_partner";--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "commission_movements_summed" ON "commission_movements" USING btree ("partner_id","at","movement_id","amount","kind","statement_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "brands_by_partner" ON "brands" USING btree ("partner_id","position");--> statement-breakpoint
 -- As before, with the customer named: whom the row's own policy leaves in was looked for among all who were told.
 ALTER POLICY told_rows ON breaches USING ((SELECT saakh_sees_customer(NULL))
   OR EXISTS (SELECT 1 FROM breach_notices n

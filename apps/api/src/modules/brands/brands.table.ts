@@ -38,24 +38,28 @@ export const partners = pgTable(
 );
 
 /** The white-label face of a partner; one key, found by query, path prefix or host. */
-export const brands = pgTable('brands', {
-  key: text('key').primaryKey(),
-  /** Nobody's where the brand is the operator's own. */
-  partnerId: text('partner_id').references(() => partners.partnerId),
-  name: jsonb('name').$type<Bilingual>().notNull(),
-  legalName: text('legal_name').notNull(),
-  hosts: text('hosts').array().notNull(),
-  logo: text('logo').notNull(),
-  coBrandLogo: text('co_brand_logo'),
-  fontFamily: text('font_family').notNull(),
-  primaryColour: text('primary_colour').notNull(),
-  secondaryColour: text('secondary_colour').notNull(),
-  termsApply: boolean('terms_apply').notNull(),
-  idCardTitle: jsonb('id_card_title').$type<Bilingual>(),
-  supportPhone: text('support_phone').notNull(),
-  supportEmail: text('support_email').notNull(),
-  grievanceName: text('grievance_name').notNull(),
-  grievancePhone: text('grievance_phone').notNull(),
-  grievanceEmail: text('grievance_email').notNull(),
-  position: integer('position').notNull(),
-});
+export const brands = pgTable(
+  'brands',
+  {
+    key: text('key').primaryKey(),
+    /** Nobody's where the brand is the operator's own. */
+    partnerId: text('partner_id').references(() => partners.partnerId),
+    name: jsonb('name').$type<Bilingual>().notNull(),
+    legalName: text('legal_name').notNull(),
+    hosts: text('hosts').array().notNull(),
+    logo: text('logo').notNull(),
+    coBrandLogo: text('co_brand_logo'),
+    fontFamily: text('font_family').notNull(),
+    primaryColour: text('primary_colour').notNull(),
+    secondaryColour: text('secondary_colour').notNull(),
+    termsApply: boolean('terms_apply').notNull(),
+    idCardTitle: jsonb('id_card_title').$type<Bilingual>(),
+    supportPhone: text('support_phone').notNull(),
+    supportEmail: text('support_email').notNull(),
+    grievanceName: text('grievance_name').notNull(),
+    grievancePhone: text('grievance_phone').notNull(),
+    grievanceEmail: text('grievance_email').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('brands_by_partner').on(t.partnerId, t.position)],
+);
