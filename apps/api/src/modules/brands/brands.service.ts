@@ -9,6 +9,7 @@ import {
   selectBrandKeysOf,
   selectBrands,
   selectBrandsVersion,
+  selectIsHost,
   selectPartner,
 } from './brands.repository';
 
@@ -16,8 +17,8 @@ import {
 export const listBrands = (ctx: Context): Promise<HostedBrand[]> => inTransaction(ctx, selectBrands);
 
 /** True when the host belongs to a brand. */
-export const isBrandHost = async (ctx: Context, host: string): Promise<boolean> =>
-  (await listBrands(ctx)).some(({ hosts }) => hosts.includes(host));
+export const isBrandHost = (ctx: Context, host: string): Promise<boolean> =>
+  inTransaction(ctx, (own) => selectIsHost(own, host));
 
 /** A word that changes whenever `listBrands` would answer something else. */
 export const brandsVersion = (ctx: Context): Promise<string> => inTransaction(ctx, selectBrandsVersion);

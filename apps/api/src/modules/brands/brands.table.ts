@@ -61,5 +61,5 @@ export const brands = pgTable(
     grievanceEmail: text('grievance_email').notNull(),
     position: integer('position').notNull(),
   },
-  (t) => [index('brands_by_partner').on(t.partnerId, t.position)],
+  (t) => [index('brands_by_partner').on(t.partnerId, t.position), index('brands_by_host').using('gin', t.hosts)],
 );

@@ -1,6 +1,7 @@
 import { getPartnerByName } from '@saakh/contracts/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { brandsVersion, isBrandHost } from '.';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,4 +55,33 @@ test('API-01 an unknown name is not found, and one of another form is refused', 
   expect([unknown.status, unknown.error.code]).toEqual([404, 'NOT_FOUND']);
   const wrong = await app.inject(getPartnerByName, { params: { name: "cl' or 1=1" } });
   expect([wrong.status, wrong.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('ADMIN-FN-05 the word for all brands is another one after each change, also where one goes as another one comes', async () => {
+  const version = () => brandsVersion(app.context());
+  const bin = (partnerId: string, at: string | null) =>
+    app.sql('update partners set deleted_at = $2 where partner_id = $1', [partnerId, at]);
+  await bin('ptr_vetanika', '2026-11-18T06:30:00.000Z');
+  const words = [await version()];
+  expect(await version()).toBe(words[0]);
+  await app.sql('begin');
+  await bin('ptr_vetanika', null);
+  await bin('ptr_pagdandi', '2026-11-18T06:30:00.000Z');
+  await app.sql('commit');
+  words.push(await version());
+  await app.sql("update brands set support_phone = '6999000999' where key = 'rinayan'");
+  words.push(await version());
+  await bin('ptr_pagdandi', null);
+  words.push(await version());
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('BRAND-05 S-WEB-6 a host is a brand’s by the whole name, and no more once its partner is in the bin', async () => {
+  await app.sql("update brands set hosts = '{loans.pagdandi.example,second.example}' where key = 'pagdandi'");
+  const areHosts = () =>
+    Promise.all(['second.example', 'second', 'example'].map((host) => isBrandHost(app.context(), host)));
+  expect(await areHosts()).toEqual([true, false, false]);
+  await app.sql("update partners set deleted_at = now() where partner_id = 'ptr_pagdandi'");
+  expect(await areHosts()).toEqual([false, false, false]);
+  await app.sql("update partners set deleted_at = null where partner_id = 'ptr_pagdandi'");
 });

@@ -4,6 +4,7 @@ export { openPartnerRoutes } from './admin/partners.admin.routes';
 export { openBrandRoutes } from './brands.public.routes';
 export {
   type HostedBrand,
+  selectBrandNames as findBrandNames,
   selectPartnerNames as findPartnerNames,
   selectPartnersOfSite as listPartnersOfSite,
 } from './brands.repository';

@@ -181,7 +181,8 @@ export const webhookDeliveries = pgTable(
     nextTryAt: instantColumn(),
   },
   (t) => [
-    index('webhook_deliveries_by_endpoint').on(t.endpointId, t.createdAt, t.deliveryId),
+    // With all that a count of a month asks for, by whose rows they are.
+    index('webhook_deliveries_counted').on(t.endpointId, t.createdAt, t.deliveryId, t.state, t.partnerId),
     index('webhook_deliveries_by_event').on(t.eventId),
     index('webhook_deliveries_due').on(t.nextTryAt).where(sql`state = 'waiting'`),
     check('state_known', isKnown(t.state, DELIVERY_STATES)),

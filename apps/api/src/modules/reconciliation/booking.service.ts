@@ -67,10 +67,10 @@ const writeOffBack = async (ctx: TxContext): Promise<number> => {
 /**
  * Books what rows of commission files brought since the last time, and takes back what rows brought that count no more: an
  * import that was taken back, a later file that corrects one. Each row is booked once, in the transaction that marks it, so a
- * run that dies has booked nothing. What was written off and is no longer short is booked back, and loans in open claims that are
- * waited for no more are settled. Answers how many rows and loans it took.
+ * run that dies has booked nothing. What was written off and is no longer short is booked back. Answers how many rows and loans it
+ * took.
  */
-export const bookSome = async (ctx: TxContext): Promise<number> => {
+const bookSome = async (ctx: TxContext): Promise<number> => {
   // The bookings of cases write the same balances: one after the other, none waits for one that waits for it.
   await lockBooking(ctx);
   const rows = await takeRowsToBook(ctx, ROWS_AT_ONCE);
@@ -79,13 +79,15 @@ export const bookSome = async (ctx: TxContext): Promise<number> => {
     await markBooked(ctx, rows);
     await keepReceipts(ctx, [...new Set(rows.flatMap(({ loanId }) => loanId ?? []))].toSorted());
   }
-  const back = await writeOffBack(ctx);
-  await settlePaidLines(ctx);
-  return rows.length + back;
+  return rows.length + (await writeOffBack(ctx));
 };
 
-/** Books all rows, in transactions of their own, or what four minutes allow; the next run goes on. */
+/**
+ * Books all rows, in transactions of their own, or what four minutes allow; the next run goes on. Loans in open claims that are
+ * waited for no more are settled at the end, once for all that was booked.
+ */
 export const bookReceived = async (ctx: Context): Promise<void> => {
   const until = performance.now() + LONGEST_MS;
   while ((await inTransaction(ctx, bookSome)) > 0 && performance.now() < until);
+  await inTransaction(ctx, settlePaidLines);
 };

@@ -90,11 +90,13 @@ const MOST_FILES = 50;
 export const selectPayoutFiles = async (ctx: TxContext): Promise<FoundFile[]> => {
   const rows = await rawRows<Omit<FoundFile, 'totalPaise' | 'madeAt'> & { total: string; made_at: string | Date }>(
     ctx,
-    sql`select f.file_id as "fileId", f.made_at, f.made_by as "madeBy", count(p.payout_id)::int as payouts,
-          (100 * coalesce(sum(p.amount), 0))::bigint::text as total,
-          count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where p.state = 'returned')::int as returned
-        from payout_files f join payouts p using (file_id)
-        group by f.file_id order by f.made_at desc limit ${MOST_FILES}`,
+    sql`with newest as (select f.file_id, f.made_at, f.made_by from payout_files f
+          order by f.made_at desc, f.file_id desc limit ${MOST_FILES})
+        select f.file_id as "fileId", f.made_at, f.made_by as "madeBy", s.* from newest f,
+          lateral (select count(*)::int as payouts, (100 * coalesce(sum(p.amount), 0))::bigint::text as total,
+            count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where p.state = 'returned')::int as returned
+            from payouts p where p.file_id = f.file_id) s
+        order by f.made_at desc, f.file_id desc`,
   );
   return rows.map(({ total, made_at, ...row }) => ({ ...row, totalPaise: Number(total), madeAt: new Date(made_at) }));
 };

@@ -77,12 +77,16 @@ export const statements = pgTable(
 );
 
 /** What was handed to the bank at once; its bytes are kept sealed, so that it is the same whenever it is asked for. */
-export const payoutFiles = pgTable('payout_files', {
-  fileId: text('file_id').primaryKey(),
-  contentSealed: sealedColumn('content_sealed').notNull(),
-  madeBy: text('made_by').notNull(),
-  madeAt: instantColumn().notNull(),
-});
+export const payoutFiles = pgTable(
+  'payout_files',
+  {
+    fileId: text('file_id').primaryKey(),
+    contentSealed: sealedColumn('content_sealed').notNull(),
+    madeBy: text('made_by').notNull(),
+    madeAt: instantColumn().notNull(),
+  },
+  (t) => [index('payout_files_by_time').on(t.madeAt, t.fileId)],
+);
 
 /** One transfer for one statement; a statement whose transfer came back gets another one. */
 export const payouts = pgTable(

@@ -11,7 +11,7 @@ import { csvFile } from '../../platform/csv';
 import { inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
-import { listBrands } from '../brands';
+import { findBrandNames } from '../brands';
 import { listCustomerCards } from '../customers';
 import { confirmOwnPassword } from '../identity';
 import { findStaffNames } from '../records';
@@ -43,7 +43,10 @@ const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner }: F
 });
 
 const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicket[]): Promise<TicketRow[]> => {
-  const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
+  const brandNameOf = await findBrandNames(
+    ctx,
+    found.map(({ brandKey }) => brandKey),
+  );
   const names = await findStaffNames(
     ctx,
     found.map(({ ownerId }) => ownerId),
@@ -57,7 +60,7 @@ const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicke
     state: row.state,
     topic: row.topic,
     subject: row.subject,
-    brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
+    brand: brandNameOf(row.brandKey),
     name: row.name,
     createdAt: row.createdAt.toISOString(),
     dueAt: row.dueAt.toISOString(),

@@ -18,7 +18,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
-import { findBrand, findPartnerNames, listBrands } from '../brands';
+import { findBrand, findBrandNames, findPartnerNames } from '../brands';
 import { findCardTarget } from '../credit-cards';
 import { findPartnerUserNames } from '../identity';
 import { isEnded } from './follow-link.service';
@@ -83,14 +83,17 @@ const holdersOf = async (ctx: TxContext, rows: readonly Holder[]): Promise<(row:
 };
 
 const describe = async (ctx: AdminContext & TxContext, rows: readonly CountedLink[]): Promise<TrackingLink[]> => {
-  const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
+  const brandNameOf = await findBrandNames(
+    ctx,
+    rows.map(({ brandKey }) => brandKey),
+  );
   const now = ctx.clock.now();
   const holderOf = await holdersOf(ctx, rows);
   return rows.map(({ active, createdAt, createdBy: _by, partnerId, partnerUserId, ...row }) => ({
     ...row,
     holder: holderOf({ partnerId, partnerUserId }),
     address: linkAddress(ctx, row.code),
-    brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
+    brand: brandNameOf(row.brandKey),
     state: !active ? 'off' : isEnded(row, now) ? 'ended' : 'on',
     createdAt: createdAt.toISOString(),
   }));

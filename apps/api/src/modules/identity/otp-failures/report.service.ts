@@ -13,7 +13,7 @@ import { areCounted } from '../../../platform/database/sums/uncounted-sums';
 import { inReportPlace } from '../../../platform/limits/report-places';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
-import { listBrands } from '../../brands';
+import { findBrandNames } from '../../brands';
 import { keepOtpSums, OTP_SUMS, sumFailures, sumSent } from './otp-sums.repository';
 import {
   countFailures,
@@ -34,9 +34,6 @@ const filterOf = ({ since, before }: Pick<FailureFilter, 'since' | 'before'>, wa
   circle: wanted.circle,
   partner: wanted.partner,
 });
-
-const brandNames = async (ctx: TxContext) =>
-  new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
 
 const groupsBy = <Key extends 'reason' | 'channel' | 'circle' | 'brandKey'>(
   groups: readonly FailureGroup[],
@@ -92,7 +89,11 @@ export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<
       const { from, to, step, moments } = span;
       const { groups, sent } = await countAll(own, span, wanted);
       const points = pointsOf(moments, groups, sent);
-      const names = await brandNames(own);
+      const brands = groupsBy(groups, 'brandKey');
+      const nameOf = await findBrandNames(
+        own,
+        brands.map(({ value }) => value),
+      );
       const sum = (key: 'failures' | 'sent' | 'verified') => points.reduce((all, point) => all + point[key], 0);
       return {
         from,
@@ -103,11 +104,7 @@ export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<
         reasons: groupsBy(groups, 'reason').map(({ value: reason, count }) => ({ reason, count })),
         channels: groupsBy(groups, 'channel').map(({ value: channel, count }) => ({ channel, count })),
         circles: groupsBy(groups, 'circle').map(({ value: circle, count }) => ({ circle, count })),
-        brands: groupsBy(groups, 'brandKey').map(({ value: brandKey, count }) => ({
-          brandKey,
-          name: names.get(brandKey) ?? { en: brandKey, hi: brandKey },
-          count,
-        })),
+        brands: brands.map(({ value: brandKey, count }) => ({ brandKey, name: nameOf(brandKey), count })),
       };
     }),
   );
@@ -129,7 +126,10 @@ export const listOtpFailureRows = (
     const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);
     const { rows, next } = pageOf(await selectFailures(own, filter, { after, limit: limit + 1 }), limit);
-    const names = await brandNames(own);
+    const nameOf = await findBrandNames(
+      own,
+      rows.map(({ brandKey }) => brandKey),
+    );
     const data = rows.map((row) => ({
       id: String(row.id),
       at: new Date(row.at).toISOString(),
@@ -138,7 +138,7 @@ export const listOtpFailureRows = (
       circle: row.circle,
       purpose: row.purpose,
       error: row.error,
-      brand: names.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
+      brand: nameOf(row.brandKey),
       contact: maskedContact(own, row),
     }));
     return { data, next };

@@ -4,6 +4,7 @@ import { fillJourneys } from '../../../demo/fill/fill-journeys';
 import { inTransaction } from '../../../platform/context';
 import { signInEverybody } from '../../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { listStageTimes } from '../../applications';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 let app: TestApp;
@@ -114,4 +115,15 @@ test('PORTAL-PAGE-16 usual times are of 90 days, from twenty cases on, an hour o
     toApproval: null,
     toPayout: { medianHours: 6, ninetyPercentHours: 6 },
   });
+});
+
+test('PORTAL-PAGE-16 of more cases than are looked at the newest count', async () => {
+  await putCases([1, 2, 3], '2026-11-04T00:00:00Z');
+  await putCases([10, 20, 30], '2026-11-05T00:00:00Z');
+  const times = await inTransaction(app.context(), (own) => listStageTimes(own, new Date('2026-11-03T12:00:00Z'), 3));
+  expect(times.map(({ stage, cases }) => [stage, cases])).toEqual([
+    ['approval', 3],
+    ['payout', 3],
+  ]);
+  expect(times[0]?.medianSeconds).toBe(20 * 3600);
 });
