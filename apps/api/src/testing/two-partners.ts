@@ -248,7 +248,8 @@ const makeOne = async (
       ...Object.values({ ...ids, version: partnerId }),
       low,
       link.data.code,
-      live.data.ending,
+      // Four letters by chance, which stand in other words too: as the whole of a value.
+      `"${live.data.ending}"`,
       `******${mobile.slice(-4)}`,
       claim.claimId,
     ],
