@@ -56,6 +56,15 @@ test.each([
   expect(takeFound()).toEqual([]);
 });
 
+test('REG-ID-1 letters of a picture are nobody’s; what stands beside it, or in other letters like them, is', () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUg/ABCPI1234F/TwMAAADM==';
+  lookAt(json({ png }));
+  expect(takeFound()).toEqual([]);
+  lookAt(json({ png, tin: 'ABCPI1234F' }));
+  lookAt(json({ png: png.slice(3) }));
+  expect(takeFound()).toHaveLength(2);
+});
+
 test('REG-ID-1 a field that is shown on purpose is shown by its own call only, and no other kind beside it', () => {
   const value = '{"value":"ABCPI1234F"}';
   lookAt(answer({ address: '/api/customer-service/customers/usr_1/reveal', text: value }));
