@@ -248,8 +248,8 @@ export const selectLeft = (
 ): Promise<{ row: number; lenderApplicationId: string; status: number }[]> =>
   rawRows(
     ctx,
-    sql`select min(c.row_number) as row, c.lender_application_id as "lenderApplicationId", l.status
-        from import_changes c join lender_applications l on l.lender_application_id = c.lender_application_id
-        where c.import_id = ${importId} and c.undo = 'left'
-        group by c.lender_application_id, l.status order by 1 limit 200`,
+    sql`with shown as (select min(row_number) as row, lender_application_id as id from import_changes
+          where import_id = ${importId} and undo = 'left' group by 2 order by 1 limit 200)
+        select s.row, s.id as "lenderApplicationId", l.status
+        from shown s join lender_applications l on l.lender_application_id = s.id order by 1`,
   );
