@@ -66,17 +66,14 @@ export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<Clai
   return row;
 };
 
-/** The partner of the open claim on a customer; undefined for nobody's. */
-export const selectHolder = async (
-  ctx: TxContext,
-  userId: string,
-): Promise<{ partnerId: string; name: string } | undefined> => {
-  const [row] = await rawRows<{ partnerId: string; name: string }>(
+/** The name of the partner of the open claim on a customer; undefined for nobody's. */
+export const selectHolderName = async (ctx: TxContext, userId: string): Promise<string | undefined> => {
+  const [row] = await rawRows<{ name: string }>(
     ctx,
-    sql`select p.partner_id as "partnerId", p.name from attribution_claims c join partners p using (partner_id)
+    sql`select p.name from attribution_claims c join partners p using (partner_id)
         where c.user_id = ${userId} and c.ended_at is null`,
   );
-  return row;
+  return row?.name;
 };
 
 /**

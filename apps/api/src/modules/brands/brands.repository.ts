@@ -74,12 +74,9 @@ export const selectBrandNames = async (
   { tx }: TxContext,
   keys: readonly string[],
 ): Promise<(key: string) => Brand['name']> => {
-  const wanted = [...new Set(keys)];
-  const rows =
-    wanted.length === 0
-      ? []
-      : await tx.select({ key: brands.key, name: brands.name }).from(brands).where(inArray(brands.key, wanted));
-  const names = new Map(rows.map(({ key, name }) => [key, name]));
+  const names = await namesById(keys, (wanted) =>
+    tx.select({ id: brands.key, name: brands.name }).from(brands).where(inArray(brands.key, wanted)),
+  );
   return (key) => names.get(key) ?? { en: key, hi: key };
 };
 

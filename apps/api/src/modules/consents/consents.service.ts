@@ -241,21 +241,18 @@ const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPur
     }),
   );
 
+/** A purpose that names nobody who gets anything. */
+interface OwnQuestion extends ConsentQuestion {
+  readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
+}
+
 /** True while the customer's last word on a purpose, for this product, is yes. */
-export const hasConsent = async (
-  ctx: Context,
-  question: ConsentQuestion & {
-    readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
-  },
-): Promise<boolean> => (await findLatest(ctx, question, question.purpose))?.granted ?? false;
+export const hasConsent = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
+  (await findLatest(ctx, question, question.purpose))?.granted ?? false;
 
 /** True once the customer has said yes or no to a purpose for this product. */
-export const hasChosen = async (
-  ctx: Context,
-  question: ConsentQuestion & {
-    readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
-  },
-): Promise<boolean> => (await findLatest(ctx, question, question.purpose)) !== undefined;
+export const hasChosen = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
+  (await findLatest(ctx, question, question.purpose)) !== undefined;
 
 /**
  * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is

@@ -1,3 +1,4 @@
+import type { CallReply } from '@saakh/contracts/call';
 import type { getConsentText, listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
@@ -6,20 +7,23 @@ const list = endpoint<typeof listConsents>('GET', '/api/consents');
 const withdraw = endpoint<typeof withdrawConsent>('POST', '/api/consents/:consentId/withdraw');
 const text = endpoint<typeof getConsentText>('GET', '/api/consents/:consentId/text');
 
-export const consentsQuery = () =>
+type Own = CallReply<typeof listConsents>;
+export type OwnConsent = Own['data'][number];
+
+const ownQuery = <Part>(select: (own: Own) => Part) =>
   queryOptions({
     queryKey: ['consents', 'own'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: ({ signal }) => call(list, { signal }),
+    select,
     staleTime: 0,
   });
+
+const dataOf = ({ data }: Own) => data;
+export const consentsQuery = () => ownQuery(dataOf);
+
+const partnerOf = ({ partner }: Own) => partner ?? null;
 /** The name of the partner through whom the customer came; null for nobody's. */
-export const ownPartnerQuery = () =>
-  queryOptions({
-    queryKey: ['consents', 'own-partner'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).partner ?? null,
-    staleTime: 0,
-  });
-export type OwnConsent = Awaited<ReturnType<NonNullable<ReturnType<typeof consentsQuery>['queryFn']>>>[number];
+export const ownPartnerQuery = () => ownQuery(partnerOf);
 
 /** How somebody may be reminded of an application, and told of other products: each by a yes of its own. */
 export const MESSAGE_CHANNELS = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameOfPartner, partnerIdentityQuery } from '../../../features/identity/queries';
 import { ownLinkQuery } from '../../../features/partner-links/queries';
+import styles from '../../../features/partner-links/share-link.module.css';
 import { whatsAppOf } from '../../../features/partner-links/whatsapp';
 import { firstTextOf } from '../../../features/partner-marketing/all-texts';
 import { fillText } from '../../../features/partner-marketing/ready-text';
@@ -11,7 +12,6 @@ import { OutsideLink, QuietLink } from '../../../ui/link-button';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { CopyButton } from '../../../ui/staff/sharing/copy-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
-import styles from './share-site.module.css';
 
 /**
  * One's own link to the whole site, to send on from the first page, and the way to those of the products. Nothing where there
