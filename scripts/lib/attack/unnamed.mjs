@@ -24,6 +24,7 @@ export const UNNAMED_OWNERS = {
     'attribution/give',
     'commissions/case-rows',
     'dedupe/merge',
+    'dedupe/own-choices',
     'identity/partner-mails/mails',
     'integrations/webhooks/events',
     'privacy/holds',

@@ -55,9 +55,9 @@ export const apiLead = z.object({
   mode: z.enum(['live', 'sandbox']),
   state: z.enum(LEAD_STATES),
   product: z.nullable(z.string()),
-  /** `R*** S***`. */
+  /** `R*** S***`, as it was handed over: the customer's yes to be seen (`partner-sight`) is not asked for this. */
   name: z.nullable(z.string()),
-  /** `******3210`. */
+  /** `******3210`, as it was handed over. */
   mobile: z.string(),
   /** Where the customer goes on: who signs in with this number is this lead. Null once they did, the time is over or our staff have switched it off. */
   link: z.nullable(z.string()),
@@ -75,6 +75,7 @@ export const apiApplication = z.object({
   status: z.enum(APPLICATION_STATES),
   product: z.string(),
   lender: z.nullable(z.string()),
+  /** First letters and the last four digits; both null while no yes of the customer to be seen by this partner holds (REG-DL-8). */
   name: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   /** What was asked for and what was paid out, in paise. */
@@ -111,7 +112,8 @@ export const createApiLead = defineCall({
 export const getApiLead = defineCall({
   method: 'GET',
   path: '/api/v1/leads/:leadId',
-  summary: 'One of our leads: how far it has come, and what was applied for.',
+  summary:
+    'One of our leads: how far it has come, and what was applied for; name and number as we handed them over, masked.',
   access: integration('leads:read'),
   params: z.strictObject({ leadId: anyId }),
   reply: ok({ data: apiLead }),
@@ -129,7 +131,8 @@ export const listApiLeads = defineCall({
 export const getApiApplication = defineCall({
   method: 'GET',
   path: '/api/v1/applications/:applicationId',
-  summary: 'What became of one application of our customers; name and number masked.',
+  summary:
+    'What became of one application of our customers. Name and number are masked, and null unless the customer has agreed that we see them.',
   access: integration('status:read'),
   params: z.strictObject({ applicationId: anyId }),
   reply: ok({ data: apiApplication }),

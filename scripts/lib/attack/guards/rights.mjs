@@ -243,6 +243,14 @@ export const RIGHTS = [
     from: 's.ended_at is null and s.partner_id = ',
     to: 's.ended_at is null or false and s.partner_id = ',
     tests: `${API}/modules/partner-cases/partner-sight.test.ts`,
-    title: 'REG-DL-8 a yes goes with the partner',
+    title: 'REG-DL-8 a yes that was on its way',
+  },
+  {
+    name: 'a yes to be shown is for the partner whom it named',
+    file: `${API}/modules/attribution/attribution.repository.ts`,
+    from: 'and coalesce(u.shown_to_partner_id, ',
+    to: 'and coalesce(null::text, ',
+    tests: `${API}/modules/partner-cases/partner-sight.test.ts`,
+    title: 'REG-DL-8 a yes that was on its way',
   },
 ];

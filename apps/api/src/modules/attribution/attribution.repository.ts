@@ -52,6 +52,12 @@ export const selectArrival = async (
   return row;
 };
 
+/** The partner who has a customer now. */
+export interface OwnPartner {
+  readonly partnerId: string;
+  readonly name: string;
+}
+
 export type ClaimRow = Readonly<typeof attributionClaims.$inferSelect>;
 
 /** The open claim on a customer, locked until the transaction ends. */
@@ -66,22 +72,22 @@ export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<Clai
   return row;
 };
 
-/** The name of the partner of the open claim on a customer; undefined for nobody's. */
-export const selectHolderName = async (ctx: TxContext, userId: string): Promise<string | undefined> => {
-  const [row] = await rawRows<{ name: string }>(
+/** The partner of the open claim on a customer; undefined for nobody's. */
+export const selectHolder = async (ctx: TxContext, userId: string): Promise<OwnPartner | undefined> => {
+  const [row] = await rawRows<OwnPartner>(
     ctx,
-    sql`select p.name from attribution_claims c join partners p using (partner_id)
+    sql`select p.partner_id as "partnerId", p.name from attribution_claims c join partners p using (partner_id)
         where c.user_id = ${userId} and c.ended_at is null`,
   );
-  return row?.name;
+  return row;
 };
 
 /**
- * Whether a partner sees anything of who a customer `u` is: by the customer's yes, which is for the partner who has them now
- * and for none who had them before (REG-DL-8). An account that became part of another one is not shown.
+ * Whether a partner sees anything of who a customer `u` is: by the customer's yes, which is for the partner that it named, while
+ * that one has them (REG-DL-8). An account that became part of another one is not shown.
  */
 export const isShownTo = (partnerId: SQL): SQL<boolean> =>
-  sql`(u.shown_to_partner and u.merged_into is null and exists (
+  sql`(u.shown_to_partner and coalesce(u.shown_to_partner_id, ${partnerId}) = ${partnerId} and u.merged_into is null and exists (
     select 1 from attribution_claims s where s.user_id = u.user_id and s.ended_at is null and s.partner_id = ${partnerId}))`;
 
 export const insertClaim = async (

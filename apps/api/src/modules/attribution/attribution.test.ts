@@ -122,6 +122,8 @@ test('REG-DL-8 a yes to be seen ends when the customer goes to another partner, 
   await come(userId, { lead: 'clk_a' });
   expect(await claims(userId)).toMatchObject([{ partner_id: 'ptr_b' }, { partner_id: 'ptr_a' }]);
   expect(await isShown()).toEqual({ shown: false });
+  const ended = await run(`select after from audit_entries where action = 'consent.ended' and subject = $1`, [userId]);
+  expect(ended).toEqual([{ after: { purpose: 'partner-sight', why: 'other-partner' } }]);
 });
 
 test('PORTAL-01 a sign-in on a partner’s site makes the customer that partner’s at once', async () => {

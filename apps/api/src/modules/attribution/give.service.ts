@@ -1,6 +1,6 @@
 import { lockFrom } from '@saakh/rules/attribution/claim';
 import type { TxContext } from '../../platform/context';
-import { setPartnerSight } from '../customers';
+import { endPartnerSight } from '../customers';
 import { endClaim, insertClaim, lockClaim } from './attribution.repository';
 import { giveCases, type Holder, lockCasesFrom, type MovingCase } from './give.repository';
 
@@ -29,7 +29,7 @@ export const giveCustomer = async (
   if (held && !isOwn) {
     await endClaim(ctx, held.claimId, 'disputed');
     // The yes named the partner of before.
-    await setPartnerSight(ctx, userId, false);
+    await endPartnerSight(ctx, userId, 'other-partner');
   }
   const claimId =
     held && isOwn

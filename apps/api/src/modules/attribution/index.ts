@@ -1,4 +1,4 @@
-export { isShownTo, listSecond } from './attribution.repository';
+export { isShownTo, listSecond, type OwnPartner } from './attribution.repository';
 export {
   selectAddedOf as listAddedOf,
   selectClaimsOf as listClaimsOf,

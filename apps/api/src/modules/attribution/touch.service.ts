@@ -1,6 +1,6 @@
 import { ownerAfter } from '@saakh/rules/attribution/claim';
 import type { TxContext } from '../../platform/context';
-import { setPartnerSight } from '../customers';
+import { endPartnerSight } from '../customers';
 import { endClaim, insertClaim, insertTouch, lengthenClaim, lockClaim, selectArrival } from './attribution.repository';
 import { settleLead } from './partner-leads.repository';
 
@@ -25,7 +25,7 @@ export const touchCustomer = async (
   if (held) {
     await endClaim(ctx, held.claimId, 'lapsed');
     // The yes named the partner of before.
-    await setPartnerSight(ctx, userId, false);
+    await endPartnerSight(ctx, userId, 'other-partner');
   }
   await insertClaim(ctx, { ...by, userId, claimedAt: at, lockedUntil: claim.lockedUntil });
 };

@@ -64,7 +64,8 @@ export const selectConsentsFor = (
 export interface ConsentSubject {
   readonly userId: string;
   readonly purpose: string;
-  readonly productType: string;
+  /** Null: of any product. */
+  readonly productType: string | null;
   readonly lenderId: number | null;
   readonly appId: string | null;
   /** The insurer; only a consent to share with one has it. */
@@ -83,7 +84,7 @@ export const selectLatestConsent = async (
       and(
         eq(consents.userId, userId),
         eq(consents.purpose, purpose),
-        eq(consents.productType, productType),
+        productType === null ? undefined : eq(consents.productType, productType),
         lenderId === null ? isNull(consents.lenderId) : eq(consents.lenderId, lenderId),
         appId === null ? isNull(consents.appId) : eq(consents.appId, appId),
         recipient === null ? isNull(consents.recipient) : eq(consents.recipient, recipient),
@@ -99,6 +100,7 @@ export interface ConsentProof {
   readonly consentId: string;
   /** What the audit entry of the row says it was. */
   readonly rowHash: string | null;
+  readonly partnerId: string | null;
   readonly row: StoredConsent | null;
   /** Its customer is gone, and every row with them. */
   readonly isPurged: boolean;
@@ -111,6 +113,7 @@ export const selectConsentProofs = ({ tx }: TxContext, after: number, limit: num
       entryId: auditEntries.id,
       consentId: auditEntries.objectId,
       rowHash: sql<string | null>`${auditEntries.after}->>'rowHash'`,
+      partnerId: sql<string | null>`${auditEntries.after}->>'partnerId'`,
       row: consents,
       isPurged: sql<boolean>`not exists (select 1 from users where user_id = ${auditEntries.subject})`,
     })

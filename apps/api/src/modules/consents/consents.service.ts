@@ -6,8 +6,8 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
-import { findOwnPartner } from '../attribution';
-import { setCommunicationChoice, setMarketingChoice, setPartnerSight } from '../customers';
+import { findOwnPartner, type OwnPartner } from '../attribution';
+import { hideFromPartner, setCommunicationChoice, setMarketingChoice, showToPartner } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findShownText } from './notices.service';
@@ -73,25 +73,33 @@ const checkInsurer = async (ctx: CustomerContext & TxContext, consent: GiveConse
   if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('Consent');
 };
 
-/** What is agreed to names the partner who has the customer now, and nobody else is asked (REG-DL-8). */
-const checkPartner = ({ recipient }: GiveConsent, partner: string | undefined): void => {
+/**
+ * The id of the partner that a word on being seen names: the one who has the customer now, and nobody else is agreed to
+ * (REG-DL-8). A no may name whoever was agreed to before, also by a name of then.
+ */
+const findNamedPartner = async (
+  ctx: CustomerContext & TxContext,
+  { recipient, granted }: GiveConsent,
+  partner: OwnPartner | undefined,
+): Promise<string | null> => {
   if (recipient === undefined) throw fieldError('recipient', 'One consent names one partner');
+  if (recipient === partner?.name) return partner.partnerId;
+  const known = (await selectConsents(ctx, ctx.actor.userId)).find(
+    (row) => row.purpose === 'partner-sight' && row.recipient === recipient,
+  );
+  if (!granted && known) return known.partnerId;
   // The customer's partner is another one since the text was shown, or none.
-  if (recipient !== partner) throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
+  throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
 };
 
-const checkSubject = async (
-  ctx: CustomerContext & TxContext,
-  consent: GiveConsent,
-  partner: string | undefined,
-): Promise<void> => {
+const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
   if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
     throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
   }
   if (consent.purpose === 'insurer-sharing') await checkInsurer(ctx, consent);
-  else if (consent.purpose === 'partner-sight') checkPartner(consent, partner);
-  else if (consent.recipient !== undefined) throw fieldError('recipient', 'Only an insurer or a partner is named');
+  else if (consent.purpose !== 'partner-sight' && consent.recipient !== undefined)
+    throw fieldError('recipient', 'Only an insurer or a partner is named');
   if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
   else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
   else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
@@ -115,17 +123,23 @@ export const checkText = async (ctx: TxContext, consent: ShownText): Promise<str
   return items;
 };
 
-type Subject = Pick<StoredConsent, 'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'noticeKey'>;
+type Subject = Pick<
+  StoredConsent,
+  'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'partnerId' | 'noticeKey'
+>;
 
 const isOfPerson = (purpose: string): boolean => ['communication', 'marketing', 'partner-sight'].includes(purpose);
 
 /** Whether two of a customer's consents are words on one thing, of which the later counts. */
 export const isSameSubject = (one: Subject, other: Subject): boolean =>
   one.purpose === other.purpose &&
-  // These are of a person, whatever product they were spoken of for; and of one partner at a time, whatever its name was.
+  // These are of a person, whatever product they were spoken of for.
   (isOfPerson(one.purpose) || one.productType === other.productType) &&
   one.lenderId === other.lenderId &&
-  (one.purpose === 'partner-sight' || one.recipient === other.recipient) &&
+  // A partner may have had another name.
+  (one.partnerId === null || other.partnerId === null
+    ? one.recipient === other.recipient
+    : one.partnerId === other.partnerId) &&
   // Each text of a lender's own is agreed to by itself.
   (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
   one.appId === other.appId;
@@ -169,10 +183,11 @@ export const allowChannels = async (
 export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> => {
   const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;
   return inTransaction(ctx, async (own) => {
-    await checkSubject(own, consent, partner);
+    await checkSubject(own, consent);
     const items = await checkText(own, consent);
     const { userId } = ctx.actor;
     const { purpose, granted, productType } = consent;
+    const partnerId = purpose === 'partner-sight' ? await findNamedPartner(own, consent, partner) : null;
     const subject = {
       userId,
       purpose,
@@ -180,6 +195,7 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
       lenderId: consent.lenderId ?? null,
       appId: consent.appId ?? null,
       recipient: consent.recipient ?? null,
+      partnerId,
     };
     const withdraws = granted ? null : await findTakenBack(own, userId, { ...subject, noticeKey: consent.noticeKey });
     const channels = granted ? [...(consent.channels ?? (purpose === 'communication' ? MESSAGES : []))] : [];
@@ -201,7 +217,8 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
     };
     const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
     if (isByChannel(purpose)) await allowChannels(own, userId, purpose, channels);
-    if (purpose === 'partner-sight') await setPartnerSight(own, userId, granted);
+    if (partnerId !== null && granted) await showToPartner(own, userId, partnerId);
+    if (purpose === 'partner-sight' && !granted) await hideFromPartner(own, userId, partnerId);
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
       await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
@@ -234,7 +251,7 @@ const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPur
   inTransaction(ctx, (own) =>
     selectLatestConsent(own, {
       userId: subjectOf(ctx, question.userId),
-      productType: question.productType,
+      productType: isOfPerson(purpose) ? null : question.productType,
       purpose,
       lenderId: shared?.lenderId ?? null,
       appId: shared?.appId ?? null,
@@ -246,11 +263,11 @@ interface OwnQuestion extends ConsentQuestion {
   readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
 }
 
-/** True while the customer's last word on a purpose, for this product, is yes. */
+/** True while the customer's last word on a purpose is yes: for this product, or for any where it is of a person. */
 export const hasConsent = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
   (await findLatest(ctx, question, question.purpose))?.granted ?? false;
 
-/** True once the customer has said yes or no to a purpose for this product. */
+/** True once the customer has said yes or no to a purpose, as `hasConsent`. */
 export const hasChosen = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
   (await findLatest(ctx, question, question.purpose)) !== undefined;
 

@@ -49,6 +49,8 @@ export const consents = pgTable(
     lenderId: integer('lender_id').references(() => lenders.lenderId),
     /** Who gets what is shared, where it is no lender: the insurer of a plan, or the partner through whom somebody came. */
     recipient: text('recipient'),
+    /** The partner whom the recipient's name stood for, whose name may change; unknown of what was said before it was kept. */
+    partnerId: text('partner_id'),
     /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8). */
     appId: text('app_id').references(() => applications.appId),
     /** A notice; for a lender's own text its journey and its key there, `slug#key`, and the journey's version. */
@@ -84,5 +86,6 @@ export const consents = pgTable(
       'recipient_named',
       sql`(${t.purpose} in ('insurer-sharing', 'partner-sight')) = (${t.recipient} is not null)`,
     ),
+    check('partner_of_sight', sql`${t.partnerId} is null or ${t.purpose} = 'partner-sight'`),
   ],
 );

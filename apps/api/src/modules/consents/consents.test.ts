@@ -173,6 +173,10 @@ test('CONSENT-01 CONSENT-02 terms and messages are two consents, of which each c
   expect(await hasConsent(ctx, { ...question, purpose: 'communication' })).toBe(false);
   expect(await hasChosen(ctx, { ...question, purpose: 'communication' })).toBe(true);
   expect(await hasChosen(ctx, { ...question, purpose: 'household-income' })).toBe(false);
+  // Messages are a person's choice, the terms are agreed to for each product.
+  const other = { userId, productType: 'Gold Loans' };
+  expect(await hasChosen(ctx, { ...other, purpose: 'communication' })).toBe(true);
+  expect(await hasChosen(ctx, { ...other, purpose: 'terms' })).toBe(false);
 });
 
 test('CONSENT-02 the choice of messages decides allow_sms and allow_emails, and may be changed at any time', async () => {

@@ -14,9 +14,9 @@ export type ConsentReport =
 
 const PAGE = 1000;
 
-const problemOf = ({ row, rowHash, isPurged }: ConsentProof): string | undefined => {
+const problemOf = ({ row, rowHash, partnerId, isPurged }: ConsentProof): string | undefined => {
   if (!row) return isPurged ? undefined : 'the row is missing';
-  return consentRowHash(row) === rowHash ? undefined : 'the row is not what was written';
+  return consentRowHash(row) === rowHash && row.partnerId === partnerId ? undefined : 'the row is not what was written';
 };
 
 const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {

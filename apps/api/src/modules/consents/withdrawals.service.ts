@@ -8,7 +8,7 @@ import {
   type TxContext,
 } from '../../platform/context';
 import { findOwnPartner } from '../attribution';
-import { getCustomer, setCommunicationChoice, setMarketingChoice, setPartnerSight } from '../customers';
+import { getCustomer, hideFromPartner, setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents } from './consents.repository';
 import { allowChannels, insurerSharingWithdrawnJob, isSameSubject, sharingWithdrawnJob } from './consents.service';
@@ -64,7 +64,7 @@ const withdrawOf = async (
   const last = lastWordOn(given, rows);
   if (!last.granted) return { consentId: last.consentId };
   // Whoever takes it back is hidden, also where an account that became part of theirs had said yes.
-  if (last.purpose === 'partner-sight') await setPartnerSight(own, userId, false);
+  if (last.purpose === 'partner-sight') await hideFromPartner(own, userId, last.partnerId);
   return { consentId: await writeWithdrawal(own, last, spoken) };
 };
 
@@ -103,21 +103,31 @@ export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promis
 export const listConsents = async (ctx: CustomerContext) => {
   const { userId } = ctx.actor;
   const partner = await findOwnPartner(ctx, userId);
-  return { data: await listConsentsOf(ctx, userId), ...(partner === undefined ? {} : { partner }) };
+  return {
+    data: await describeConsents(ctx, userId, partner?.partnerId),
+    ...(partner === undefined ? {} : { partner: partner.name }),
+  };
 };
 
 /** The same of any customer in the caller's scope. */
-export const listConsentsOf = (ctx: Context, userId: string) =>
+export const listConsentsOf = async (ctx: Context, userId: string) => {
+  const partner = await findOwnPartner(ctx, userId);
+  return describeConsents(ctx, userId, partner?.partnerId);
+};
+
+const describeConsents = (ctx: Context, userId: string, holder: string | undefined) =>
   inTransaction(ctx, async (own) => {
     const rows = await selectConsents(own, userId);
     const lenders = await findLenders(
       own,
       rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
     );
-    const { shownToPartner } = await getCustomer(own, userId);
+    const { shownToPartner, shownToPartnerId } = await getCustomer(own, userId);
+    const isSeen = shownToPartner && (shownToPartnerId ?? holder) === holder;
     return rows.map((row) => {
       // A yes for a partner who has the customer no more is past.
-      const isOver = row.purpose === 'partner-sight' && row.granted && !shownToPartner;
+      const isOver =
+        row.purpose === 'partner-sight' && row.granted && !(isSeen && (row.partnerId ?? holder) === holder);
       const holds = lastWordOn(row, rows) === row && !isOver;
       return {
         consentId: row.consentId,

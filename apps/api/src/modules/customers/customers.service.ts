@@ -8,6 +8,7 @@ import {
   type Customer,
   type CustomerChange,
   hasPan,
+  hideFromPartner,
   insertCustomer,
   lockCustomerByContact,
   selectCustomer,
@@ -139,9 +140,30 @@ export const setMarketingChoice = async (
   await updateCustomer(ctx, userId, { newsBySms: sms, newsByEmail: email, newsByWhatsapp: whatsapp });
 };
 
-/** Whether the customer's own partner sees first letters and last digits (REG-DL-8); never one that they came to since. */
-export const setPartnerSight = async (ctx: TxContext, userId: string, shownToPartner: boolean): Promise<void> => {
-  await updateCustomer(ctx, userId, { shownToPartner });
+/** The partner who sees first letters and last digits of the customer, while it has them (REG-DL-8). */
+export const showToPartner = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
+  await updateCustomer(ctx, userId, { shownToPartner: true, shownToPartnerId: partnerId });
+};
+
+/**
+ * Ends a yes to be seen by the partner that nobody took back: the customer went to another partner, or became one with an
+ * account that had said no. Answers whether there was one.
+ */
+export const endPartnerSight = async (
+  ctx: TxContext,
+  userId: string,
+  why: 'other-partner' | 'merged',
+): Promise<boolean> => {
+  const isEnded = await hideFromPartner(ctx, userId, null);
+  if (!isEnded) return false;
+  await recordAudit(ctx, {
+    action: 'consent.ended',
+    objectType: 'customer',
+    objectId: userId,
+    subject: userId,
+    after: { purpose: 'partner-sight', why },
+  });
+  return true;
 };
 
 const WELCOME_BACK_TRIES = 3;

@@ -3,12 +3,14 @@ export {
   type Customer,
   type CustomerChange,
   findAddressByContact,
+  hideFromPartner,
   lockCustomer,
   lockCustomerByContact,
   selectCustomerByIndex as findCustomerByIndex,
   selectIdsByMobile as findIdsByMobile,
 } from './customers.repository';
 export {
+  endPartnerSight,
   findCustomerByContact,
   findOrCreateCustomer,
   getCustomer,
@@ -19,7 +21,7 @@ export {
   setCommunicationChoice,
   setCustomerLanguage,
   setMarketingChoice,
-  setPartnerSight,
+  showToPartner,
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';

@@ -46,6 +46,11 @@ export interface MovedRows {
   readonly applications: readonly { readonly appId: string; readonly status: number }[];
   /** Ids of other rows by table. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The kept account's own choices before: the partner of a yes that ended by the merge, null where none ended; the months.
+   * Missing of merges that were made before these were kept.
+   */
+  readonly choices?: { readonly shownToPartnerId: string | null; readonly keptMonths: number | null };
 }
 
 /** Two accounts made one: the absorbed one signs in as the kept one. */

@@ -159,23 +159,74 @@ test('REG-DP-4 REG-DP-13 consents stay with the account that gave them, and the 
   expect((await world.app.inject(listConsents, {}, { token: stranger.token })).body.data).toHaveLength(1);
 });
 
+const spoken = async ({ userId }: Somebody, granted: boolean | undefined) => {
+  if (granted === undefined) return;
+  await world.app.sql('update users set shown_to_partner = $2, shown_to_partner_id = $3 where user_id = $1', [
+    ...[userId, granted, granted ? 'ptr_one' : null],
+  ]);
+  await world.app.sql(
+    `insert into consents (consent_id, user_id, purpose, granted, product_type, recipient, partner_id, notice_key, notice_version,
+       notice_hash, language, items, channels, channel, at, request_id)
+     values ($1, $2, 'partner-sight', $3, 'Personal Loans', 'One', 'ptr_one', 'consent-partner-sight', 1, 'x', 'en', '[]', '[]',
+       'web', now(), 'req')`,
+    [`con_sight_${userId}`, userId, granted],
+  );
+};
+
 test.each([
-  ['both', true, true, true],
-  ['the kept one alone', true, false, false],
-  ['the other one alone', false, true, false],
+  ['both said yes', true, true, true],
+  ['the kept one said yes, the other one nothing', true, undefined, true],
+  ['the kept one said yes, the other one no', true, false, false],
+  ['the other one alone said yes', undefined, true, false],
 ])(
-  'REG-DL-8 a merged customer is shown to the partner where both accounts were: %s',
+  'REG-DL-8 REG-DL-7 a merged customer is shown to the partner by the own yes, unless the other account said no; parted, everything is as before: %s',
   async (_who, own, others, shown) => {
     const pair = await makePair();
-    const say = (userId: string, yes: boolean) =>
-      world.app.sql('update users set shown_to_partner = $2 where user_id = $1', [userId, yes]);
-    await say(pair.kept.userId, own);
-    await say(pair.old.userId, others);
+    const { kept, old } = pair;
+    await spoken(kept, own);
+    await spoken(old, others);
+    await world.app.sql('update users set kept_months = 24 where user_id = $1', [kept.userId]);
+    await world.app.sql('update users set kept_months = 12 where user_id = $1', [old.userId]);
+    const choices = () =>
+      world.app.sql('select shown_to_partner_id as by, kept_months as months from users where user_id = $1', [
+        kept.userId,
+      ]);
+    const before = await choices();
     await merge(pair);
-    const rows = await world.app.sql('select shown_to_partner from users where user_id = $1', [pair.kept.userId]);
-    expect(rows).toEqual([{ shown_to_partner: shown }]);
+    expect(await choices()).toEqual([{ by: shown ? 'ptr_one' : null, months: 12 }]);
+    const ended = await world.app.sql(
+      `select after from audit_entries where action = 'consent.ended' and subject = $1`,
+      [kept.userId],
+    );
+    expect(ended).toEqual(own && !shown ? [{ after: { purpose: 'partner-sight', why: 'merged' } }] : []);
+    await unmerge(pair);
+    expect(await choices()).toEqual(before);
   },
 );
+
+test('REG-DL-7 what a customer chose anew after a merge stays when it is taken back', async () => {
+  const pair = await makePair();
+  const { kept, old } = pair;
+  await spoken(kept, true);
+  await spoken(old, false);
+  await world.app.sql('update users set kept_months = 12 where user_id = $1', [old.userId]);
+  await merge(pair);
+  world.app.clock.advance(1000);
+  await world.app.sql(`update users set kept_months = 6 where user_id = $1`, [kept.userId]);
+  await world.app.sql(
+    `insert into consents (consent_id, user_id, purpose, granted, product_type, recipient, partner_id, notice_key, notice_version,
+       notice_hash, language, items, channels, channel, at, request_id)
+     select 'con_after', user_id, purpose, false, product_type, recipient, partner_id, notice_key, notice_version, notice_hash,
+       language, items, channels, channel, $2, request_id from consents where consent_id = $1`,
+    [`con_sight_${kept.userId}`, world.app.clock.now().toISOString()],
+  );
+  await unmerge(pair);
+  expect(
+    await world.app.sql('select shown_to_partner as shown, kept_months as months from users where user_id = $1', [
+      kept.userId,
+    ]),
+  ).toEqual([{ shown: false, months: 6 }]);
+});
 
 test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both sign in for themselves again; staff see calls, messages and complaints of both with the kept one until then', async () => {
   const pair = await makePair();

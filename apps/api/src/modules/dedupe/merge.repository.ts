@@ -109,11 +109,6 @@ export const makeMerge = async (
   await ctx.tx.execute(sql`select saakh_move_applications(${merge.mergeId}, false)`);
   await moveRows(ctx, merge.moved, merge.absorbedId, merge.keptId);
   await point(ctx, merge.absorbedId, merge.keptId);
-  // Who comes along said no to being seen, or nothing: one person has one mind, and a no is the safer one (REG-DL-8).
-  await ctx.tx.execute(
-    sql`update users set shown_to_partner = false where user_id = ${merge.keptId}
-        and not (select shown_to_partner from users where user_id = ${merge.absorbedId})`,
-  );
 };
 
 /** Moves all of it back, with what was added to the moved applications since. */

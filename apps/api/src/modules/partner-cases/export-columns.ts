@@ -37,8 +37,8 @@ const KIND_WORDS: Readonly<Record<CommissionKind, Bilingual>> = {
 };
 
 const HIDDEN: Bilingual = {
-  en: 'Hidden: the customer has not agreed to be shown',
-  hi: 'छिपा है: ग्राहक ने दिखाने की सहमति नहीं दी है',
+  en: 'Not shown: no consent of the customer is in force',
+  hi: 'नहीं दिखाया गया: ग्राहक की सहमति इस समय लागू नहीं है',
 };
 const name: FileColumn<PartnerLead | PartnerCase> = {
   title: { en: 'Customer', hi: 'ग्राहक' },

@@ -57,6 +57,20 @@ const say = (granted: boolean, recipient: string | undefined = 'Malwa Loans', { 
 };
 const own = async () => (await app.inject(listConsents, {}, customer)).body;
 
+/** Whether any of the claims and cases of a partner shows who the customer is. */
+const isSeenBy = async (who: { token: string }) => {
+  const { leads, cases } = await seenBy(who);
+  return [...new Set([...leads.body.data, ...cases.body.data].map(({ isShown }) => isShown))];
+};
+const wordsOf = async (recipient: string) =>
+  (await own()).data.filter((row) => row.purpose === 'partner-sight' && row.recipient === recipient);
+const give = (userId: string, partnerId: string) => {
+  const to = { partnerId, partnerUserId: null, merchantId: null, way: 'link' } as const;
+  return app.platform.database.transaction({ kind: 'system' }, (tx) =>
+    giveCustomer({ ...app.context(), tx }, { userId, fromAppId: null, to }),
+  );
+};
+
 /** Whatever a partner reads of the customer: lists, page, files, and what its system is answered. */
 const seenBy = async (who: { token: string }, partnerId = 'ptr_a') => {
   const span = { preset: 'last_30_days' } as const;
@@ -83,7 +97,7 @@ const expectHidden = async () => {
   const kept = { ...nobody, productType: 'Personal Loans', status: 'submitted', amountPaise: 100_000_00 };
   expect(seen.cases.body.data).toMatchObject([kept]);
   expect(seen.page.body.data).toMatchObject(kept);
-  expect(seen.caseFile.raw.toString()).toContain('the customer has not agreed');
+  expect(seen.caseFile.raw.toString()).toContain('no consent of the customer is in force');
 };
 
 test('REG-DL-8 without a yes a partner sees no letter and no digit of its customer in lists, page, files and system, and all that it is paid for', async () => {
@@ -150,11 +164,7 @@ test('REG-DL-8 who came through nobody is not asked, and a yes names the partner
 
 test('REG-DL-8 a yes goes with the partner that it named: neither who gets the customer later nor who had them sees anything by it', async () => {
   await say(true);
-  const to = { partnerId: 'ptr_b', partnerUserId: null, merchantId: null, way: 'link' } as const;
-  const { userId } = customer;
-  await app.platform.database.transaction({ kind: 'system' }, (tx) =>
-    giveCustomer({ ...app.context(), tx }, { userId, fromAppId: null, to }),
-  );
+  await give(customer.userId, 'ptr_b');
   expect((await seenBy(owner)).cases.body.data).toMatchObject([{ name: null, mobile: null }]);
   expect((await seenBy(rival, 'ptr_b')).leads.body.data).toMatchObject([{ name: null, mobile: null }]);
   const { partner, data } = await own();
@@ -163,4 +173,72 @@ test('REG-DL-8 a yes goes with the partner that it named: neither who gets the c
   expect((await say(true, 'Nimar Loans')).status).toBe(200);
   expect((await seenBy(rival, 'ptr_b')).leads.body.data).toMatchObject([{ name: 'K*** R***' }]);
   expect((await seenBy(owner)).cases.body.data).toMatchObject([{ name: null, mobile: null, isShown: false }]);
+});
+
+test('REG-DL-8 REG-DL-7 a no to the partner of now takes back no yes to the one before', async () => {
+  await give(customer.userId, 'ptr_a');
+  const { consentId } = (await say(true)).body;
+  await give(customer.userId, 'ptr_b');
+  expect(
+    await app.sql(`select after from audit_entries where action = 'consent.ended' order by id desc limit 1`),
+  ).toEqual([{ after: { purpose: 'partner-sight', why: 'other-partner' } }]);
+  await say(false, 'Nimar Loans');
+  expect((await wordsOf('Nimar Loans'))[0]).toMatchObject({ granted: false, holds: true });
+  expect((await wordsOf('Malwa Loans'))[0]).toMatchObject({
+    consentId,
+    granted: true,
+    withdrawnAt: null,
+    holds: false,
+  });
+});
+
+test('REG-DL-8 a yes that was on its way while the customer went to another partner shows them to neither', async () => {
+  const { userId } = customer;
+  await give(userId, 'ptr_a');
+  let saying: ReturnType<typeof say> | undefined;
+  await app.platform.database.transaction({ kind: 'system' }, async (tx) => {
+    const to = { partnerId: 'ptr_b', partnerUserId: null, merchantId: null, way: 'link' } as const;
+    const ctx = { ...app.context(), tx };
+    await giveCustomer(ctx, { userId, fromAppId: null, to });
+    // Says yes to the partner that every other reader still finds; what it writes waits for the row that is held here.
+    saying = say(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect((await saying)?.status).toBe(200);
+  const held = await app.sql(
+    'select shown_to_partner as shown, shown_to_partner_id as by from users where user_id = $1',
+    [userId],
+  );
+  expect(held).toEqual([{ shown: true, by: 'ptr_a' }]);
+  expect(await isSeenBy(rival)).toEqual([false]);
+  expect(await isSeenBy(owner)).toEqual([false]);
+  expect((await wordsOf('Malwa Loans'))[0]).toMatchObject({ granted: true, holds: false });
+  expect((await say(true, 'Nimar Loans')).status).toBe(200);
+  expect(await isSeenBy(rival)).toEqual([true]);
+});
+
+test('REG-DP-4 a no counts by whatever name the partner had when it was agreed to', async () => {
+  await give(customer.userId, 'ptr_a');
+  const { consentId } = (await say(true)).body;
+  await app.sql(`update partners set name = 'Malwa Finance' where partner_id = 'ptr_a'`);
+  try {
+    expect((await say(true)).error.code).toBe('CONSENT_REQUIRED');
+    expect((await say(false, 'Malwa Finance')).status).toBe(200);
+    expect((await wordsOf('Malwa Finance'))[0]).toMatchObject({ withdraws: consentId, holds: true });
+    await say(true, 'Malwa Finance');
+    // From a page that was open before the name changed.
+    expect((await say(false)).status).toBe(200);
+    expect(await isSeenBy(owner)).toEqual([false]);
+  } finally {
+    await app.sql(`update partners set name = 'Malwa Loans' where partner_id = 'ptr_a'`);
+  }
+});
+
+test('REG-DL-8 taking back an old yes hides from nobody who was agreed to since', async () => {
+  await give(customer.userId, 'ptr_a');
+  const { consentId } = (await say(true)).body;
+  await give(customer.userId, 'ptr_b');
+  await say(true, 'Nimar Loans');
+  expect((await app.inject(withdrawConsent, { params: { consentId } }, customer)).status).toBe(200);
+  expect(await isSeenBy(rival)).toEqual([true]);
 });

@@ -121,7 +121,8 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-partner-sight',
-    version: '1.0',
+    // Version 1 did not say that who was named by a partner stays named there.
+    version: '2.0',
     title: { en: 'Let {partner} see that it is me (optional)', hi: '{partner} को मेरी पहचान दिखाना (ज़रूरी नहीं)' },
     sentence: {
       en: '{partner}, through whom I came, may see the first letters of my name and the last four digits of my mobile number.',
@@ -137,8 +138,12 @@ const rows: readonly ConsentRow[] = [
         hi: 'आपकी हाँ के बिना {partner} को आवेदन बिना आपके नाम और नंबर के दिखते हैं। मना करने पर कुछ नहीं कटता और आपके लोन पर कोई असर नहीं पड़ता।',
       },
       {
-        en: 'You can take it back under “My consents” by one press. From then on {partner} sees neither.',
-        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद {partner} को ये दोनों नहीं दिखेंगे।',
+        en: 'If you gave {partner} your name and number yourself, so that it could name you to us, it still has what you gave it.',
+        hi: 'अगर आपने ख़ुद {partner} को अपना नाम और नंबर दिया था, ताकि वह हमें आपके बारे में बताए, तो वह जानकारी उसके पास रहती है।',
+      },
+      {
+        en: 'You can take it back under “My consents” by one press. From then on we show {partner} neither.',
+        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद हम {partner} को ये दोनों नहीं दिखाते।',
       },
     ],
   },

@@ -5,7 +5,7 @@ import { getSession } from '../../platform/session/session';
 import { breathe } from '../../platform/tasks/breathe';
 import { beforeSignedIn } from '../../platform/tasks/sign-in-tasks';
 import { keepArrival } from './arrival';
-import { CustomerLayout } from './customer-layout';
+import { CustomerLayout } from './frame/customer-layout';
 import { gated } from './gate';
 import { besideLoansRoutes } from './routes/beside-loans-routes';
 import { entryRoutes } from './routes/entry-routes';

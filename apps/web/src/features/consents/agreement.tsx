@@ -1,9 +1,12 @@
 import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { ConsentBox } from '../../ui/inputs/consent-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
+import { MESSAGE_CHANNELS, type OwnConsent } from './own-consents';
 
 export interface Choices {
   readonly termsRead: boolean;
@@ -28,6 +31,8 @@ interface Props {
   communication: Notice;
   /** With the partner's name in it; left out for who came through none, and is not asked (REG-DL-8). */
   partner?: Notice | undefined;
+  /** What was agreed to before and holds: told, and not asked anew. */
+  standing: { readonly messages?: OwnConsent | undefined; readonly partner?: OwnConsent | undefined };
   choices: Choices;
   onChoices: (choices: Choices) => void;
   /** Shows the whole text of the terms. */
@@ -35,11 +40,35 @@ interface Props {
   problem?: string | undefined;
 }
 
+const WORDS = { sms: 'bySms', email: 'byEmail', call: 'byCall' } as const;
+
+/** That something was agreed to already, by what, and where it can be changed. */
+function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly (keyof typeof WORDS)[] }) {
+  const { t } = useTranslation('consents');
+  const date = formatDate(consent.at, currentLanguage());
+  const how = by.map((channel) => t(WORDS[channel])).join(', ');
+  return (
+    <>
+      <p className={styles.stands}>{by.length === 0 ? t('stands', { date }) : t('standsBy', { date, how })}</p>
+      <p className={styles.small}>{t('standsChange')}</p>
+    </>
+  );
+}
+
 /**
  * The consents that end a profile: the terms, which can be ticked only after they were opened, and apart from them the
  * channels for reminders, and whether the own partner sees who it is, which may all be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
  */
-export function Agreement({ terms, communication, partner, choices, onChoices, onReadTerms, problem }: Props) {
+export function Agreement({
+  terms,
+  communication,
+  partner,
+  standing,
+  choices,
+  onChoices,
+  onReadTerms,
+  problem,
+}: Props) {
   const { t } = useTranslation('consents');
   return (
     <div className={styles.agreement}>
@@ -61,25 +90,45 @@ export function Agreement({ terms, communication, partner, choices, onChoices, o
             {paragraph}
           </p>
         ))}
-        <div className={styles.boxes}>
-          <CheckBox label={t('bySms')} checked={choices.sms} onChange={(sms) => onChoices({ ...choices, sms })} />
-          <CheckBox
-            label={t('byEmail')}
-            checked={choices.email}
-            onChange={(email) => onChoices({ ...choices, email })}
+        {standing.messages ? (
+          <Stands
+            consent={standing.messages}
+            by={MESSAGE_CHANNELS.communication.filter((channel) => standing.messages?.channels.includes(channel))}
           />
-          <CheckBox label={t('byCall')} checked={choices.call} onChange={(call) => onChoices({ ...choices, call })} />
-        </div>
-        <p className={styles.small}>{t('messagesFree')}</p>
+        ) : (
+          <>
+            <div className={styles.boxes}>
+              <CheckBox label={t('bySms')} checked={choices.sms} onChange={(sms) => onChoices({ ...choices, sms })} />
+              <CheckBox
+                label={t('byEmail')}
+                checked={choices.email}
+                onChange={(email) => onChoices({ ...choices, email })}
+              />
+              <CheckBox
+                label={t('byCall')}
+                checked={choices.call}
+                onChange={(call) => onChoices({ ...choices, call })}
+              />
+            </div>
+            <p className={styles.small}>{t('messagesFree')}</p>
+          </>
+        )}
       </fieldset>
       {partner ? (
         <fieldset className={styles.card}>
           <legend className={styles.legend}>{t('partnerTitle')}</legend>
-          <CheckBox
-            label={sentenceOf(partner)}
-            checked={choices.partner}
-            onChange={(checked) => onChoices({ ...choices, partner: checked })}
-          />
+          {standing.partner ? (
+            <>
+              <p className={styles.sentence}>{sentenceOf(partner)}</p>
+              <Stands consent={standing.partner} />
+            </>
+          ) : (
+            <CheckBox
+              label={sentenceOf(partner)}
+              checked={choices.partner}
+              onChange={(checked) => onChoices({ ...choices, partner: checked })}
+            />
+          )}
           {explanationOf(partner).map((paragraph) => (
             <p key={paragraph} className={styles.small}>
               {paragraph}

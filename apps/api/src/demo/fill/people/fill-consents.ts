@@ -84,22 +84,23 @@ export const fillPartnerConsents = async (
   userIds: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const stored = await noticesOf(ctx);
-  const held = await rawRows<{ userId: string; partner: string }>(
+  const held = await rawRows<{ userId: string; partnerId: string; name: string }>(
     ctx,
-    sql`select c.user_id as "userId", p.name as partner from attribution_claims c join partners p using (partner_id)
+    sql`select c.user_id as "userId", p.partner_id as "partnerId", p.name from attribution_claims c join partners p using (partner_id)
         where c.ended_at is null`,
   );
-  const partnerOf = new Map(held.map(({ userId, partner }) => [userId, partner]));
+  const partnerOf = new Map(held.map((row) => [row.userId, row]));
   const rows = customers.flatMap((customer) => {
     const userId = userIds.get(customer.ref) ?? '';
-    const recipient = partnerOf.get(userId);
-    if (recipient === undefined) return [];
+    const partner = partnerOf.get(userId);
+    if (partner === undefined) return [];
     return [
       {
         ...byText(stored, 'consent-partner-sight', customer.language),
         consentId: newId('con'),
         userId,
-        recipient,
+        recipient: partner.name,
+        partnerId: partner.partnerId,
         purpose: 'partner-sight',
         granted: customer.isShown,
         productType: 'Personal Loans',
@@ -112,6 +113,10 @@ export const fillPartnerConsents = async (
     ];
   });
   await write(ctx, rows);
-  const shown = rows.filter(({ granted }) => granted).map(({ userId }) => userId);
-  await ctx.tx.execute(sql`update users set shown_to_partner = true where user_id = any(${sql.param(shown)}::text[])`);
+  const shown = rows.filter(({ granted }) => granted);
+  await ctx.tx.execute(
+    sql`update users set shown_to_partner = true, shown_to_partner_id = s.partner_id
+        from unnest(${sql.param(shown.map(({ userId }) => userId))}::text[], ${sql.param(shown.map(({ partnerId }) => partnerId))}::text[])
+          as s (user_id, partner_id) where users.user_id = s.user_id`,
+  );
 };

@@ -28,7 +28,7 @@ const FILES = [
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => join(HERE, name)),
   join(CUSTOMER, 'pages/entry.tsx'),
-  join(CUSTOMER, 'customer-layout.tsx'),
+  join(CUSTOMER, 'frame/customer-layout.tsx'),
 ];
 
 /** Every page that is loaded on demand, with the dictionaries that its loading asks for. */

@@ -83,7 +83,7 @@ test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do wh
   await vi.waitFor(() => expect(api.callsOf(listPartnerLeads).at(-1)?.url).toContain('preset=last_30_days'));
 });
 
-test('REG-DL-8 who has not agreed to be shown is said to be hidden, in words, in the lists and on the case, in both languages', async () => {
+test('REG-DL-8 who has not agreed to be shown is said to be without a consent, in words, in the lists and on the case, in both languages', async () => {
   const nobody = { name: null, mobile: null, isShown: false } as const;
   const server = serverFor()
     .answer(listPartnerLeads, { data: [{ ...LEAD, ...nobody }], next: null, ...SPAN })
@@ -91,7 +91,7 @@ test('REG-DL-8 who has not agreed to be shown is said to be hidden, in words, in
   server.answer(getPartnerCase, {
     data: { ...CASE, ...nobody, way: 'qr', by: null, timeline: [], movements: [], reckoning: null },
   });
-  const hidden = 'Hidden: the customer has not agreed to be shown';
+  const hidden = 'Not shown: no consent of the customer is in force';
   const { user, router } = await renderAt('/partner/reports', { session });
   const leads = await screen.findByRole('table', { name: 'Leads' });
   expect(within(leads).getByText(hidden)).toBeTruthy();
@@ -102,7 +102,7 @@ test('REG-DL-8 who has not agreed to be shown is said to be hidden, in words, in
   await user.click(within(cases).getByRole('button', { name: CASE.shortId }));
   expect((await screen.findByRole('dialog')).textContent).toContain(hidden);
   await changeLanguage('hi');
-  expect((await screen.findByRole('dialog')).textContent).toContain('ग्राहक ने दिखाने की सहमति नहीं दी है');
+  expect((await screen.findByRole('dialog')).textContent).toContain('ग्राहक की सहमति इस समय लागू नहीं है');
 });
 
 test('PORTAL-PAGE-18 the number of a lead’s applications opens them, named above the list, in its file too, and left for all', async () => {

@@ -4,7 +4,7 @@ import type { OwnConsent } from '../../../../features/consents/own-consents';
 import styles from '../../../../features/consents/own-consents.module.css';
 import { useSession } from '../../../../platform/session/session';
 import { CheckBox } from '../../../../ui/inputs/check-box';
-import { usePartnerSight } from '../profile/use-partner-sight';
+import { usePartnerSight } from '../../use-partner-sight';
 import { useRecordChoice } from './use-record-choice';
 
 /** Whether the own partner sees letters of the name and digits of the number: one press each way (REG-DL-8, REG-DP-4). */

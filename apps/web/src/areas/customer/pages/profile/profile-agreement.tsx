@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Agreement, missingConsent, NOTHING_CHOSEN } from '../../../../features/consents/agreement';
-import { MESSAGE_CHANNELS } from '../../../../features/consents/own-consents';
+import { consentsQuery } from '../../../../features/consents/own-consents';
 import { useRecordConsents } from '../../../../features/consents/queries';
 import { noticeQuery } from '../../../../features/notices/queries';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -17,10 +17,11 @@ import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';
+import { usePartnerSight } from '../../use-partner-sight';
 import { NoticeDialog } from '../notice-dialog';
+import { actsOf, standingOf } from './agreement-acts';
 import { stepCount } from './profile-screens';
 import { useFinishProfile } from './use-finish-profile';
-import { usePartnerSight } from './use-partner-sight';
 
 function useText(key: 'consent-terms' | 'consent-communication' | 'terms-of-use') {
   const { brand } = usePage();
@@ -37,6 +38,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const communication = useText('consent-communication');
   const fullTerms = useText('terms-of-use');
   const sight = usePartnerSight();
+  const own = useQuery(consentsQuery());
   const recording = useRecordConsents();
   const finishing = useFinishProfile();
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
@@ -46,33 +48,18 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const isLoan = journey.kind === 'loan';
   const total = stepCount(journey);
   const missing = missingConsent(choices);
-  const failed = [terms, communication, fullTerms].find(({ error }) => error);
+  const failed = [terms, communication, fullTerms, own].find(({ error }) => error);
   const texts =
-    terms.data && communication.data && fullTerms.data && !sight.isPending
+    terms.data && communication.data && fullTerms.data && own.data && !sight.isPending
       ? { terms: terms.data, communication: communication.data }
       : undefined;
 
   const agree = async () => {
-    if (!terms.data || !communication.data) return;
+    if (!texts || !own.data) return;
     const productType = getSession().customer.productType ?? '';
-    const channels = MESSAGE_CHANNELS.communication.filter((channel) => choices[channel]);
     setProblem(undefined);
     try {
-      await recording.mutateAsync([
-        { purpose: 'terms', granted: true, notice: terms.data, productType },
-        { purpose: 'communication', granted: channels.length > 0, notice: communication.data, productType, channels },
-        ...(sight.shown
-          ? [
-              {
-                purpose: 'partner-sight' as const,
-                granted: choices.partner,
-                notice: sight.shown.notice,
-                productType,
-                recipient: sight.shown.partner,
-              },
-            ]
-          : []),
-      ]);
+      await recording.mutateAsync(actsOf({ ...texts, sight: sight.shown, own: own.data, choices, productType }));
       await finishing.finish();
     } catch (error) {
       // A text has changed meanwhile: the new one has to be read first.
@@ -108,6 +95,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
         <Agreement
           {...texts}
           partner={sight.shown?.notice}
+          standing={standingOf(own.data ?? [])}
           choices={choices}
           onChoices={setChoices}
           onReadTerms={() => setReading(true)}

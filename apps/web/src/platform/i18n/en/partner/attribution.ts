@@ -60,7 +60,7 @@ export default {
   lost: 'Given to another partner',
   lostText:
     'Another partner asked about these, and we decided for them. Commission that was booked to you for them is taken back.',
-  hidden: 'Hidden: the customer has not agreed to be shown',
+  hidden: 'Not shown: no consent of the customer is in force',
   lostColumns: { what: 'Application', mobile: 'Customer', at: 'Decided', reason: 'Why' },
   lostCustomer: 'The customer, without an application',
 } as const;

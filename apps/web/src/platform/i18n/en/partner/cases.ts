@@ -3,7 +3,7 @@ export default {
   text: 'The customers that you brought, and what became of them.',
   span: '{{from}} to {{to}}, days in India',
   noName: 'No name yet',
-  hidden: 'Hidden: the customer has not agreed to be shown',
+  hidden: 'Not shown: no consent of the customer is in force',
   noLender: 'No lender chosen yet',
   more: 'Show more',
   csv: 'Save as .csv',

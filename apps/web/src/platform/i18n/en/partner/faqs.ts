@@ -120,11 +120,11 @@ export default {
     },
     'my-view': {
       q: 'What do I see of a customer?',
-      a: 'Only what belongs to your company, and never PAN, papers or bank details. A customer shows you their own screen if they want to.',
+      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the last four digits of the mobile number are shown only if the customer has agreed to it. PAN, papers and bank details are never shown. A customer shows you their own screen if they want to.',
     },
     masked: {
-      q: 'Why are names and numbers masked?',
-      a: 'Because the data are the customer’s. What you do not need for your work you do not see. That protects you too: what you never had you cannot lose.',
+      q: 'Why are names and numbers masked, or not shown at all?',
+      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the last four digits. Whom you added yourself stays under “People you added”: by the name that you typed until they sign in, then by its first letters, and always by the last four digits. Your system (API) reads the leads that it sent by first letters and last four digits, too. That protects you: what you never had you cannot lose.',
     },
     'owner-staff': {
       q: 'What is the difference between owner, staff and merchant?',

@@ -3,10 +3,10 @@ import { setLanguage } from '@saakh/contracts/languages';
 import { listProducts } from '@saakh/contracts/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeApi } from '../../testing/fake-api';
-import { fakePage } from '../../testing/fake-page';
-import { completedProfile, fakeProfile } from '../../testing/fake-profile';
-import { renderAt, SIGNED_IN } from '../../testing/render';
+import { fakeApi } from '../../../testing/fake-api';
+import { fakePage } from '../../../testing/fake-page';
+import { completedProfile, fakeProfile } from '../../../testing/fake-profile';
+import { renderAt, SIGNED_IN } from '../../../testing/render';
 
 const api = (profile = fakeProfile()) =>
   fakeApi()

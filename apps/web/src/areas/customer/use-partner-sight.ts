@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { forPartner } from '../../../../features/consents/consent-text';
-import { ownPartnerQuery } from '../../../../features/consents/own-consents';
-import { noticeQuery } from '../../../../features/notices/queries';
-import { currentLanguage } from '../../../../platform/i18n/i18n';
-import { usePage } from '../../../../platform/page-data';
+import { forPartner } from '../../features/consents/consent-text';
+import { ownPartnerQuery } from '../../features/consents/own-consents';
+import { noticeQuery } from '../../features/notices/queries';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { usePage } from '../../platform/page-data';
 
 /** The partner through whom somebody came, with the text by which it may be shown who they are; nothing for nobody's. */
 export function usePartnerSight() {

@@ -2,13 +2,13 @@ import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from 
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type UserState, userName } from '../../features/customers/user-state';
-import { logout } from '../../features/identity/end-session';
-import { clearProduct } from '../../features/products/queries';
-import { useBilingual } from '../../platform/i18n/use-bilingual';
-import { usePage } from '../../platform/page-data';
-import { useSession } from '../../platform/session/session';
-import { BrandLogo, CoBrand } from '../../ui/frame/brand-logo';
+import { type UserState, userName } from '../../../features/customers/user-state';
+import { logout } from '../../../features/identity/end-session';
+import { clearProduct } from '../../../features/products/queries';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../platform/page-data';
+import { useSession } from '../../../platform/session/session';
+import { BrandLogo, CoBrand } from '../../../ui/frame/brand-logo';
 import styles from './header.module.css';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));

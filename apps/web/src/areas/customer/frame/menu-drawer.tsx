@@ -9,13 +9,13 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { logout } from '../../features/identity/end-session';
-import { useBilingual } from '../../platform/i18n/use-bilingual';
-import { usePage } from '../../platform/page-data';
-import { Dialog } from '../../ui/dialog';
+import { logout } from '../../../features/identity/end-session';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../platform/page-data';
+import { Dialog } from '../../../ui/dialog';
+import { useEditProfile } from '../use-edit-profile';
 import styles from './menu-drawer.module.css';
 import { offersProductsReturn, offersProfileReturn } from './menu-rules';
-import { useEditProfile } from './use-edit-profile';
 
 interface Props {
   name: string;

@@ -2,15 +2,15 @@ import { addressOf } from '@saakh/rules/visitors/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useUser } from '../../features/customers/queries';
-import { type UserState, userName } from '../../features/customers/user-state';
-import { clearSignOutNote, isSigningOut, signOutWords } from '../../features/identity/sign-out-note';
-import { chooseLanguage } from '../../features/languages/choose-language';
-import { loadTexts } from '../../platform/i18n/i18n';
-import { usePage } from '../../platform/page-data';
-import { getSession, useSession } from '../../platform/session/session';
-import { showToast } from '../../platform/toasts';
-import { LanguageSwitch } from '../../ui/frame/language-switch';
+import { useUser } from '../../../features/customers/queries';
+import { type UserState, userName } from '../../../features/customers/user-state';
+import { clearSignOutNote, isSigningOut, signOutWords } from '../../../features/identity/sign-out-note';
+import { chooseLanguage } from '../../../features/languages/choose-language';
+import { loadTexts } from '../../../platform/i18n/i18n';
+import { usePage } from '../../../platform/page-data';
+import { getSession, useSession } from '../../../platform/session/session';
+import { showToast } from '../../../platform/toasts';
+import { LanguageSwitch } from '../../../ui/frame/language-switch';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -18,20 +18,20 @@ import { languagePlace } from './language-place';
 import { offersReminder } from './menu-rules';
 
 const HelpOverPage = lazy(async () => {
-  const [{ HelpOverPage: help }] = await Promise.all([import('./pages/help'), loadTexts('help', 'notices')]);
+  const [{ HelpOverPage: help }] = await Promise.all([import('../pages/help'), loadTexts('help', 'notices')]);
   return { default: help };
 });
 
 const RemindDialog = lazy(async () => {
   const [{ RemindDialog: dialog }] = await Promise.all([
-    import('../../features/reminders/remind-dialog'),
+    import('../../../features/reminders/remind-dialog'),
     loadTexts('reminders'),
   ]);
   return { default: dialog };
 });
 
 const PreviewBar = lazy(async () => {
-  const [{ PreviewBar: bar }] = await Promise.all([import('./preview/preview-bar'), loadTexts('entries')]);
+  const [{ PreviewBar: bar }] = await Promise.all([import('../preview/preview-bar'), loadTexts('entries')]);
   return { default: bar };
 });
 

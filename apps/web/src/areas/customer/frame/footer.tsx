@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useBilingual } from '../../platform/i18n/use-bilingual';
-import { usePage } from '../../platform/page-data';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../platform/page-data';
 import styles from './footer.module.css';
 
 /** Copyright, the legal pages, the grievance officer, and '*T&Cs Apply.' where the brand has it (FOOT-01 to FOOT-05, REG-DL-2, REG-DL-5, REG-RBC-6). */

@@ -1,0 +1,3 @@
+ALTER TABLE "consents" ADD COLUMN "partner_id" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "shown_to_partner_id" text;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "partner_of_sight" CHECK ("consents"."partner_id" is null or "consents"."purpose" = 'partner-sight') NOT VALID;
