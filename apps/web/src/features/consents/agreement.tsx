@@ -40,13 +40,19 @@ interface Props {
   problem?: string | undefined;
 }
 
-const WORDS = { sms: 'bySms', email: 'byEmail', call: 'byCall' } as const;
+function Explanation({ of }: { of: Notice }) {
+  return explanationOf(of).map((paragraph) => (
+    <p key={paragraph} className={styles.small}>
+      {paragraph}
+    </p>
+  ));
+}
 
 /** That something was agreed to already, by what, and where it can be changed. */
-function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly (keyof typeof WORDS)[] }) {
+function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly ('sms' | 'email' | 'call')[] }) {
   const { t } = useTranslation('consents');
   const date = formatDate(consent.at, currentLanguage());
-  const how = by.map((channel) => t(WORDS[channel])).join(', ');
+  const how = by.map((channel) => t(`how.${channel}`)).join(', ');
   return (
     <>
       <p className={styles.stands}>{by.length === 0 ? t('stands', { date }) : t('standsBy', { date, how })}</p>
@@ -85,11 +91,6 @@ export function Agreement({
       <fieldset className={styles.card}>
         <legend className={styles.legend}>{t('messagesTitle')}</legend>
         <p className={styles.sentence}>{sentenceOf(communication)}</p>
-        {explanationOf(communication).map((paragraph) => (
-          <p key={paragraph} className={styles.small}>
-            {paragraph}
-          </p>
-        ))}
         {standing.messages ? (
           <Stands
             consent={standing.messages}
@@ -97,6 +98,7 @@ export function Agreement({
           />
         ) : (
           <>
+            <Explanation of={communication} />
             <div className={styles.boxes}>
               <CheckBox label={t('bySms')} checked={choices.sms} onChange={(sms) => onChoices({ ...choices, sms })} />
               <CheckBox
@@ -123,17 +125,15 @@ export function Agreement({
               <Stands consent={standing.partner} />
             </>
           ) : (
-            <CheckBox
-              label={sentenceOf(partner)}
-              checked={choices.partner}
-              onChange={(checked) => onChoices({ ...choices, partner: checked })}
-            />
+            <>
+              <CheckBox
+                label={sentenceOf(partner)}
+                checked={choices.partner}
+                onChange={(checked) => onChoices({ ...choices, partner: checked })}
+              />
+              <Explanation of={partner} />
+            </>
           )}
-          {explanationOf(partner).map((paragraph) => (
-            <p key={paragraph} className={styles.small}>
-              {paragraph}
-            </p>
-          ))}
         </fieldset>
       ) : null}
       <p role="alert" className={styles.problem}>

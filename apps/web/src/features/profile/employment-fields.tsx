@@ -14,8 +14,10 @@ const isBusinessKind = (kind: ReturnType<typeof employmentKindOf>) => kind === '
 /** Step 3: work and income (SCREEN-03); employees and people with a business are asked different things. */
 export function EmploymentFields({ form, lists }: StepProps) {
   const { t } = useTranslation('profile');
-  const kind = employmentKindOf(form.values.employment_status_code);
   const mayChoose = (code: string) => !form.known.loan.forBusiness || isBusinessKind(employmentKindOf(code));
+  const status = form.values.employment_status_code;
+  // Who said "salaried" for another loan chooses anew for one of a business.
+  const kind = mayChoose(status) ? employmentKindOf(status) : null;
   return (
     <>
       <SelectField

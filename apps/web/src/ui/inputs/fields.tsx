@@ -97,6 +97,8 @@ export function SelectField({
 }: SelectFieldProps) {
   const { t } = useTranslation();
   const id = useId();
+  // What was chosen where more could be is no choice here: the browser would show the first option as if it were.
+  const chosen = options.some((option) => option.value === value) ? value : '';
   return (
     <Field id={id} label={label} description={description} error={error} optional={optional ?? false}>
       <span className={styles.box} data-select data-error={Boolean(error) || undefined}>
@@ -105,11 +107,11 @@ export function SelectField({
           {...fieldAria(id, { description, error })}
           id={id}
           className={styles.input}
-          value={value}
-          data-empty={value === '' || undefined}
+          value={chosen}
+          data-empty={chosen === '' || undefined}
           onChange={(event) => onValue(event.currentTarget.value)}
         >
-          {value === '' || optional ? (
+          {chosen === '' || optional ? (
             <option value="" disabled={!optional}>
               {t('choose')}
             </option>

@@ -95,6 +95,19 @@ describe('other fields', () => {
     expect(screen.queryByRole('option', { name: 'Choose' })).toBeNull();
   });
 
+  test('SCREEN-03 what was chosen elsewhere and is no choice here is shown as nothing chosen, not as the first option', () => {
+    renderInBrand(
+      <SelectField
+        label="Work"
+        options={[{ value: 'own', label: 'Own' }]}
+        value="salaried"
+        onValue={() => undefined}
+      />,
+    );
+    expect(screen.getByLabelText('Work')).toHaveProperty('value', '');
+    expect(screen.getByRole('option', { name: 'Choose' })).toHaveProperty('selected', true);
+  });
+
   test('an error and a hint belong to the field for a screen reader', () => {
     renderInBrand(
       <DigitsField

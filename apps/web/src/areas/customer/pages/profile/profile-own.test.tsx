@@ -218,6 +218,9 @@ describe('the way through', () => {
     const codes = [...work.options].map(({ value }) => value);
     expect(codes).not.toContain('salaried');
     expect(codes).toContain('self_employed');
+    expect(work.value).toBe('');
+    // Nor is an employee's salary asked for beside it.
+    expect(screen.queryByLabelText('Name of your employer')).toBeNull();
   });
 
   test('insurance asks for no loan', async () => {

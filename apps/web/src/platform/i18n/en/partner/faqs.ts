@@ -30,7 +30,7 @@ export default {
     },
     consents: {
       q: 'What does the customer agree to, and why are there several boxes?',
-      a: 'Each purpose has its own consent: the terms, reminders, news about other products, and sharing with each lender by its name. None is ticked beforehand. News and reminders can be left out; the loan goes on without them.',
+      a: 'Each purpose has its own consent: the terms, reminders, news about other products, being shown to your company, and sharing with each lender by its name. None is ticked beforehand. News, reminders and being shown can be left out; the loan goes on without them.',
     },
     'consent-withdrawn': {
       q: 'Can a consent be taken back?',
