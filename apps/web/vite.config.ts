@@ -11,13 +11,13 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)\//;
 /** Our own small parts that every customer page uses. */
 const FIRST_PAGE =
-  /(src\/ui\/(button|step-progress|states|skeleton-lines|frame\/(page-frame|brand-logo|language-switch)|inputs\/(fields?|field-error|send-button))\.)|(src\/platform\/(?!i18n\/(hi|en)\/|puzzle\/|staff\/))|(features\/(identity\/(end-session|contact|pending-sign-in|queries)|customers\/(queries|user-state)|products\/queries|support\/help-drafts))|(areas\/customer\/(asks-server|edit-flags|menu-rules|gate\.module))|(packages\/(rules|contracts)\/src\/(paths|brand-colours|bounds|patterns|messages|form-messages|product-types))|(@tabler\/icons-react\/dist\/esm\/icons\/Icon(HelpCircle|Logout|Menu2|UserCircle|Bell)\.)/;
+  /(src\/ui\/(button|step-progress|states|skeleton-lines|frame\/(page-frame|brand-logo|language-switch)|inputs\/(fields?|field-error|send-button))\.)|(src\/platform\/(?!i18n\/(hi|en)\/|puzzle\/|staff\/))|(features\/(identity\/(end-session|contact|pending-sign-in|queries)|customers\/(queries|user-state)|products\/queries|support\/help-drafts))|(areas\/customer\/(asks-server|edit-flags|frame\/menu-rules|gate\.module))|(packages\/(rules|contracts)\/src\/(paths|brand-colours|bounds|patterns|messages|form-messages|product-types))|(@tabler\/icons-react\/dist\/esm\/icons\/Icon(HelpCircle|Logout|Menu2|UserCircle|Bell)\.)/;
 /** Parts that the pages of the customer, and others, are made of: one file for all, or a page would come in dozens of them. */
 const PARTS =
   /(src\/ui\/(dialog|decision|disclosure|facts|link-button|panel|product-icon|officer|way-list|timeline|inputs\/(check-box|choice-group|checked-form|consent-box|money-input|date-field|slider))\.)|(@tabler\/icons-react\/dist\/esm\/icons\/Icon(X|ChevronRight|Check)\.)/;
 /** What several of the customer's own pages share. */
 const CUSTOMER_PARTS =
-  /(features\/((consents|notices)\/|(profile|applications|products)\/(queries|product-path|birth-date)))|(areas\/customer\/(use-(journey|edit-profile|open-product)|pages\/(profile\/(use-(finish-profile|loan-limits)|profile\.module)|use-start-product|example-terms)))|(packages\/rules\/src\/(funnel\/site-funnel|loan\/loan-cost))/;
+  /(features\/((consents|notices)\/|(profile|applications|products)\/(queries|product-path|birth-date)))|(areas\/customer\/(use-(journey|edit-profile|open-product|partner-sight)|pages\/(profile\/(use-(finish-profile|loan-limits)|profile\.module)|use-start-product|example-terms)))|(packages\/rules\/src\/(funnel\/site-funnel|loan\/loan-cost))/;
 
 export default defineConfig({
   root: import.meta.dirname,

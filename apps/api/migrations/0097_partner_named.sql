@@ -1,3 +1,4 @@
 ALTER TABLE "consents" ADD COLUMN "partner_id" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "shown_to_partner_id" text;--> statement-breakpoint
+ALTER TABLE "customer_merges" ADD COLUMN "ended_sight_of" text;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "partner_of_sight" CHECK ("consents"."partner_id" is null or "consents"."purpose" = 'partner-sight') NOT VALID;

@@ -24,7 +24,7 @@ export const UNNAMED_OWNERS = {
     'attribution/give',
     'commissions/case-rows',
     'dedupe/merge',
-    'dedupe/own-choices',
+    'dedupe/merged-sight',
     'identity/partner-mails/mails',
     'integrations/webhooks/events',
     'privacy/holds',

@@ -236,7 +236,7 @@ const makeOne = async (
   if (!claim) throw new Error(`${partnerId} holds nobody`);
   // Hidden, nobody would leave a mark in what is answered.
   await app.sql(
-    'update users set shown_to_partner = true where user_id in (select user_id from attribution_claims where partner_id = $1)',
+    'update users set shown_to_partner = true, shown_to_partner_id = $1 where user_id in (select user_id from attribution_claims where partner_id = $1)',
     [partnerId],
   );
   return {

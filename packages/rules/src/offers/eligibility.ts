@@ -33,6 +33,12 @@ const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
 export const employmentKindOf = (code: string | null): EmploymentKind | null =>
   code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
 
+/** Whether somebody of an `employment_status_code` works for themselves or has a business. */
+export const hasBusiness = (code: string | null): boolean => {
+  const kind = employmentKindOf(code);
+  return kind === 'selfEmployed' || kind === 'business';
+};
+
 /**
  * What the lender would lend of what is asked: never more than asked, and at most its own limit. A request below the
  * lender's least is not raised, because nobody asked for a larger loan; `isEligible` then refuses.

@@ -112,7 +112,7 @@ test('REG-DL-8 a yes to be seen ends when the customer goes to another partner, 
   const isShown = async () =>
     (await run('select shown_to_partner as shown from users where user_id = $1', [userId]))[0];
   await come(userId, { brandKey: 'site-b' });
-  await run('update users set shown_to_partner = true where user_id = $1', [userId]);
+  await run(`update users set shown_to_partner = true, shown_to_partner_id = 'ptr_b' where user_id = $1`, [userId]);
   await come(userId, { brandKey: 'site-b' });
   expect(await isShown()).toEqual({ shown: true });
   await run(`update attribution_claims set locked_until = claimed_at + interval '1 second' where user_id = $1`, [
@@ -123,7 +123,7 @@ test('REG-DL-8 a yes to be seen ends when the customer goes to another partner, 
   expect(await claims(userId)).toMatchObject([{ partner_id: 'ptr_b' }, { partner_id: 'ptr_a' }]);
   expect(await isShown()).toEqual({ shown: false });
   const ended = await run(`select after from audit_entries where action = 'consent.ended' and subject = $1`, [userId]);
-  expect(ended).toEqual([{ after: { purpose: 'partner-sight', why: 'other-partner' } }]);
+  expect(ended).toEqual([{ after: { purpose: 'partner-sight', partnerId: 'ptr_b', why: 'other-partner' } }]);
 });
 
 test('PORTAL-01 a sign-in on a partner’s site makes the customer that partner’s at once', async () => {

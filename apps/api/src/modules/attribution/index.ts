@@ -1,4 +1,4 @@
-export { isShownTo, listSecond, type OwnPartner } from './attribution.repository';
+export { isShownTo, listSecond, type OwnPartner, selectHolder as findHolder } from './attribution.repository';
 export {
   selectAddedOf as listAddedOf,
   selectClaimsOf as listClaimsOf,

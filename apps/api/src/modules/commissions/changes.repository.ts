@@ -18,7 +18,8 @@ export interface Noted {
 export const takeChanges = async (ctx: TxContext, limit: number): Promise<Noted> => {
   const rows = await rawRows<{ loan: string | null; lender: number | null }>(
     ctx,
-    sql`delete from commission_changes where id in (select id from commission_changes order by id limit ${limit})
+    // By an array, so that they are found by their index however many the planner believes there to be.
+    sql`delete from commission_changes where id = any(array(select id from commission_changes order by id limit ${limit}))
         returning lender_application_id as loan, lender_id as lender`,
   );
   return {

@@ -7,7 +7,7 @@ import { type Context, type CustomerContext, inTransaction, type TxContext } fro
 import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
 import { findOwnPartner, type OwnPartner } from '../attribution';
-import { hideFromPartner, setCommunicationChoice, setMarketingChoice, showToPartner } from '../customers';
+import { hideFromPartner, lockCustomer, setCommunicationChoice, setMarketingChoice, showToPartner } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findShownText } from './notices.service';
@@ -75,7 +75,7 @@ const checkInsurer = async (ctx: CustomerContext & TxContext, consent: GiveConse
 
 /**
  * The id of the partner that a word on being seen names: the one who has the customer now, and nobody else is agreed to
- * (REG-DL-8). A no may name whoever was agreed to before, also by a name of then.
+ * (REG-DL-8). A no may name whoever was spoken of before, also by a name of then.
  */
 const findNamedPartner = async (
   ctx: CustomerContext & TxContext,
@@ -84,10 +84,9 @@ const findNamedPartner = async (
 ): Promise<string | null> => {
   if (recipient === undefined) throw fieldError('recipient', 'One consent names one partner');
   if (recipient === partner?.name) return partner.partnerId;
-  const known = (await selectConsents(ctx, ctx.actor.userId)).find(
-    (row) => row.purpose === 'partner-sight' && row.recipient === recipient,
-  );
-  if (!granted && known) return known.partnerId;
+  const said = granted ? [] : await selectConsents(ctx, ctx.actor.userId);
+  const known = said.find((row) => row.purpose === 'partner-sight' && row.recipient === recipient);
+  if (known) return known.partnerId;
   // The customer's partner is another one since the text was shown, or none.
   throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
 };
@@ -125,16 +124,17 @@ export const checkText = async (ctx: TxContext, consent: ShownText): Promise<str
 
 type Subject = Pick<
   StoredConsent,
-  'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'partnerId' | 'noticeKey'
+  'userId' | 'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'partnerId' | 'noticeKey'
 >;
 
-const isOfPerson = (purpose: string): boolean => ['communication', 'marketing', 'partner-sight'].includes(purpose);
+/** What is of the person, whatever product it was spoken of for, and of the own account alone where two were made one. */
+export const isOfPerson = (purpose: string): boolean =>
+  ['communication', 'marketing', 'partner-sight'].includes(purpose);
 
 /** Whether two of a customer's consents are words on one thing, of which the later counts. */
 export const isSameSubject = (one: Subject, other: Subject): boolean =>
   one.purpose === other.purpose &&
-  // These are of a person, whatever product they were spoken of for.
-  (isOfPerson(one.purpose) || one.productType === other.productType) &&
+  (isOfPerson(one.purpose) ? one.userId === other.userId : one.productType === other.productType) &&
   one.lenderId === other.lenderId &&
   // A partner may have had another name.
   (one.partnerId === null || other.partnerId === null
@@ -144,10 +144,19 @@ export const isSameSubject = (one: Subject, other: Subject): boolean =>
   (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
   one.appId === other.appId;
 
-/** The yes that a no takes back; none where the last word was a no already. */
-const findTakenBack = async (ctx: TxContext, userId: string, said: Subject): Promise<string | null> => {
-  const latest = (await selectConsents(ctx, userId)).find((row) => isSameSubject(row, said));
-  return latest?.granted ? latest.consentId : null;
+/** The latest yes of the own account to be seen by a partner, whichever it named: by it what is seen goes. */
+export const latestSight = (userId: string, rows: readonly StoredConsent[]): StoredConsent | undefined =>
+  rows.find((row) => row.purpose === 'partner-sight' && row.granted && row.userId === userId);
+
+/** The yes that a no takes back; none where the last word was a no already, and for a yes. */
+const findTakenBack = async (
+  ctx: TxContext,
+  said: Subject & { readonly granted: boolean },
+): Promise<{ standing: StoredConsent | undefined; withdraws: string | null }> => {
+  if (said.granted) return { standing: undefined, withdraws: null };
+  const rows = await selectConsents(ctx, said.userId);
+  const latest = rows.find((row) => isSameSubject(row, said));
+  return { standing: latestSight(said.userId, rows), withdraws: latest?.granted ? latest.consentId : null };
 };
 
 const verbOf = (granted: boolean, withdraws: string | null) =>
@@ -183,6 +192,8 @@ export const allowChannels = async (
 export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> => {
   const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;
   return inTransaction(ctx, async (own) => {
+    // Two words on it at once are one after the other, and what holds is the later one.
+    if (consent.purpose === 'partner-sight') await lockCustomer(own, ctx.actor.userId);
     await checkSubject(own, consent);
     const items = await checkText(own, consent);
     const { userId } = ctx.actor;
@@ -197,7 +208,7 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
       recipient: consent.recipient ?? null,
       partnerId,
     };
-    const withdraws = granted ? null : await findTakenBack(own, userId, { ...subject, noticeKey: consent.noticeKey });
+    const { standing, withdraws } = await findTakenBack(own, { ...subject, granted, noticeKey: consent.noticeKey });
     const channels = granted ? [...(consent.channels ?? (purpose === 'communication' ? MESSAGES : []))] : [];
     const said = {
       ...subject,
@@ -218,7 +229,9 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
     const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
     if (isByChannel(purpose)) await allowChannels(own, userId, purpose, channels);
     if (partnerId !== null && granted) await showToPartner(own, userId, partnerId);
-    if (purpose === 'partner-sight' && !granted) await hideFromPartner(own, userId, partnerId);
+    // A no to a partner of before takes nothing from the one of now.
+    const isOfHolder = consent.recipient === partner?.name || withdraws === standing?.consentId;
+    if (purpose === 'partner-sight' && !granted && isOfHolder) await hideFromPartner(own, userId);
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
       await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });

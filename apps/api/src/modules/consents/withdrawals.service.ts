@@ -1,17 +1,18 @@
 import type { ConsentPurpose } from '@saakh/contracts/consents';
 import { AppError, notFound } from '../../platform/app-error';
-import {
-  type AdminContext,
-  type Context,
-  type CustomerContext,
-  inTransaction,
-  type TxContext,
-} from '../../platform/context';
-import { findOwnPartner } from '../attribution';
-import { getCustomer, hideFromPartner, setCommunicationChoice, setMarketingChoice } from '../customers';
+import { type AdminContext, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { findHolder, findOwnPartner, type OwnPartner } from '../attribution';
+import { getCustomer, hideFromPartner, lockCustomer, setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents } from './consents.repository';
-import { allowChannels, insurerSharingWithdrawnJob, isSameSubject, sharingWithdrawnJob } from './consents.service';
+import {
+  allowChannels,
+  insurerSharingWithdrawnJob,
+  isOfPerson,
+  isSameSubject,
+  latestSight,
+  sharingWithdrawnJob,
+} from './consents.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
@@ -56,6 +57,8 @@ const withdrawOf = async (
   asked: string,
   spoken: Spoken,
 ): Promise<{ consentId: string }> => {
+  // One word after the other: who agrees at the same moment is shown or hidden by the later one.
+  await lockCustomer(own, userId);
   const rows = await selectConsents(own, userId);
   const given = rows.find(({ consentId }) => consentId === asked);
   if (!given?.granted) throw notFound('Consent');
@@ -63,8 +66,7 @@ const withdrawOf = async (
   // Given again since, the latest yes is what holds.
   const last = lastWordOn(given, rows);
   if (!last.granted) return { consentId: last.consentId };
-  // Whoever takes it back is hidden, also where an account that became part of theirs had said yes.
-  if (last.purpose === 'partner-sight') await hideFromPartner(own, userId, last.partnerId);
+  if (last === latestSight(last.userId, rows)) await hideFromPartner(own, last.userId);
   return { consentId: await writeWithdrawal(own, last, spoken) };
 };
 
@@ -103,54 +105,51 @@ export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promis
 export const listConsents = async (ctx: CustomerContext) => {
   const { userId } = ctx.actor;
   const partner = await findOwnPartner(ctx, userId);
-  return {
-    data: await describeConsents(ctx, userId, partner?.partnerId),
-    ...(partner === undefined ? {} : { partner: partner.name }),
-  };
+  const data = await inTransaction(ctx, (own) => describeConsents(own, userId, partner));
+  return { data, ...(partner === undefined ? {} : { partner: partner.name }) };
 };
 
-/** The same of any customer in the caller's scope. */
-export const listConsentsOf = async (ctx: Context, userId: string) => {
-  const partner = await findOwnPartner(ctx, userId);
-  return describeConsents(ctx, userId, partner?.partnerId);
-};
+/** The same for staff, of any customer. */
+export const listConsentsOf = (ctx: AdminContext, userId: string) =>
+  inTransaction(ctx, async (own) => describeConsents(own, userId, await findHolder(own, userId)));
 
-const describeConsents = (ctx: Context, userId: string, holder: string | undefined) =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectConsents(own, userId);
-    const lenders = await findLenders(
-      own,
-      rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
-    );
-    const { shownToPartner, shownToPartnerId } = await getCustomer(own, userId);
-    const isSeen = shownToPartner && (shownToPartnerId ?? holder) === holder;
-    return rows.map((row) => {
-      // A yes for a partner who has the customer no more is past.
-      const isOver =
-        row.purpose === 'partner-sight' && row.granted && !(isSeen && (row.partnerId ?? holder) === holder);
-      const holds = lastWordOn(row, rows) === row && !isOver;
-      return {
-        consentId: row.consentId,
-        purpose: row.purpose as ConsentPurpose,
-        granted: row.granted,
-        productType: row.productType,
-        appId: row.appId,
-        lenderId: row.lenderId,
-        lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
-        recipient: row.recipient,
-        noticeKey: row.noticeKey,
-        ownText: row.ownText,
-        channels: row.channels,
-        noticeVersion: row.noticeVersion,
-        language: row.language,
-        at: row.at.toISOString(),
-        withdrawnAt: rows.find(({ withdraws }) => withdraws === row.consentId)?.at.toISOString() ?? null,
-        withdraws: row.withdraws,
-        holds,
-        canWithdraw: row.granted && holds && isLeave(row),
-      };
-    });
+const describeConsents = async (own: TxContext, userId: string, holder: OwnPartner | undefined) => {
+  const rows = await selectConsents(own, userId);
+  const lenders = await findLenders(
+    own,
+    rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
+  );
+  const { shownToPartner, shownToPartnerId } = await getCustomer(own, userId);
+  const isSeen = shownToPartner && (shownToPartnerId ?? holder?.partnerId) === holder?.partnerId;
+  const isSeenBy = ({ partnerId, recipient }: StoredConsent) =>
+    isSeen && (partnerId === null ? recipient === holder?.name : partnerId === holder?.partnerId);
+  return rows.map((row) => {
+    // A yes for a partner who has the customer no more is past, and so is what was of an account's own before two were made one.
+    const isPast = row.purpose === 'partner-sight' && row.granted && !isSeenBy(row);
+    const isOthers = isOfPerson(row.purpose) && row.userId !== userId;
+    const holds = lastWordOn(row, rows) === row && !isPast && !isOthers;
+    return {
+      consentId: row.consentId,
+      purpose: row.purpose as ConsentPurpose,
+      granted: row.granted,
+      productType: row.productType,
+      appId: row.appId,
+      lenderId: row.lenderId,
+      lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
+      recipient: row.recipient,
+      noticeKey: row.noticeKey,
+      ownText: row.ownText,
+      channels: row.channels,
+      noticeVersion: row.noticeVersion,
+      language: row.language,
+      at: row.at.toISOString(),
+      withdrawnAt: rows.find(({ withdraws }) => withdraws === row.consentId)?.at.toISOString() ?? null,
+      withdraws: row.withdraws,
+      holds,
+      canWithdraw: row.granted && holds && isLeave(row),
+    };
   });
+};
 
 /**
  * Takes back one channel of a consent to reminders or news, by the very text that was agreed to; the last one takes back the

@@ -53,7 +53,7 @@ const notesOf = async (own: TxContext, accounts: Accounts): Promise<CustomerFile
   }));
 };
 
-const consentsOf = async (own: TxContext, userId: string): Promise<CustomerFile['consents']> =>
+const consentsOf = async (own: AdminContext & TxContext, userId: string): Promise<CustomerFile['consents']> =>
   (await listConsentsOf(own, userId))
     .filter(({ holds }) => holds)
     .map(({ consentId, purpose, granted, productType, lenderName, recipient, channels, at, canWithdraw }) => ({

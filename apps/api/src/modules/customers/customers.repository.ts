@@ -208,16 +208,12 @@ export const updateCustomerRow = async (
   return row && toCustomer(ctx, row);
 };
 
-/** Hides a customer from the partner of their yes, or only from `partnerId` if it is that one; false where nobody was shown. */
-export const hideFromPartner = async (ctx: TxContext, userId: string, partnerId: string | null): Promise<boolean> => {
-  const isOfPartner =
-    partnerId === null ? undefined : or(isNull(users.shownToPartnerId), eq(users.shownToPartnerId, partnerId));
-  const rows = await ctx.tx
+/** Nobody's partner sees first letters and last digits of the customer any more. */
+export const hideFromPartner = async (ctx: TxContext, userId: string): Promise<void> => {
+  await ctx.tx
     .update(users)
     .set({ shownToPartner: false, shownToPartnerId: null, updatedAt: ctx.clock.now() })
-    .where(and(eq(users.userId, userId), users.shownToPartner, isOfPartner))
-    .returning({ userId: users.userId });
-  return rows.length > 0;
+    .where(eq(users.userId, userId));
 };
 
 /** Takes one of `limit` tries; the count starts again after `quietSince`. Answers the tries used, or undefined when none was left. */

@@ -10,6 +10,7 @@ import {
   hasPan,
   hideFromPartner,
   insertCustomer,
+  lockCustomer,
   lockCustomerByContact,
   selectCustomer,
   selectCustomerByContact,
@@ -147,23 +148,25 @@ export const showToPartner = async (ctx: TxContext, userId: string, partnerId: s
 
 /**
  * Ends a yes to be seen by the partner that nobody took back: the customer went to another partner, or became one with an
- * account that had said no. Answers whether there was one.
+ * account that had said no. Answers whom it named; undefined where there was none, null where that is not known.
  */
 export const endPartnerSight = async (
   ctx: TxContext,
   userId: string,
   why: 'other-partner' | 'merged',
-): Promise<boolean> => {
-  const isEnded = await hideFromPartner(ctx, userId, null);
-  if (!isEnded) return false;
+): Promise<string | null | undefined> => {
+  const customer = await lockCustomer(ctx, userId);
+  if (!customer?.shownToPartner) return undefined;
+  await hideFromPartner(ctx, userId);
+  const { shownToPartnerId: partnerId } = customer;
   await recordAudit(ctx, {
     action: 'consent.ended',
     objectType: 'customer',
     objectId: userId,
     subject: userId,
-    after: { purpose: 'partner-sight', why },
+    after: { purpose: 'partner-sight', partnerId, why },
   });
-  return true;
+  return partnerId;
 };
 
 const WELCOME_BACK_TRIES = 3;

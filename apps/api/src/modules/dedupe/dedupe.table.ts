@@ -46,11 +46,6 @@ export interface MovedRows {
   readonly applications: readonly { readonly appId: string; readonly status: number }[];
   /** Ids of other rows by table. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
-  /**
-   * The kept account's own choices before: the partner of a yes that ended by the merge, null where none ended; the months.
-   * Missing of merges that were made before these were kept.
-   */
-  readonly choices?: { readonly shownToPartnerId: string | null; readonly keptMonths: number | null };
 }
 
 /** Two accounts made one: the absorbed one signs in as the kept one. */
@@ -67,6 +62,8 @@ export const customerMerges = pgTable(
     /** The second person, where the setting asks for one. */
     proposedBy: text('proposed_by'),
     reason: typedTextColumn('reason').notNull(),
+    /** The partner of the kept account's yes to be seen, which ended because the other account had said no to it. */
+    endedSightOf: text('ended_sight_of'),
     undoneAt: instantColumn(),
     undoneBy: text('undone_by'),
     undoReason: typedTextColumn('undo_reason'),

@@ -173,13 +173,30 @@ const spoken = async ({ userId }: Somebody, granted: boolean | undefined) => {
   );
 };
 
+const sightOf = async ({ userId }: Somebody) =>
+  (
+    await world.app.sql(
+      `select shown_to_partner as shown, shown_to_partner_id as partner, kept_months as months from users where user_id = $1`,
+      [userId],
+    )
+  )[0];
+const entriesOf = async ({ userId }: Somebody) =>
+  (
+    await world.app.sql<{ action: string }>(
+      `select action from audit_entries where action in ('consent.ended', 'consent.returned') and subject = $1 order by id`,
+      [userId],
+    )
+  ).map(({ action }) => action);
+const SHOWN = { shown: true, partner: 'ptr_one' };
+const HIDDEN = { shown: false, partner: null };
+
 test.each([
-  ['both said yes', true, true, true],
-  ['the kept one said yes, the other one nothing', true, undefined, true],
-  ['the kept one said yes, the other one no', true, false, false],
-  ['the other one alone said yes', undefined, true, false],
+  ['both said yes', true, true, SHOWN],
+  ['the kept one said yes, the other one nothing', true, undefined, SHOWN],
+  ['the kept one said yes, the other one no', true, false, HIDDEN],
+  ['the other one alone said yes', undefined, true, HIDDEN],
 ])(
-  'REG-DL-8 REG-DL-7 a merged customer is shown to the partner by the own yes, unless the other account said no; parted, everything is as before: %s',
+  'REG-DL-8 REG-DL-7 a merged customer is shown to the partner by the own yes, unless the other account said no; parted, both are as before: %s',
   async (_who, own, others, shown) => {
     const pair = await makePair();
     const { kept, old } = pair;
@@ -187,32 +204,24 @@ test.each([
     await spoken(old, others);
     await world.app.sql('update users set kept_months = 24 where user_id = $1', [kept.userId]);
     await world.app.sql('update users set kept_months = 12 where user_id = $1', [old.userId]);
-    const choices = () =>
-      world.app.sql('select shown_to_partner_id as by, kept_months as months from users where user_id = $1', [
-        kept.userId,
-      ]);
-    const before = await choices();
+    const before = [await sightOf(kept), await sightOf(old)];
     await merge(pair);
-    expect(await choices()).toEqual([{ by: shown ? 'ptr_one' : null, months: 12 }]);
-    const ended = await world.app.sql(
-      `select after from audit_entries where action = 'consent.ended' and subject = $1`,
-      [kept.userId],
-    );
-    expect(ended).toEqual(own && !shown ? [{ after: { purpose: 'partner-sight', why: 'merged' } }] : []);
+    expect(await sightOf(kept)).toEqual({ ...shown, months: 24 });
+    const isEnded = own === true && shown === HIDDEN;
+    expect(await entriesOf(kept)).toEqual(isEnded ? ['consent.ended'] : []);
     await unmerge(pair);
-    expect(await choices()).toEqual(before);
+    expect([await sightOf(kept), await sightOf(old)]).toEqual(before);
+    expect(await entriesOf(kept)).toEqual(isEnded ? ['consent.ended', 'consent.returned'] : []);
   },
 );
 
-test('REG-DL-7 what a customer chose anew after a merge stays when it is taken back', async () => {
+test('REG-DL-7 a yes that a merge ended stays ended when the customer has said no since', async () => {
   const pair = await makePair();
   const { kept, old } = pair;
   await spoken(kept, true);
   await spoken(old, false);
-  await world.app.sql('update users set kept_months = 12 where user_id = $1', [old.userId]);
   await merge(pair);
   world.app.clock.advance(1000);
-  await world.app.sql(`update users set kept_months = 6 where user_id = $1`, [kept.userId]);
   await world.app.sql(
     `insert into consents (consent_id, user_id, purpose, granted, product_type, recipient, partner_id, notice_key, notice_version,
        notice_hash, language, items, channels, channel, at, request_id)
@@ -221,11 +230,17 @@ test('REG-DL-7 what a customer chose anew after a merge stays when it is taken b
     [`con_sight_${kept.userId}`, world.app.clock.now().toISOString()],
   );
   await unmerge(pair);
-  expect(
-    await world.app.sql('select shown_to_partner as shown, kept_months as months from users where user_id = $1', [
-      kept.userId,
-    ]),
-  ).toEqual([{ shown: false, months: 6 }]);
+  expect(await sightOf(kept)).toMatchObject(HIDDEN);
+});
+
+test('REG-DL-7 what the other account said of messages and partners holds not for the kept one, who is asked for itself', async () => {
+  const pair = await makePair();
+  const { kept, old } = pair;
+  await spoken(old, true);
+  const mine = async () => (await world.app.inject(listConsents, {}, { token: kept.token })).body.data;
+  await merge(pair);
+  const sight = (await mine()).find(({ purpose }) => purpose === 'partner-sight');
+  expect(sight).toMatchObject({ granted: true, holds: false, canWithdraw: false });
 });
 
 test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both sign in for themselves again; staff see calls, messages and complaints of both with the kept one until then', async () => {

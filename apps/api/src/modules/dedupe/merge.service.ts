@@ -26,7 +26,7 @@ import {
   selectPair,
   undoMerge,
 } from './merge.repository';
-import { joinChoices, partChoices } from './own-choices.repository';
+import { endRefusedSight, returnSight } from './merged-sight.service';
 
 type StaffTx = AdminContext & TxContext;
 /** Why two accounts can't be made one as they are; the texts say what to do. */
@@ -190,8 +190,8 @@ export const mergeCustomers = async (
     const { staffId } = own.actor;
     const mergedAt = own.clock.now();
     const mergeId = newId('mrg');
-    const movable = await selectMovable(own, absorbedId, keptId);
-    const moved = { ...movable, choices: await joinChoices(own, { keptId, absorbedId }) };
+    const moved = await selectMovable(own, absorbedId, keptId);
+    const endedSightOf = await endRefusedSight(own, { keptId, absorbedId });
     const { proposedBy } = row;
     await makeMerge(own, {
       mergeId,
@@ -203,6 +203,7 @@ export const mergeCustomers = async (
       mergedBy: staffId,
       proposedBy,
       reason,
+      endedSightOf,
     });
     await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId: absorbedId }, []);
     await updatePair(own, row, { decision: 'merged', decidedAt: mergedAt, decidedBy: staffId, reason });
@@ -243,7 +244,7 @@ export const unmergeCustomers = async (
     if (await hasMovedOn(own, merge)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.unmergeTooLate });
     const { staffId } = own.actor;
     await undoMerge(own, merge, { by: staffId, reason });
-    if (merge.moved.choices) await partChoices(own, merge, merge.moved.choices);
+    await returnSight(own, merge);
     await returnNotices(own, absorbedId, merge.mergedAt);
     await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId: keptId }, []);
     await updatePair(own, row, { decision: 'different', decidedAt: own.clock.now(), decidedBy: staffId, reason });

@@ -37,7 +37,7 @@ const KIND_WORDS: Readonly<Record<CommissionKind, Bilingual>> = {
 };
 
 const HIDDEN: Bilingual = {
-  en: 'Not shown: no consent of the customer is in force',
+  en: 'Not shown: the customer’s consent is not in force',
   hi: 'नहीं दिखाया गया: ग्राहक की सहमति इस समय लागू नहीं है',
 };
 const name: FileColumn<PartnerLead | PartnerCase> = {

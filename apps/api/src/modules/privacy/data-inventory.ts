@@ -365,7 +365,8 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'reason undo_reason',
-    technical: 'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by undone_at undone_by',
+    technical:
+      'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by ended_sight_of undone_at undone_by',
   },
   ...HELD_TABLES,
 ];

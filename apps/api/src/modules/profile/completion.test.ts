@@ -220,7 +220,7 @@ test('S-OTP-7 one address gets sixty tries to confirm an hour, over all accounts
   expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(refused.error.retryAfterSeconds).toBeLessThanOrEqual(3600);
   expect((await confirm('203.0.113.61')).error.code).toBe('IDENTITY_MISMATCH');
-  app.clock.advance(3_600_000);
+  app.clock.advance(3_601_000);
   expect((await confirm('203.0.113.60')).error.code).toBe('IDENTITY_MISMATCH');
 });
 

@@ -6,7 +6,7 @@ import {
   profileStepsOf,
 } from '@saakh/contracts/product-types';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
-import { employmentKindOf } from '@saakh/rules/offers/eligibility';
+import { hasBusiness } from '@saakh/rules/offers/eligibility';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { createApplication } from '../applications';
 import { hasChosen, hasConsent } from '../consents';
@@ -53,8 +53,7 @@ const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof 
 
 /** A business loan is for somebody who has a business: whoever is employed says first what the business is. */
 const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolean =>
-  name === 'Business Loans' &&
-  !['selfEmployed', 'business'].includes(employmentKindOf(customer.employmentStatusCode) ?? '');
+  name === 'Business Loans' && !hasBusiness(customer.employmentStatusCode);
 
 /** Throws PROFILE_INCOMPLETE naming every step that lacks something of what the product asks (REG-DL-13). */
 export const requireSteps = (customer: Customer, journey: JourneyProductType): void => {

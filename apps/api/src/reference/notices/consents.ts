@@ -138,12 +138,12 @@ const rows: readonly ConsentRow[] = [
         hi: 'आपकी हाँ के बिना {partner} को आवेदन बिना आपके नाम और नंबर के दिखते हैं। मना करने पर कुछ नहीं कटता और आपके लोन पर कोई असर नहीं पड़ता।',
       },
       {
-        en: 'If you gave {partner} your name and number yourself, so that it could name you to us, it still has what you gave it.',
-        hi: 'अगर आपने ख़ुद {partner} को अपना नाम और नंबर दिया था, ताकि वह हमें आपके बारे में बताए, तो वह जानकारी उसके पास रहती है।',
+        en: 'If you gave {partner} your name and number yourself, so that it could name you to us, you stay in its list of people it named, by first letters and last four digits.',
+        hi: 'अगर आपने ख़ुद {partner} को अपना नाम और नंबर दिया था, ताकि वह हमें आपके बारे में बताए, तो आप उसके बताए लोगों की सूची में नाम के पहले अक्षरों और आख़िरी चार अंकों से बने रहते हैं।',
       },
       {
-        en: 'You can take it back under “My consents” by one press. From then on we show {partner} neither.',
-        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद हम {partner} को ये दोनों नहीं दिखाते।',
+        en: 'You can take it back under “My consents” by one press. From then on we show {partner} neither with your applications.',
+        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद हम {partner} को आपके आवेदनों के साथ ये दोनों नहीं दिखाते।',
       },
     ],
   },

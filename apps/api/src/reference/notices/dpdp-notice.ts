@@ -36,7 +36,7 @@ export const dpdpNotice: Notice = {
         heading: 'Who receives it',
         paragraphs: [
           'Your application goes only to the lenders you choose, each after your own yes. Before that, lenders that answer at once are asked for an offer with your age, pincode, kind of work, income, credit score class and the loan you want, without your name, number, e-mail address or PAN. An insurer gets your answers about an insurance only when you ask it about a plan and say yes. Companies that send our messages, connect our calls, keep our servers and files, check uploaded papers for viruses or run the system of our customer service (CRM) work on our orders, and the data stays in India. The privacy policy names them all.',
-          'If you came through a partner, that partner sees when and by which way you came, and of each application the product, the lender, the amounts, how it stands and each step with its day. The first letters of your name and the last four digits of your mobile number it sees only if you agree to that separately, which you can take back; what you gave the partner yourself, so that it could name you to us, it still has. “My data” names the partner.',
+          'If you came through a partner, that partner sees when and by which way you came, and of each application the product, the lender, the amounts, how it stands and each step with its day. The first letters of your name and the last four digits of your mobile number it sees only if you agree to that separately, which you can take back. If you gave the partner your name and number yourself, so that it could name you to us, you stay in its list of people it named. “My data” names the partner.',
         ],
       },
       {
@@ -83,7 +83,7 @@ export const dpdpNotice: Notice = {
         heading: 'यह किसे मिलती है',
         paragraphs: [
           'आपका आवेदन सिर्फ़ उन लेंडरों को जाता है जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों से ऑफ़र पूछते समय हम सिर्फ़ आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताते हैं; नाम, नंबर, ईमेल या PAN नहीं। बीमा कंपनी को आपके बीमा के जवाब तभी मिलते हैं जब आप उससे किसी बीमा के बारे में पूछें और हाँ कहें। हमारे मैसेज भेजने, फ़ोन जोड़ने, सर्वर और फ़ाइलें रखने, अपलोड किए गए काग़ज़ों में वायरस जाँचने या ग्राहक सेवा का सिस्टम (CRM) चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है। उन सबके नाम प्राइवेसी पॉलिसी में हैं।',
-          'अगर आप किसी साझेदार के ज़रिए आए हैं, तो उसे यह दिखता है कि आप कब और किस तरह आए, और हर आवेदन का प्रोडक्ट, लेंडर, रकमें, स्थिति, हर क़दम और उसका दिन। आपके नाम के पहले अक्षर और मोबाइल नंबर के आख़िरी चार अंक उसे तभी दिखते हैं जब आप इसके लिए अलग से हाँ कहें; यह हाँ आप वापस ले सकते हैं। जो आपने ख़ुद साझेदार को दिया, ताकि वह हमें आपके बारे में बताए, वह उसके पास रहता है। साझेदार का नाम “मेरी जानकारी” में है।',
+          'अगर आप किसी साझेदार के ज़रिए आए हैं, तो उसे यह दिखता है कि आप कब और किस तरह आए, और हर आवेदन का प्रोडक्ट, लेंडर, रकमें, स्थिति, हर क़दम और उसका दिन। आपके नाम के पहले अक्षर और मोबाइल नंबर के आख़िरी चार अंक उसे तभी दिखते हैं जब आप इसके लिए अलग से हाँ कहें; यह हाँ आप वापस ले सकते हैं। अगर आपने ख़ुद साझेदार को अपना नाम और नंबर दिया था, ताकि वह हमें आपके बारे में बताए, तो आप उसके बताए लोगों की सूची में बने रहते हैं। साझेदार का नाम “मेरी जानकारी” में है।',
         ],
       },
       {

@@ -6,7 +6,7 @@ import { CheckBox } from '../../ui/inputs/check-box';
 import { ConsentBox } from '../../ui/inputs/consent-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
-import { MESSAGE_CHANNELS, type OwnConsent } from './own-consents';
+import { allowedChannels, type MessageChannel, type OwnConsent } from './own-consents';
 
 export interface Choices {
   readonly termsRead: boolean;
@@ -26,13 +26,20 @@ export const NOTHING_CHOSEN: Choices = {
   partner: false,
 };
 
+export interface Standing {
+  /** The yes to reminders that holds, for whatever product it was said. */
+  readonly messages?: OwnConsent | undefined;
+  /** The yes to be seen by the partner of now. */
+  readonly partner?: OwnConsent | undefined;
+}
+
 interface Props {
   terms: Notice;
   communication: Notice;
   /** With the partner's name in it; left out for who came through none, and is not asked (REG-DL-8). */
   partner?: Notice | undefined;
   /** What was agreed to before and holds: told, and not asked anew. */
-  standing: { readonly messages?: OwnConsent | undefined; readonly partner?: OwnConsent | undefined };
+  standing: Standing;
   choices: Choices;
   onChoices: (choices: Choices) => void;
   /** Shows the whole text of the terms. */
@@ -49,7 +56,7 @@ function Explanation({ of }: { of: Notice }) {
 }
 
 /** That something was agreed to already, by what, and where it can be changed. */
-function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly ('sms' | 'email' | 'call')[] }) {
+function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly MessageChannel[] }) {
   const { t } = useTranslation('consents');
   const date = formatDate(consent.at, currentLanguage());
   const how = by.map((channel) => t(`how.${channel}`)).join(', ');
@@ -92,10 +99,7 @@ export function Agreement({
         <legend className={styles.legend}>{t('messagesTitle')}</legend>
         <p className={styles.sentence}>{sentenceOf(communication)}</p>
         {standing.messages ? (
-          <Stands
-            consent={standing.messages}
-            by={MESSAGE_CHANNELS.communication.filter((channel) => standing.messages?.channels.includes(channel))}
-          />
+          <Stands consent={standing.messages} by={allowedChannels([standing.messages], 'communication')} />
         ) : (
           <>
             <Explanation of={communication} />

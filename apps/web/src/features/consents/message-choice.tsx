@@ -2,14 +2,8 @@ import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
-import { MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose, type OwnConsent } from './own-consents';
+import { MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose } from './own-consents';
 import styles from './own-consents.module.css';
-
-/** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
-export const allowedChannels = (consents: readonly OwnConsent[], about: MessagePurpose): readonly MessageChannel[] => {
-  const last = consents.find(({ purpose }) => purpose === about);
-  return last?.granted ? MESSAGE_CHANNELS[about].filter((channel) => last.channels.includes(channel)) : [];
-};
 
 interface Props {
   purpose: MessagePurpose;

@@ -33,6 +33,12 @@ export const MESSAGE_CHANNELS = {
 export type MessagePurpose = keyof typeof MESSAGE_CHANNELS;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[MessagePurpose][number];
 
+/** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
+export const allowedChannels = (consents: readonly OwnConsent[], about: MessagePurpose): readonly MessageChannel[] => {
+  const last = consents.find(({ purpose, holds }) => purpose === about && holds);
+  return last?.granted ? MESSAGE_CHANNELS[about].filter((channel) => last.channels.includes(channel)) : [];
+};
+
 /** One press: what needs the consent stops, and who got the data is told. */
 export function useWithdrawConsent() {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import type { giveConsent, Notice, SpokenPurpose } from '@saakh/contracts/consents';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
 import type { MessageChannel } from './own-consents';
 
@@ -32,10 +32,13 @@ export const recordConsent = ({ notice, ...act }: ConsentAct) =>
   });
 
 /** Records several acts one after another; each is a record of its own (REG-RBC-2). */
-export const useRecordConsents = () =>
-  useMutation({
+export const useRecordConsents = () => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (acts: readonly ConsentAct[]) => {
       for (const act of acts) await recordConsent(act);
     },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['consents', 'own'] }),
     meta: { showsOwnErrors: true },
   });
+};

@@ -1,5 +1,5 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
-import { employmentKindOf } from '@saakh/rules/offers/eligibility';
+import { employmentKindOf, hasBusiness } from '@saakh/rules/offers/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { optionsOf } from '../../platform/option-lists';
@@ -9,15 +9,13 @@ import { MoneyInput } from '../../ui/inputs/money-input';
 import { PincodeField } from './pincode-field';
 import { bind, bindRupees, type StepProps } from './step-props';
 
-const isBusinessKind = (kind: ReturnType<typeof employmentKindOf>) => kind === 'selfEmployed' || kind === 'business';
-
 /** Step 3: work and income (SCREEN-03); employees and people with a business are asked different things. */
 export function EmploymentFields({ form, lists }: StepProps) {
   const { t } = useTranslation('profile');
-  const mayChoose = (code: string) => !form.known.loan.forBusiness || isBusinessKind(employmentKindOf(code));
+  const mayChoose = (code: string) => !form.known.loan.forBusiness || hasBusiness(code);
   const status = form.values.employment_status_code;
   // Who said "salaried" for another loan chooses anew for one of a business.
-  const kind = mayChoose(status) ? employmentKindOf(status) : null;
+  const chosen = mayChoose(status) ? status : null;
   return (
     <>
       <SelectField
@@ -30,8 +28,8 @@ export function EmploymentFields({ form, lists }: StepProps) {
         label={t('monthly_income')}
         description={t('incomeWhy', { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) })}
       />
-      {kind === 'salaried' ? <EmployeeFields form={form} lists={lists} /> : null}
-      {isBusinessKind(kind) ? <BusinessFields form={form} lists={lists} /> : null}
+      {employmentKindOf(chosen) === 'salaried' ? <EmployeeFields form={form} lists={lists} /> : null}
+      {hasBusiness(chosen) ? <BusinessFields form={form} lists={lists} /> : null}
     </>
   );
 }

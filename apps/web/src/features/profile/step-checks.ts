@@ -2,7 +2,7 @@ import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, MONTHLY_INCOME_MIN_PAISE 
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
 import { ADDRESS_TEXT, EMAIL, LETTERS_ONLY, MOBILE, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
-import { employmentKindOf } from '@saakh/rules/offers/eligibility';
+import { hasBusiness } from '@saakh/rules/offers/eligibility';
 import { formatPaise } from '../../platform/format';
 import { translate } from '../../platform/i18n/i18n';
 import { birthDateProblem } from './birth-date';
@@ -87,8 +87,7 @@ function loanProblem(rupees: string, { minPaise, maxPaise }: LoanLimits): string
 
 /** A business loan is for somebody with a business. */
 function businessProblem(status: string): string | undefined {
-  const kind = employmentKindOf(status);
-  return kind === 'selfEmployed' || kind === 'business' ? undefined : translate('profile:businessOnly');
+  return hasBusiness(status) ? undefined : translate('profile:businessOnly');
 }
 
 function tenureProblem(months: string, { minMonths, maxMonths }: LoanLimits): string | undefined {

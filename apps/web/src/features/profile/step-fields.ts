@@ -1,6 +1,6 @@
 import type { UserProfile } from '@saakh/contracts/customers';
 import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/product-types';
-import { employmentKindOf } from '@saakh/rules/offers/eligibility';
+import { employmentKindOf, hasBusiness } from '@saakh/rules/offers/eligibility';
 import { dateToEntry } from '../../platform/format';
 
 export { PROFILE_STEPS, type ProfileStep };
@@ -105,9 +105,9 @@ export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfi
 });
 
 function isAsked(field: ProfileField, values: ProfileValues): boolean {
-  const kind = employmentKindOf(values.employment_status_code);
-  if (OF_EMPLOYEES.includes(field)) return kind === 'salaried';
-  if (OF_BUSINESSES.includes(field)) return kind === 'selfEmployed' || kind === 'business';
+  const { employment_status_code: status } = values;
+  if (OF_EMPLOYEES.includes(field)) return employmentKindOf(status) === 'salaried';
+  if (OF_BUSINESSES.includes(field)) return hasBusiness(status);
   return field !== 'monthly_rent' || paysRent(values.residence_type);
 }
 

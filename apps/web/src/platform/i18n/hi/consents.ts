@@ -14,7 +14,7 @@ const hi: Texts<typeof en> = {
   messagesFree: 'चाहें तो सब ख़ाली छोड़ दें। इससे आपके लोन पर कोई असर नहीं पड़ता।',
   partnerTitle: 'आपका साझेदार (आपकी मर्ज़ी)',
   standsBy: 'आप {{date}} को इन तरीक़ों के लिए हाँ कह चुके हैं: {{how}}',
-  how: { sms: 'SMS', email: 'ईमेल', call: 'फ़ोन' },
+  how: { sms: 'SMS', email: 'ईमेल', call: 'फ़ोन', whatsapp: 'WhatsApp' },
   stands: 'आप {{date}} को इसके लिए हाँ कह चुके हैं।',
   standsChange: 'यहाँ कुछ करना ज़रूरी नहीं। इसे “मेरी सहमतियाँ” में बदल सकते हैं।',
   bySms: 'SMS से',

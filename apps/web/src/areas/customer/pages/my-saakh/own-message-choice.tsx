@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { allowedChannels, MessageChoice } from '../../../../features/consents/message-choice';
-import type { MessageChannel, MessagePurpose, OwnConsent } from '../../../../features/consents/own-consents';
+import { MessageChoice } from '../../../../features/consents/message-choice';
+import {
+  allowedChannels,
+  type MessageChannel,
+  type MessagePurpose,
+  type OwnConsent,
+} from '../../../../features/consents/own-consents';
 import { noticeQuery } from '../../../../features/notices/queries';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';

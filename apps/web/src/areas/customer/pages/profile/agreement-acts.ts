@@ -1,14 +1,7 @@
 import type { Notice } from '@saakh/contracts/consents';
-import type { Choices } from '../../../../features/consents/agreement';
+import type { Choices, Standing } from '../../../../features/consents/agreement';
 import { MESSAGE_CHANNELS, type OwnConsent } from '../../../../features/consents/own-consents';
 import type { ConsentAct } from '../../../../features/consents/queries';
-
-export interface Standing {
-  /** The yes to reminders that holds, for whatever product it was said. */
-  readonly messages?: OwnConsent | undefined;
-  /** The yes to be seen by the partner of now. */
-  readonly partner?: OwnConsent | undefined;
-}
 
 /** What a person agreed to with an earlier profile and did not take back: it is not asked anew. */
 export function standingOf(own: readonly OwnConsent[]): Standing {
@@ -33,7 +26,7 @@ interface Asked {
 export function actsOf({ terms, communication, sight, own, choices, productType }: Asked): ConsentAct[] {
   const channels = MESSAGE_CHANNELS.communication.filter((channel) => choices[channel]);
   const isSaid = (about: OwnConsent['purpose'], partner?: string) =>
-    own.some(({ purpose, recipient }) => purpose === about && (partner === undefined || recipient === partner));
+    own.some((one) => one.purpose === about && one.holds && (partner === undefined || one.recipient === partner));
   const standing = standingOf(own);
   const acts: ConsentAct[] = [{ purpose: 'terms', granted: true, notice: terms, productType }];
   if (channels.length > 0 || !isSaid('communication')) {

@@ -101,7 +101,7 @@ const YES: readonly Partial<OwnConsent>[] = [
 test('REG-DL-7 REG-DL-8 a second profile tells what was agreed to before, asks it not anew and takes nothing back', async () => {
   const { api, user, path } = await agreeing('Malwa Loans', YES);
   expect(screen.getByText('You agreed to this on 2 October 2026.')).toBeTruthy();
-  expect(screen.getByText('You agreed to this on 2 October 2026, by SMS, phone call.')).toBeTruthy();
+  expect(screen.getByText('You agreed to these on 2 October 2026: SMS, phone call.')).toBeTruthy();
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await user.click(goOn());
   await waitFor(() => expect(path()).toBe('/user/offers'));

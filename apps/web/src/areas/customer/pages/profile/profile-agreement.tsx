@@ -48,9 +48,11 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const isLoan = journey.kind === 'loan';
   const total = stepCount(journey);
   const missing = missingConsent(choices);
+  // What is kept from an earlier page may lack what was said since: a box would be asked anew and a yes taken back by it.
+  const isKnown = own.isFetchedAfterMount && !own.error;
   const failed = [terms, communication, fullTerms, own].find(({ error }) => error);
   const texts =
-    terms.data && communication.data && fullTerms.data && own.data && !sight.isPending
+    terms.data && communication.data && fullTerms.data && own.data && isKnown && !sight.isPending
       ? { terms: terms.data, communication: communication.data }
       : undefined;
 

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers';
-import { employmentKindOf } from '@saakh/rules/offers/eligibility';
+import { hasBusiness } from '@saakh/rules/offers/eligibility';
 import { isOpenStep, type ProfileStep } from '../../../../features/profile/step-fields';
 import { readDraft } from '../../../../platform/drafts';
 import { hasOwnFields, type Journey } from '../../use-journey';
@@ -33,8 +33,7 @@ export const NOTICE_DRAFT = 'profile-notice';
 
 /** What is open of the steps; a business loan needs somebody with a business. */
 const openStep = (profile: UserProfile, { steps, productType }: Journey) => {
-  const kind = employmentKindOf(profile.employment_status_code);
-  const lacksBusiness = productType === 'Business Loans' && kind !== 'selfEmployed' && kind !== 'business';
+  const lacksBusiness = productType === 'Business Loans' && !hasBusiness(profile.employment_status_code);
   return steps.find((step) => isOpenStep(profile, step) || (step === 'employment' && lacksBusiness));
 };
 

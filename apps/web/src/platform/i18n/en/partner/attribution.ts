@@ -60,7 +60,7 @@ export default {
   lost: 'Given to another partner',
   lostText:
     'Another partner asked about these, and we decided for them. Commission that was booked to you for them is taken back.',
-  hidden: 'Not shown: no consent of the customer is in force',
+  hidden: 'Not shown: the customer’s consent is not in force',
   lostColumns: { what: 'Application', mobile: 'Customer', at: 'Decided', reason: 'Why' },
   lostCustomer: 'The customer, without an application',
 } as const;

@@ -3,7 +3,7 @@ export default {
   text: 'The customers that you brought, and what became of them.',
   span: '{{from}} to {{to}}, days in India',
   noName: 'No name yet',
-  hidden: 'Not shown: no consent of the customer is in force',
+  hidden: 'Not shown: the customer’s consent is not in force',
   noLender: 'No lender chosen yet',
   more: 'Show more',
   csv: 'Save as .csv',
