@@ -28,6 +28,8 @@ const server = await findServer();
 const began = new Date();
 /** What took hours is not written over by what takes minutes. */
 const RESULTS = inRoot('bench', options.full ? 'results-full.md' : 'results.md');
+/** The part of the file that tells what a run of all benches came to. */
+const WHOLE = 'all of the last whole run';
 /** What each bench printed, by its name, and how many seconds it took. @type {Map<string, { output: string, seconds: number }>} */
 const printed = new Map();
 /** @type {import('./lib/bench/summary.mjs').BenchRun[]} */
@@ -107,7 +109,10 @@ async function results() {
     const where = `${machine}, Node.js ${process.versions.node}, ${server.version}`;
     parts.set(bench, `${measured}, in ${duration(seconds)}. ${where}.\n\n${output}`);
   }
-  const known = new Set(readdirSync(inRoot('bench')).map(benchOf));
+  const isEnded = positionals.length === 0 && runs.length === chosenBenches().length;
+  if (isEnded && runs.every(({ judged }) => judged))
+    parts.set(WHOLE, `${measured}. ${machine}.\n\n${summaryText(runs)}`);
+  const known = new Set([WHOLE, ...readdirSync(inRoot('bench')).map(benchOf)]);
   const sections = [...parts].filter(([bench]) => known.has(bench)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [
     options.full ? '# Measured at all sizes' : '# Measured',

@@ -61,8 +61,6 @@ export const WHY: Readonly<Record<string, string>> = {
   listReportChoices: 'answers every brand that has a site, 50,033 of them at a hundred times',
   listClaims: 'adds up the lines of the hundred claims that it shows, 250 of each',
   listCommission: 'adds up all lines of the year, 1.3 million of this partner at a hundred times, by an index alone',
-  listPartnerAccounts: 'sorts all who sign in by name, 100,000 of them at a hundred times',
-  listPartnerPeople: 'sorts all who sign in by name, 100,000 of them at a hundred times',
   listWebhooks: 'counts the deliveries of a month, 800,000 of this partner at a hundred times, by an index alone',
   findForDeletion:
     'counts all that a deletion would take, in every table that holds something of a customer; asked for once for each deletion',

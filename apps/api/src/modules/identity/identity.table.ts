@@ -194,6 +194,9 @@ export const partnerUsers = pgTable(
       columns: [t.merchantId, t.partnerId],
       foreignColumns: [merchants.merchantId, merchants.partnerId],
     }),
+    // Lists of people go by name, of one partner and of all.
+    index('partner_people_by_name').on(t.partnerId, sql`lower(name)`, t.partnerUserId),
+    index('partner_users_by_name').on(sql`lower(name)`, t.partnerUserId),
     index('partner_users_by_merchant').on(t.merchantId).where(sql`merchant_id is not null`),
     check('email_kept_once', isKeptOnce(t)),
     check('factor_has_key', sql`${t.totpConfirmedAt} is null or ${t.totpSecretSealed} is not null`),
