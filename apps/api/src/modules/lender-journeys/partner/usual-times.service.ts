@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LEAST_CASES, TIMES_DAYS, type UsualTime } from '@saakh/contracts/partner/lender-journeys';
 import { asSystem, type Context, inTransaction } from '../../../platform/context';
 import type { Platform } from '../../../platform/platform';
@@ -6,6 +7,8 @@ import { listStageTimes } from '../../applications';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const FRESH_MS = HOUR_MS;
+/** A page tells what lenders ask, and waits no longer than this for how long they take. */
+const PATIENCE_MS = 1_000;
 
 export interface UsualTimes {
   readonly toApproval: UsualTime | null;
@@ -33,8 +36,8 @@ const readTimes = async (ctx: Context): Promise<Times> => {
   return times;
 };
 
-/** Usual times by `timesKey`, an hour old at most; whoever asks while they are read waits for the same reading. */
-export const findUsualTimes = (ctx: Context): Promise<Times> => {
+/** An hour old at most; whoever asks while they are read waits for the same reading. */
+const keptTimes = (ctx: Context): Promise<Times> => {
   const { platform } = ctx;
   const now = ctx.clock.now().getTime();
   const known = kept.get(platform);
@@ -44,5 +47,13 @@ export const findUsualTimes = (ctx: Context): Promise<Times> => {
   times.catch(() => {
     if (kept.get(platform)?.times === times) kept.delete(platform);
   });
-  return times;
+  return Promise.race([times, wait(PATIENCE_MS, NOT_READ, { ref: false })]);
+};
+
+const NOT_READ: Times = new Map();
+
+/** Usual times by `timesKey`; none of them where they are still being read after a second, or can't be. */
+export const findUsualTimes = async (ctx: Context): Promise<Times> => {
+  const times = keptTimes(ctx).catch(() => NOT_READ);
+  return Promise.race([times, wait(PATIENCE_MS, NOT_READ, { ref: false })]);
 };

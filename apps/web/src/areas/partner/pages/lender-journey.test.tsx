@@ -86,7 +86,7 @@ test('PORTAL-PAGE-16 a lender’s way is told step by step: who does it, what is
   expect(step('The lender decides')).toMatch(
     /The lender says: it decides within 24 hours.*half within 5 hours of applying, nine of ten within 3 days.*PAN card/,
   );
-  expect(step('Paid out')).toMatch(/not enough cases yet.*within 3 days without a penalty/);
+  expect(step('Paid out')).toMatch(/not known yet.*within 3 days without a penalty/);
   await changeLanguage('hi');
   expect(await within(card).findByRole('heading', { level: 4, name: 'लेंडर पूछता है: आपका काम' })).toBeTruthy();
 });

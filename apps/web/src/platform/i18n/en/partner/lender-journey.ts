@@ -42,7 +42,7 @@ export default {
   agreements_other: '{{count}} texts of the lender are read and agreed to one by one.',
   promised: 'The lender says: it decides within {{time}}.',
   usual: 'In the last 90 days: half within {{half}} of applying, nine of ten within {{most}}.',
-  notEnough: 'Usual time: not enough cases yet.',
+  notEnough: 'Usual time: not known yet.',
   ready: 'Papers to have ready, depending on the work:',
   coolingOff_one: 'The loan can be given back within {{count}} day without a penalty.',
   coolingOff_other: 'The loan can be given back within {{count}} days without a penalty.',
