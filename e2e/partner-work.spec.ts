@@ -123,7 +123,7 @@ test('PORTAL-PAGE-17 the quick start works as it stands: a trial key, a lead han
   await page.goto('/partner/digital-integration');
   await page.getByRole('heading', { name: 'From no key to your first lead' }).waitFor();
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'API keys', exact: true }).click();
   await page.getByRole('button', { name: 'Make a key' }).click();
   const dialog = page.locator('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Website');

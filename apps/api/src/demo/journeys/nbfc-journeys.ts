@@ -8,8 +8,8 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'A few questions from Aster Finance', hi: 'Aster Finance के कुछ सवाल' },
       text: {
-        en: 'Two short steps. Aster Finance decides within hours when all is answered.',
-        hi: 'दो छोटे क़दम। सब जवाब मिलने पर Aster Finance कुछ ही घंटों में फ़ैसला करता है।',
+        en: 'A few short questions. Aster Finance decides within hours when all is answered.',
+        hi: 'कुछ छोटे सवाल। सब जवाब मिलने पर Aster Finance कुछ ही घंटों में फ़ैसला करता है।',
       },
       steps: [
         { key: 'home', title: words('Your home', 'आपका घर'), fields: [ask.residence, ask.yearsAtAddress] },

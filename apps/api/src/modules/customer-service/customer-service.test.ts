@@ -238,6 +238,13 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   ] as const) {
     expect(has(kind, what), `${kind} ${what}`).toBe(true);
   }
+  await app.sql(
+    `insert into consents (consent_id, user_id, purpose, granted, product_type, notice_key, notice_version, notice_hash, language, items,
+       channels, channel, at, request_id, withdraws)
+     select 'con_taken_back', user_id, purpose, false, product_type, notice_key, notice_version, notice_hash, language, items, channels,
+       channel, now(), request_id, consent_id from consents where user_id = $1 and purpose = 'terms' limit 1`,
+    [asha.userId],
+  );
   const steps = (await timeline({ kind: 'step' })).data.map(({ what, productType, lender }) => [
     what,
     productType,
@@ -250,6 +257,8 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
       'profile-finished,Credit Card,',
       'offers-seen,Personal Loans,',
       'agreed-terms,Personal Loans,',
+      // In a dispute it matters when something was taken back.
+      'withdrew-terms,Personal Loans,',
       'agreed-lender-sharing,Personal Loans,Aster Finance',
     ]),
   );

@@ -75,9 +75,13 @@ const STEPS: readonly Source[] = [
     kind: 'step',
     id: sql`'k' || k.consent_id`,
     at: sql`k.at`,
-    columns: { what: sql`'agreed-' || k.purpose`, product: sql`k.product_type`, lender: sql`le.name` },
+    columns: {
+      what: sql`case when k.granted then 'agreed-' else 'withdrew-' end || k.purpose`,
+      product: sql`k.product_type`,
+      lender: sql`le.name`,
+    },
     from: ({ userIds }) => sql`consents k left join lenders le using (lender_id)
-      where k.purpose in ('terms', 'household-income', 'key-facts', 'lender-sharing', 'insurer-sharing', 'partner-sight') and k.granted and k.withdraws is null and k.user_id ${among(userIds)}`,
+      where k.purpose in ('terms', 'household-income', 'key-facts', 'lender-sharing', 'insurer-sharing', 'partner-sight') and k.granted = (k.withdraws is null) and k.user_id ${among(userIds)}`,
   },
 ];
 

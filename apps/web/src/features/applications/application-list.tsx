@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import styles from './applications.module.css';
-import { stateKey } from './progress';
+import { shownPaise, stateKey } from './progress';
 
 const MOST_SHOWN = 5;
 
@@ -29,7 +29,7 @@ export function ApplicationList({ applications, onOpen }: Props) {
               <span>
                 <span className={styles.strong}>{part.lenderName}</span>
                 <span className={`${styles.small} figures`}>
-                  {t(`status.${stateKey(part)}`)} · {formatPaise(part.amountPaise)}
+                  {t(`status.${stateKey(part)}`)} · {formatPaise(shownPaise(part))}
                 </span>
               </span>
               <IconChevronRight size={20} stroke={1.5} aria-hidden />

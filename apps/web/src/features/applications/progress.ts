@@ -60,6 +60,8 @@ export const stateKey = (application: Sending) => {
 };
 
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
+/** What was paid out, or else what was asked for; in paise. */
+export const shownPaise = ({ disbursedPaise, amountPaise }: LenderApplication): number => disbursedPaise ?? amountPaise;
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
 

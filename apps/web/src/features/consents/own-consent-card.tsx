@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../platform/format';
+import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { QuietButton, TextButton } from '../../ui/button';
 import type { OwnConsent } from './own-consents';
@@ -34,8 +34,8 @@ export function OwnConsentCard(props: Props): ReactNode {
           {recipient} · {product}
         </p>
         <p className={styles.small}>
-          {t(`consents.${said}`, { date: formatDate(at, language) })}
-          {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDate(withdrawnAt, language) })}` : null}
+          {t(`consents.${said}`, { date: formatDateTime(at, language) })}
+          {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDateTime(withdrawnAt, language) })}` : null}
         </p>
       </div>
       {consent.ownText === null ? null : (

@@ -24,7 +24,7 @@ interface Props {
 /** Asks why a field is to be shown, and for the own password where it is a guarded one. */
 export function RevealDialog({ userId, field, onShown, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/customer-service');
-  const [reason, setReason] = useState<string>(REASONS[0]);
+  const [reason, setReason] = useState<string>('');
   const [note, setNote] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -54,7 +54,7 @@ export function RevealDialog({ userId, field, onShown, onClose }: Props) {
           value={reason}
           onValue={setReason}
           options={REASONS.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
-          error={null}
+          error={tried && reason === '' ? t('proof.reasonMissing', shell) : null}
         />
         <TextField
           label={t('reveal.note')}

@@ -28,7 +28,7 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
         messages={answers}
         headOf={(at) => t('complaints.answer', { date: on(at) })}
       />
-      {state === 'open' || state === 'answered' ? (
+      {state === 'open' ? (
         <p className={styles.small}>
           {t(isForBoard ? 'complaints.dueBoard' : 'complaints.due', { date: on(dueOn), escalate: on(escalateOn) })}
         </p>

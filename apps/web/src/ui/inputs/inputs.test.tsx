@@ -34,10 +34,37 @@ describe('money', () => {
   test('takes no letters, signs or leading noughts, and is null when empty', async () => {
     const seen = vi.fn();
     const { user } = renderInBrand(<Money onRupees={seen} />);
-    await user.type(screen.getByLabelText('Amount'), '-00a5.0');
+    await user.type(screen.getByLabelText('Amount'), '-00a50');
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '50');
     await user.clear(screen.getByLabelText('Amount'));
     expect(seen).toHaveBeenLastCalledWith(null);
+  });
+
+  test.each([
+    ['20000.00', 20_000, '20,000'],
+    ['85000.50', 85_000, '85,000'],
+    ['1,20,000.5', 120_000, '1,20,000'],
+    ['८५०००', 85_000, '85,000'],
+    ['₹ 75,000', 75_000, '75,000'],
+  ])('CONST-01 %s, typed or pasted, is %i rupees and never its paise a hundredfold', async (typed, rupees, shown) => {
+    const seen = vi.fn();
+    const { user } = renderInBrand(<Money onRupees={seen} />);
+    const field = screen.getByLabelText('Amount');
+    await user.type(field, typed);
+    expect(seen).toHaveBeenLastCalledWith(rupees);
+    await user.clear(field);
+    await user.paste(typed);
+    expect(seen).toHaveBeenLastCalledWith(rupees);
+    await user.tab();
+    expect(field).toHaveProperty('value', shown);
+  });
+
+  test('CONST-01 an amount in words is not taken for its digits', async () => {
+    const seen = vi.fn();
+    const { user } = renderInBrand(<Money onRupees={seen} />);
+    await user.click(screen.getByLabelText('Amount'));
+    await user.paste('1.5 lakh');
+    expect(seen).not.toHaveBeenCalled();
   });
 
   test('a digit put in the middle stays where it was put', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type FocusEventHandler, useLayoutEffect, useRef, useState } from 'react';
 import { formatWhole } from '../../platform/format';
 import { TextField, type TextFieldProps } from './fields';
 
@@ -21,11 +21,19 @@ function caretBehind(text: string, digits: number): number {
   return text.length;
 }
 
-/** Whole rupees with lakh grouping as they are typed (`₹1,23,45,678`), numeric keypad, no spin buttons. */
+/** Digits of Hindi as those of the keypad; without marks of grouping, spaces and the sign of the rupee. */
+const plain = (typed: string): string =>
+  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[,\s\u00a0₹]/g, '');
+
+/**
+ * Whole rupees with lakh grouping as they are typed (`₹1,23,45,678`), numeric keypad, no spin buttons. Paise may be typed and
+ * count for nothing; they go when the field is left. What holds a letter or a sign is not taken, so that no `1.5 lakh` is 15.
+ */
 export function MoneyInput({ rupees, onRupees, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [digitsBeforeCaret, setDigitsBeforeCaret] = useState<number | null>(null);
-  const text = rupees === null ? '' : formatWhole(rupees);
+  const [paise, setPaise] = useState('');
+  const text = rupees === null ? '' : `${formatWhole(rupees)}${paise}`;
   useLayoutEffect(() => {
     const element = input.current;
     if (digitsBeforeCaret === null || !element || element.ownerDocument.activeElement !== element) return;
@@ -33,14 +41,19 @@ export function MoneyInput({ rupees, onRupees, ...props }: Props) {
     element.setSelectionRange(caret, caret);
   }, [text, digitsBeforeCaret]);
   const enter = (typed: string) => {
+    const [, whole, part = ''] = /^(\d*)(\.\d{0,2})?\d*$/.exec(plain(typed)) ?? [];
+    if (whole === undefined) return;
     const caret = input.current?.selectionStart ?? typed.length;
-    setDigitsBeforeCaret(typed.slice(0, caret).replace(/\D/g, '').length);
-    const digits = typed
-      .replace(/\D/g, '')
-      .replace(/^0+(?=\d)/, '')
-      .slice(0, MAX_DIGITS);
+    // Behind the point nothing is grouped, and the caret stays where the browser has it.
+    setDigitsBeforeCaret(part === '' ? plain(typed.slice(0, caret)).length : null);
+    setPaise(part);
+    const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
     onRupees(digits === '' ? null : Number(digits));
   };
-  const field: ComponentPropsWithRef<typeof TextField> = { ...props, value: text, onValue: enter };
+  const leave: FocusEventHandler<HTMLInputElement> = (event) => {
+    setPaise('');
+    props.onBlur?.(event);
+  };
+  const field: ComponentPropsWithRef<typeof TextField> = { ...props, value: text, onValue: enter, onBlur: leave };
   return <TextField {...field} ref={input} prefix="₹" inputMode="numeric" className="figures" autoComplete="off" />;
 }

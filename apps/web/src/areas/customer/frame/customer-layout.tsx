@@ -51,7 +51,8 @@ export function CustomerLayout() {
   const user = useUser();
   const bare = BARE_PATHS.includes(pathname);
   const place = bare ? null : languagePlace(pathname);
-  useFocusOnNewPage(pathname);
+  // The screens of a lender's own questions have one path.
+  useFocusOnNewPage(`${pathname}?${new URLSearchParams(search).get('screen') ?? ''}`);
   useSignOutWords();
   const languages = (
     <section aria-label={t('language')} className={place === 'top' ? styles.languagesTop : styles.languagesBottom}>
@@ -111,12 +112,12 @@ function useSignOutWords(): void {
 }
 
 /** A new page is read from its start, unless it put the focus somewhere itself; the first page of a visit is left alone. */
-function useFocusOnNewPage(pathname: string): void {
-  const shown = useRef(pathname);
+function useFocusOnNewPage(page: string): void {
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     const content = document.getElementById('content');
     if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 }

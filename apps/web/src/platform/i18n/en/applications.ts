@@ -41,6 +41,7 @@ export default {
   },
   transaction: {
     back: 'Back to the offers',
+    all: 'My applications',
     reference: 'Reference of the lender',
     noReference: 'comes with the lender’s answer',
     ourReference: 'Our reference',

@@ -49,7 +49,7 @@ export default {
   genderWhy: 'The lender writes it into the application form.',
   tin: 'PAN',
   tinWhy:
-    'Ten characters, such as ABCDE1234F. A lender you choose identifies you by it. We store it encrypted and show it masked.',
+    'Ten characters, such as ABCPE1234F; a person’s has P as its fourth letter. A lender you choose identifies you by it. We store it encrypted and show it masked.',
   identityFast: 'We have both. They can be changed once you have confirmed them, or through our help.',
   tinKnown: 'We have it. Leave it as it is, or type the whole PAN anew.',
   mobile_phone_number: 'Mobile number',

@@ -44,6 +44,7 @@ const hi: Texts<typeof en> = {
   },
   transaction: {
     back: 'ऑफ़र पर लौटें',
+    all: 'मेरे आवेदन',
     reference: 'लेंडर का संदर्भ',
     noReference: 'लेंडर के जवाब के साथ आएगा',
     ourReference: 'हमारा संदर्भ',

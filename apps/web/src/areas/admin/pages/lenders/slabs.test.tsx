@@ -93,7 +93,7 @@ test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of
       server.answer(estimateRevenue, { data: months });
     },
   );
-  expect(await screen.findByText('Slab 3 is never reached: 1, 2 above it hold all of it.')).toBeTruthy();
+  expect(await screen.findByText('Slab 3 is never reached: all of it is held above, by slab 1, 2.')).toBeTruthy();
   expect(rows().map((row) => row.textContent?.[0])).toEqual(['1', '2', '3']);
   await user.click(screen.getByRole('button', { name: 'What would this earn' }));
   expect(await screen.findByText('May 2026')).toBeTruthy();

@@ -252,6 +252,13 @@ describe('transaction page', () => {
     expect(api.callsOf(acknowledgeKeyFacts)[0]?.body).toEqual({ language: 'en', hash: hashOf('key-facts-en') });
   });
 
+  test('UROUTE-10 a paid-out loan leads back to all applications: its offers would begin a new one', async () => {
+    await show({ ...sent, status: 4 });
+    const back = await screen.findByRole('link', { name: 'My applications' });
+    expect(back.getAttribute('href')).toContain('/my-saakh/applications');
+    expect(screen.queryByRole('link', { name: 'Back to the offers' })).toBeNull();
+  });
+
   test('the key facts that were agreed to stay at hand', async () => {
     const { api, user } = await show(sent);
     await user.click(await screen.findByRole('button', { name: 'Key facts as you read them' }));

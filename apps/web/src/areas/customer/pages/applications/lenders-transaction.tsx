@@ -49,6 +49,8 @@ export function LendersTransactionPage() {
     );
   }
   const { decline, lenderName, lenderSite, next, termsChanged } = application;
+  // The offers of a loan that was paid out would begin a new application.
+  const isPaidOut = stateKey(application) === 'disbursed';
   const isToSign = next.step === 'sign-with-lender';
   const site = lenderSite ? (
     <OutsideLink href={lenderSite} main={isToSign}>
@@ -62,8 +64,8 @@ export function LendersTransactionPage() {
       width="reading"
       above={
         <p>
-          <Link to="/user/offers" className={styles.textLink}>
-            {t('transaction.back')}
+          <Link to={isPaidOut ? '/my-saakh/applications' : '/user/offers'} className={styles.textLink}>
+            {t(isPaidOut ? 'transaction.all' : 'transaction.back')}
           </Link>
         </p>
       }

@@ -97,6 +97,8 @@ test('UROUTE-11 a lender’s page asks step by step, takes the papers, shows eve
   await user.selectOptions(screen.getByLabelText('Your home is'), 'owned_self');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 
+  await screen.findByLabelText('EMIs now');
+  expect(document.activeElement?.id).toBe('content');
   await user.type(await screen.findByLabelText('EMIs now'), '2500');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 

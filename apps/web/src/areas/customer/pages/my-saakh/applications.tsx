@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
 import { LoanDocuments } from '../../../../features/applications/loan-documents';
-import { stateKey, transactionPath } from '../../../../features/applications/progress';
+import { shownPaise, stateKey, transactionPath } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
 import { useCatalogueName } from '../../../../features/products/catalogue-name';
 import { formatDate, formatPaise } from '../../../../platform/format';
@@ -36,7 +36,7 @@ function Part({ part, onOpen, onOthers }: PartProps) {
       <div>
         <h3>{part.lenderName}</h3>
         <p className={`${styles.small} figures`}>
-          {t(`applications:status.${stateKey(part)}`)} · {formatPaise(part.amountPaise)}
+          {t(`applications:status.${stateKey(part)}`)} · {formatPaise(shownPaise(part))}
         </p>
       </div>
       {part.decline ? <DeclineNotice decline={part.decline} level={4} onOthers={onOthers} /> : null}

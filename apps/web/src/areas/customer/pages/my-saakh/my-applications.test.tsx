@@ -88,6 +88,15 @@ test('UROUTE-13 an application that no lender has got yet leads on to the offers
   expect(getSession().customer).toMatchObject({ productType, appId });
 });
 
+test('UROUTE-10 a paid-out loan is listed by what was paid out, not by what was asked for', async () => {
+  const api = answerJourney(fakeApi());
+  const paid = fakeLenderApplication({ status: 4, amountPaise: 2_00_000_00, disbursedPaise: 1_90_000_50 });
+  api.answer(listApplications, { data: [fakeApplication([paid])] });
+  await renderAt('/my-saakh/applications', { session: { customer: SIGNED_IN } });
+  expect(await screen.findByText(/₹1,90,000/)).toBeTruthy();
+  expect(screen.queryByText(/₹2,00,000/)).toBeNull();
+});
+
 test('REG-DL-1 signed documents are listed in My Saakh, under the lender that signed them', async () => {
   const receivedAt = '2026-11-20T06:30:00.000Z';
   const documents = [{ loanDocumentId: 'ldc_0123456789ab', kind: 'terms' as const, receivedAt }];

@@ -56,7 +56,7 @@ export default {
     title: 'What these slabs leave in doubt',
     overlap: 'Slabs {{slabs}} both hold {{what}} from {{from}} to {{to}}; the upper one counts.',
     gap: 'No slab holds {{what}} from {{from}} to {{to}}.',
-    unreachable: 'Slab {{slab}} is never reached: {{upper}} above it hold all of it.',
+    unreachable: 'Slab {{slab}} is never reached: all of it is held above, by slab {{upper}}.',
   },
   earnings: {
     title: 'What would this earn',

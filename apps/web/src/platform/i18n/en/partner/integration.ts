@@ -3,8 +3,8 @@ export default {
   text: 'Connect your own systems: hand leads over, read what became of them, and be told when something happens.',
   parts: {
     start: 'Quick start',
-    keys: 'Keys',
-    webhooks: 'Messages to you',
+    keys: 'API keys',
+    webhooks: 'Webhooks',
     button: 'Link and button',
     reference: 'Reference',
   },
@@ -50,7 +50,7 @@ export default {
     kept: 'I have kept it',
   },
   keys: {
-    title: 'Keys',
+    title: 'API keys',
     text: 'Each of your systems shows its key with every call. A key that may be known to others is ended at once.',
     make: 'Make a key',
     name: 'Name',

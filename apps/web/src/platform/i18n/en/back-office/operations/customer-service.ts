@@ -202,6 +202,11 @@ export default {
       'agreed-lender-sharing': 'Agreed that the lender gets the details',
       'agreed-insurer-sharing': 'Agreed that the insurer gets the details',
       'agreed-partner-sight': 'Agreed that the partner sees who they are',
+      'withdrew-terms': 'Took the agreement to the terms back',
+      'withdrew-household-income': 'Took the statement of the household’s income back',
+      'withdrew-lender-sharing': 'Took back that the lender gets the details',
+      'withdrew-insurer-sharing': 'Took back that the insurer gets the details',
+      'withdrew-partner-sight': 'Took back that the partner sees who they are',
     },
     application: {
       created: 'Application begun',

@@ -195,6 +195,11 @@ const hi: Texts<typeof en> = {
       'agreed-lender-sharing': 'लेंडर को जानकारी देने की सहमति दी',
       'agreed-insurer-sharing': 'बीमा कंपनी को जानकारी देने की सहमति दी',
       'agreed-partner-sight': 'साझेदार को पहचान दिखाने की सहमति दी',
+      'withdrew-terms': 'शर्तों की सहमति वापस ली',
+      'withdrew-household-income': 'परिवार की आमदनी का बयान वापस लिया',
+      'withdrew-lender-sharing': 'लेंडर को जानकारी देने की सहमति वापस ली',
+      'withdrew-insurer-sharing': 'बीमा कंपनी को जानकारी देने की सहमति वापस ली',
+      'withdrew-partner-sight': 'साझेदार को पहचान दिखाने की सहमति वापस ली',
     },
     application: {
       created: 'आवेदन शुरू हुआ',
