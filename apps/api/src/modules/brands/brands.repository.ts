@@ -55,7 +55,8 @@ export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> =>
 
 /**
  * Changes with every brand that is added, changed, taken off or brought back, by the transactions that wrote the rows last: their
- * sum and the latest take a tenth of the time of what stands in the rows. Of both tables, because of as many brands as before others may be open.
+ * sum and the latest take a tenth of the time of what stands in the rows. Of both tables, because of as many brands as before others
+ * may be open.
  */
 export const selectBrandsVersion = async ({ tx }: TxContext): Promise<string> => {
   const [row] = await tx

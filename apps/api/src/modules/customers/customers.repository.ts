@@ -208,14 +208,6 @@ export const updateCustomerRow = async (
   return row && toCustomer(ctx, row);
 };
 
-/** Nobody's partner sees first letters and last digits of the customer any more. */
-export const hideFromPartner = async (ctx: TxContext, userId: string): Promise<void> => {
-  await ctx.tx
-    .update(users)
-    .set({ shownToPartner: false, shownToPartnerId: null, updatedAt: ctx.clock.now() })
-    .where(eq(users.userId, userId));
-};
-
 /** Takes one of `limit` tries; the count starts again after `quietSince`. Answers the tries used, or undefined when none was left. */
 export const takeWelcomeBackTry = async (
   ctx: TxContext,

@@ -8,7 +8,6 @@ import {
   type Customer,
   type CustomerChange,
   hasPan,
-  hideFromPartner,
   insertCustomer,
   lockCustomer,
   lockCustomerByContact,
@@ -144,6 +143,11 @@ export const setMarketingChoice = async (
 /** The partner who sees first letters and last digits of the customer, while it has them (REG-DL-8). */
 export const showToPartner = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
   await updateCustomer(ctx, userId, { shownToPartner: true, shownToPartnerId: partnerId });
+};
+
+/** No partner sees first letters and last digits of the customer any more. */
+export const hideFromPartner = async (ctx: TxContext, userId: string): Promise<void> => {
+  await updateCustomerRow(ctx, userId, { shownToPartner: false, shownToPartnerId: null });
 };
 
 /**

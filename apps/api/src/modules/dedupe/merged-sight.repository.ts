@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { MergeRow } from './merge.repository';
 
 type Pair = Pick<MergeRow, 'keptId' | 'absorbedId'>;
 
-/** The last word of an account on being seen by a partner is a no; whose consents `c` are whose is in the caller's words. */
-const saidNo = (account: ReturnType<typeof sql>, partnerId: ReturnType<typeof sql>) => sql`coalesce((
+/** Whether the last word of an account on being seen by a partner is a no; by any name where the partner is not known. */
+const saidNo = (account: SQL, partnerId: SQL): SQL<boolean> => sql`coalesce((
   select not c.granted from consents c where c.user_id = ${account} and c.purpose = 'partner-sight'
     and coalesce(c.partner_id = ${partnerId}, true) order by c.sequence desc limit 1), false)`;
 

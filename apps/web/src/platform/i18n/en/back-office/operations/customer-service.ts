@@ -204,6 +204,7 @@ export default {
       'agreed-partner-sight': 'Agreed that the partner sees who they are',
       'withdrew-terms': 'Took the agreement to the terms back',
       'withdrew-household-income': 'Took the statement of the household’s income back',
+      'withdrew-key-facts': 'Took the confirmation of key facts back',
       'withdrew-lender-sharing': 'Took back that the lender gets the details',
       'withdrew-insurer-sharing': 'Took back that the insurer gets the details',
       'withdrew-partner-sight': 'Took back that the partner sees who they are',

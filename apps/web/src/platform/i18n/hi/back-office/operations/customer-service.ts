@@ -197,6 +197,7 @@ const hi: Texts<typeof en> = {
       'agreed-partner-sight': 'साझेदार को पहचान दिखाने की सहमति दी',
       'withdrew-terms': 'शर्तों की सहमति वापस ली',
       'withdrew-household-income': 'परिवार की आमदनी का बयान वापस लिया',
+      'withdrew-key-facts': 'मुख्य जानकारी पढ़ने की पुष्टि वापस ली',
       'withdrew-lender-sharing': 'लेंडर को जानकारी देने की सहमति वापस ली',
       'withdrew-insurer-sharing': 'बीमा कंपनी को जानकारी देने की सहमति वापस ली',
       'withdrew-partner-sight': 'साझेदार को पहचान दिखाने की सहमति वापस ली',
