@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { allowStatements } from '../../platform/database/statement-time';
 import { dailyFigures } from './daily-figures.table';
 
 /** Whose figures an event counts for. */
@@ -78,13 +79,13 @@ export const deleteFigures = async ({ tx }: TxContext): Promise<void> => {
  * Counts everything anew from the rows of the events themselves. What each figure means stands here a second time, in SQL, so
  * that a test can hold the two against each other.
  */
-export const insertFiguresOfRows = async ({ tx }: TxContext): Promise<void> => {
+export const insertFiguresOfRows = async (ctx: TxContext): Promise<void> => {
   const on = (column: string): SQL => sql.raw(`(${column} at time zone 'Asia/Kolkata')::date`);
   // What an undone import had made counts nowhere.
   const loans = sql`lender_applications l join applications a on a.app_id = l.app_id and l.unmade_at is null`;
   // All rows of all years: longer than any call may take.
-  await tx.execute(sql`set local statement_timeout = '30min'`);
-  await tx.execute(sql`
+  await allowStatements(ctx, '30min');
+  await ctx.tx.execute(sql`
     insert into daily_figures (day, product_type, lender_id, brand_key, shard, ${COUNTERS})
     select day, product_type, lender_id, brand_key, 0, sum(sign_ins), sum(profiles_completed), sum(offers_seen),
       sum(applications), sum(approvals), sum(disbursals), sum(disbursed_amount)

@@ -3,6 +3,7 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { cutIntoMonths } from '@saakh/rules/reports/whole-months';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { allowStatements } from '../../platform/database/statement-time';
 import { addUp, COUNTERS, type FigureCounts, type FigureKey, rowOf } from './daily-figures.repository';
 
 /** Figures by one thing at a time, from rows of `daily_figures`: a list holds offers of several lenders, so that by lender its offers count and everywhere else the list. */
@@ -41,7 +42,7 @@ const addToSums = async ({ tx }: TxContext, rows: SQL): Promise<void> => {
 /** Sums the days before `on` that are not summed yet; call it under the lock. */
 export const sumDaysBefore = async (ctx: TxContext, on: string): Promise<void> => {
   // The first time it may be years.
-  await ctx.tx.execute(sql`set local statement_timeout = '30min'`);
+  await allowStatements(ctx, '30min');
   await addToSums(
     ctx,
     sql`(select * from daily_figures where day > ${SUMMED_UNTIL} and day < ${on}::date) as found_rows`,

@@ -2,6 +2,7 @@ import type { DaySpan } from '@saakh/contracts/back-office/dashboard';
 import { BLOCK_DAYS, BLOCKS_SINCE, cutIntoBlocks } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { allowStatements } from '../../platform/database/statement-time';
 
 const COUNTS = [
   'in_new',
@@ -150,9 +151,10 @@ export const selectStageFigures = async (
 };
 
 /** Moves what has changed to the sums of its blocks: in one statement, so that no reader misses any, and one at a time. */
-export const foldStageChanges = async ({ tx }: TxContext): Promise<void> => {
+export const foldStageChanges = async (ctx: TxContext): Promise<void> => {
+  const { tx } = ctx;
   // After a migration it may be years.
-  await tx.execute(sql`set local statement_timeout = '30min'`);
+  await allowStatements(ctx, '30min');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stage_sums'))`);
   const addUp = sql.raw(COLUMNS.map((column) => `${column} = stage_sums.${column} + excluded.${column}`).join(', '));
   const sizes = sql.raw(BLOCK_DAYS.map((days) => `(${days})`).join(', '));

@@ -18,6 +18,7 @@ import {
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { allowStatements } from '../../platform/database/statement-time';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
 export type { CampaignSums };
@@ -247,7 +248,7 @@ export const keepCount = async (
  * longer than any call, and less than what is left of the job that counts.
  */
 export const mayCount = async (ctx: TxContext, campaignId: string): Promise<boolean> => {
-  await ctx.tx.execute(sql`set local statement_timeout = '5min'`);
+  await allowStatements(ctx, '5min');
   const [row] = await rawRows<{ free: boolean }>(
     ctx,
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`campaign-figures:${campaignId}`}, 0)) as free`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
+import { allowStatements } from '../database/statement-time';
 import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
 import { resealFiles } from './reseal-files';
 
@@ -39,7 +40,7 @@ const resealBatch = (ctx: Context, place: KeyedColumn, after: string) =>
 const countByKey = (ctx: Context, { table, column }: KeyedColumn) =>
   inTransaction(asSystem(ctx, 'reseal'), async (own) => {
     // It reads the whole table, which may have millions of rows; nobody waits for it.
-    await own.tx.execute(sql`set local statement_timeout = '5min'`);
+    await allowStatements(own, '5min');
     return rawRows<{ key: number; values: number }>(
       own,
       sql`select substr(split_part(${sql.identifier(column)}, '.', 1), 2)::int as key, count(*)::int as values

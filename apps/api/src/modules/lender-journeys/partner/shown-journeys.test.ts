@@ -130,16 +130,24 @@ test('PORTAL-PAGE-16 of more cases than are looked at the newest count', async (
 });
 
 test.skipIf(!serverUrl)(
-  'PORTAL-PAGE-16 the page waits no longer than a second for usual times, and has them when they are read',
+  'PORTAL-PAGE-16 the page waits a second for usual times, once, and has them when they are read',
   async () => {
     await putCases(Array(20).fill(7) as number[], '2026-11-06T00:00:00Z', 'deodar-finance');
     app.clock.advance(61 * 60_000);
     await app.sql('begin');
     await app.sql('lock table lender_applications in access exclusive mode');
-    const began = performance.now();
-    const seen = await product('Deodar Finance').finally(() => app.sql('commit'));
-    expect(performance.now() - began).toBeLessThan(3_000);
-    expect(seen).toMatchObject({ toApproval: null, toPayout: null });
+    const timed = async () => {
+      const began = performance.now();
+      const seen = await product('Deodar Finance');
+      return { seen, ms: performance.now() - began };
+    };
+    const asked = await timed()
+      .then(async (first) => [first, await timed()])
+      .finally(() => app.sql('commit'));
+    expect(asked.map(({ seen }) => [seen?.toApproval, seen?.toPayout])).toEqual(Array(2).fill([null, null]));
+    expect(asked[0]?.ms).toBeLessThan(3_000);
+    // The first has waited for this reading already.
+    expect(asked[1]?.ms).toBeLessThan(700);
     await expect.poll(() => product('Deodar Finance')).toMatchObject({ toApproval: { medianHours: 7 } });
   },
 );

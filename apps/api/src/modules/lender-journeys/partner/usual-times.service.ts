@@ -7,8 +7,10 @@ import { listStageTimes } from '../../applications';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const FRESH_MS = HOUR_MS;
-/** A page tells what lenders ask, and waits no longer than this for how long they take. */
+/** A page tells what lenders ask, and nobody waits longer than this after a reading began for how long they take. */
 const PATIENCE_MS = 1_000;
+/** What could not be read is not asked for again at once. */
+const AGAIN_MS = 60_000;
 
 export interface UsualTimes {
   readonly toApproval: UsualTime | null;
@@ -16,7 +18,18 @@ export interface UsualTimes {
 }
 type Times = ReadonlyMap<string, UsualTimes>;
 
-const kept = new WeakMap<Platform, { readonly until: number; readonly times: Promise<Times> }>();
+interface Reading {
+  /** When the next one begins, by the clock of the platform. */
+  readonly until: number;
+  /** When nobody waits for it any more, by that of the process. */
+  readonly patientUntil: number;
+  /** What was known before, while it goes on. */
+  readonly before: Times;
+  readonly times: Promise<Times>;
+}
+
+const NONE: Times = new Map();
+const readings = new WeakMap<Platform, Reading>();
 
 export const timesKey = (lenderId: number, productType: string): string => `${lenderId} ${productType}`;
 const inHours = (seconds: number): number => Math.ceil((seconds * 1000) / HOUR_MS);
@@ -36,24 +49,36 @@ const readTimes = async (ctx: Context): Promise<Times> => {
   return times;
 };
 
-/** An hour old at most; whoever asks while they are read waits for the same reading. */
-const keptTimes = (ctx: Context): Promise<Times> => {
+/** An hour old at most; whoever asks while they are read shares the same reading. */
+const readingOf = (ctx: Context): Reading => {
   const { platform } = ctx;
   const now = ctx.clock.now().getTime();
-  const known = kept.get(platform);
-  if (known && now < known.until) return known.times;
-  const times = readTimes(ctx);
-  kept.set(platform, { until: now + FRESH_MS, times });
-  times.catch(() => {
-    if (kept.get(platform)?.times === times) kept.delete(platform);
-  });
-  return Promise.race([times, wait(PATIENCE_MS, NOT_READ, { ref: false })]);
+  const known = readings.get(platform);
+  if (known && now < known.until) return known;
+  const before = known?.before ?? NONE;
+  const keep = (until: number, times: Times) =>
+    readings.set(platform, { until, patientUntil: 0, before: times, times: Promise.resolve(times) });
+  const times = readTimes(ctx).then(
+    (read) => {
+      keep(now + FRESH_MS, read);
+      return read;
+    },
+    (error) => {
+      platform.logger.warn({ err: error }, 'usual times could not be read');
+      keep(now + AGAIN_MS, before);
+      return before;
+    },
+  );
+  const reading = { until: now + FRESH_MS, patientUntil: performance.now() + PATIENCE_MS, before, times };
+  readings.set(platform, reading);
+  return reading;
 };
 
-const NOT_READ: Times = new Map();
-
-/** Usual times by `timesKey`; none of them where they are still being read after a second, or can't be. */
-export const findUsualTimes = async (ctx: Context): Promise<Times> => {
-  const times = keptTimes(ctx).catch(() => NOT_READ);
-  return Promise.race([times, wait(PATIENCE_MS, NOT_READ, { ref: false })]);
+/**
+ * Usual times by `timesKey`. While they are read for longer than a second, or where they can't be, those of before, which are
+ * none at first.
+ */
+export const findUsualTimes = (ctx: Context): Promise<Times> => {
+  const { times, before, patientUntil } = readingOf(ctx);
+  return Promise.race([times, wait(Math.max(0, patientUntil - performance.now()), before, { ref: false })]);
 };

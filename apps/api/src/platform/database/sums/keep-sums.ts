@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../context';
+import { allowStatements } from '../statement-time';
 import { areCounted } from './uncounted-sums';
 
 /** Sums of rows, whose triggers note what changes them. */
@@ -18,9 +19,9 @@ export interface KeptSums {
 }
 
 /** Until the transaction ends; after a migration it may be a year of rows. */
-const lockSums = async ({ tx }: TxContext, table: string): Promise<void> => {
-  await tx.execute(sql`set local statement_timeout = '30min'`);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
+const lockSums = async (ctx: TxContext, table: string): Promise<void> => {
+  await allowStatements(ctx, '30min');
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
 };
 
 /**
