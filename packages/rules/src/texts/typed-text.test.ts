@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskTyped } from './typed-text';
+import { maskPansIn, maskTyped } from './typed-text';
 
 test.each([
   ['PAN ABCPK1234F, seen', 'PAN ABXXXXXX4F, seen'],
@@ -116,4 +116,13 @@ test('S-PAN-6 no text is changed twice, and none takes long', () => {
     maskTyped(text);
     expect(performance.now() - began).toBeLessThan(1_000);
   }
+});
+
+test('S-PAN-6 of what somebody wrote to us staff read PANs masked, and the numbers that an answer needs whole', () => {
+  expect(
+    maskPansIn('PAN ABCPK1234F, GSTIN 27ABCPK1234F1ZV, loan 50100123456789, call 9876543210 or a.rao@example.com'),
+  ).toBe('PAN ABXXXXXX4F, GSTIN 27ABXXXXXX4F1ZV, loan 50100123456789, call 9876543210 or a.rao@example.com');
+  const app = 'app_4XkABCDE1234Fabcdefgh';
+  expect(maskPansIn(app)).toBe(app);
+  expect(maskPansIn(maskPansIn('pan abcpk1234f.'))).toBe('pan abXXXXXX4f.');
 });

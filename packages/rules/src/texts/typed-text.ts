@@ -114,3 +114,13 @@ export const maskTyped = (text: string): string =>
       if (pan !== undefined) return letters(maskPan(pan));
       return maskDigits(found);
     });
+
+/**
+ * A text of somebody else, as staff read it: of each PAN and GSTIN in it the ends are left, `ABXXXXXX4F`; all else, also the
+ * numbers of loans and transfers that an answer needs, stays. Masked again it is the same (S-PAN).
+ */
+export const maskPansIn = (text: string): string =>
+  text.replace(FOUND, (found, _kept?: string, _token?: string, gstin?: string, pan?: string) => {
+    if (gstin !== undefined) return letters(maskGstin(gstin));
+    return pan === undefined ? found : letters(maskPan(pan));
+  });

@@ -1,5 +1,6 @@
 import type { SendingState } from '@saakh/contracts/back-office/customers/customer-service';
 import { rupeesToPaise } from '@saakh/rules/money';
+import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
@@ -23,9 +24,9 @@ export interface Note {
   readonly text: string;
   readonly at: Date;
 }
-/** Opens the text of a note. */
+/** Opens the text of a note, PANs in it masked. */
 export const openNote = (ctx: TxContext, noteId: string, sealed: string): string =>
-  ctx.platform.cipher.open(sealed, notePlace(noteId));
+  maskPansIn(ctx.platform.cipher.open(sealed, notePlace(noteId)));
 
 /** Newest first. */
 export const selectNotes = async (ctx: TxContext, { userIds }: Accounts, limit: number): Promise<Note[]> => {

@@ -3,6 +3,7 @@ import type { exportTickets, listTickets, Ticket, TicketRow } from '@saakh/contr
 import { addDays, dayEndingAt, istDateOf, istMinutesOf } from '@saakh/rules/dates';
 import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
+import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -59,7 +60,7 @@ const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicke
     category: row.category,
     state: row.state,
     topic: row.topic,
-    subject: row.subject,
+    subject: row.subject === null ? null : maskPansIn(row.subject),
     brand: brandNameOf(row.brandKey),
     name: row.name,
     createdAt: row.createdAt.toISOString(),
@@ -147,7 +148,7 @@ const NOTHING: AskedWhat = {
   escalateOn: null,
 };
 
-/** One ticket with what was asked and everything that was done. NOT_FOUND for what is not there. */
+/** One ticket with what was asked and everything that was done, PANs in the words masked. NOT_FOUND for what is not there. */
 export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks): Promise<Ticket> =>
   inTransaction(ctx, async (own) => {
     const [found] = await selectTickets(own, { ticketId }, { limit: 1 });
@@ -165,12 +166,14 @@ export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks
     return {
       ...row,
       ...asked,
+      text: maskPansIn(asked.text),
       contacts: [...asked.contacts],
       customer: card ? { userId: card.userId, prospectAppId: card.prospectAppId } : null,
       acknowledgedAt: asked.acknowledgedAt?.toISOString() ?? null,
       files: filesOf(ticketId),
       thread: entries.map(({ staffId, at, ...entry }) => ({
         ...entry,
+        text: entry.text === null ? null : maskPansIn(entry.text),
         at: at.toISOString(),
         by: staffId === null ? null : (names.get(staffId) ?? staffId),
         files: filesOf(entry.entryId),

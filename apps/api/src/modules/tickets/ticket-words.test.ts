@@ -12,7 +12,9 @@ beforeAll(async () => {
   const { token } = await signInStaff(app, 'Ravi', 3);
   by = { token };
   const { name, email, phone } = { name: 'Meera Rao', email: 'meera.rao@example.com', phone: '9876512345' };
-  await app.inject(createHelpRequest, { body: { name, email, phone, description: 'Where is my offer?' } });
+  await app.inject(createHelpRequest, {
+    body: { name, email, phone, description: 'Where is my offer for ABCPK1234F, loan 50100123456789?' },
+  });
   ticketId = (await app.inject(calls.listTickets, { query: { kind: 'help' } }, by)).body.data[0]?.ticketId ?? '';
 });
 afterAll(() => app.close());
@@ -29,4 +31,11 @@ test('REG-ID-3 an Aadhaar number that staff write on a ticket is cut to its last
   const { thread } = (await app.inject(calls.getTicket, { params: { ticketId } }, by)).body.data;
   const texts = thread.flatMap(({ text }) => (text?.includes('2346') ? [text] : []));
   expect(texts).toEqual(['Answered', 'Noted', 'Closed', 'Opened'].map((what) => `${what} XXXX XXXX 2346`));
+});
+
+test('S-PAN-6 staff read a PAN that somebody wrote to us, or a colleague noted, masked, and the number of a loan whole', async () => {
+  await app.inject(calls.noteTicket, { body: { ticketId, text: 'It is abcpk1234f' } }, by);
+  const { text, thread } = (await app.inject(calls.getTicket, { params: { ticketId } }, by)).body.data;
+  expect(text).toBe('Where is my offer for ABXXXXXX4F, loan 50100123456789?');
+  expect(thread.at(-1)?.text).toBe('It is abXXXXXX4f');
 });
