@@ -43,6 +43,8 @@ export const offer = z.object({
   aprMaxBps: bps,
   emiMinPaise: paise,
   emiMaxPaise: paise,
+  /** `emiMaxPaise` and the instalments that run already, of the stated monthly income, in whole percent, rounded up. */
+  incomeSharePercent: z.nullable(z.int()),
   processingFeePaise: paise,
   taxOnFeePaise: paise,
   thirdPartyChargesPaise: paise,

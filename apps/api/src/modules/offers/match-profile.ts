@@ -34,5 +34,6 @@ export const matchProfileOf = (
     employment: employmentKindOf(customer.employmentStatusCode),
     creditScoreClass: declaredCreditClassOf(customer.creditScoreClass),
     pincode: postalCode,
+    instalmentsPaise: customer.existingEmiPaise ?? 0,
   };
 };

@@ -2,6 +2,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { istDateOf } from '@saakh/rules/dates';
 import { loanObstacles } from '@saakh/rules/offers/eligibility';
+import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
@@ -9,7 +10,7 @@ import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';
-import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
+import { type OfferRow, type OfferSetRow, type StoredProfile, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
 
@@ -23,14 +24,21 @@ const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
+const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: StoredProfile): number | null =>
+  instalmentsPaise === undefined || monthlyIncomePaise <= 0
+    ? null
+    : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
+
 const toOffer = (
   { offerId, terms }: OfferRow,
+  profile: StoredProfile,
   today: string,
   applied: Applied,
   closed: ClosedLender | null,
 ): Offer => ({
   ...terms,
   offerId,
+  incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
   documents: [...terms.documents],
   specialOffer: noteOf(terms.specialOffer, today),
   applied,
@@ -88,7 +96,9 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     createdAt: set.createdAt.toISOString(),
     waiting: quotes.some(({ state }) => state === 'asked') && ctx.clock.now() < (set.quotesUntil ?? set.createdAt),
     matched: sortOffers(
-      shown.map((row) => toOffer(row, today, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null)),
+      shown.map((row) =>
+        toOffer(row, set.profile, today, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null),
+      ),
       sort,
     ),
     unmatched: merged.unmatched.map((lender) => ({ ...lender, obstacles: obstaclesOf(lender.lenderId) })),

@@ -159,6 +159,21 @@ test('C1 C2 the monthly rate and the texts that staff write of a lender move no 
   }
 });
 
+test('REG-ML-2 each offer tells how much of the income its instalment takes with those that run; a view from before does not', async () => {
+  const ravi = await world.makeCustomer();
+  await world.app.sql(`update users set existing_emi = 5000, monthly_income = 50000 where user_id = '${ravi.userId}'`);
+  const set = await world.settledOffers(ravi);
+  expect(set.matched.length).toBeGreaterThan(3);
+  for (const { emiMaxPaise, incomeSharePercent } of set.matched) {
+    expect(incomeSharePercent).toBe(Math.ceil((emiMaxPaise + 500_000) / 50_000));
+  }
+  await world.app.sql(
+    `update offer_sets set profile = profile - 'instalmentsPaise' where offer_set_id = '${set.offerSetId}'`,
+  );
+  const before = await world.readOffers(set.offerSetId, ravi);
+  expect(new Set(before.matched.map(({ incomeSharePercent }) => incomeSharePercent))).toEqual(new Set([null]));
+});
+
 test('REG-ML-5 offers stand by lowest APR unless the customer chooses another measure, which is named', async () => {
   const ravi = await world.makeCustomer();
   const set = await world.settledOffers(ravi);
@@ -191,7 +206,15 @@ test('REG-ML-6 a stored view is reproduced from its facts and its rules version 
     [set.offerSetId],
   );
   expect(Object.keys(view?.profile ?? {}).sort()).toEqual(
-    ['ageYears', 'creditScoreClass', 'employment', 'monthlyIncomePaise', 'pincode', 'productType'].sort(),
+    [
+      'ageYears',
+      'creditScoreClass',
+      'employment',
+      'instalmentsPaise',
+      'monthlyIncomePaise',
+      'pincode',
+      'productType',
+    ].sort(),
   );
   if (!view) throw new Error('nothing is stored');
   const stored = await getRuleset(world.system, view.ruleset_version);

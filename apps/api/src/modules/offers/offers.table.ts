@@ -16,6 +16,8 @@ export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt'>;
 /** What a view was matched by, kept with it: with the rules version it gives the same rule offers again (REG-ML-6). */
 export interface StoredProfile extends MatchProfile {
   readonly productType: LoanProductTypeName;
+  /** What is paid already in a month; nothing matches by it, and views of before do not have it. */
+  readonly instalmentsPaise?: number;
 }
 
 /** An offer as it was shown, with the words around the figures; written once. */

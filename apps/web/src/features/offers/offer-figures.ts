@@ -35,7 +35,14 @@ export function useOfferFigures() {
     value: formatPaise(offer.amountPaise),
     ...(offer.amountCapped ? { note: t('lessThanAsked') } : {}),
   });
+  const shareText = (percent: number): string => {
+    if (percent > 100) return t('rows.overAll');
+    return percent > 50 ? t('rows.overHalf', { percent }) : `${percent}%`;
+  };
   const terms = (offer: Offer): readonly Figure[] => [
+    ...(offer.incomeSharePercent === null
+      ? []
+      : [{ name: t('rows.incomeShare'), value: shareText(offer.incomeSharePercent) }]),
     { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
     {
       name: t('rows.feeWithTax'),

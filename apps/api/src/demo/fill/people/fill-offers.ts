@@ -30,6 +30,7 @@ const profileOf = (customer: DemoCustomer, productType: LoanProductTypeName, at:
   employment: employmentKindOf(customer.employmentStatus),
   creditScoreClass: declaredCreditClassOf(customer.creditScoreClass),
   pincode: customer.pincode,
+  instalmentsPaise: customer.monthlyEmiPaise,
 });
 
 /** The offers that each customer saw a minute or two after beginning an application, by the same matching as any other. */

@@ -200,6 +200,16 @@ describe('offers page', () => {
     expect(card.queryByText(/^from/i)).toBeNull();
   });
 
+  test('REG-ML-2 how much of the income an instalment takes stands on every card alike, in words above half of it', async () => {
+    const shares = [31, 51, 101, null].map((incomeSharePercent, at) =>
+      fakeOffer(at + 1, `Lender ${at + 1}`, { incomeSharePercent }),
+    );
+    await show(fakeOfferSet(shares, { sort: 'name' }), '/user/offers?sort=name');
+    const name = 'Of your monthly income, with what you pay already';
+    const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
+    expect(shown).toEqual(['31%', '51% · more than half', 'more than all of it', undefined]);
+  });
+
   test('VAL-MSG-15 going on without a chosen offer says so, and leads nowhere', async () => {
     const { user, path } = await show(fakeOfferSet(THREE));
     await cards();
