@@ -26,6 +26,7 @@ export function OwnConsentCard(props: Props): ReactNode {
   const { purpose, granted, at, withdrawnAt, canWithdraw, noticeVersion, withdraws } = consent;
   const language = currentLanguage();
   const said = granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
+  const isOver = !consent.holds && withdrawnAt === null && withdraws === null;
   return (
     <li className={styles.consent} data-past={!consent.holds || undefined}>
       <div>
@@ -36,6 +37,7 @@ export function OwnConsentCard(props: Props): ReactNode {
         <p className={styles.small}>
           {t(`consents.${said}`, { date: formatDateTime(at, language) })}
           {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDateTime(withdrawnAt, language) })}` : null}
+          {isOver ? ` · ${t('consents.over')}` : null}
         </p>
       </div>
       {consent.ownText === null ? null : (

@@ -108,11 +108,6 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
         </p>
       ) : null}
       <div className={styles.actions}>
-        {kind === 'status' ? (
-          <SmallButton main disabled={isBusy} aria-describedby={hintId} onClick={() => void load()}>
-            {t('upload.apply')}
-          </SmallButton>
-        ) : null}
         <SmallButton
           main
           disabled={isBusy}
@@ -121,6 +116,11 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
         >
           {t(kind === 'status' ? 'upload.check' : 'upload.checkOnly')}
         </SmallButton>
+        {kind === 'status' ? (
+          <SmallButton disabled={isBusy} aria-describedby={hintId} onClick={() => void load()}>
+            {t('upload.apply')}
+          </SmallButton>
+        ) : null}
         {(['csv', 'xlsx'] as const).map((format) => (
           <SmallButton key={format} onClick={() => void saveTemplate(kind, format).catch(showErrorToast)}>
             {t(format === 'csv' ? 'upload.template' : 'upload.templateXlsx')}

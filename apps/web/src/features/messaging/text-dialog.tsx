@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
+import { FormDialog } from '../../ui/staff/saving/form-dialog';
 import { FilledIn } from './filled-in';
 import { forChannel } from './marks';
 import styles from './messaging.module.css';
@@ -88,7 +88,8 @@ interface Props {
 /** Writes a text in both languages, with what it is registered by. */
 export function TextDialog({ text, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
-  const [draft, setDraft] = useState<Draft>(text ? draftOf(text) : NEW);
+  const [first] = useState<Draft>(() => (text ? draftOf(text) : NEW));
+  const [draft, setDraft] = useState(first);
   const { mutate, isPending, error } = useSaveText();
   const set = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
   const problemAt = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
@@ -97,9 +98,9 @@ export function TextDialog({ text, onClose }: Props) {
     mutate({ ...draft, label: draft.label.trim() }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <FormDialog
       title={text ? t('templates.edit', { label: text.label }) : t('templates.add')}
-      shape="wide"
+      isTyped={JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -187,6 +188,6 @@ export function TextDialog({ text, onClose }: Props) {
           {t('templates.save')}
         </MainButton>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -34,11 +34,13 @@ interface Props {
   onChange: (patch: Partial<Record<Name, string | undefined>>) => void;
   /** What is typed, each time that typing pauses. */
   onType: (patch: Partial<Record<Name, string | undefined>>) => void;
+  /** What was refused of the amounts. */
+  problemOf: (amount: 'min' | 'max') => string | undefined;
   children?: ReactNode;
 }
 
 /** One row of filters; amounts are whole rupees. */
-export function ReportFilters({ filter, onChange, onType, children }: Props) {
+export function ReportFilters({ filter, onChange, onType, problemOf, children }: Props) {
   const { t } = useTranslation('back-office/operations/reports');
   const productName = useProductName();
   const sendingWord = useSendingWord();
@@ -57,6 +59,7 @@ export function ReportFilters({ filter, onChange, onType, children }: Props) {
     <RupeesBox
       label={t(`filters.${name}`)}
       value={filter[name] ?? ''}
+      problem={problemOf(name)}
       onSearch={(rupees) => onType({ [name]: rupees })}
     />
   );

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { SelectField, TextField } from '../../ui/inputs/fields';
+import { FormDialog } from '../../ui/staff/saving/form-dialog';
 import { useSaveSlab } from './queries';
 import styles from './revenue-slabs.module.css';
 import { SlabConflict } from './slab-conflict';
@@ -95,10 +95,11 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
       error={errorOf(field)}
     />
   );
+  const isTyped = JSON.stringify(form) !== JSON.stringify(opened ? slabFormOf(opened) : emptySlabForm);
   const hasPay = form.revenue_flat !== '' || form.revenue_percent !== '';
   const saidOfForm = errors.form && (touched.has('revenue_flat') || touched.has('revenue_percent') || hasPay);
   return (
-    <Dialog title={t(slab ? 'edit' : 'add')} shape="wide" onClose={onClose}>
+    <FormDialog title={t(slab ? 'edit' : 'add')} isTyped={isTyped} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.quiet}>{t('boundsMayBeEmpty')}</p>
         {RANGES.map(([min, max, sign]) => (
@@ -145,6 +146,6 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
       {errors.maySubmit ? (
         <SlabEarnings lenderId={lenderId} draft={slab ? { ...slabBodyOf(form), id: slab.id } : slabBodyOf(form)} />
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

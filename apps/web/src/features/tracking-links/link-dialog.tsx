@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import type { SelectOption } from '../../ui/inputs/fields';
+import { FormDialog } from '../../ui/staff/saving/form-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
 import { type LinkChange, type NewLink, useSaveLink } from './queries';
@@ -61,7 +61,8 @@ const bodyOf = (typed: Typed, link: TrackingLink | undefined): NewLink | LinkCha
 export function LinkDialog({ link, brands, cards, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/tracking-links');
   const productName = useProductName();
-  const [typed, setTyped] = useState(() => typedOf(link, { brands, cards }));
+  const [first] = useState(() => typedOf(link, { brands, cards }));
+  const [typed, setTyped] = useState(first);
   const save = useSaveLink();
   const set = (patch: Partial<Typed>) => setTyped((before) => ({ ...before, ...patch }));
   const fields = isApiError(save.error) ? save.error.fields : {};
@@ -71,7 +72,11 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
     save.mutate(bodyOf(typed, link), { onSuccess: onClose });
   };
   return (
-    <Dialog title={link ? t('edit') : t('create')} shape="wide" onClose={onClose}>
+    <FormDialog
+      title={link ? t('edit') : t('create')}
+      isTyped={JSON.stringify(typed) !== JSON.stringify(first)}
+      onClose={onClose}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <SmallText
           id="link-name"
@@ -159,6 +164,6 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
           </SmallButton>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

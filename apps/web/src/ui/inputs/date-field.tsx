@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './fields';
 
-/** Puts the slashes of DD/MM/YYYY where they belong as digits are typed or pasted; `2001-02-03` is understood too. */
+/**
+ * Puts the slashes of DD/MM/YYYY where they belong as digits are typed or pasted; `2001-02-03` is understood too, and a single
+ * digit of day or month with a mark behind it, as in `3/2/2001`.
+ */
 export function formatDateEntry(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
-  const digits = year ? `${day}${month}${year}` : text.replace(/\D/g, '').slice(0, 8);
+  const whole = text.replace(/\b(\d)(?=\D)/g, '0$1');
+  const digits = year ? `${day}${month}${year}` : whole.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 

@@ -71,7 +71,7 @@ export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & {
 }
 
 /** A filter by whole rupees, digits in the address; what is no amount stays with an error at it and filters nothing. */
-export function RupeesBox({ label, value, onSearch }: BoxProps) {
+export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { problem?: string | undefined }) {
   const { t } = useTranslation('back-office/shell');
   const id = useId();
   const [typed, type] = useTyped(value, (text) => {
@@ -80,17 +80,17 @@ export function RupeesBox({ label, value, onSearch }: BoxProps) {
     onSearch(next);
     return next;
   });
-  const isWrong = typedRupees(typed) === undefined;
+  const wrong = typedRupees(typed) === undefined ? t('typed.rupees') : problem;
   return (
     <span className={styles.amount}>
-      <span className={styles.search} data-error={isWrong || undefined}>
+      <span className={styles.search} data-error={wrong ? true : undefined}>
         <span aria-hidden>₹</span>
         <input
           type="text"
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrong ? true : undefined}
           aria-describedby={id}
           placeholder={label}
           value={typed}
@@ -99,7 +99,7 @@ export function RupeesBox({ label, value, onSearch }: BoxProps) {
         />
       </span>
       <span id={id} role="alert" className={styles.problem}>
-        {isWrong ? t('typed.rupees') : null}
+        {wrong}
       </span>
     </span>
   );

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorTextAt, localText } from '../../../platform/error-text';
 import { MainButton } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { FieldError } from '../../../ui/inputs/field-error';
 import { DigitsField, TextField } from '../../../ui/inputs/fields';
+import { FormDialog } from '../../../ui/staff/saving/form-dialog';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { type CardDraft, checkCard, draftOf, type EditedProperty, isPresent, sentValueOf } from './card-form';
 import styles from './cards.module.css';
@@ -134,9 +134,10 @@ interface Props {
  */
 export function EditCardDialog({ card, property, onClose }: Props) {
   const { t } = useTranslation('back-office/cards');
-  const [draft, setDraft] = useState<CardDraft>(() =>
+  const [first] = useState<CardDraft>(() =>
     property === 'category_img_thumb' ? { kind: 'text', text: '' } : draftOf(card, property),
   );
+  const [draft, setDraft] = useState(first);
   const update = useUpdateCard();
   const label = t(`columns.${property}`);
   const problem = isPresent(draft) ? checkCard(property, sentValueOf(draft)) : undefined;
@@ -164,7 +165,11 @@ export function EditCardDialog({ card, property, onClose }: Props) {
     return <Input label={label} value={draft.text} maxLength={property === 'sort_order' ? 9 : 500} onValue={set} />;
   };
   return (
-    <Dialog title={t('editNamed', { field: label, name: card.category_name })} shape="wide" onClose={onClose}>
+    <FormDialog
+      title={t('editNamed', { field: label, name: card.category_name })}
+      isTyped={JSON.stringify(draft) !== JSON.stringify(first)}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate className={styles.form}>
         {input()}
         <p role="alert" className={styles.problem}>
@@ -174,6 +179,6 @@ export function EditCardDialog({ card, property, onClose }: Props) {
           {t('submit')}
         </MainButton>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

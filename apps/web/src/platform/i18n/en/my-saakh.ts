@@ -88,6 +88,7 @@ export default {
     given: 'Agreed on {{date}}',
     refused: 'Refused on {{date}}',
     withdrawn: 'Withdrawn on {{date}}',
+    over: 'no longer in force',
     to: 'To whom',
     product: 'Product',
     version: 'Text, version {{version}}',

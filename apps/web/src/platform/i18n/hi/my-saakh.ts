@@ -90,6 +90,7 @@ const hi: Texts<typeof en> = {
     given: '{{date}} को सहमति दी',
     refused: '{{date}} को मना किया',
     withdrawn: '{{date}} को वापस ली',
+    over: 'अब लागू नहीं',
     to: 'किसे',
     product: 'प्रोडक्ट',
     version: 'लेख, संस्करण {{version}}',

@@ -65,14 +65,13 @@ test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and anothe
   const same = await screen.findByRole('link', { name: 'Same as an earlier file' });
   expect(same.getAttribute('href')).toBe(`/admin/application-status-file/${row.importId}`);
   expect(same.closest('tr')?.textContent).toContain('again.csvSame as an earlier file–––');
-  // What each of the two does stands beside them, and neither is the lesser choice.
-  for (const name of ['Upload', 'Check first']) {
-    const button = screen.getByRole('button', { name });
-    expect([button.hasAttribute('data-main'), button.getAttribute('aria-describedby')]).toEqual([
-      true,
-      expect.any(String),
-    ]);
-  }
+  // What each of the two does stands beside them; the first and plain choice is the one that changes nothing.
+  const both = screen.getAllByRole('button', { name: /^(Upload|Check first)$/ });
+  expect(both.map((button) => [button.textContent, button.hasAttribute('data-main')])).toEqual([
+    ['Check first', true],
+    ['Upload', false],
+  ]);
+  for (const button of both) expect(button.getAttribute('aria-describedby')).toBeTruthy();
   expect(screen.getByText(/applies the file at once and tells the customers/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No file selected');

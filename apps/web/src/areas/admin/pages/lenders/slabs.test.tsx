@@ -144,6 +144,24 @@ test('SLAB-02 VAL-SLAB-09 VAL-SLAB-11 an add sends what was typed, empty numbers
   );
 });
 
+test('SLAB-02 Escape asks before it drops what was typed, and closes an untouched dialog at once', async () => {
+  const { server, user, type } = await openDialog();
+  // What the browser tells a dialog when Escape is pressed.
+  const pressEscape = () => fireEvent(screen.getByRole('dialog', { name: 'Add slab' }), new Event('cancel'));
+  await type('Number of cases, min', '20');
+  pressEscape();
+  const question = () => within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByDisplayValue('20')).toBeTruthy();
+  pressEscape();
+  await user.click(question().getByRole('button', { name: 'Don’t save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.callsOf(createSlab)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Add slab' }));
+  pressEscape();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('ERR-MSG-09 USE-05 after an add the message is told, the dialog closes and the slabs are read anew', async () => {
   const { server, user, type, choose, submit } = await openDialog((api) => {
     api.answer(createSlab, { message: 'Revenue added successfully', lenderRevenueItem: { id: 21 } });

@@ -157,6 +157,18 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filte
   expect(from.value).toBe('2 lakh');
 });
 
+test('ADMIN-PAGE-07 ADMIN-FN-17 amounts the wrong way round are told at the field, not as a list that could not be loaded', async () => {
+  const WRONG_WAY = 'The maximum must not be below the minimum';
+  const { user } = await open('/admin/internal-report?min=200000', (server) =>
+    server.refuse(listReportRows, 'VALIDATION_FAILED', 'Invalid', { fields: { max: WRONG_WAY } }),
+  );
+  const upTo = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount up to' });
+  await user.type(upTo, '100000');
+  expect(await screen.findByText(WRONG_WAY)).toBeTruthy();
+  expect(upTo.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText('This could not be loaded')).toBeNull();
+});
+
 test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason and the own password', async () => {
   const { server, user } = await open('/admin/internal-report?columns=shortId,amount,city');
   server.answer(exportReportRows, 'a');

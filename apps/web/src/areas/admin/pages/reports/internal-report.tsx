@@ -102,8 +102,10 @@ export function InternalReportPage() {
   const table = useReportColumns(shown, day);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const span = list.data?.pages[0];
-  const fields = isApiError(list.error) ? list.error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const refused = isApiError(list.error) ? list.error : undefined;
+  const problemOf = (field: string) => (refused?.fields[field] ? errorTextAt(refused, field) : undefined);
+  const problemOfDays = problemOf('from') ?? problemOf('to');
+  const isTold = problemOfDays ?? problemOf('min') ?? problemOf('max');
   const language = currentLanguage();
 
   return (
@@ -128,10 +130,10 @@ export function InternalReportPage() {
         wanted={days}
         span={span}
         onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
-        problem={wrong && isApiError(list.error) ? errorTextAt(list.error, wrong) : undefined}
+        problem={problemOfDays}
       />
-      <ReportFilters filter={rest} onChange={change} onType={type} />
-      {list.error && !wrong ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      <ReportFilters filter={rest} onChange={change} onType={type} problemOf={problemOf} />
+      {list.error && !isTold ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
       {list.data && !list.error ? <Total wanted={total} /> : null}
       {list.data && rows.length === 0 ? (

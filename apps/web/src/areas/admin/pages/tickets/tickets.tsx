@@ -60,12 +60,14 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
       title: t('owner'),
       cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
     },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       key: 'category',
       title: t('category'),
-      cell: ({ category, topic, subject }) =>
-        topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`),
+      cell: ({ kind, category, topic, subject }) => (
+        <span className={styles.about}>
+          {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
+        </span>
+      ),
     },
     { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },

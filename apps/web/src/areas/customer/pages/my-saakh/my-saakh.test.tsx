@@ -166,6 +166,16 @@ test('REG-DL-8 who came through nobody is asked nothing about a partner', async 
   expect(api.seen.map(({ path }) => path).join()).not.toContain('consent-partner-sight');
 });
 
+test('REG-DP-4 a consent that a newer one replaced says that it is no longer in force', async () => {
+  const api = answerJourney(fakeApi());
+  const before = { ...CONSENT, consentId: 'con_0', holds: false, canWithdraw: false };
+  api.answer(listConsents, { data: [CONSENT, before] });
+  await renderAt('/my-saakh/consents', { session });
+  const cards = await screen.findAllByRole('heading', { name: 'Sharing with a lender' });
+  const texts = cards.map((heading) => heading.closest('li')?.textContent);
+  expect(texts.map((text) => text?.includes('no longer in force'))).toEqual([false, true]);
+});
+
 test('REG-DP-4 a consent says to whom, when and by which text; one press withdraws it, after what it stops was said', async () => {
   const api = answerJourney(fakeApi());
   let withdrawn = false;

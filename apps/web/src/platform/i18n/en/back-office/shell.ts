@@ -12,6 +12,11 @@ export default {
     text: 'What you chose here is not done yet and will be lost.',
     action: 'Leave',
   },
+  drop: {
+    title: 'Close without saving?',
+    text: 'What you typed here is not saved and will be lost.',
+    action: 'Don’t save',
+  },
   typed: {
     whole: 'Write a whole number, digits only',
     rupees: 'Write whole rupees, such as 2,00,000',
