@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 
@@ -37,11 +37,19 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     return () => element?.close();
   }, []);
   const cancel = (event: SyntheticEvent) => {
+    // A file picker that was left tells the same, and it bubbles.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!mustAnswer) onClose();
   };
+  // The browser lets `cancel` be prevented once only until somebody clicks: the key itself closes, and no native closing follows.
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!mustAnswer) onClose();
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser reports it as cancel
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -49,6 +57,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
       data-small={mustAnswer || shape === 'question' || undefined}
       aria-labelledby={id}
       onCancel={cancel}
+      onKeyDown={closeByKey}
       onClick={(event) => {
         // The second half of a double click opened it a moment ago.
         if (event.target === dialog.current && !mustAnswer && event.detail < 2) onClose();

@@ -97,6 +97,10 @@ const maskDigits = (run: string): string => {
 };
 
 const letters = (masked: string): string => masked.replaceAll('*', 'X');
+const maskedPan = (gstin: string | undefined, pan: string | undefined): string | undefined => {
+  if (gstin !== undefined) return letters(maskGstin(gstin));
+  return pan === undefined ? undefined : letters(maskPan(pan));
+};
 
 /**
  * A text that somebody typed, as it may be kept readable: of each PAN, GSTIN, mobile number, Aadhaar number, number of nine
@@ -110,17 +114,15 @@ export const maskTyped = (text: string): string =>
     .replace(FOUND, (found, kept?: string, token?: string, gstin?: string, pan?: string) => {
       if (kept !== undefined) return kept;
       if (token !== undefined) return `${token.slice(0, 2)}XXXX`;
-      if (gstin !== undefined) return letters(maskGstin(gstin));
-      if (pan !== undefined) return letters(maskPan(pan));
-      return maskDigits(found);
+      return maskedPan(gstin, pan) ?? maskDigits(found);
     });
 
 /**
  * A text of somebody else, as staff read it: of each PAN and GSTIN in it the ends are left, `ABXXXXXX4F`; all else, also the
- * numbers of loans and transfers that an answer needs, stays. Masked again it is the same (S-PAN).
+ * numbers of loans and transfers that an answer needs, stays. Masked again it is the same (S-PAN-6).
  */
 export const maskPansIn = (text: string): string =>
-  text.replace(FOUND, (found, _kept?: string, _token?: string, gstin?: string, pan?: string) => {
-    if (gstin !== undefined) return letters(maskGstin(gstin));
-    return pan === undefined ? found : letters(maskPan(pan));
-  });
+  text.replace(
+    FOUND,
+    (found, _kept?: string, _token?: string, gstin?: string, pan?: string) => maskedPan(gstin, pan) ?? found,
+  );

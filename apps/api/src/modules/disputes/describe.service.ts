@@ -6,6 +6,7 @@ import type {
 import { REPORT_STATUSES } from '@saakh/contracts/back-office/reports/internal-report';
 import type { CallParsed } from '@saakh/contracts/call';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
+import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import { notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
@@ -104,7 +105,7 @@ export const describe = (ctx: AdminContext, disputeId: string): Promise<DisputeD
     const added = await listAddedOf(own, dispute.phoneIndex);
     return {
       ...rowOf(dispute),
-      words: dispute.words,
+      words: maskPansIn(dispute.words),
       customer: customer
         ? {
             userId: customer.userId,

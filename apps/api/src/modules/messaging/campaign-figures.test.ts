@@ -1,8 +1,8 @@
 import { stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
+import { watchStatementTimes } from '../../testing/statement-times';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { untilBlocked } from '../../testing/until-blocked';
 import { selectToCount } from './campaigns.repository';
@@ -58,25 +58,12 @@ const kept = async (campaignId: string) =>
 
 test('REG-SMS-5 ADMIN-PAGE-13 who stops news between the last count and its keeping is counted, and a count may take longer than a call', async () => {
   const [link] = await putCampaign('cpn_a', 2);
-  const { database } = app.platform;
-  const real = database.transaction.bind(database);
-  const limits: unknown[] = [];
   let stopped: number | undefined;
-  const spy = vi.spyOn(database, 'transaction').mockImplementation(async (scope, run) => {
-    const answer = await real(scope, async (tx) => {
-      const done = await run(tx);
-      const { rows } = (await tx.execute(sql`select current_setting('statement_timeout') as most`)) as unknown as {
-        rows: { most: string }[];
-      };
-      limits.push(rows[0]?.most);
-      return done;
-    });
+  const { limits, stop } = watchStatementTimes(app, async ({ length }) => {
     // What to count was chosen, the count begun, and made.
-    if (limits.length === 3) {
-      spy.mockRestore();
-      stopped = (await app.inject(stopMessages, link ?? { params: { recipientId: '' } })).status;
-    }
-    return answer;
+    if (length !== 3) return;
+    stop();
+    stopped = (await app.inject(stopMessages, link ?? { params: { recipientId: '' } })).status;
   });
   await keep();
   expect([limits[2], stopped]).toEqual(['5min', 200]);

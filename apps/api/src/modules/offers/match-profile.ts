@@ -13,7 +13,7 @@ const FLAGS = {
 } as const satisfies Record<CompletedFlag, keyof Customer>;
 
 /**
- * The facts that rules match by, or undefined while the product's profile is not complete (REG-DL-13). Age in full years on
+ * The facts that rules match by and what is paid already, or undefined while the product's profile is not complete (REG-DL-13). Age in full years on
  * the day of `now` in India. No name, number or address beyond the pincode.
  */
 export const matchProfileOf = (

@@ -13,6 +13,7 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { allowStatements } from '../../platform/database/statement-time';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { confirmOwnPassword } from '../identity';
@@ -82,13 +83,14 @@ const numberOf = (month: string, statementId: string): string =>
 
 /**
  * Makes a draft for each partner that earned something up to the end of a month and has no statement of it or a later one; what
- * comes to nothing or less waits for the next month. Answers how many. VALIDATION_FAILED at `month` before its end.
+ * comes to nothing or less waits for the next month. A month may have millions of lines. Answers how many. VALIDATION_FAILED at `month` before its end.
  */
 export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> =>
   inTransaction(ctx, async (own) => {
     const before = startOfIstDay(addDays(lastDayOfMonth(month), 1));
     if (before > own.clock.now()) throw fieldError('month', STAFF_MESSAGES.monthNotOver);
     await lockStatements(own);
+    await allowStatements(own, '5min');
     const earned = await selectEarned(own, { month, before });
     for (const { partnerId, grossPaise, lines } of earned) {
       const statementId = newId('stm');
@@ -177,6 +179,7 @@ export const discard = (
   inTransaction(ctx, async (own) => {
     await lockStatements(own);
     const { number, month, partnerId } = await lockDraft(own, statementId);
+    await allowStatements(own, '5min');
     await deleteDraft(own, statementId);
     await recordAudit(own, {
       action: 'statement.discarded',

@@ -1,10 +1,12 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/telecalling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
 import { changeRule } from '../../testing/change-rule';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { countJourneys } from '../reports';
+import { viewCalls } from './desk/lead-view';
 
 let app: TestApp;
 let manager: { token: string; staffId: string };
@@ -89,10 +91,12 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 an agent gets whom a queue finds, with script an
   const dialled = await dial(data?.claimId ?? '');
   expect(dialled.body).toMatchObject({ via: 'phone', mobile });
   expect((await dial(data?.claimId ?? '')).body.callId).toBe(dialled.body.callId);
-  await settle(data?.claimId ?? '', 'interested', { note: 'Wants to ask her husband' });
-  const [row] = await app.sql('select disposition, app_id, note_sealed from calls');
+  await settle(data?.claimId ?? '', 'interested', { note: 'Wants to ask her husband, PAN ABCPK1234F' });
+  const [row] = await app.sql('select disposition, app_id, user_id, note_sealed from calls');
   expect(row).toMatchObject({ disposition: 'interested', app_id: appId });
   expect(String(row?.note_sealed)).not.toContain('husband');
+  const [told] = await inTransaction(asSystem(app.context(), 'test'), (own) => viewCalls(own, String(row?.user_id)));
+  expect(told?.note).toBe('Wants to ask her husband, PAN ABXXXXXX4F');
   expect(await next()).toMatchObject({ data: null, reason: 'empty' });
 });
 

@@ -26,7 +26,7 @@ export function OwnConsentCard(props: Props): ReactNode {
   const { purpose, granted, at, withdrawnAt, canWithdraw, noticeVersion, withdraws } = consent;
   const language = currentLanguage();
   const said = granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
-  const isOver = !consent.holds && withdrawnAt === null && withdraws === null;
+  const isOver = !consent.holds && withdrawnAt === null && said !== 'withdrawn';
   return (
     <li className={styles.consent} data-past={!consent.holds || undefined}>
       <div>

@@ -100,7 +100,7 @@ export function TextDialog({ text, onClose }: Props) {
   return (
     <FormDialog
       title={text ? t('templates.edit', { label: text.label }) : t('templates.add')}
-      isTyped={JSON.stringify(draft) !== JSON.stringify(first)}
+      isTyped={!isPending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

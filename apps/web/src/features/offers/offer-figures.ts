@@ -35,14 +35,21 @@ export function useOfferFigures() {
     value: formatPaise(offer.amountPaise),
     ...(offer.amountCapped ? { note: t('lessThanAsked') } : {}),
   });
-  const shareText = (percent: number): string => {
+  // Of a range it is the highest instalment's.
+  const shareText = (percent: number, isRange: boolean): string => {
     if (percent > 100) return t('rows.overAll');
-    return percent > 50 ? t('rows.overHalf', { percent }) : `${percent}%`;
+    const share = isRange ? t('rows.upToShare', { percent }) : `${percent}%`;
+    return percent > 50 ? t('rows.overHalf', { share }) : share;
   };
   const terms = (offer: Offer): readonly Figure[] => [
     ...(offer.incomeSharePercent === null
       ? []
-      : [{ name: t('rows.incomeShare'), value: shareText(offer.incomeSharePercent) }]),
+      : [
+          {
+            name: t('rows.incomeShare'),
+            value: shareText(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise),
+          },
+        ]),
     { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
     {
       name: t('rows.feeWithTax'),

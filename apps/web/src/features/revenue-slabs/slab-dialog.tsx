@@ -99,7 +99,7 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
   const hasPay = form.revenue_flat !== '' || form.revenue_percent !== '';
   const saidOfForm = errors.form && (touched.has('revenue_flat') || touched.has('revenue_percent') || hasPay);
   return (
-    <FormDialog title={t(slab ? 'edit' : 'add')} isTyped={isTyped} onClose={onClose}>
+    <FormDialog title={t(slab ? 'edit' : 'add')} isTyped={isTyped && !save.isPending} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.quiet}>{t('boundsMayBeEmpty')}</p>
         {RANGES.map(([min, max, sign]) => (

@@ -74,7 +74,7 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
   return (
     <FormDialog
       title={link ? t('edit') : t('create')}
-      isTyped={JSON.stringify(typed) !== JSON.stringify(first)}
+      isTyped={!save.isPending && JSON.stringify(bodyOf(typed, link)) !== JSON.stringify(bodyOf(first, link))}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

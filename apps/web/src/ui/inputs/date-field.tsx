@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from './fields';
 
 /**
  * Puts the slashes of DD/MM/YYYY where they belong as digits are typed or pasted; `2001-02-03` is understood too, and a single
- * digit of day or month with a mark behind it, as in `3/2/2001`.
+ * digit of day or month with a mark behind it, as in `3/2/2001`, but for a text that is being corrected: there it is half a day.
  */
-export function formatDateEntry(text: string): string {
+export function formatDateEntry(text: string, isCorrected = false): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
-  const whole = text.replace(/\b(\d)(?=\D)/g, '0$1');
+  const whole = isCorrected ? text : text.replace(/\b(\d)(?=\D)/g, '0$1');
   const digits = year ? `${day}${month}${year}` : whole.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
@@ -21,7 +21,7 @@ export function DateField({ onValue, ...props }: TextFieldProps) {
       {...props}
       inputMode="numeric"
       maxLength={10}
-      onValue={(entry) => onValue(formatDateEntry(entry))}
+      onValue={(entry) => onValue(formatDateEntry(entry, !entry.startsWith(String(props.value ?? ''))))}
     />
   );
 }

@@ -78,6 +78,11 @@ describe('money', () => {
   });
 });
 
+function Birth() {
+  const [value, setValue] = useState('');
+  return <DateField label="Date of birth" value={value} onValue={setValue} />;
+}
+
 describe('date', () => {
   test.each([
     ['05', '05'],
@@ -92,6 +97,16 @@ describe('date', () => {
     ['050319941', '05/03/1994'],
   ])('VAL-DATE-01 %s is written as %s', (typed, shown) => {
     expect(formatDateEntry(typed)).toBe(shown);
+  });
+
+  test('VAL-DATE-01 a day that is typed over never becomes another valid one on its way', async () => {
+    const { user } = renderInBrand(<Birth />);
+    const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
+    await user.type(field, '5/3/1994');
+    expect(field.value).toBe('05/03/1994');
+    field.setSelectionRange(0, 2);
+    await user.keyboard('1');
+    expect(field.value).toBe('10/31/994');
   });
 
   test('VAL-DATE-01 the field asks for DD/MM/YYYY with the numeric keypad', () => {

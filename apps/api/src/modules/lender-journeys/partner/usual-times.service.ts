@@ -49,7 +49,7 @@ const readTimes = async (ctx: Context): Promise<Times> => {
   return times;
 };
 
-/** An hour old at most; whoever asks while they are read shares the same reading. */
+/** Read anew each hour; whoever asks while they are read shares the same reading. */
 const readingOf = (ctx: Context): Reading => {
   const { platform } = ctx;
   const now = ctx.clock.now().getTime();
@@ -60,12 +60,12 @@ const readingOf = (ctx: Context): Reading => {
     readings.set(platform, { until, patientUntil: 0, before: times, times: Promise.resolve(times) });
   const times = readTimes(ctx).then(
     (read) => {
-      keep(now + FRESH_MS, read);
+      keep(ctx.clock.now().getTime() + FRESH_MS, read);
       return read;
     },
     (error) => {
       platform.logger.warn({ err: error }, 'usual times could not be read');
-      keep(now + AGAIN_MS, before);
+      keep(ctx.clock.now().getTime() + AGAIN_MS, before);
       return before;
     },
   );

@@ -1,6 +1,7 @@
 import type { CallLead } from '@saakh/contracts/back-office/telecalling';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
+import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type { TxContext } from '../../../platform/context';
 import { getBrand } from '../../brands';
 import { getCustomer } from '../../customers';
@@ -16,7 +17,7 @@ const placeOfNote = (callId: string) => ({ table: 'calls', id: callId, column: '
 export const sealNote = ({ platform }: TxContext, callId: string, note: string): string =>
   platform.cipher.seal(note, placeOfNote(callId));
 const openNote = ({ platform }: TxContext, { callId, noteSealed }: CallRow): string | null =>
-  noteSealed === null ? null : platform.cipher.open(noteSealed, placeOfNote(callId));
+  noteSealed === null ? null : maskPansIn(platform.cipher.open(noteSealed, placeOfNote(callId)));
 
 /** Calls to a customer, latest first, with what their agents wrote. */
 export const viewCalls = async (ctx: TxContext, userId: string, limit = CALLS_SHOWN): Promise<CallLead['calls']> => {

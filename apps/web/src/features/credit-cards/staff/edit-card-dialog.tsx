@@ -167,7 +167,7 @@ export function EditCardDialog({ card, property, onClose }: Props) {
   return (
     <FormDialog
       title={t('editNamed', { field: label, name: card.category_name })}
-      isTyped={JSON.stringify(draft) !== JSON.stringify(first)}
+      isTyped={!update.isPending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className={styles.form}>

@@ -19,9 +19,7 @@ export function FormDialog({ title, isTyped, onClose, children }: Props) {
   useAskBeforeUnload(isTyped);
   return (
     <>
-      <Dialog title={title} shape="wide" onClose={isTyped ? () => setAsking(true) : onClose}>
-        {children}
-      </Dialog>
+      {/* Opened later it lies above; standing before, it gives focus back before the form does. */}
       {isAsking ? (
         <ConfirmDialog
           title={t('drop.title')}
@@ -31,6 +29,9 @@ export function FormDialog({ title, isTyped, onClose, children }: Props) {
           onCancel={() => setAsking(false)}
         />
       ) : null}
+      <Dialog title={title} shape="wide" onClose={isTyped ? () => setAsking(true) : onClose}>
+        {children}
+      </Dialog>
     </>
   );
 }

@@ -105,7 +105,7 @@ export function InternalReportPage() {
   const refused = isApiError(list.error) ? list.error : undefined;
   const problemOf = (field: string) => (refused?.fields[field] ? errorTextAt(refused, field) : undefined);
   const problemOfDays = problemOf('from') ?? problemOf('to');
-  const isTold = problemOfDays ?? problemOf('min') ?? problemOf('max');
+  const problem = problemOfDays ?? problemOf('min') ?? problemOf('max');
   const language = currentLanguage();
 
   return (
@@ -133,7 +133,7 @@ export function InternalReportPage() {
         problem={problemOfDays}
       />
       <ReportFilters filter={rest} onChange={change} onType={type} problemOf={problemOf} />
-      {list.error && !isTold ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.error && !problem ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
       {list.data && !list.error ? <Total wanted={total} /> : null}
       {list.data && rows.length === 0 ? (

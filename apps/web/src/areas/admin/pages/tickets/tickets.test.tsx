@@ -7,7 +7,7 @@ import {
   takeTicket,
   uploadTicketFile,
 } from '@saakh/contracts/back-office/operations/tickets';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { renderAt } from '../../../../testing/render';
@@ -62,7 +62,7 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   await waitFor(() => expect(server.callsOf(takeTicket)).toHaveLength(1));
   await user.type(drawer.getByLabelText('Answer'), 'We are on it');
   // Closing by a slip loses nothing of what was begun.
-  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   drawer = within(await screen.findByRole('dialog'));

@@ -202,12 +202,12 @@ describe('offers page', () => {
 
   test('REG-ML-2 how much of the income an instalment takes stands on every card alike, in words above half of it', async () => {
     const shares = [31, 51, 101, null].map((incomeSharePercent, at) =>
-      fakeOffer(at + 1, `Lender ${at + 1}`, { incomeSharePercent }),
+      fakeOffer(at + 1, `Lender ${at + 1}`, { incomeSharePercent, ...(at === 1 ? { emiMinPaise: 900_000 } : {}) }),
     );
     await show(fakeOfferSet(shares, { sort: 'name' }), '/user/offers?sort=name');
-    const name = 'Of your monthly income, with what you pay already';
+    const name = 'EMI as a share of your monthly income, with what you pay already';
     const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
-    expect(shown).toEqual(['31%', '51% · more than half', 'more than all of it', undefined]);
+    expect(shown).toEqual(['31%', 'up to 51% · more than half', 'more than all of it', undefined]);
   });
 
   test('VAL-MSG-15 going on without a chosen offer says so, and leads nowhere', async () => {
