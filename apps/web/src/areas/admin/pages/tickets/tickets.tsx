@@ -12,7 +12,7 @@ import { ExportDialog } from '../../../../features/tickets/export-dialog';
 import { type TicketFilter, ticketsQuery } from '../../../../features/tickets/queries';
 import { TicketDrawer } from '../../../../features/tickets/ticket-drawer';
 import styles from '../../../../features/tickets/tickets.module.css';
-import { formatDateTime, formatDue } from '../../../../platform/format';
+import { formatDate, formatDue } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useBrandChoices } from '../../../../platform/staff/staff-choices';
@@ -35,11 +35,14 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
   return [
     {
       key: 'reference',
-      title: t('reference'),
-      cell: ({ reference, ticketId }) => (
-        <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
-          {reference}
-        </TextButton>
+      title: t('referenceAndDay'),
+      cell: ({ reference, ticketId, createdAt }) => (
+        <>
+          <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
+            {reference}
+          </TextButton>
+          <span className={styles.asked}>{formatDate(createdAt, language)}</span>
+        </>
       ),
     },
     {
@@ -71,7 +74,6 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
     },
     { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
-    { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
   ];
 }
 

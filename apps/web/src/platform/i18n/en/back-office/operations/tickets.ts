@@ -9,7 +9,7 @@ export default {
   noneText: 'Nobody waits, or the filter finds none of them.',
   ticket: 'Ticket {{reference}}',
   open: 'Ticket',
-  reference: 'Reference',
+  referenceAndDay: 'Reference, asked on',
   due: 'Due',
   overdue: 'Overdue',
   kind: 'Kind',

@@ -12,7 +12,7 @@ const hi: Texts<typeof en> = {
   noneText: 'कोई इंतज़ार में नहीं है, या चुनी हुई शर्तों में कुछ नहीं मिला।',
   ticket: 'टिकट {{reference}}',
   open: 'टिकट',
-  reference: 'नंबर',
+  referenceAndDay: 'नंबर, कब पूछा',
   due: 'कब तक',
   overdue: 'समय निकल गया',
   kind: 'क़िस्म',
