@@ -41,7 +41,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
             {reference}
           </TextButton>
-          <span className={styles.asked}>{formatDate(createdAt, language)}</span>
+          <span className={styles.askedOn}>{formatDate(createdAt, language)}</span>
         </>
       ),
     },
