@@ -43,8 +43,9 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     if (!mustAnswer) onClose();
   };
   // The browser lets `cancel` be prevented once only until somebody clicks: the key itself closes, and no native closing follows.
+  // While letters are composed the key is for them.
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     if (!mustAnswer) onClose();

@@ -83,7 +83,8 @@ const numberOf = (month: string, statementId: string): string =>
 
 /**
  * Makes a draft for each partner that earned something up to the end of a month and has no statement of it or a later one; what
- * comes to nothing or less waits for the next month. A month may have millions of lines. Answers how many. VALIDATION_FAILED at `month` before its end.
+ * comes to nothing or less waits for the next month. A month may have millions of lines. Answers how many. VALIDATION_FAILED
+ * at `month` before its end.
  */
 export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> =>
   inTransaction(ctx, async (own) => {
