@@ -205,6 +205,7 @@ printTable(
   [
     `Every one of the ${calls.length} calls of the contracts that list or find; one that answers nothing fails the bench, so that a new one gets its rows. Medians of ${READS} whole calls over HTTP, one after the other.`,
     `1 × is ${figure(sizeTimes(1).customers)} customers and ${figure(sizeTimes(1).applications)} applications in a year, and what belongs to them in proportion; half of them came by the partner that asks. They take ${sizes.map(({ factor, gb }) => `${figure(gb)} GB (${factor} ×)`).join(', ')}. Left out is what no list reads: ${UNREAD.join(', ')}.`,
+    'No page goes by OFFSET: a rule of the checks refuses it (`scripts/lib/source-rules.mjs`). What counts or adds up on the way of a page says so where it takes long: what a deletion would take, claims, a partner’s lines of a year and deliveries of a month.',
     ...Object.entries(EMPTY).map(([name, reason]) => `${name} has no rows here: ${reason}.`),
     ...(refusedCold.size > 0
       ? [

@@ -117,7 +117,7 @@ async function results() {
   return [
     options.full ? '# Measured at all sizes' : '# Measured',
     '',
-    `Written by \`npm run bench${options.full ? ':full' : ''}\`, whole or with the names of some benches; ratios count, absolute figures belong to their machine.`,
+    `Written by \`npm run bench${options.full ? ':full' : ''}\`, whole or with the names of some benches; ratios count, absolute figures belong to their machine.${options.full ? ' A bench of one size stands in `results.md` alone.' : ''}`,
     ...sections.map(([bench, text]) => `\n## ${bench}\n\n${text}`),
     '',
   ].join('\n');

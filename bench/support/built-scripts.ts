@@ -5,6 +5,8 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  /** Loaded when it is asked for, not with another. */
+  readonly isDynamicEntry?: boolean;
 }
 
 const web = inRoot('apps', 'web', 'dist');
@@ -51,4 +53,19 @@ export const customerPages = (): { source: string; paths: string[] }[] => {
   return Object.keys(manifest())
     .filter((name) => name.startsWith(PAGES))
     .map((source) => ({ source, paths: pathsOf(source.slice(PAGES.length).replace(/\.tsx$/, '')) }));
+};
+
+const areasFolder = (area: string): string => inRoot('apps', 'web', 'src', 'areas', area);
+
+/** How many pages the routes of an area name, and how many of them the build made a chunk of their own. */
+export const ownChunks = (area: 'admin' | 'partner'): { pages: number; own: number } => {
+  const texts = readdirSync(areasFolder(area), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /route/.test(file) && /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(`${areasFolder(area)}/${file}`, 'utf8'));
+  const named = new Set(
+    texts.flatMap((one) => [...one.matchAll(/import\('[./]*\/pages\/([^']+)'\)/g)].map(([, page]) => page)),
+  );
+  const chunks = manifest();
+  const own = [...named].filter((page) => chunks[`src/areas/${area}/pages/${page}.tsx`]?.isDynamicEntry);
+  return { pages: named.size, own: own.length };
 };

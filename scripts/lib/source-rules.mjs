@@ -24,6 +24,7 @@ const forbidden = [
     what: 'the host of a package registry',
     pattern: /https?:\/\/[^\s"'/]*(registry|artifactory|nexus|verdaccio)[^\s"'/]*/i,
   },
+  { what: 'a page by OFFSET, which reads all rows before it', pattern: /\.offset\(|\boffset\s+\$\{/i },
   { what: 'unfinished work', pattern: new RegExp(['\\b(TO', 'DO|FIX', 'ME)\\b'].join('')) },
   { what: 'a test switched off or alone', pattern: /\b(test|it|describe)\.(only|skip|todo)\(/ },
 ];
