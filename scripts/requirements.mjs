@@ -1,13 +1,10 @@
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { exitOnSignals } from './lib/processes.mjs';
 
+exitOnSignals();
 await ensureInstalled();
-const { REQUIREMENT_IDS } = await import('./lib/tests/requirement-ids.mjs');
-const { idsSeenRed } = await import('./lib/tests/seen-red.mjs');
-
-const seen = idsSeenRed();
-const proved = REQUIREMENT_IDS.filter((id) => seen.has(id));
-console.log(
-  `Of ${REQUIREMENT_IDS.length} requirements ${proved.length} lead a test that a guard of \`npm run attack\` turns red:`,
-);
-console.log(proved.join(' '));
+const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
+keepTemporaryFilesInMemory();
+const { proveRequirements } = await import('./lib/requirements/prove.mjs');
+process.exitCode = await proveRequirements(process.argv.slice(2));

@@ -28,10 +28,10 @@ export const SERVERS = {
   plugins: async () => [],
 };
 
-/** They need no database, and a test that is red without its guard mostly waits: one goes beside those of the servers. @type {Kind} */
+/** They need no database, and a test that is red without its guard mostly waits: three go beside those of the servers. @type {Kind} */
 export const SCREENS = {
   name: 'screens',
-  count: 1,
+  count: 3,
   settings: {
     environment: 'happy-dom',
     environmentOptions: {
@@ -39,7 +39,8 @@ export const SCREENS = {
     },
     setupFiles: [inRoot('apps/web/src/testing/setup.ts')],
   },
-  shared: {},
+  // Of many files one stops the clock that the next one waits by.
+  shared: { isolate: true },
   plugins: async () => [(await import('@vitejs/plugin-react')).default()],
 };
 
@@ -122,7 +123,7 @@ export const openSharedLane = (kind, guards, switched) =>
     kind,
     'shared',
     guards,
-    { ...kind.shared, isolate: false },
+    { isolate: false, ...kind.shared },
     (path, text, off) => {
       const own = off.filter(({ tests }) => path === inRoot(tests));
       const patterns = own.map(({ name, title }) => ({ name, pattern: patternOf([title]) }));

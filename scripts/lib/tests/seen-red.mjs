@@ -1,4 +1,5 @@
 import { GUARDS } from '../attack/guards.mjs';
+import { SWITCHES } from '../requirements/switches.mjs';
 import { leadingIds, titlesIn } from './titles.mjs';
 
 /**
@@ -14,5 +15,10 @@ export function idsOf(title, titles) {
   return first.filter((id) => others.every((ids) => ids.includes(id)));
 }
 
+/** @param {readonly import('../attack/guards.mjs').Guard[]} changes */
+const seenBy = (changes) => new Set(changes.flatMap(({ tests, title }) => idsOf(title, titlesIn(tests))));
+
 /** The ids of requirements and rules that lead a test which `npm run attack` turns red by switching a guard off. @returns {ReadonlySet<string>} */
-export const idsSeenRed = () => new Set(GUARDS.flatMap(({ tests, title }) => idsOf(title, titlesIn(tests))));
+export const idsSeenRed = () => seenBy(GUARDS);
+/** Those that `npm run requirements` turns red by taking away what they ask. @returns {ReadonlySet<string>} */
+export const idsTakenAway = () => seenBy(SWITCHES);

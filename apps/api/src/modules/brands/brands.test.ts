@@ -24,7 +24,7 @@ test('API-01 ENT-BRAND-01 a partner is found by name and answered with all brand
   expect(answer.body.data).toHaveProperty('coBrandLogo');
 });
 
-test('BRAND-06 API-01 each of the 33 partners is found by its own name', async () => {
+test('BRAND-06 API-01 API-EXT-06 each of the 33 partners is found by its own name', async () => {
   const keys = await app.sql<{ key: string }>('select key from brands');
   expect(keys).toHaveLength(33);
   for (const { key } of keys) {

@@ -51,7 +51,7 @@ test('PROD-APPLY-02 REG-ID-1 REG-ID-2 the own fields of a business are kept, its
   ]);
 });
 
-test('VAL-IFSC-02 VAL-COMPANY-02 what is wrong is refused at its field, and nothing is kept', async () => {
+test('VAL-COMPANY-02 what is wrong is refused at its field, and nothing is kept', async () => {
   const { token } = await newCustomer(app);
   const refused = await save(token, 'business-loans', {
     ...business,

@@ -95,7 +95,7 @@ test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start no
   expect((await begin('full', 'pus_rival', token)).status).toBe(401);
 });
 
-test('MASQ-04 S-MASQ S-SES-4 it ends by leaving, by signing out, by the next one, after half an hour, and with the right to start one', async () => {
+test('MASQ-04 MASQ-05 S-MASQ S-SES-4 it ends by leaving, which leads back to staff who are signed in still, by signing out, by the next one, after half an hour, and with the right to start one', async () => {
   const ends = async (end: (token: string) => Promise<unknown>) => {
     const { token } = (await begin()).body;
     expect((await who(token)).status).toBe(200);
@@ -106,6 +106,7 @@ test('MASQ-04 S-MASQ S-SES-4 it ends by leaving, by signing out, by the next one
     const left = await app.inject(exitMasquerade, {}, { token });
     expect(left.status).toBe(200);
     expect(left.cookies.find(({ name }) => name === MASQUERADE_COOKIE)?.value).toBe('');
+    expect((await app.inject(adminReverify, {}, { token: asha.token })).status).toBe(200);
   });
   await ends((token) => app.inject(partnerLogout, {}, { token }));
   await ends(() => begin('full', 'pus_rival'));

@@ -11,7 +11,7 @@ const PROSPECT = 'prs_0123456789abcdef';
 const sending = () => fakeApi().answer(sendOtp, { prospectId: PROSPECT, resendAfterSeconds: 30 });
 
 describe('login page', () => {
-  test('LOGIN-01 ROUTE-02 ROUTE-06 sends a code to a mobile number and goes on to the verification page', async () => {
+  test('LOGIN-01 ROUTE-02 sends a code to a mobile number and goes on to the verification page', async () => {
     const api = sending();
     const { user, path } = await renderAt('/');
     await user.type(await screen.findByLabelText('Mobile number'), '98765 43210');
@@ -23,10 +23,11 @@ describe('login page', () => {
     expect(api.stored.get('prospectAppId')).toBe(PROSPECT);
   });
 
-  test('LOGIN-02 ROUTE-05 sends a code to an e-mail address after the switch', async () => {
+  test('LOGIN-02 ROUTE-05 ROUTE-06 at /login a code goes to an e-mail address after the switch', async () => {
     const api = sending();
     const { user } = await renderAt('/login');
-    await user.click(await screen.findByRole('button', { name: 'Use e-mail instead' }));
+    expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
     await user.type(screen.getByLabelText('E-mail address'), 'Asha.Rao@example.com');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('heading', { name: 'Enter the code' });

@@ -22,7 +22,7 @@ const verifying = () =>
     .answer(listProducts, { data: [] });
 
 describe('verification page', () => {
-  test('ROUTE-07 LOGIN-03 six digits are checked at once and sign the customer in', async () => {
+  test('ROUTE-07 ROUTE-25 LOGIN-03 six digits are checked at once and sign the customer in', async () => {
     const api = verifying();
     pending();
     const { user, path } = await renderAt('/verification', WAITING);

@@ -9,7 +9,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 /** Of the customers' pages, where toasts stand at the top anyway. */
 const OF_CUSTOMERS = 'ui/frame/page-frame.module.css';
 
-test('TOAST-02 every bar that stays at the bottom of a page of staff or partners is named to the toasts, which stand at the top then', () => {
+test('every bar that stays at the bottom of a page of staff or partners is named to the toasts, which stand at the top then', () => {
   const bars = files
     .filter((path) => path.endsWith('.module.css') && path !== OF_CUSTOMERS)
     .filter((path) => /position: sticky;(?:(?!\}).)*?\bbottom: 0;/s.test(read(path)));

@@ -60,7 +60,7 @@ const begin = async (roleId: 1 | 2 = 2) => {
   return { server, user, field };
 };
 
-test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
+test('STATUSFILE-01 ERR-MSG-17 ERR-MSG-18 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
   const { server, user, field } = await begin();
   const same = await screen.findByRole('link', { name: 'Same as an earlier file' });
   expect(same.getAttribute('href')).toBe(`/admin/application-status-file/${row.importId}`);
@@ -86,7 +86,7 @@ test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and anothe
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty'));
 });
 
-test('ERR-MSG-16 STATUSFILE-05 ERR-MSG-18 S-AZ-7 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
+test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
   const { server, user, field } = await begin();
   const { importId, state } = row;
   server.answer(calls.uploadApplicationStatusFile, {

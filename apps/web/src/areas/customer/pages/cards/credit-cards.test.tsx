@@ -133,7 +133,7 @@ describe('credit cards', () => {
     expect((mark('Card 3') as HTMLInputElement).checked).toBe(true);
   });
 
-  test('ENT-SESSION-07 what is marked is kept in two cookies as JSON lists by kind, and is marked again afterwards', async () => {
+  test('ENT-SESSION-06 ENT-SESSION-07 what is marked is kept in two cookies as JSON lists by kind, and is marked again afterwards', async () => {
     api();
     const { user, unmount } = await renderAt('/credit-cards');
     await screen.findByRole('article', { name: 'Card 1' });

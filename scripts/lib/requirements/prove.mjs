@@ -1,0 +1,41 @@
+import { switchOffEach } from '../attack/switch-off.mjs';
+import { idsOf } from '../tests/seen-red.mjs';
+import { titlesIn } from '../tests/titles.mjs';
+import { SWITCHES } from './switches.mjs';
+
+/** @typedef {import('../attack/switch-off.mjs').Outcome} Outcome */
+
+/** The ids that a switch proves. @param {import('../attack/guards.mjs').Guard} one */
+const provedBy = ({ tests, title }) => idsOf(title, titlesIn(tests));
+
+/**
+ * Takes away what requirements ask, one after the other, and says for each which test turned red; with words those alone whose
+ * id, file or name has one of them. Prints what nobody noticed and the totals as its very last line; answers the exit code.
+ * @param {readonly string[]} words
+ */
+export async function proveRequirements(words) {
+  const chosen = SWITCHES.filter((one) => {
+    const text = `${provedBy(one).join(' ')} ${one.file} ${one.tests} ${one.name}`;
+    return words.length === 0 || words.some((word) => text.includes(word));
+  });
+  if (chosen.length === 0) throw new Error(`No requirement has any of these words: ${words.join(', ')}`);
+  // What is not there is not there after some seconds either.
+  process.env.SCREEN_WAIT_MS = '6000';
+  const began = performance.now();
+  /** @type {Outcome[]} */
+  const unseen = [];
+  /** @type {Set<string>} */
+  const ids = new Set();
+  await switchOffEach(chosen, (outcome) => {
+    const [first] = outcome.seenBy;
+    if (first === undefined) unseen.push(outcome);
+    else for (const id of provedBy(outcome)) ids.add(id);
+    console.log(first === undefined ? `NOBODY ${outcome.name}` : `seen   ${outcome.name} · ${first.slice(0, 90)}`);
+  });
+  for (const { name, tests, title, problem } of unseen)
+    console.log(`\nNobody notices without: ${name}\n  ${tests}: ${title}${problem ? `\n  ${problem}` : ''}`);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  console.log(`\n${chosen.length} changes in ${minutes} minutes; ${ids.size} requirements and rules were seen red`);
+  console.log(`${chosen.length - unseen.length} passed, ${unseen.length} failed`);
+  return unseen.length === 0 ? 0 : 1;
+}
