@@ -38,3 +38,13 @@ test('R-TEST-8 each requirement leads a test that is red while a guard is off or
   expect(page).toContain(` ${byGuards.length} when \`npm run attack\` switches a guard off`);
   expect(page).toContain(` with ${both.length} of these,`);
 });
+
+/** An attack alone tries what is said of old workbooks; the others are about how much is served, or how all of this is proved. */
+const NOT_TAKEN_AWAY = /^(?:S-SHEET-8|R-PERF-1|R-TEST-\d)$/;
+
+test('R-TEST-8 each rule leads a test that is red while a guard is off or what it asks is taken away', () => {
+  const [guarded, taken] = [idsSeenRed(), idsTakenAway()];
+  const left = [...RULE_IDS].filter((id) => !guarded.has(id) && !taken.has(id));
+  expect(left.filter((id) => !NOT_TAKEN_AWAY.test(id))).toEqual([]);
+  expect(left).toHaveLength(9);
+});

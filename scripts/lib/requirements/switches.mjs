@@ -5,6 +5,8 @@ import { OPERATIONS } from './switches/api-operations.mjs';
 import { PLATFORM } from './switches/api-platform.mjs';
 import { OTHERS } from './switches/others.mjs';
 import { RULES } from './switches/rules.mjs';
+import { RULES_LENDING } from './switches/rules-lending.mjs';
+import { RULES_OTHERS } from './switches/rules-others.mjs';
 import { CUSTOMER_ENTRY } from './switches/web/customer-entry.mjs';
 import { CUSTOMER_LOANS } from './switches/web/customer-loans.mjs';
 import { PARTNER } from './switches/web/partner.mjs';
@@ -25,5 +27,5 @@ export const SWITCHES = [
   ...[...BRANDS, ...CATALOGUE, ...LENDERS, ...OPERATIONS, ...PLATFORM, ...RULES],
   ...[...CUSTOMER_ENTRY, ...CUSTOMER_LOANS, ...PROFILE, ...PARTNER, ...SHARED],
   ...[...STAFF_START, ...STAFF_CARDS, ...STAFF_LENDERS, ...STAFF_REPORTS, ...STAFF_PEOPLE],
-  ...OTHERS,
+  ...[...RULES_LENDING, ...RULES_OTHERS, ...OTHERS],
 ];

@@ -6,6 +6,15 @@ import { isLoginPath, pathInSite, siteOf } from './site';
 const page = fakePage();
 const { settings } = page;
 
+test('PROD-01 PORTAL-01 customers, staff and partners have an area of their own each, by the first segment of an address', () => {
+  const audienceOf = (path: string) => siteOf(path, page).audience;
+  expect(['/', '/login', '/user/offers', '/administrator', '/partners'].map(audienceOf)).toEqual(
+    Array(5).fill('customer'),
+  );
+  expect(['/admin', '/admin/lenders'].map(audienceOf)).toEqual(['admin', 'admin']);
+  expect(['/partner', '/partner/login', '/vetanika/partner'].map(audienceOf)).toEqual(Array(3).fill('partner'));
+});
+
 test('BRAND-05 a leading brand key is stripped before the first segment decides', () => {
   expect(siteOf('/vetanika/partner/login', page)).toEqual({ audience: 'partner', basename: '/vetanika' });
   expect(siteOf('/vetanika', page)).toEqual({ audience: 'customer', basename: '/vetanika' });

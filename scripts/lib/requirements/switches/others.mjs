@@ -68,4 +68,20 @@ export const OTHERS = [
     tests: `${CUSTOMER}/pages/verification.test.tsx`,
     title: 'ROUTE-07 ROUTE-25 LOGIN-03 six digits',
   },
+  ...[
+    ['partners', "first === 'admin' || first === 'partner' ?", "first === 'admin' ?"],
+    ['staff', "first === 'admin' || first === 'partner' ?", "first === 'partner' ?"],
+  ].map(([who, from = '', to]) => ({
+    ...{ name: `${who} have an area of their own`, file: 'packages/rules/src/visitors/paths.ts', from, to },
+    tests: `${WEB}/platform/site.test.ts`,
+    title: 'PROD-01 PORTAL-01 customers, staff and partners',
+  })),
+  {
+    name: 'the offers of a business have an address of their own',
+    file: `${CUSTOMER}/routes/journey-routes.tsx`,
+    from: "...['/user/offers', '/user/business-offers'].map(",
+    to: "...['/user/offers'].map(",
+    tests: `${CUSTOMER}/pages/welcome-back.test.tsx`,
+    title: 'UROUTE-14 UROUTE-15 a business',
+  },
 ];
