@@ -10,7 +10,7 @@ export const OTHERS = [
     from: '          {...attributes}\n',
     to: '',
     tests: `${WEB}/areas/admin/pages/lenders/slabs.test.tsx`,
-    title: 'SLAB-04 SLAB-06 SLAB-08 ERR-MSG-11 a moved slab',
+    title: 'SLAB-04 each slab has a handle',
   },
   {
     name: 'whoever leaves a portal is signed in as staff still',

@@ -271,7 +271,7 @@ const UPLOADED = [
     from: '<UploadSection kind={kind} base={base} />',
     to: '<></>',
     tests: IMPORT_TESTS,
-    title: 'STATUSFILE-01 ERR-MSG-17 ERR-MSG-18',
+    title: 'STATUSFILE-01 ERR-MSG-17 STATUSFILE-04',
   },
   {
     name: 'who uploads no file is told so',
@@ -279,7 +279,7 @@ const UPLOADED = [
     from: 'localText(VALIDATION_MESSAGES.fileMissing)',
     to: 'undefined',
     tests: IMPORT_TESTS,
-    title: 'STATUSFILE-01 ERR-MSG-17 ERR-MSG-18',
+    title: 'STATUSFILE-01 ERR-MSG-17 STATUSFILE-04',
   },
   {
     name: 'who uploads a file of another type is told so',
@@ -287,7 +287,7 @@ const UPLOADED = [
     from: 'localText(VALIDATION_MESSAGES.fileTypeInvalid)',
     to: 'undefined',
     tests: IMPORT_TESTS,
-    title: 'STATUSFILE-01 ERR-MSG-17 ERR-MSG-18',
+    title: 'STATUSFILE-04 ERR-MSG-18 a file of another type',
   },
 ];
 

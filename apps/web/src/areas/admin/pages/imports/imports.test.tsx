@@ -60,7 +60,7 @@ const begin = async (roleId: 1 | 2 = 2) => {
   return { server, user, field };
 };
 
-test('STATUSFILE-01 ERR-MSG-17 ERR-MSG-18 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
+test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
   const { server, user, field } = await begin();
   const same = await screen.findByRole('link', { name: 'Same as an earlier file' });
   expect(same.getAttribute('href')).toBe(`/admin/application-status-file/${row.importId}`);
@@ -84,6 +84,15 @@ test('STATUSFILE-01 ERR-MSG-17 ERR-MSG-18 STATUSFILE-04 the form refuses no file
   await user.upload(field, file('MARCH.CSV'));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty'));
+});
+
+test('STATUSFILE-04 ERR-MSG-18 a file of another type is refused before anything is sent', async () => {
+  const { server, user, field } = await begin();
+  fireEvent.drop(field, { dataTransfer: { files: [file('march.pdf')] } });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid file type'));
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(screen.getByRole('alert').textContent).toBe('Invalid file type');
+  expect(server.callsOf(calls.uploadApplicationStatusFile)).toEqual([]);
 });
 
 test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {

@@ -265,7 +265,13 @@ test('ERR-MSG-10 an add that fails is told, and the dialog stays', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('SLAB-04 SLAB-06 SLAB-08 ERR-MSG-11 a moved slab saves the whole order at once', async () => {
+test('SLAB-04 each slab has a handle of its own to be dragged by', async () => {
+  await open(THREE);
+  const handles = await screen.findAllByRole('button', { name: /^Move slab \d$/ });
+  expect(handles.map((handle) => handle.getAttribute('aria-roledescription'))).toEqual(Array(3).fill('sortable'));
+});
+
+test('SLAB-06 SLAB-08 ERR-MSG-11 a moved slab saves the whole order at once', async () => {
   const { server, user } = await open(THREE, (api) => {
     api.answer(orderSlabs, { message: 'Revenue order updated' });
   });
