@@ -1,12 +1,8 @@
 import { switchOffEach } from '../attack/switch-off.mjs';
-import { idsOf } from '../tests/seen-red.mjs';
-import { titlesIn } from '../tests/titles.mjs';
+import { idsProvedBy } from '../tests/seen-red.mjs';
 import { SWITCHES } from './switches.mjs';
 
 /** @typedef {import('../attack/switch-off.mjs').Outcome} Outcome */
-
-/** The ids that a switch proves. @param {import('../attack/guards.mjs').Guard} one */
-const provedBy = ({ tests, title }) => idsOf(title, titlesIn(tests));
 
 /**
  * Takes away what requirements ask, one after the other, and says for each which test turned red; with words those alone whose
@@ -15,7 +11,7 @@ const provedBy = ({ tests, title }) => idsOf(title, titlesIn(tests));
  */
 export async function proveRequirements(words) {
   const chosen = SWITCHES.filter((one) => {
-    const text = `${provedBy(one).join(' ')} ${one.file} ${one.tests} ${one.name}`;
+    const text = `${idsProvedBy(one).join(' ')} ${one.file} ${one.tests} ${one.name}`;
     return words.length === 0 || words.some((word) => text.includes(word));
   });
   if (chosen.length === 0) throw new Error(`No requirement has any of these words: ${words.join(', ')}`);
@@ -29,7 +25,7 @@ export async function proveRequirements(words) {
   await switchOffEach(chosen, (outcome) => {
     const [first] = outcome.seenBy;
     if (first === undefined) unseen.push(outcome);
-    else for (const id of provedBy(outcome)) ids.add(id);
+    else for (const id of idsProvedBy(outcome)) ids.add(id);
     console.log(first === undefined ? `NOBODY ${outcome.name}` : `seen   ${outcome.name} · ${first.slice(0, 90)}`);
   });
   for (const { name, tests, title, problem } of unseen)

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { changesOf, withoutGuard } from '../attack/guard-changes.mjs';
 import { inRoot } from '../paths.mjs';
-import { idsOf } from '../tests/seen-red.mjs';
-import { titlesIn } from '../tests/titles.mjs';
+import { idsProvedBy } from '../tests/seen-red.mjs';
 import { SWITCHES } from './switches.mjs';
 
 test('R-TEST-8 each change of a requirement stands where it is looked for, once, and has a name of its own', () => {
@@ -17,5 +16,5 @@ test('R-TEST-8 each change of a requirement stands where it is looked for, once,
 });
 
 test('R-TEST-8 each change of a requirement names a test that leads with an id', () => {
-  expect(SWITCHES.filter(({ tests, title }) => idsOf(title, titlesIn(tests)).length === 0)).toEqual([]);
+  expect(SWITCHES.filter((one) => idsProvedBy(one).length === 0)).toEqual([]);
 });

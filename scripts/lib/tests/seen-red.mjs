@@ -15,8 +15,10 @@ export function idsOf(title, titles) {
   return first.filter((id) => others.every((ids) => ids.includes(id)));
 }
 
+/** The ids that surely lead a test which a guard or a change names. @param {import('../attack/guards.mjs').Guard} one */
+export const idsProvedBy = ({ tests, title }) => idsOf(title, titlesIn(tests));
 /** @param {readonly import('../attack/guards.mjs').Guard[]} changes */
-const seenBy = (changes) => new Set(changes.flatMap(({ tests, title }) => idsOf(title, titlesIn(tests))));
+const seenBy = (changes) => new Set(changes.flatMap(idsProvedBy));
 
 /** The ids of requirements and rules that lead a test which `npm run attack` turns red by switching a guard off. @returns {ReadonlySet<string>} */
 export const idsSeenRed = () => seenBy(GUARDS);
