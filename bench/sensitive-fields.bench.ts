@@ -60,6 +60,6 @@ printTable(
     row('open a PAN; floor: AES-256-GCM alone, on bytes', rates.bareRead, rates.read),
   ],
   [
-    `Ours also binds the value to its table, row and column, and keeps it as text with the key’s version. ${ROUNDS} alternated rounds.`,
+    `Ours also binds the value to its table, row and column, and keeps it as text with the key’s version; it draws the bytes of its nonces in blocks, the floor those of each by itself. ${ROUNDS} alternated rounds.`,
   ],
 );

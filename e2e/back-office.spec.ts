@@ -45,6 +45,11 @@ describe('role 1 keeps the catalogue', () => {
     await page.context().close();
   });
 
+  test('ADMIN-MENU-03 the menu is drawn 240 pixels wide', async () => {
+    const box = await page.locator('aside > div').boundingBox();
+    expect(box?.width).toBe(240);
+  });
+
   test('ADMIN-AUTH-01 ADMIN-MENU-01 ROLE-24 lands on the dashboard; a lender is edited where it stands, made, and brought back from the bin', async () => {
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
     await page.getByRole('link', { name: /Applications waiting more than 2 days/ }).click();

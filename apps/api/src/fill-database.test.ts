@@ -61,13 +61,18 @@ test('production begins with nothing invented: no lender, connection, partner, p
   }
 });
 
-test('BRAND-05 the site opens in production with its one neutral brand', async () => {
+test('BRAND-09 BRAND-10 the site opens in production with its one neutral brand, in the colours of the specification', async () => {
   await open({ ...production, ...operator });
   await fillDatabase(t.ctx, 'few');
   const { server } = await makeApp({ platform: t.platform, clock: t.clock });
   const ask = (url: string) => server.inject({ url, headers: { host: 'loans.operator.example' } });
   const brand = await ask(getPartnerByName.path.replace(':name', 'cl'));
-  expect(brand.json().data).toMatchObject({ partnerKey: 'cl', legalName: operator.LEGAL_NAME });
+  expect(brand.json().data).toMatchObject({
+    partnerKey: 'cl',
+    legalName: operator.LEGAL_NAME,
+    primaryColour: '#4EC9DB',
+    secondaryColour: '#070050',
+  });
   expect((await ask(listProducts.path)).json().data.length).toBeGreaterThan(10);
   await server.close();
 });

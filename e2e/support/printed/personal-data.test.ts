@@ -71,7 +71,7 @@ test.each([
   logged({ message: 'Failed query: select "mobile", "pan" from "customers" where "email" = $1 and dob=$2' }),
   logged({ code: '23505', constraint: 'key_facts_acknowledgements_key_facts_id_key_facts_fk' }),
   logged({ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432', ms: 482913 }),
-  logged({ stack: '    at run (/work/node_modules/@fastify/multipart/index.js:12:34)' }),
+  logged({ stack: '    at run (/saakh/node_modules/@fastify/multipart/index.js:12:34)' }),
   'postgres://[credentials]@127.0.0.1:5432/saakh on 2026-11-26',
   'from 2009-04-01 to 2031-03-31, since 1970-01-01T00:00:00.000Z, 2000-01-01 and 2005-06-15T09:41:12.000Z',
   'pincode 560001, 600123 rows, VAL-MSG-07',

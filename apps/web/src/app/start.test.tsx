@@ -129,7 +129,7 @@ describe('start-up', () => {
     logged.mockRestore();
   });
 
-  test('CONST-16 an unknown stored language leaves the language of the page', async () => {
+  test('LANG-02 an unknown stored language leaves the language of the page', async () => {
     localStorage.setItem('saakh.language', 'fr');
     fakeApi();
     await startAt('/');

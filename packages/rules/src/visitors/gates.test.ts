@@ -60,7 +60,15 @@ const noProduct = { session: { productType: null } };
 
 describe('the public gate', () => {
   test('GATE-01 prospect id and token without product type lead to /products', () => {
-    for (const path of PUBLIC) expect(lands(path, noProduct), path).toBe('/products');
+    for (const path of PUBLIC) {
+      expect(decideVisit(visit(path, noProduct)), path).toEqual({ redirectTo: '/products', ruleId: 'gate-1' });
+      // Who has not signed in is let in, so that the rule asks for all it says.
+      for (const lacking of ['prospectAppId', 'token']) {
+        const session = { productType: null, prospectAppId: 'pap_1', [lacking]: null };
+        const opens = path !== '/verification' || lacking === 'token';
+        expect(lands(path, { session }), `${path} without ${lacking}`).toBe(opens ? path : '/');
+      }
+    }
   });
 
   test('GATE-02 in the partner-specific mode they lead to / instead, and / stays', () => {

@@ -80,7 +80,7 @@ const SITES = [
     file: `${API}/fill-database.ts`,
     from: "await once(ctx, 'brands', fillDefaultBrand);",
     tests: `${API}/fill-database.test.ts`,
-    title: 'BRAND-05 the site opens in production',
+    title: 'BRAND-09 BRAND-10 the site opens in production',
   },
   {
     name: 'every partner is found by a name of its own',
@@ -117,7 +117,7 @@ const PARTNER_PAGES = [
     from: 'await findBrand(ctx, key)',
     to: '(await listBrands(ctx)).at(-1)?.brand',
     tests: PARTNERS_TESTS,
-    title: 'ENT-PARTNER-02 ENT-PARTNER-03',
+    title: 'ENT-PARTNER-02 whoever is looked up',
   },
   {
     name: 'an address that names no brand shows the one of the default name',
@@ -125,7 +125,7 @@ const PARTNER_PAGES = [
     from: 'byKey.get(DEFAULT_BRAND_KEY)',
     to: '[...byKey.values()].at(-1)',
     tests: PARTNERS_TESTS,
-    title: 'ENT-PARTNER-02 ENT-PARTNER-03',
+    title: 'ENT-PARTNER-03 where no name',
   },
   {
     name: 'a partner is listed with its UTM id',
@@ -228,7 +228,7 @@ const COMING_IN = [
     from: 'return { token, userId, prospectAppId };',
     to: 'return { token, userId, prospectAppId: prospectId };',
     tests: `${IDENTITY}/otp/verify-otp.test.ts`,
-    title: 'LOGIN-01 ROLE-AUD-02',
+    title: 'LOGIN-01 the right code signs in',
   },
   {
     name: 'administrators see the accounts of all their colleagues',

@@ -81,6 +81,19 @@ const REVENUE = [
     tests: SLAB_TESTS,
     title: 'API-29 API-30 ENT-SLAB-02 a slab is added',
   },
+  ...[
+    ['added', 'revenueAdded, lenderRevenueItem: { id } }', 'ERR-MSG-09 ERR-MSG-07 who adds'],
+    ['changed', 'revenueUpdated', 'ERR-MSG-09 ERR-MSG-07 who adds'],
+    ['moved', 'revenueOrderUpdated', 'ERR-MSG-11 ERR-MSG-13 who orders'],
+    ['deleted', 'revenueDeleted', 'ERR-MSG-11 ERR-MSG-13 who orders'],
+  ].map(([what, word = '', title = '']) => ({
+    name: `the server says in the specification’s words that a slab was ${what}`,
+    file: `${SLABS}/revenue-slabs.service.ts`,
+    from: `OUTCOME_MESSAGES.${word}`,
+    to: `OUTCOME_MESSAGES.${word.replace(/^\w+/, 'lenderUpdated')}`,
+    tests: SLAB_TESTS,
+    title,
+  })),
   {
     name: 'the changed figures of a slab are kept',
     file: `${SLABS}/slab-record.ts`,

@@ -37,6 +37,14 @@ export const OTHERS = [
     title: 'ENT-SESSION-06 ENT-SESSION-07 what is marked',
   },
   {
+    name: 'English is the language of who asks for neither',
+    file: 'packages/rules/src/visitors/browser-language.ts',
+    from: "wanted[0]?.language === 'hi' ? 'hi' : 'en'",
+    to: "wanted[0]?.language === 'en' ? 'en' : 'hi'",
+    tests: 'packages/rules/src/visitors/browser-language.test.ts',
+    title: 'LANG-01 LANG-02 CONST-16 a browser',
+  },
+  {
     name: 'a leading key of a brand is taken off an address of any area',
     file: `${WEB}/platform/site.ts`,
     from: 'basename: brandKey === null ?',

@@ -152,6 +152,18 @@ const PRODUCT_PAGES = [
 /** Who may see which page. @type {readonly import('../../attack/guards.mjs').Guard[]} */
 const VISITS = [
   {
+    name: 'who has signed in and chosen nothing comes to the products from a public page',
+    from: "  { ruleId: 'gate-1', on: ['public'], when: { ...SIGNED_IN_VISITOR, product: false }, to: '/products' },",
+    to: '',
+    title: 'GATE-01 prospect id and token',
+  },
+  {
+    name: 'who has not signed in is not sent to the products',
+    from: "{ ruleId: 'gate-1', on: ['public'], when: { ...SIGNED_IN_VISITOR, product: false }",
+    to: "{ ruleId: 'gate-1', on: ['public'], when: { prospect: true, product: false }",
+    title: 'GATE-01 prospect id and token',
+  },
+  {
     name: 'the first of the rules that fits a visit decides it',
     from: 'GATE_RULES.find(',
     to: 'GATE_RULES.findLast(',

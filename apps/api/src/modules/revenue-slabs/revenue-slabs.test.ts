@@ -99,7 +99,7 @@ test('API-29 API-30 ENT-SLAB-02 a slab is added at the end, replaced field by fi
   const id = made.body.lenderRevenueItem.id ?? 0;
   expect((await list(lender)).at(-1)).toEqual({ id, lender_id: lender, ...full });
   const changed = await update(lender, id, { ...full, revenue_percent: 100, status: 1, slab_number_max: null });
-  expect(changed.body).toMatchObject({ message: 'Revenue updated successfully', lenderRevenueItem: { id } });
+  expect(changed.body).toMatchObject({ message: OUTCOME_MESSAGES.revenueUpdated, lenderRevenueItem: { id } });
   expect((await list(lender)).at(-1)).toEqual({
     id,
     lender_id: lender,
@@ -159,7 +159,7 @@ test('API-31 SLAB-08 ENT-SLAB-03 an order of all ids is kept; one that lacks, re
   const [a = 0, b = 0, c = 0] = await idsOf(lender);
   const [foreign = 0] = await idsOf(lenderOf('aster-finance'));
   const moved = await order(lender, [c, a, b]);
-  expect([moved.body.message, await idsOf(lender)]).toEqual(['Revenue order updated', [c, a, b]]);
+  expect([moved.body.message, await idsOf(lender)]).toEqual([OUTCOME_MESSAGES.revenueOrderUpdated, [c, a, b]]);
   for (const ids of [[a, b], [a, b, b], [a, b, c, c], [a, b, foreign], [a, b, c, foreign], []]) {
     const refused = await order(lender, ids);
     expect([refused.status, refused.error.code, Object.keys(refused.error.fields ?? {})]).toEqual([
@@ -217,11 +217,27 @@ test.skipIf(!serverUrl)(
   },
 );
 
+test('ERR-MSG-09 ERR-MSG-07 who adds a slab, and who changes it, is told in the words of the specification', async () => {
+  const lender = lenderOf('banyan-bank');
+  const made = await create(lender);
+  expect(made.body.message).toBe('Revenue added successfully');
+  const changed = await update(lender, made.body.lenderRevenueItem.id ?? 0, { revenue_percent: 3 });
+  expect(changed.body.message).toBe('Revenue updated successfully');
+});
+
+test('ERR-MSG-11 ERR-MSG-13 who orders slabs, and who deletes one, is told in the words of the specification', async () => {
+  const lender = lenderOf('aster-finance');
+  const ids = await idsOf(lender);
+  expect((await order(lender, ids.toReversed())).body.message).toBe('Revenue order updated');
+  const one = (await create(lender)).body.lenderRevenueItem.id ?? 0;
+  expect((await remove(one)).body.message).toBe('Revenue entry deleted successfully');
+});
+
 test('API-32 a deleted slab is gone once, stands in the trash, and comes back at the end of the order', async () => {
   const lender = lenderOf('deodar-finance');
   const [first = 0, second = 0, third = 0] = await idsOf(lender);
   const gone = await remove(first);
-  expect(gone.body.message).toBe('Revenue entry deleted successfully');
+  expect(gone.body.message).toBe(OUTCOME_MESSAGES.revenueDeleted);
   expect(await idsOf(lender)).toEqual([second, third]);
   expect([(await remove(first)).status, (await update(lender, first)).status]).toEqual([404, 404]);
   expect((await order(lender, [first, second, third])).status).toBe(400);

@@ -95,7 +95,7 @@ describe('a link to a page of the customer area', () => {
     expect(path()).toBe(TRANSACTION);
   });
 
-  test('GATE-01 leaves who never applied there with the products, and is forgotten', async () => {
+  test('GUARD-04 leaves who never applied there with the products, and is forgotten', async () => {
     api([]);
     const { path } = await renderAt(TRANSACTION, withoutProduct);
     expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy();

@@ -1,14 +1,14 @@
 import { getMaskInfo, getUser } from '@saakh/contracts/customers';
 import { lookUpAddress } from '@saakh/contracts/operations';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { configureApi } from '../../platform/api/client';
 import { createQueryClient } from '../../platform/queries';
 import { getSession, updateSession } from '../../platform/session/session';
 import { fakeApi } from '../../testing/fake-api';
 import { completedProfile, fakeProfile } from '../../testing/fake-profile';
 import { renderInBrand } from '../../testing/render';
-import { maskInfoQuery, useReloadUser, userQuery, useUser } from './queries';
+import { maskInfoQuery, setTemporaryFlags, useReloadUser, userQuery, useUser } from './queries';
 
 beforeEach(() => configureApi({ token: () => 'tok', onUnauthorised: () => undefined }));
 
@@ -39,6 +39,34 @@ test('RESTORE-05 ENT-USTATE-02 after an edit the trigger is bumped and the detai
   await user.click(screen.getByRole('button', { name: 'take' }));
   await screen.findByText('Meena 2');
   expect(api.callsOf(getUser)).toHaveLength(2);
+});
+
+function Flags() {
+  const user = useUser();
+  return <p>{user ? [user.editUserDetail, user.glEditUserDetail, user.hlEditUserDetail].join(' ') : null}</p>;
+}
+
+test('ENT-USTATE-03 the trigger and the three edit flags reach who shows the state, and are kept nowhere over a reload', async () => {
+  await updateSession('customer', { token: 'tok' });
+  const api = fakeApi().answer(getUser, { data: fakeProfile() });
+  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...api.stored], document.cookie]);
+  const before = stored();
+  renderInBrand(<Flags />);
+  await screen.findByText('false false false');
+  act(() => setTemporaryFlags({ fetchUserDtlTrg: 7, glEditUserDetail: true }));
+  await screen.findByText('false true false');
+  act(() => setTemporaryFlags({ editUserDetail: true, hlEditUserDetail: true }));
+  await screen.findByText('true true true');
+  expect(stored()).toBe(before);
+  // A reload reads the program anew.
+  vi.resetModules();
+  const { getTemporaryFlags } = await import('./queries');
+  expect(getTemporaryFlags()).toEqual({
+    fetchUserDtlTrg: 0,
+    editUserDetail: false,
+    glEditUserDetail: false,
+    hlEditUserDetail: false,
+  });
 });
 
 test('RESTORE-04 a running application becomes the app id, and a finished one clears it', async () => {

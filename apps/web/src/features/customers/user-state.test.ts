@@ -38,7 +38,7 @@ test('ENT-PROFILE-02 ENT-PROFILE-03 tin is the PAN, se_loan_amount the desired a
   });
 });
 
-test('ENT-USTATE-02 ENT-USTATE-03 the trigger counts from nought, the edit flags start down, and no MAC address is held', () => {
+test('ENT-USTATE-01 the trigger starts at nought, the edit flags start down, and no MAC address is held', () => {
   expect(toUserState(fakeProfile())).toMatchObject({
     fetchUserDtlTrg: 0,
     editUserDetail: false,

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { changeLanguage, startLanguage, storedLanguage } from './i18n';
 
@@ -13,4 +14,13 @@ test('LANG-02 only a choice is kept: without one the server looks at the browser
 test('LANG-02 of two changes the last one asked for counts, also when the first one’s texts arrive later', async () => {
   await Promise.all([changeLanguage('hi'), changeLanguage('en')]);
   expect([storedLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
+});
+
+test('CONST-16 what a language lacks is said in English', async () => {
+  await changeLanguage('hi');
+  i18next.addResourceBundle('en', 'common', { onlyInEnglish: 'said in English' }, true);
+  const t = i18next.getFixedT(null, 'common') as unknown as (key: string) => string;
+  expect([i18next.language, t('onlyInEnglish')]).toEqual(['hi', 'said in English']);
+  // A word that both have is said in the language that was chosen.
+  expect(t('language')).toMatch(/[\u0900-\u097f]/);
 });

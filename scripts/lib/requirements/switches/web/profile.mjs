@@ -142,7 +142,23 @@ const KNOWN = [
     from: '...temporary,',
     to: '',
     tests: STATE_TESTS,
-    title: 'ENT-USTATE-02 ENT-USTATE-03 the trigger',
+    title: 'ENT-USTATE-01 the trigger starts',
+  },
+  {
+    name: 'a flag of editing ends with the page',
+    file: QUERIES,
+    from: 'temporary = { ...temporary, ...patch };',
+    to: "temporary = { ...temporary, ...patch };\n  sessionStorage.setItem('flags', JSON.stringify(temporary));",
+    tests: QUERIES_TESTS,
+    title: 'ENT-USTATE-03 the trigger and the three',
+  },
+  {
+    name: 'who shows the state learns that a flag has changed',
+    file: QUERIES,
+    from: 'for (const listener of listeners) listener();',
+    to: '',
+    tests: QUERIES_TESTS,
+    title: 'ENT-USTATE-03 the trigger and the three',
   },
 ];
 

@@ -37,6 +37,14 @@ const TABLE = [
     title: 'ADMIN-CC-01 ADMIN-CC-02 ADMIN-CC-03',
   },
   {
+    name: 'the fees of a card stand below their head',
+    file: CELLS,
+    from: "edited('annual_fee', ({ annual_fee }) => local(annual_fee) || '–')",
+    to: "edited('annual_fee', ({ interest }) => local(interest) || '–')",
+    tests: CARD_TESTS,
+    title: 'ADMIN-CC-01 ADMIN-CC-02 ADMIN-CC-03',
+  },
+  {
     name: 'a cell of a card has a button to edit it',
     file: CELLS,
     from: `<button type="button" className={styles.edit} aria-label={label} title={label} onClick={onEdit}>

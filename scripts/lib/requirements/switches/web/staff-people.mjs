@@ -124,7 +124,7 @@ const LINK_SWITCHES = [
     from: '{ redirectTo, ruleId: rule.ruleId }',
     to: "{ redirectTo: facts.product ? redirectTo : '/how-we-match', ruleId: rule.ruleId }",
     tests: LINK_TESTS,
-    title: 'GATE-01 leaves who never applied',
+    title: 'GUARD-04 leaves who never applied',
   },
   {
     name: 'an unfinished profile is filled in first',

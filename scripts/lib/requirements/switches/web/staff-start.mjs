@@ -190,7 +190,23 @@ const LOADED = [
     from: "stored === 'en' || stored === 'hi' ? stored : null",
     to: 'stored',
     tests: START_TESTS,
-    title: 'CONST-16 an unknown stored language',
+    title: 'LANG-02 an unknown stored language',
+  },
+  {
+    name: 'what a language lacks is said in English',
+    file: 'apps/web/src/platform/i18n/i18n.ts',
+    from: "fallbackLng: 'en',",
+    to: 'fallbackLng: false,',
+    tests: 'apps/web/src/platform/i18n/i18n.test.ts',
+    title: 'CONST-16 what a language lacks',
+  },
+  {
+    name: 'a token without a prospect is no session',
+    file: 'apps/web/src/platform/session/session.ts',
+    from: "else if (prospectAppId === null) await forgetSession('customer');",
+    to: '',
+    tests: 'apps/web/src/platform/session/session.test.ts',
+    title: 'ROLE-AUD-02 GUARD-02 a token without',
   },
 ];
 

@@ -251,9 +251,23 @@ test('ADMIN-FN-05 a partner in the bin takes its site and its people along, and 
   expect(await shown()).toEqual([200, 200, 1]);
 });
 
-test('ENT-PARTNER-02 ENT-PARTNER-03 a partner is looked up by name, and the one of the default name is the default brand', async () => {
+test('ENT-PARTNER-02 whoever is looked up by name is answered with their own data, and nobody’s name with none', async () => {
+  const looked = await Promise.all(
+    ['vetanika', 'pagdandi', 'nobody-here'].map((name) => app.inject(getPartnerByName, { params: { name } })),
+  );
+  expect(looked.map(({ status }) => status)).toEqual([200, 200, 404]);
+  const rows = await app.sql<{ key: string; name: object; logo: string; primary_colour: string }>(
+    "select key, name, logo, primary_colour from brands where key in ('vetanika', 'pagdandi') order by key desc",
+  );
+  expect(looked.slice(0, 2).map(({ body }) => body.data)).toMatchObject(
+    rows.map(({ key, primary_colour, ...same }) => ({ ...same, partnerKey: key, primaryColour: primary_colour })),
+  );
+});
+
+test('ENT-PARTNER-03 where no name is given the partner is cl, the default brand', async () => {
   const answer = await app.inject(getPartnerByName, { params: { name: 'cl' } });
   expect([answer.body.data.partnerKey, DEFAULT_BRAND_KEY]).toEqual(['cl', 'cl']);
+  // A host, a path and a query that name nobody.
   const page = await app.server.inject({
     url: '/api/notices/privacy-policy/current/en',
     headers: { host: 'localhost' },

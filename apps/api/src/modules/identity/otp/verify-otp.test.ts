@@ -40,16 +40,21 @@ const challengeAgain = async (mobile: string) => {
   return challenge(mobile);
 };
 
-test('LOGIN-01 ROLE-AUD-02 the right code signs in: token, person and application container', async () => {
+test('LOGIN-01 the right code signs in: token, person and application container', async () => {
   const mobile = newMobile();
-  const answer = await verify(await challenge(mobile));
+  const typed = await challenge(mobile);
+  const answer = await verify(typed);
   expect(answer.body).toEqual({
     success: true,
     token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     userId: expect.stringMatching(/^usr_/),
     prospectAppId: expect.stringMatching(/^pap_/),
   });
-  const { token, userId } = answer.body;
+  const { token, userId, prospectAppId } = answer.body;
+  // The container is that of who signed in, and comes from where the code was asked for.
+  expect(
+    await app.sql('select user_id, prospect_id from prospect_applications where prospect_app_id = $1', [prospectAppId]),
+  ).toEqual([{ user_id: userId, prospect_id: typed.prospectId }]);
   const own = await app.inject(getUser, { params: { id: userId } }, { token });
   expect(own.body.data).toMatchObject({ user_id: userId, mobile_phone_number: mobile, mobile_phone_code: '91' });
   expect((await app.inject(getUser, { params: { id: userId } })).status).toBe(401);

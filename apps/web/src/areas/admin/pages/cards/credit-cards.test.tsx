@@ -52,6 +52,19 @@ test('ADMIN-CC-01 ADMIN-CC-02 ADMIN-CC-03 the table has the title, order and col
         .getAttribute('aria-label'),
     ),
   ).toEqual(['First, Status', 'Second, Status']);
+  // Each cell holds what stands above it.
+  const [first] = rows;
+  const cells = within(first as HTMLElement).getAllByRole(/^(cell|rowheader)$/ as never);
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['10', '', 'First', 'Cash back', '₹499 a year, plus GST', '/api/out/credit-card/1?partner=cl'],
+    ...['Lounge · Fuel', '', '', ''],
+  ]);
+  expect(cells[1]?.querySelector('img')?.getAttribute('src')).toBe('/assets/cards/ivory-everyday.svg');
+  const switches = cells.slice(7, 9).map((cell) => within(cell).getByRole('switch'));
+  expect(switches.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-checked')}`)).toEqual([
+    ...['First, Secured false', 'First, Status false'],
+  ]);
+  expect(within(cells[9] as HTMLElement).getByRole('button', { name: /^Delete/ })).toBeTruthy();
 });
 
 test('ADMIN-CC-04 ADMIN-PAGE-23 ADMIN-FN-04 each editable cell has its edit button', async () => {

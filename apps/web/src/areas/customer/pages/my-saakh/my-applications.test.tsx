@@ -73,7 +73,7 @@ test('UROUTE-10 a refusal leads to the offers of the application that was declin
   );
 });
 
-test('UROUTE-13 an application that no lender has got yet leads on to the offers of its product', async () => {
+test('UROUTE-15 an application that no lender has got yet leads on to the offers of its product', async () => {
   const appId = 'app_business0000';
   const productType = 'Business Loans';
   const api = answerJourney(
