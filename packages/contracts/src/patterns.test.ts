@@ -48,12 +48,20 @@ test('VAL-PAN-02 a star may mask any character of an individual PAN', () => {
 });
 
 test('VAL-PAN-03 REG-ID-4 an entity PAN is 5 letters, 4 digits, 1 letter', () => {
-  check(patterns.PAN_ENTITY, ['AAACB1234C', 'ABCPE1234F'], ['AAAC11234C', 'aaacb1234c', 'AAACB12345', 'AAACB1234']);
+  check(
+    patterns.PAN_ENTITY,
+    ['AAACB1234C', 'ABCPE1234F'],
+    ['AAAC11234C', 'aaacb1234c', 'AAACB12345', 'AAACB1234', 'AAACB1234CD', 'XAAACB1234C'],
+  );
   check(patterns.PAN_ENTITY_OR_MASK, ['AAACB1234C', 'AA******4C'], ['AA*****4C', 'AA******C4']);
 });
 
 test('VAL-IFSC-01 IFSC is 4 capitals, 0, then 6 capitals or digits', () => {
-  check(patterns.IFSC, ['SBIN0001234', 'HDFC0ABC12D'], ['sbin0001234', 'SBIN1001234', 'SBIN000123', 'SBI00001234']);
+  check(
+    patterns.IFSC,
+    ['SBIN0001234', 'HDFC0ABC12D'],
+    ['sbin0001234', 'HDFC0abc12d', 'SBIN1001234', 'SBIN000123', 'SBIN00012345', 'SBI00001234', 'SBIN0-01234'],
+  );
 });
 
 test('VAL-ADDR-01 address text takes letters, digits, hyphen, comma, dot, hash and space only', () => {

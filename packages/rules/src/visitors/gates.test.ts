@@ -161,6 +161,8 @@ describe('the profile guard', () => {
 
   test('PGUARD-01 an incomplete Personal Loans profile is led to /user/user-detail', () => {
     for (const path of [...journeyPages, '/user/lenders-transaction/x']) expect(lands(path)).toBe('/user/user-detail');
+    // The flags of other products say nothing of this one.
+    expect(lands('/user/offers', { ...withApp, profile: { ...completed, pl_completed: 0 } })).toBe('/user/user-detail');
   });
 
   test('PGUARD-02 PGUARD-03 PGUARD-04 an incomplete profile is led to its own product detail page', () => {
@@ -168,11 +170,29 @@ describe('the profile guard', () => {
     expect(lands('/user/offers', of('Affordable Housing Loan'))).toBe('/user/user-detail/affordable-housing-loan');
     expect(lands('/user/business-offers', of('Business Loans'))).toBe('/user/business-detail');
     expect(lands('/user/user-detail', of('Gold Loans'))).toBe('/user/user-detail/gold-loan');
+    // The flags of other products say nothing of this one.
+    for (const [productType, own, detail] of [
+      ['Gold Loans', { gl_completed: 0 }, '/user/user-detail/gold-loan'],
+      ['Affordable Housing Loan', { hl_completed: 0 }, '/user/user-detail/affordable-housing-loan'],
+      ['Business Loans', { bl_completed: 0 }, '/user/business-detail'],
+    ] as const) {
+      const profile = { ...completed, ...own };
+      expect(lands('/user/offers', of(productType, { ...withApp, profile })), productType).toBe(detail);
+    }
   });
 
   test('PGUARD-05 a completed profile with an app id goes to /user/offers', () => {
     for (const path of journeyPages) expect(lands(path, withApp)).toBe('/user/offers');
     expect(lands('/user/user-detail/gold-loan', of('Gold Loans', withApp))).toBe('/user/offers');
+    // Each by its own flag alone.
+    for (const [productType, own] of [
+      ['Personal Loans', { pl_completed: 1 }],
+      ['Gold Loans', { gl_completed: 1 }],
+      ['Affordable Housing Loan', { hl_completed: 1 }],
+    ] as const) {
+      const profile = { ...emptyProfile, ...own };
+      expect(lands('/user/offers', of(productType, { ...withApp, profile })), productType).toBe('/user/offers');
+    }
   });
 
   test('PGUARD-06 a completed business profile goes to /user/business-offers', () => {
@@ -184,6 +204,8 @@ describe('the profile guard', () => {
     ]) {
       expect(lands(path, of('Business Loans', withApp))).toBe('/user/business-offers');
     }
+    const profile = { ...emptyProfile, bl_completed: 1 } as const;
+    expect(lands('/user/offers', of('Business Loans', { ...withApp, profile }))).toBe('/user/business-offers');
   });
 
   test.each([

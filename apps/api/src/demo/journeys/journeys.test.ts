@@ -27,7 +27,7 @@ test('UROUTE-12 exactly one of them has a declined page, and it has words for ea
   expect(demoJourneys.filter(({ definition }) => definition.refusals.length > 0)).toEqual([one]);
 });
 
-test('two gold lenders have a page, and both give gold loans', () => {
+test('UROUTE-16 two gold lenders have a page, and both give gold loans', () => {
   const gold = demoJourneys.filter(({ kind }) => kind === 'gold').map(({ lenderCode }) => lenderCode);
   const said = demoLenders.filter(({ journeyPages }) => journeyPages.includes('gold')).map(({ code }) => code);
   expect(gold.toSorted()).toEqual(said.toSorted());

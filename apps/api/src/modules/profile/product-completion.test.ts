@@ -52,7 +52,7 @@ describe('loans', () => {
     ['PROD-CAT-02', '2-wheeler', { se_loan_amount: 90_000, loan_tenure_months: 24 }, null],
     ['PROD-CAT-03', 'Car', { se_loan_amount: 500_000, loan_tenure_months: 60 }, null],
   ] as const)(
-    '%s %s: own fields, consents of this product and its own limits make the application',
+    '%s FLOW-06 %s: own fields, consents of this product and its own limits make the application',
     async (_id, product, wish, flag) => {
       const { token } = await newCustomer(app);
       await fillSteps(app, token);

@@ -12,7 +12,7 @@ const LINK_TESTS = `${CUSTOMER}/follow-link.test.tsx`;
 const LAYOUT_TESTS = `${FRAME}/customer-layout.test.tsx`;
 const HEADER_TESTS = `${FRAME}/header.test.tsx`;
 const LANGUAGES = 'FOOT-06 LANG-01 LANG-02';
-const DRAWER = 'HEAD-15 HEAD-08 HEAD-09 HEAD-12';
+const DRAWER = 'HEAD-15 HEAD-08 HEAD-09 offers';
 const SIGN_OUT = 'HEAD-05 LOGOUT-01 LOGOUT-02';
 
 /** How staff come in and find their way. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
@@ -262,7 +262,7 @@ const HEADER_SWITCHES = [
     from: 'offersProfileReturn(pathname)',
     to: 'true',
     tests: HEADER_TESTS,
-    title: DRAWER,
+    title: 'HEAD-12 away from the offers',
   },
   {
     name: 'the header has a logo',

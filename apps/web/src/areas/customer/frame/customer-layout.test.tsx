@@ -78,9 +78,15 @@ describe('language selector', () => {
     expect(isBefore(screen.getByRole('group', { name: 'Language' }), screen.getByRole('main'))).toBe(true);
   });
 
-  test.each(['/login', '/user/user-detail'])('FOOT-08 stands below the page on %s', async (path) => {
+  test.each([
+    ['/login', {}],
+    ['/verification', { prospectAppId: SIGNED_IN.prospectAppId }],
+    ['/user/verification', { prospectAppId: SIGNED_IN.prospectAppId }],
+    ['/user/user-detail', SIGNED_IN],
+  ] as const)('FOOT-08 stands below the page on %s', async (at, customer) => {
     api();
-    await renderAt(path, path === '/login' ? {} : { session: { customer: SIGNED_IN } });
+    const { path } = await renderAt(at, { session: { customer } });
+    expect(path()).toBe(at);
     expect(isBefore(await screen.findByRole('main'), screen.getByRole('group', { name: 'Language' }))).toBe(true);
   });
 });

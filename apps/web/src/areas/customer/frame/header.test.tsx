@@ -46,7 +46,10 @@ describe('customer header', () => {
     api();
     const { user } = await renderAt('/products');
     await user.click(header().getByRole('button', { name: 'Help' }));
-    expect(await screen.findByRole('dialog', { name: 'Need help?' })).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Need help?' }));
+    for (const label of ['Contact name', 'Email', 'Phone number', 'Company (optional)', 'How can we help?'])
+      expect(dialog.getByLabelText(label), label).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
   test('HELP-13 the help form knows who is signed in', async () => {
@@ -116,7 +119,7 @@ describe('customer header', () => {
 });
 
 describe('mobile drawer', () => {
-  test('HEAD-15 HEAD-08 HEAD-09 HEAD-12 offers Help and Logout, and no way to the profile away from the offers', async () => {
+  test('HEAD-15 HEAD-08 HEAD-09 offers Help and Logout, and Help opens the help dialog', async () => {
     api();
     const { user } = await renderAt('/products', signedIn);
     const drawer = await openDrawer(user);
@@ -129,6 +132,23 @@ describe('mobile drawer', () => {
     ]);
     await user.click(drawer.getByRole('button', { name: 'Help' }));
     expect(await screen.findByRole('dialog', { name: 'Need help?' })).toBeTruthy();
+  });
+
+  test('HEAD-09 its Logout ends the session', async () => {
+    const server = api().answer(logoutCustomer, { message: 'Signed out' });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user } = await renderAt('/products', signedIn);
+    await user.click((await openDrawer(user)).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.callsOf(logoutCustomer)).toHaveLength(1);
+    expect(getSession().customer.token).toBeNull();
+    reload.mockRestore();
+  });
+
+  test('HEAD-12 away from the offers it has no way to the profile', async () => {
+    api();
+    const { user } = await renderAt('/products', signedIn);
+    expect((await openDrawer(user)).queryByRole('button', { name: 'Return to Profile' })).toBeNull();
   });
 
   test('HEAD-07 Return to Products clears the product and goes there', async () => {

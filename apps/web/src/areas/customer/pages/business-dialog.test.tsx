@@ -18,6 +18,7 @@ const chosenTypes = (api: ReturnType<typeof fakeApi>) =>
         catalogue.find(({ productId }) => productId === (body as { productId: number }).productId)?.productType,
     );
 
+const NOTHING = { productType: null, productId: null };
 const catalogue = PRODUCT_TYPES.map(
   ({ name, slug }, index): Product => ({
     productId: index + 1,
@@ -34,7 +35,7 @@ const catalogue = PRODUCT_TYPES.map(
   }),
 );
 
-async function open() {
+async function open(chosen: { productType: string | null; productId: number | null } = NOTHING) {
   const api = answerJourney(fakeApi(), fakeProfile())
     .answer(listProducts, { data: catalogue })
     .answer(chooseProduct, ({ body }) => ({
@@ -42,9 +43,7 @@ async function open() {
       productType: catalogue[body.productId - 1]?.productType ?? '',
     }))
     .answer(getUser, { data: fakeProfile() });
-  const view = await renderAt('/products', {
-    session: { customer: { ...SIGNED_IN, productType: null, productId: null } },
-  });
+  const view = await renderAt('/products', { session: { customer: { ...SIGNED_IN, ...chosen } } });
   await view.user.click(await screen.findByRole('button', { name: /Business Loans/ }));
   return { api, ...view, dialog: within(await screen.findByRole('dialog')) };
 }
@@ -81,13 +80,16 @@ describe('business registration dialog', () => {
   });
 
   test.each(['its button', 'Escape'])('BIZDLG-08 closing with %s clears product and product id', async (way) => {
-    const { api, user, dialog, path } = await open();
+    // There is something to be cleared: what was chosen before.
+    const { api, user, dialog, path } = await open({ productType: 'Gold Loans', productId: 3 });
+    expect(getSession().customer).toMatchObject({ productType: 'Gold Loans', productId: 3 });
+    expect([api.stored.has('productType'), api.stored.has('productId')]).toEqual([true, true]);
     // The browser reports Escape as cancel.
     if (way === 'Escape') fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     else await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(getSession().customer).toMatchObject({ productType: null, productId: null }));
-    await waitFor(() => expect(api.stored.has('productType')).toBe(false));
+    await waitFor(() => expect([api.stored.has('productType'), api.stored.has('productId')]).toEqual([false, false]));
     expect(path()).toBe('/products');
     expect(chosenTypes(api)).toEqual([]);
   });

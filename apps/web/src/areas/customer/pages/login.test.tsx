@@ -25,7 +25,7 @@ describe('login page', () => {
 
   test('LOGIN-02 ROUTE-05 ROUTE-06 at /login a code goes to an e-mail address after the switch', async () => {
     const api = sending();
-    const { user } = await renderAt('/login');
+    const { user } = await renderAt('/login', { page: fakePage({ settings: { productsFirst: true } }) });
     expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
     await user.type(screen.getByLabelText('E-mail address'), 'Asha.Rao@example.com');

@@ -55,8 +55,9 @@ describe('own fields of a product', () => {
   });
 
   test('PROD-APPLY-02 UROUTE-13 business: turnover and years stand in the profile, the rest here; GST may stay empty', async () => {
-    const { api, user } = await show('Business Loans');
+    const { api, user, path } = await show('Business Loans');
     await user.type(await screen.findByLabelText('Name of the business'), 'Rao Traders 24');
+    expect(path()).toBe('/user/business-detail');
     await user.selectOptions(screen.getByLabelText('Nature of business'), 'retail');
     await user.selectOptions(screen.getByLabelText('Gross profit in a year'), '1l_3l');
     await user.type(screen.getByLabelText('PAN of the business'), 'aaccr1234f');
@@ -139,8 +140,9 @@ describe('own fields of a product', () => {
   });
 
   test('PROD-APPLY-03 UROUTE-02 gold: weight with decimals and purity', async () => {
-    const { api, user } = await show('Gold Loans');
+    const { api, user, path } = await show('Gold Loans');
     await user.click(await screen.findByLabelText('Jewellery or ornaments'));
+    expect(path()).toBe('/user/user-detail/gold-loan');
     await user.type(screen.getByLabelText('Weight without stones (grams)'), '40.5');
     await user.click(screen.getByLabelText('22 carat'));
     await user.click(send());
@@ -152,8 +154,9 @@ describe('own fields of a product', () => {
   });
 
   test('PROD-APPLY-04 UROUTE-03 VAL-LOCALITY-01 housing: price and locality are asked once a home is chosen', async () => {
-    const { user } = await show('Affordable Housing Loan');
+    const { user, path } = await show('Affordable Housing Loan');
     await user.click(await screen.findByLabelText('Not chosen yet'));
+    expect(path()).toBe('/user/user-detail/affordable-housing-loan');
     expect(screen.queryByLabelText('Price or value')).toBeNull();
     expect(screen.queryByLabelText('Locality (optional)')).toBeNull();
     await user.click(screen.getByLabelText('Ready'));
