@@ -105,7 +105,7 @@ const apply = async (page: Page): Promise<void> => {
   await expectGoodPage(page);
 };
 
-test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-09 role 1 says what the columns of a lender’s list are, the customer sees the case that it makes, and its commission is kept', async () => {
+test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-07 role 1 says what the columns of a lender’s list are, the customer sees the case that it makes, and its commission is kept', async () => {
   const admin = await newPage(browser, app.url, { width: 1280 });
   await signIn(admin, 'admin@saakh.test');
   await uploadTo(admin, '/admin/mis-upload', 'cases.csv', [

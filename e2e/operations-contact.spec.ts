@@ -179,7 +179,7 @@ async function startCampaign(): Promise<number> {
   return Number(reachable);
 }
 
-test('ADMIN-PAGE-21 ADMIN-FN-18 REG-DP-6 ROLE-11 a customer is deleted on request: one asks with a reason, another approves, the proof says what went and what is kept', async () => {
+test('ADMIN-PAGE-04 ADMIN-FN-18 REG-DP-6 ROLE-11 a customer is deleted on request: one asks with a reason, another approves, the proof says what went and what is kept', async () => {
   await signIn(customer, MOBILES.bina);
   await admin.goto('/admin/customer-info-deletion');
   await admin.getByLabel('Mobile number, e-mail address or customer id').fill(`+91 ${MOBILES.bina}`);

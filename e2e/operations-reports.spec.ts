@@ -47,7 +47,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialogOf = (page: Page) => page.locator('dialog');
 
-test('ADMIN-PAGE-10 ADMIN-FN-08 ROLE-15 a link is made, shown as a QR code and copied; who came by it on a phone is followed to the application; off and unknown ones say so', async () => {
+test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a link is made, shown as a QR code and copied; who came by it on a phone is followed to the application; off and unknown ones say so', async () => {
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await admin.goto('/admin/tracking-links');
   await button(admin, 'Make a link').click();
@@ -128,7 +128,7 @@ const firstCells = (csv: string): string[] =>
     .split('\r\n')
     .map((line) => line.split(',')[0]?.replace(/^\uFEFF/, '') ?? '');
 
-test('ADMIN-PAGE-07 ADMIN-FN-01 ROLE-02 role 2 filters the report, keeps the filter, saves exactly its rows as .csv and .xlsx, and has it mailed each day', async () => {
+test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 role 2 filters the report, keeps the filter, saves exactly its rows as .csv and .xlsx, and has it mailed each day', async () => {
   await ops.goto('/admin/internal-report?preset=last_30_days');
   await ops.getByLabel('Product', { exact: true }).selectOption('Personal Loans');
   // The rows of before are shown paler until those asked for are there.

@@ -6,7 +6,7 @@ import { isLoginPath, pathInSite, siteOf } from './site';
 const page = fakePage();
 const { settings } = page;
 
-test('PROD-01 PORTAL-01 customers, staff and partners have an area of their own each, by the first segment of an address', () => {
+test('PROD-01 PORTAL-01 ADMIN-ROUTE-02 customers, staff and partners have an area of their own each, by the first segment of an address', () => {
   const audienceOf = (path: string) => siteOf(path, page).audience;
   expect(['/', '/login', '/user/offers', '/administrator', '/partners'].map(audienceOf)).toEqual(
     Array(5).fill('customer'),

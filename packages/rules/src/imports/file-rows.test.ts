@@ -30,7 +30,7 @@ const fault = (...cells: (string | number | null)[]) => {
   return 'refused' in reading ? reading.refused.fault : undefined;
 };
 
-test('ADMIN-FN-09 STATUSFILE-01 columns are known by the names that lenders use, below titles and blank rows', () => {
+test('ADMIN-FN-09 columns are known by the names that lenders use, below titles and blank rows', () => {
   expect(options.columns).toEqual({
     lender: 0,
     reference: 1,

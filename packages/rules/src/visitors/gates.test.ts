@@ -118,7 +118,7 @@ describe('the session guard under /user', () => {
   const pages = [...USER_PAGES.map(({ path }) => path.replace(/:\w+/, 'x')), '/user', '/user/unknown'];
   const guarded = pages.filter((path) => path !== '/user/verification');
 
-  test('GUARD-01 every page under /user needs prospect id, token and product type', () => {
+  test('GUARD-01 ROLE-AUD-02 every page under /user needs prospect id, token and product type', () => {
     for (const path of guarded) {
       for (const missing of ['prospectAppId', 'token', 'productType']) {
         expect(lands(path, { session: { [missing]: null } }), `${path} ${missing}`).not.toBe(path);

@@ -82,7 +82,7 @@ export const OTHERS = [
   ].map(([who, from = '', to]) => ({
     ...{ name: `${who} have an area of their own`, file: 'packages/rules/src/visitors/paths.ts', from, to },
     tests: `${WEB}/platform/site.test.ts`,
-    title: 'PROD-01 PORTAL-01 customers, staff and partners',
+    title: 'PROD-01 PORTAL-01 ADMIN-ROUTE-02 customers, staff and partners',
   })),
   {
     name: 'the offers of a business have an address of their own',

@@ -188,7 +188,7 @@ const VISITS = [
     name: 'pages for customers are looked after by the rules',
     from: "return findUserPage(path)?.kind ?? 'unlisted';",
     to: 'return null;',
-    title: 'GUARD-01 every page under',
+    title: 'GUARD-01 ROLE-AUD-02 every page under',
   },
   {
     name: 'who has completed a profile and applied is led on to the offers',

@@ -149,7 +149,7 @@ test('VAL-MSG-14 the age is judged again on the day of completion, by the produc
   expect((await profileOf(token)).pl_completed).toBe(0);
 });
 
-test('CONST-13 an amount outside the product’s is refused at its field', async () => {
+test('an amount outside the product’s is refused at its field', async () => {
   const { token } = await newCustomer(app);
   await fillSteps(app, token);
   await consentToAll(app, token);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { renderAt } from '../../../testing/render';
+import { asStaff } from '../../../testing/staff';
 
 const api = () =>
   fakeApi()
@@ -30,8 +31,11 @@ test('ADMIN-AUTH-01 ROLE-AUD-04 staff sign in and see who they are', async () =>
 
 test('ADMIN-AUTH-02 who is signed in already is sent on to the home page', async () => {
   api();
-  const { path } = await renderAt('/admin/login', SESSION);
-  await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+  const first = await renderAt('/admin/login', SESSION);
+  await waitFor(() => expect(first.path()).toBe('/admin/dashboard'));
+  first.unmount();
+  const { path } = await renderAt('/admin/login', asStaff(3));
+  await waitFor(() => expect(path()).toBe('/admin/csr-portal'));
 });
 
 test('ADMIN-AUTH-03 ADMIN-ROUTE-01 who is not signed in goes to the login and comes back afterwards', async () => {

@@ -81,7 +81,8 @@ test('ADMIN-CC-05 VAL-CC-01 VAL-CC-02 a new card’s name is asked for, and what
   await user.type(dialog().getByLabelText('Name'), 'Gold+');
   expect(dialog().getByText('Use letters, digits, space, hyphen and underscore only')).toBeTruthy();
   expect(submit().hasAttribute('disabled')).toBe(true);
-  await user.type(dialog().getByLabelText('Name'), '{Backspace}');
+  await user.type(dialog().getByLabelText('Name'), '{Backspace} card_2-x');
+  expect(dialog().queryByText('Use letters, digits, space, hyphen and underscore only')).toBeNull();
   expect(submit().hasAttribute('disabled')).toBe(false);
 });
 
@@ -182,6 +183,8 @@ test('ADMIN-CC-15 API-10 bullets are edited as a list, and none of them may be e
   expect(submit().hasAttribute('disabled')).toBe(true);
   await user.type(dialog().getByLabelText('Feature 3, English'), 'No joining fee');
   expect(submit().hasAttribute('disabled')).toBe(false);
+  await user.clear(dialog().getByLabelText('Feature 1, English'));
+  expect(submit().hasAttribute('disabled')).toBe(true);
   await user.click(dialog().getByRole('button', { name: 'Remove feature 1' }));
   await user.click(submit());
   await waitFor(() =>
@@ -220,10 +223,14 @@ test('ADMIN-CC-09 ADMIN-CC-10 ADMIN-CC-11 status and secured are saved as they a
   const { server, sent, user } = await open();
   await user.click(screen.getByRole('switch', { name: 'First, Status' }));
   await user.click(screen.getByRole('switch', { name: 'Second, Secured' }));
+  await user.click(screen.getByRole('switch', { name: 'Second, Status' }));
+  await user.click(screen.getByRole('switch', { name: 'First, Secured' }));
   await waitFor(() =>
     expect(sent()).toEqual([
       { category_id: 1, property: 'status', value: 1, seen: 0 },
       { category_id: 2, property: 'secured', value: 0, seen: 1 },
+      { category_id: 2, property: 'status', value: 0, seen: 1 },
+      { category_id: 1, property: 'secured', value: 1, seen: 0 },
     ]),
   );
   await waitFor(() => expect(server.callsOf(listCreditCards).length).toBeGreaterThan(2));

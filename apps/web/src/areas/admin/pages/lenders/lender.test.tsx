@@ -45,7 +45,10 @@ test.each([
   ['ADMIN-LEDIT-02 priority', ['Priority: 3']],
   [
     'ADMIN-LEDIT-03 ENT-LENDER-02 filters',
-    ['Min income: 25000', 'Max income: ', 'Min age: 21', 'Max age: 58', 'Salaried: on', 'Self-employed: off'],
+    [
+      ...['Min income: 25000', 'Max income: ', 'Min age: 21', 'Max age: 58', 'Credit score class: B'],
+      ...['Salaried: on', 'Self-employed: off', 'Business: off'],
+    ],
   ],
   [
     'ADMIN-LEDIT-04 ENT-LENDERDET-02 ENT-LENDERDET-03 loan details',
@@ -54,7 +57,10 @@ test.each([
       'Processing fees (text): 2%',
     ],
   ],
-  ['ADMIN-LEDIT-05 ENT-LENDER-04 special offer', ['Special offer: off', 'Offer text: ', 'Offer starts: ']],
+  [
+    'ADMIN-LEDIT-05 ENT-LENDER-04 special offer',
+    ['Special offer: off', 'Offer text: ', 'Offer starts: ', 'Offer ends: '],
+  ],
   ['ADMIN-LEDIT-06 ENT-LENDERDET-05 groups', ['NBFCs: on', 'Small ticket: off']],
 ])('%s', async (_what, fields) => {
   await open(withLender());
@@ -94,6 +100,66 @@ test('ADMIN-LEDIT-01 ADMIN-LEDIT-02 status and priority are edited on the page',
       { lender_id: 7, property: 'lender_status', value: 0, seen: 1 },
       { lender_id: 7, property: 'priority', value: 12, seen: 3 },
     ]),
+  );
+});
+
+test('ADMIN-LEDIT-03 ADMIN-LEDIT-04 ADMIN-LEDIT-05 every filter, loan detail and part of the offer is edited on the page', async () => {
+  const staff = withLender();
+  const { user } = await open(staff);
+  const classes = within(screen.getByLabelText('Ticket classes')).getAllByRole('button');
+  expect(classes.map((one) => `${one.textContent} ${one.getAttribute('aria-pressed')}`)).toEqual([
+    ...['1 true', '2 true', '3 false', '4 false'],
+  ]);
+  await user.click(classes[3] as HTMLElement);
+  await user.selectOptions(screen.getByLabelText('Credit score class'), 'C');
+  for (const name of ['Salaried', 'Self-employed', 'Business', 'Special offer']) {
+    await user.click(screen.getByRole('switch', { name }));
+  }
+  for (const [label, day] of [
+    ['Offer starts', '2026-12-01'],
+    ['Offer ends', '2026-12-31'],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: day } });
+  }
+  for (const [label, typed] of [
+    ['Min income', '26000'],
+    ['Max income', '900000'],
+    ['Min age', '22'],
+    ['Max age', '57'],
+    ['Loan amount up to', '800000'],
+    ['Tenure (months)', '48'],
+    ['Monthly PR min', '1.25'],
+    ['Monthly PR max', '1.75'],
+    ['Interest rate (text)', '15% - 21% p.a.'],
+    ['Processing fees (text)', '1%'],
+    ['Offer text', 'Half the fee'],
+  ] as const) {
+    const input = screen.getByLabelText(label);
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.blur(input);
+  }
+  await waitFor(() =>
+    expect(Object.fromEntries(staff.sent().map(({ property, value }) => [property, value]))).toEqual({
+      ticket_class: [1, 2, 4],
+      credit_score_class: 'C',
+      salaried: 0,
+      self_employed: 1,
+      business: 1,
+      so_status: 1,
+      so_date_start: '2026-12-01',
+      so_date_end: '2026-12-31',
+      min_income: 26000,
+      max_income: 900000,
+      min_age: 22,
+      max_age: 57,
+      loan_amount_upto: 800000,
+      tenure: 48,
+      apr_min: 1.25,
+      apr_max: 1.75,
+      interest_rate: '15% - 21% p.a.',
+      processing_fees: '1%',
+      so_text: 'Half the fee',
+    }),
   );
 });
 
@@ -236,8 +302,11 @@ test('AUTOSUB-01 AUTOSUB-02 Auto Submission is shown for a lender with an API on
   await first.user.click(screen.getByRole('switch', { name: 'Auto Submission' }));
   await waitFor(() => expect(withApi.sent()[0]).toMatchObject({ property: 'autosubmission', value: 0 }));
   first.unmount();
-  await open(withLender({ api: 0, autosubmission: 0 }));
-  expect(screen.queryByRole('switch', { name: 'Auto Submission' })).toBeNull();
+  for (const api of [0, 2]) {
+    const without = await open(withLender({ api, autosubmission: 0 }));
+    expect(screen.queryByRole('switch', { name: 'Auto Submission' }), `api ${api}`).toBeNull();
+    without.unmount();
+  }
 });
 
 test('ADMIN-LEDIT-06 ERR-MSG-01 ERR-MSG-06 groups are joined by a tick, and a new one is made and joined in place', async () => {

@@ -329,6 +329,10 @@ describe('step 4', () => {
     const household = screen.getByRole('group', { name: /Household income/ });
     const radios = within(household).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+    expect(radios.map(({ value, labels }) => `${value}: ${labels?.[0]?.textContent}`)).toEqual([
+      'at_or_below_300000: ₹3,00,000 a year or less',
+      'at_or_above_300000: ₹3,00,000 a year or more',
+    ]);
     await user.click(send());
     expect(await within(household).findByText('Please fill in this field')).toBeTruthy();
     await user.click(within(household).getByLabelText('₹3,00,000 a year or less'));
