@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { getUser } from '@saakh/contracts/customers';
 import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity';
 import { getLanguages } from '@saakh/contracts/languages';
@@ -7,6 +8,7 @@ import { renderShell } from '@saakh/rules/brand/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSession, resetSession } from '../platform/session/session';
+import { showToast } from '../platform/toasts';
 import { fakeApi } from '../testing/fake-api';
 import { fakePage } from '../testing/fake-page';
 import { fakePartnerOwner } from '../testing/fake-partner';
@@ -121,11 +123,16 @@ describe('start-up', () => {
   });
 
   test('ERR-14 a list that does not load is only logged', async () => {
-    fakeApi().refuse(getSmartList, 'UNAVAILABLE', 'Resting');
+    fakeApi().refuse(getSmartList, 'UNAVAILABLE', 'Resting').refuse(getLanguages, 'UNAVAILABLE', 'Asleep');
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await startAt('/');
     await waitFor(() => expect(logged).toHaveBeenCalledWith('loading the smart list failed', 'Resting'));
-    expect(screen.queryByText('Resting')).toBeNull();
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('loading the languages failed', 'Asleep'));
+    // A later toast has come, so one of the failures would have come before it.
+    await showToast('success', 'Toasts are here');
+    expect(await screen.findByText('Toasts are here')).toBeTruthy();
+    expect(screen.queryByText(/Resting|Asleep/)).toBeNull();
+    act(() => notifications.clean());
     logged.mockRestore();
   });
 

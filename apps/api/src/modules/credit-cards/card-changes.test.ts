@@ -72,7 +72,15 @@ test('API-08 ROLE-22 ENT-CC-01 a new category is off, at the end, and says what 
   expect(lacks).toEqual([inOrder, ...needed.map((_, at) => inOrder.slice(at))]);
   const seen = (await list()).find(({ category_id }) => category_id === id);
   expect(seen).toMatchObject({
+    category_id: id,
+    category_name: 'Peepal Gold-1',
+    sort_order: last + 1,
+    category_img_thumb: values.category_img_thumb,
     key_feature: { en: 'Miles', hi: 'Miles' },
+    annual_fee: values.annual_fee,
+    marketing_bullets: [],
+    secured: 0,
+    status: 1,
     utm_link: `/api/out/credit-card/${id}?partner=cl`,
   });
   expect(Object.keys(seen ?? {})).not.toContain('incomplete');
@@ -134,11 +142,13 @@ test.each<[string, string, unknown, string | undefined]>([
   ['VAL-CC-06', 'category_img_thumb', '', STAFF_MESSAGES.imageRequired],
   ['VAL-CC-06', 'category_img_thumb', 'https://elsewhere.example/a.png', STAFF_MESSAGES.imageRequired],
   ['ENT-CC-02 an image of ours:', 'category_img_thumb', '/assets/cards/ivory-everyday.svg', undefined],
+  ['ENT-CC-02 no address:', 'category_img_thumb', 'a picture', STAFF_MESSAGES.imageRequired],
   ['API-10', 'utm_link', 'http://peepal.example/apply', STAFF_MESSAGES.addressInvalid],
   ['API-10', 'utm_link', 'javascript:alert(1)', STAFF_MESSAGES.addressInvalid],
   ['ENT-CC-04 a flag:', 'secured', 2, FORM_MESSAGES.optionUnknown],
   ['ENT-CC-04 a flag:', 'secured', 1, undefined],
   ['ENT-CC-05 a flag:', 'status', 1, undefined],
+  ['ENT-CC-05 a flag:', 'status', 2, FORM_MESSAGES.optionUnknown],
   ['ENT-CC-05 a flag:', 'status', '1', FORM_MESSAGES.optionUnknown],
   ['ENT-CC-03', 'marketing_bullets', ['One', ' '], FORM_MESSAGES.required],
   ['ENT-CC-03', 'marketing_bullets', 'One', FORM_MESSAGES.valueInvalid],

@@ -173,7 +173,7 @@ test('S-SES-2 API-EXT-09 signing in again kills the session that the browser sho
   expect((await app.inject(adminReverify, {}, { token })).status).toBe(401);
 });
 
-test('S-AZ-8 an owner sees their own share, staff and merchants see none', async () => {
+test('S-AZ-8 API-34 a session is told whose it is; an owner sees their own share, staff and merchants see none', async () => {
   const revenueOf = async (email: string) => {
     const { token } = (await portal(email)).body;
     return (await app.inject(getPartnerRevenue, {}, { token })).body;
@@ -192,6 +192,7 @@ test('S-AZ-8 an owner sees their own share, staff and merchants see none', async
     revenue_flat_fee: null,
   });
   expect(await revenueOf('shop@saakh.test')).toMatchObject({ merchantId: 'm-1', revenue_percent: null });
+  expect((await app.inject(getPartnerRevenue, {})).error.code).toBe('SIGN_IN_REQUIRED');
   const other = await revenueOf('other@saakh.test');
   expect(other.partnerId).toBe('ptr_rinayan');
   expect(other.revenue_percent).not.toBe(62.5);

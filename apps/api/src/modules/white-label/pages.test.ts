@@ -31,6 +31,7 @@ const pages = Fastify();
 /** The same where pictures have an origin of their own. */
 const apart = Fastify();
 const PICTURES = 'https://pictures.example';
+const IDLE = { CUSTOMER_IDLE_MINUTES: 7, BACK_OFFICE_IDLE_MINUTES: 11, IDLE_COUNTDOWN_SECONDS: 25 };
 beforeAll(async () => {
   app = await startTestApp();
   const webFolder = makeTestFolder('web');
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const languages = await listLanguages(app.context());
   for (const [server, more] of [
     [pages, {}],
-    [apart, { PICTURES_ORIGIN: PICTURES }],
+    [apart, { PICTURES_ORIGIN: PICTURES, ...IDLE }],
   ] as const) {
     server.decorateRequest('styleNonce', 'nonce');
     await server.register(cookie);
@@ -88,6 +89,12 @@ test('ROUTE-27 the brand’s solar-loans host says so in its page, under the bra
   expect(solar.body).toContain('A loan for solar panels on your roof');
   for (const host of ['surajmukh.example', 'loans.surajmukh.example'])
     expect((await pageAt(host)).data?.settings.solarLoansHost, host).toBe(false);
+});
+
+test('CONST-19 CONST-20 CONST-21 a page brings the idle times and the countdown of the settings', async () => {
+  const { body } = await apart.inject({ url: '/login', headers: { host: 'localhost' } });
+  const { settings } = JSON.parse(/id="saakh-page">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as PageData;
+  expect(settings).toMatchObject({ customerIdleMinutes: 7, backOfficeIdleMinutes: 11, idleCountdownSeconds: 25 });
 });
 
 test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of the 33 brands, with no empty field', async () => {

@@ -38,6 +38,35 @@ test('ENT-PROFILE-02 ENT-PROFILE-03 tin is the PAN, se_loan_amount the desired a
   });
 });
 
+test('ENT-USTATE-01 each name that is not the profile’s own holds what the profile says of it', () => {
+  const profile = fakeProfile({
+    email: 'asha@example.com',
+    email_verified: 1,
+    first_name: 'Asha',
+    last_name: 'Rao',
+    channel_id: 'chn_1',
+    role_id: 4,
+    language: 'hi',
+    address1: 'Flat 2',
+    address2: 'Hill Road',
+  });
+  expect(toUserState(profile, undefined, '203.0.113.9')).toMatchObject({
+    email: 'asha@example.com',
+    emailVerified: true,
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phoneCode: '91',
+    phoneNumber: '9876543210',
+    userId: 'usr_0123456789ab',
+    channelId: 'chn_1',
+    roleId: 4,
+    languageId: 'hi',
+    address1: 'Flat 2',
+    address2: 'Hill Road',
+    ip_address: '203.0.113.9',
+  });
+});
+
 test('ENT-USTATE-01 the trigger starts at nought, the edit flags start down, and no MAC address is held', () => {
   expect(toUserState(fakeProfile())).toMatchObject({
     fetchUserDtlTrg: 0,

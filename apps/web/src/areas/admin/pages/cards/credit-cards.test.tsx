@@ -107,6 +107,20 @@ test('ADMIN-CC-18 ERR-09 a created card’s message is a success; a failure is o
   logged.mockRestore();
 });
 
+test('USE-02 API-08 what the server says of a created and of a changed card is a toast of success', async () => {
+  const { server, user } = await open();
+  server
+    .answer(createCreditCard, { message: 'It is made', category_id: 5 })
+    .answer(updateCreditCard, { message: 'It is changed' });
+  const said = async (message: string) => (await screen.findByText(message)).closest('[role="status"]');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.type(dialog().getByLabelText('Name'), 'Gold');
+  await user.click(submit());
+  expect(await said('It is made')).not.toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'First, Status' }));
+  expect(await said('It is changed')).not.toBeNull();
+});
+
 test('ADMIN-CC-16 ADMIN-CC-17 USE-03 a field is edited in a dialog that clears and closes after the save', async () => {
   const { server, sent, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit Sorting order of First' }));

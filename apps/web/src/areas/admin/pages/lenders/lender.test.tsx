@@ -71,6 +71,12 @@ test.each([
   }
 });
 
+test('ENT-LENDER-04 a special offer is shown as on where so_status is 1', async () => {
+  await open(withLender({ so_status: 1, so_text: 'Half the fee' }));
+  expect(((await screen.findByLabelText('Special offer')) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText('Offer text') as HTMLInputElement).value).toBe('Half the fee');
+});
+
 test('ADMIN-LEDIT-07 ADMIN-LEDIT-08 ADMIN-LEDIT-09 toggles, selects and dates save on change', async () => {
   const staff = withLender();
   const { user } = await open(staff);

@@ -102,6 +102,17 @@ test('ADMIN-PAGE-07 rows that could not be added up are listed all the same, and
   expect(await screen.findByText('2 rows · asked ₹1 · approved ₹0 · paid out ₹0')).toBeTruthy();
 });
 
+test('PRESET-02 the presets are called yesterday, last 7 days, last 30 days and custom, in this order', async () => {
+  await open('/admin/internal-report');
+  const choices = (await screen.findByRole('radio', { name: 'Yesterday' })).closest('fieldset');
+  expect([...(choices?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Yesterday',
+    'Last 7 days',
+    'Last 30 days',
+    'Custom',
+  ]);
+});
+
 test('PRESET-02 ADMIN-PAGE-07 a custom range from a link stands in its fields and may be shown again', async () => {
   const { user, router } = await open('/admin/internal-report?preset=custom_range&from=2026-11-03&to=2026-11-09');
   await screen.findByText('one-REF');
