@@ -13,6 +13,8 @@ import IdleWarning from './idle-warning';
 
 const page = fakePage({ settings: { customerIdleMinutes: 2, backOfficeIdleMinutes: 5, idleCountdownSeconds: 10 } });
 const MINUTE = 60_000;
+/** The clock that no test fakes. */
+const later = globalThis.setTimeout;
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const show = (audience: Audience = 'customer') => {
@@ -42,8 +44,19 @@ describe('idle warning', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/in (10|9) seconds/);
   });
 
-  test('CONST-20 IDLE-06 another value holds for admin and partner paths', async () => {
-    show('admin');
+  test('IDLE-01 whoever is signed in is warned on whatever page it is', async () => {
+    await updateSession('customer', { token: 'tok', prospectAppId: 'pap_1' });
+    renderInBrand(<p>page</p>, page);
+    // Its chunk comes in real time, whenever that is.
+    for (let step = 0; step < 1000 && screen.queryByRole('dialog') === null; step += 1) {
+      await act(() => new Promise((resolve) => later(resolve, 5)));
+      await pass(5000);
+    }
+    expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeTruthy();
+  });
+
+  test.each(['admin', 'partner'] as const)('CONST-20 IDLE-06 another value holds for %s paths', async (audience) => {
+    show(audience);
     await pass(4 * MINUTE);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(MINUTE + 1000);

@@ -78,6 +78,7 @@ describe('start-up', () => {
     expect(getSession().admin).toEqual({ adminToken: 'adm-tok', adminId: 'adm_1', roleId: 2 });
     expect(getSession().customer.token).toBeNull();
     expect(api.callsOf(adminReverify)[0]?.headers.get('authorization')).toBe('Bearer adm-tok');
+    expect(api.callsOf(adminReverify)[0]).toMatchObject({ method: 'GET', path: '/api/admin-reverify' });
     expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
   });
 
@@ -92,6 +93,7 @@ describe('start-up', () => {
       expect(api.callsOf(getPartnerRevenue).map(({ headers }) => headers.get('authorization'))).toEqual([
         'Bearer p-tok',
       ]);
+      expect(api.callsOf(getPartnerRevenue)[0]).toMatchObject({ method: 'GET', path: '/api/partner/get-revenue' });
       await act(() => stop?.());
       resetSession();
     }

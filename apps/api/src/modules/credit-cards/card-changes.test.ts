@@ -177,6 +177,26 @@ test('API-09 a deleted category is gone from every list, once, and comes back as
   expect((await cardOf(id))?.category_name).toBe('Short lived');
 });
 
+test('ROLE-22 role 1 edits a card, switches it and its mark of being secured on and off, and puts it into the bin', async () => {
+  const id = await made('Managed');
+  for (const [property, value] of [
+    ['category_name', 'Managed-2'],
+    ['secured', 1],
+    ['status', 1],
+    ['secured', 0],
+    ['status', 0],
+  ] as const) {
+    expect((await change(id, property, value)).status).toBe(200);
+    expect((await cardOf(id))?.[property]).toBe(value);
+  }
+  expect((await remove(id)).status).toBe(200);
+  expect(await cardOf(id)).toBeUndefined();
+  const trash = await app.sql("select name from deleted_records where record_type = 'credit-card' and record_id = $1", [
+    String(id),
+  ]);
+  expect(trash).toEqual([{ name: 'Managed-2' }]);
+});
+
 test('ROLE-22 S-AZ-1 the whole list is for the bearer token of role 1; a customer, a partner, another role and a cookie get the public one', async () => {
   const open = (await list()).map(({ category_id }) => category_id);
   for (const kind of ['customer', 'owner', 'merchant', 'admin 2', 'admin 3'] as const) {

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { FILE_STATUSES, IMPORT_FIELDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { shortReference } from '@saakh/rules/identifiers';
 import { readStatusWord } from '@saakh/rules/imports/status-words';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readTable } from '../../platform/spreadsheets';
+import { readTable, writeSheets } from '../../platform/spreadsheets';
+import { madeFile } from '../../platform/spreadsheets/testing/made-files';
 import { newWorkFile } from '../../platform/uploads/stream-upload';
 import { seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
@@ -179,6 +181,19 @@ test('S-SHEET-1 STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or no
   expect((await world.load(good)).body.rowsUpdated).toBe(1);
 });
 
+test('STATUSFILE-02 R-IMP-1 workbooks are taken as lists are: .xlsx and .xls, the extension in any case', async () => {
+  const { reference } = await world.makeApplication();
+  const titles = ['Lender', 'Lender reference', 'Status', 'Status date'];
+  const columns = titles.map((title) => ({ title, kind: 'text' as const }));
+  const rows = [[world.lenders[0].name, reference, 'Approved', '19/03/2026']];
+  const book = await buffer(await writeSheets([{ name: 'Cases', columns, rows }]));
+  expect((await world.load(book, { name: 'STATUS.XLSX' })).body).toMatchObject({ rowsUpdated: 1, errors: [] });
+  // The old kind is opened and read, too: what it lacks are the columns.
+  for (const name of ['loans.xls', 'Loans.XLS']) {
+    expect((await world.load(madeFile('loans.xls'), { name })).body.message).toMatch(/Looked for: .*Found: /);
+  }
+});
+
 test('ADMIN-PAGE-12 the sheet of words of a template names every status, and each of its words is understood', async () => {
   const path = await newWorkFile(world.app.platform, 'words');
   const { rawPayload } = await world.app.server.inject({
@@ -210,7 +225,7 @@ test('R-IMP-1 API-33 a file is kept and begun in one step: where it can not be b
   expect((await world.load(file)).body.rowsUpdated).toBe(1);
 });
 
-test('S-SHEET-7 STATUSFILE-02 R-IMP-1 of two files of one person at once one is refused, and nothing of it stays in the storage', async () => {
+test('S-SHEET-7 R-IMP-1 of two files of one person at once one is refused, and nothing of it stays in the storage', async () => {
   const one = await world.makeApplication();
   const { files } = world.app.platform;
   const real = files.putStream.bind(files);

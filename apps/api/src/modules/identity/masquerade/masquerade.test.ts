@@ -52,7 +52,7 @@ test('MASQ-03 C6 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a sess
   const begun = await begin('full');
   expect(begun.body).toMatchObject({ partnerId: 'ptr_rinayan', merchantId: null, path: '/rinayan/partner' });
   const { token } = begun.body;
-  expect(begun.cookies.find(({ name }) => name === MASQUERADE_COOKIE)).toMatchObject({ value: '1', maxAge: 1800 });
+  expect(begun.cookies.find(({ name }) => name === 'isMasqueradeMode')).toMatchObject({ value: '1', maxAge: 1800 });
   expect(begun.cookies.find(({ name }) => name === 'p_atkn')?.httpOnly).toBe(true);
   const seen = (await who(token)).body;
   expect(seen).toMatchObject({

@@ -425,3 +425,11 @@ test('ROLE-24 S-AZ-7 the export takes the own password and a reason, holds exact
   const noted = await app.sql(`select after from audit_entries where action = 'lender.exported'`);
   expect(noted).toEqual([{ after: { ...filter, reason: 'For the audit', rows: 2 } }]);
 });
+
+test('ERR-MSG-05 ERR-MSG-03 ERR-MSG-06 who makes a lender or a group, and who changes a lender, is told in the words of the specification', async () => {
+  const lender = (await create('Worded')).body;
+  expect(lender.message).toBe('Lender created successfully!');
+  expect((await update(lender.lender_id, 'priority', 40)).body.message).toBe('Lender updated successfully!');
+  const group = await app.inject(createLenderGroup, { body: { name: 'Worded' } }, asha);
+  expect(group.body.message).toBe('Lender group created successfully!');
+});

@@ -56,7 +56,7 @@ const BY_HAND = [
   'ROLE-17 partners: 1',
   'ROLE-18 messaging: 1',
   ...['products-report', 'vendors-products-report', 'dedupe-logs', 'otp-failure', 'lenders-api-failure'].map(
-    (page) => `ROLE-19 ${page}: 1`,
+    (page) => `ROLE-27 ${page}: 1`,
   ),
   'ROLE-19 breaches: 1',
   'ROLE-19 status: 1',
@@ -77,6 +77,17 @@ test.each(BY_HAND)('%s', (line) => {
 test('ROLE-19 no page stands in the table beside these; each role has a home', () => {
   expect(Object.keys(ADMIN_PAGES).toSorted()).toEqual([...rolesOf.keys()].toSorted());
   expect([1, 2, 3, 0, 4].map(homePageOf)).toEqual(['dashboard', 'dashboard', 'csr-portal', 'csr-portal', 'csr-portal']);
+});
+
+const pagesOf = (roleId: number) =>
+  (Object.keys(ADMIN_PAGES) as AdminPage[]).filter((page) => mayOpenPage(roleId, page)).toSorted();
+
+test('ROLE-19 role 1 may open every page', () => {
+  expect(pagesOf(1)).toEqual(Object.keys(ADMIN_PAGES).toSorted());
+});
+
+test('ROLE-21 role 3 may open csr-portal and telecalling, and nothing else', () => {
+  expect(pagesOf(3)).toEqual(['csr-portal', 'telecalling']);
 });
 
 describe.each([1, 2, 3])('role %i', (roleId) => {
@@ -117,6 +128,14 @@ test('ADMIN-AUTH-04 ROLE-AUD-04 a token without a known role is no sign-in', asy
   const { path, router } = await renderAt('/admin/dashboard?days=7', { session });
   await waitFor(() => expect(path()).toBe('/admin/login'));
   expect(router.state.location.search).toBe('?callback=%2Fadmin%2Fdashboard%3Fdays%3D7');
+});
+
+test('ROLE-AUD-04 ROLE-26 a role without a token is no sign-in, which is asked for before the role', async () => {
+  fakeApi();
+  const session = { admin: { adminToken: null, adminId: 'adm_1', roleId: 3 } };
+  const { path, router } = await renderAt('/admin/lenders', { session });
+  await waitFor(() => expect(path()).toBe('/admin/login'));
+  expect(router.state.location.search).toBe('?callback=%2Fadmin%2Flenders');
 });
 
 test('ROLE-26 the role that the server tells holds, whatever the browser kept', async () => {

@@ -61,3 +61,11 @@ test('PORTAL-ELIG-01 PORTAL-PAGE-15 ENT-ELIG-07 the table has a row a lender, al
   await changeLanguage('hi');
   expect(await screen.findByRole('columnheader', { name: 'महीने की शुद्ध कमाई' })).toBeTruthy();
 });
+
+test('ENT-ELIG-06 a score stands as the least that is taken, from 625 to 750, “and above”', async () => {
+  await show('/partner/training-material/eligibility-criteria');
+  const table = await screen.findByRole('table', { name: 'Eligibility criteria' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  const scores = rows.map((row) => row.children[6]?.textContent ?? '').toSorted();
+  expect([scores.at(0), scores.at(-1)]).toEqual(['625 and above', '750 and above']);
+});

@@ -129,6 +129,7 @@ test('PSESS-01 ROLE-AUD-03 API-34 each change of page asks the server once wheth
   await router.navigate('/partner/communication');
   await waitFor(() => expect(checks(server)).toBe(3));
   expect(server.callsOf(getPartnerRevenue)[2]?.headers.get('authorization')).toBe('Bearer p-tok');
+  expect(server.callsOf(getPartnerRevenue)[2]).toMatchObject({ method: 'GET', path: '/api/partner/get-revenue' });
   expect(path()).toBe('/partner/communication');
 });
 

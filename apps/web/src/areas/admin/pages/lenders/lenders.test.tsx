@@ -201,6 +201,18 @@ test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failu
   expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' });
 });
 
+test('USE-04 after a deletion, and after it was taken back, the list is read anew, too', async () => {
+  const { server, session } = withLenders(fakeLenderRow());
+  server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Brought back' });
+  const { user } = await renderAt('/admin/lenders', { session });
+  for (const name of ['Delete Aster Finance', 'Undo']) {
+    const button = await field(name);
+    const before = server.callsOf(listLenders).length;
+    await user.click(button);
+    await waitFor(() => expect(server.callsOf(listLenders).length, name).toBeGreaterThan(before));
+  }
+});
+
 test('the filter stands in the address, is kept under a name, and the next rows follow the last', async () => {
   const staff = asStaff();
   staff.server
@@ -306,8 +318,9 @@ test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out 
   await user.type(screen.getByLabelText('Name of the group'), 'Small & ticket');
   expect(screen.getByText('Use letters, digits, hyphen, underscore and space only')).toBeTruthy();
   await user.clear(screen.getByLabelText('Name of the group'));
-  await user.type(screen.getByLabelText('Name of the group'), 'Small ticket{Enter}');
+  await user.type(screen.getByLabelText('Name of the group'), 'Small ticket_2-b{Enter}');
   expect(await screen.findByText('Lender group created successfully!')).toBeTruthy();
+  expect(server.callsOf(createLenderGroup)[0]?.body).toEqual({ name: 'Small ticket_2-b' });
   await user.click(screen.getByRole('button', { name: 'Name of the group: NBFCs' }));
   await user.keyboard(' only{Enter}');
   await waitFor(() =>

@@ -175,6 +175,27 @@ test('ERR-MSG-09 USE-05 after an add the message is told, the dialog closes and 
   await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(2));
 });
 
+test('USE-05 after a change, a move and a deletion the slabs are read anew, too', async () => {
+  const { server, user } = await open(THREE, (api) => {
+    api
+      .answer(updateSlab, { message: 'Changed', lenderRevenueItem: { id: 12 } })
+      .answer(orderSlabs, { message: 'Moved' })
+      .answer(deleteSlab, { message: 'Deleted' });
+  });
+  const press = (name: string) => user.click(dialog().getByRole('button', { name }));
+  const readAnew = (times: number) => waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(1 + times));
+  await user.click(await screen.findByRole('button', { name: 'Edit slab 2' }));
+  await user.type(dialog().getByLabelText('Revenue Flat'), '0');
+  await press('Save');
+  await readAnew(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Move slab 1 down' }));
+  await readAnew(2);
+  await user.click(screen.getByRole('button', { name: 'Delete slab 3' }));
+  await press('Delete');
+  await readAnew(3);
+});
+
 test.each([
   ['VAL-SLAB-05 VAL-SLAB-08 disbursed', 'Disbursed, min', 'Disbursed, max'],
   ['VAL-SLAB-06 VAL-SLAB-08 number of cases', 'Number of cases, min', 'Number of cases, max'],
