@@ -65,6 +65,15 @@ const STAFF_SWITCHES = [
     tests: SHELL_TESTS,
     title: 'ADMIN-AUTH-05 ROLE-26 ROLE-01',
   },
+  ...[
+    ['the status is for role 1', 'status: [1]', 'status: [2]', 'ROLE-19 role 1 may open'],
+    ['the lenders are for role 1 alone', 'lenders: [1]', 'lenders: [1, 3]', 'ROLE-21 role 3 may open'],
+    ['telecalling is not for role 2', 'telecalling: [1, 3]', 'telecalling: [1, 2, 3]', 'ROLE-20 role 2 may open'],
+  ].map(([name = '', from = '', to = '', title = '']) => ({
+    ...{ name, file: 'packages/contracts/src/back-office/pages.ts', from, to },
+    tests: SHELL_TESTS,
+    title,
+  })),
   {
     name: 'the side menu of staff can be narrowed',
     file: `${WEB}/ui/staff/shell/use-rail.ts`,

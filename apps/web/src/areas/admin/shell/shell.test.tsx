@@ -86,6 +86,12 @@ test('ROLE-19 role 1 may open every page', () => {
   expect(pagesOf(1)).toEqual(Object.keys(ADMIN_PAGES).toSorted());
 });
 
+test('ROLE-20 role 2 may open the dashboard, the reports of cases and journeys, the status file and csr-portal', () => {
+  expect(pagesOf(2)).toEqual([
+    ...['application-status-file', 'csr-portal', 'customers-journey', 'dashboard', 'internal-report'],
+  ]);
+});
+
 test('ROLE-21 role 3 may open csr-portal and telecalling, and nothing else', () => {
   expect(pagesOf(3)).toEqual(['csr-portal', 'telecalling']);
 });
