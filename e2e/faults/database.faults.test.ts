@@ -71,7 +71,7 @@ describe.each(FAULTS)('PostgreSQL $name', ({ fault, mend, lastsMs }) => {
     await world?.stop();
   });
 
-  test('R-DB-1 calls are refused within seconds, readiness says so, and both come back; nothing is lost or doubled, nor is what loans bring that are paid out meanwhile', async () => {
+  test('R-TEST-4 R-DB-1 calls are refused within seconds, readiness says so, and both come back; nothing is lost or doubled, nor is what loans bring that are paid out meanwhile', async () => {
     await load.more(20);
     const booking = await bookHalfWay(world.databaseUrl);
     world.mayBe('away', 'its database is taken from it');

@@ -43,7 +43,7 @@ describe('a disk that is full', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('R-RUN-4 uploads are refused in words with 503, nothing half is kept, and all else goes on', async ({
+  test('R-TEST-4 R-RUN-4 uploads are refused in words with 503, nothing half is kept, and all else goes on', async ({
     skip,
   }) => {
     if (!isMounted) return skip('only root may mount a small disk');
@@ -117,7 +117,7 @@ describe('a clock that jumps', () => {
   const seen = async (api: ApiClient) => (await api.send(getUser, { params: { id: 'me' } })).status;
   const newestEntry = () => countRows(world.databaseUrl, 'select coalesce(max(id), 0) as n from audit_entries');
 
-  test('R-TIME-1 while it is stopped, a day ahead and an hour back: it goes on, sees it, and nothing proves false', async () => {
+  test('R-TEST-4 R-TIME-1 while it is stopped, a day ahead and an hour back: it goes on, sees it, and nothing proves false', async () => {
     const [app] = world.apps;
     const drift = async () => {
       const metrics = await (await fetch(`${app.url}/metrics`)).text();

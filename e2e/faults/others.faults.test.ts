@@ -91,7 +91,7 @@ const loggedSince = async (since: Date) =>
   (await codesSince(world.databaseUrl, since)).map(({ status, error }) => [status, error]);
 
 test.each(ILL_MS)(
-  'R-OUT-1 R-RUN-4 SMS gateway and mail server %s: callers don’t wait, each message arrives under one id, and the log says what became of it',
+  'R-TEST-4 R-OUT-1 R-RUN-4 SMS gateway and mail server %s: callers don’t wait, each message arrives under one id, and the log says what became of it',
   async (mood, illMs) => {
     const place = ILL_MS.findIndex(([one]) => one === mood);
     const api = new ApiClient(world.url);
@@ -211,7 +211,7 @@ test.each([
   ['resetting', 'reset'],
   ['answering nonsense', 'garbage'],
   ['silent after it took it', 'accept-then-drop'],
-])('R-LND-3 a lender %s: the customer is answered, and the application reaches it once', async (_how, behaviour) => {
+])('R-TEST-4 R-LND-3 a lender %s: the customer is answered, it has the application once', async (_how, behaviour) => {
   const place = ['hang', 'reset', 'garbage', 'accept-then-drop'].indexOf(behaviour);
   const person = readPeople().customers[place];
   if (!person) throw new Error('Nobody is there to apply');

@@ -28,7 +28,7 @@ const anyEvents = fc.array(
   },
 );
 
-test('R-IMP-2 any permutation and duplication of events converges to the same state', () => {
+test('R-TEST-1 R-IMP-2 any permutation and duplication of events converges to the same state', () => {
   fc.assert(
     fc.property(anyEvents, fc.infiniteStream(fc.nat()), (events, chance) => {
       const shuffled = [...events, ...events.filter((_, at) => at % 2 === 0)]

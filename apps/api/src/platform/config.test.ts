@@ -121,6 +121,15 @@ describe('settings', () => {
     ]);
   });
 
+  test('REG-SMS-6 calls show a number of the series 1600 or 140, and no other; with a service there is one', () => {
+    const service = { TELEPHONY_URL: 'https://calls.example', TELEPHONY_KEY: 'key' };
+    expect(refusal(service)).toBe('TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID');
+    for (const TELEPHONY_CALLER_ID of ['1600123456', '16001234567', '140123456', '1401234567'])
+      expect(refusal({ ...service, TELEPHONY_CALLER_ID }), TELEPHONY_CALLER_ID).toBe('accepted');
+    for (const TELEPHONY_CALLER_ID of ['9876543210', '919876543210', '1800123456', '160123456', '+1600123456', '1600'])
+      expect(refusal({ ...service, TELEPHONY_CALLER_ID }), TELEPHONY_CALLER_ID).toMatch(/TELEPHONY_CALLER_ID/);
+  });
+
   test('every setting is read somewhere: none only looks as if it did something', () => {
     const source = join(import.meta.dirname, '..');
     const code = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -182,7 +182,7 @@ describe('demo texts', () => {
     }
   });
 
-  test('the privacy notice names each item with its purpose and links to withdrawal, rights and complaints, and names the Board in words', () => {
+  test('REG-DP-1 the privacy notice names each item with its purpose and links to withdrawal, rights and complaints, and names the Board in words', () => {
     const notice = noticeTexts.find((candidate) => candidate.key === 'privacy-notice');
     for (const text of [notice?.en, notice?.hi]) {
       const items = text?.sections.flatMap((section) => section.items ?? []) ?? [];

@@ -99,7 +99,7 @@ describe('properties of the APR', () => {
     );
   });
 
-  test('REG-KFS-1 the APR equals the one found by bisection', () => {
+  test('R-TEST-1 REG-KFS-1 the APR equals the one found by bisection', () => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
         const factor = instalmentFactor(loan.annualRateBps / 120_000, loan.tenureMonths);

@@ -28,7 +28,7 @@ describe('fees', () => {
 });
 
 describe('an offer by rule', () => {
-  test('REG-ML-2 REG-KFS-3 carries every figure, at both ends of the rate', () => {
+  test('REG-ML-2 REG-KFS-1 REG-KFS-3 carries every figure, at both ends of the rate; the APR counts tax and third-party charges', () => {
     const terms = makeTerms({ thirdPartyChargesPaise: 10_000 });
     const offer = makeOffer(terms, ordinaryRequest, false);
     const loan = { principalPaise: 20_000_000, tenureMonths: 24, feesPaise: 400_000 + 72_000 + 10_000 };

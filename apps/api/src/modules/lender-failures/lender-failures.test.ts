@@ -88,7 +88,7 @@ test('ADMIN-PAGE-26 what has no key, or is over, is not asked again; a reason is
   expect((await replay('999999')).status).toBe(404);
 });
 
-test('ADMIN-PAGE-26 counts by lender, cause and status beside all calls; an open breaker lets one probe through when asked', async () => {
+test('ADMIN-PAGE-26 R-LND-2 counts by lender, cause and status beside all calls; an open breaker lets one probe through when asked', async () => {
   const lenderId = world.lenderId('cobalt-credit');
   const id = await applied('cobalt-credit');
   await world.app.sql(

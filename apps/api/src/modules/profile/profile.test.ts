@@ -75,7 +75,7 @@ test('REG-ID-5 mask info keeps day and month of the birth date hidden', async ()
   expect(raw.toString()).not.toMatch(/11-23|23\/11|1988-11/);
 });
 
-test('ENT-PROFILE-02 REG-ID-1 tin is the PAN, masked in every answer and sealed in the database', async () => {
+test('ENT-PROFILE-02 REG-ID-1 REG-ID-4 tin is the PAN, in capitals however it was typed, masked in every answer and sealed in the database', async () => {
   const { token, userId } = await newCustomer(app);
   const saved = await app.inject(savePersonalStep, { body: { ...personal, tin: 'zyxpw9876q' } }, { token });
   expect(saved.body.data.tin).toBe('ZY******6Q');

@@ -159,7 +159,7 @@ test('CONSENT-03 CONST-14 household income is declared on one side of 300000 a y
 });
 
 // The last two move the clock, which ends the session of those above.
-test('REG-DP-12 VAL-MSG-14 a day short of eighteen in India is refused and nothing is stored; the birthday is accepted', async () => {
+test('REG-DP-12 REG-ID-5 VAL-MSG-14 a day short of eighteen in India is refused and nothing is stored; the birthday is accepted', async () => {
   app.clock.set('2026-11-18T18:20:00.000Z');
   const young = await newCustomer(app);
   const born = { ...personal, birth_date: '2008-11-19' };

@@ -84,7 +84,7 @@ const DONE = { answers: { residence: 'owned_self', emis: '2500' }, documents: [P
 const AT_THE_END =
   '/user/lender/aster-finance?screen=agree&offer=off_0123456789&facts=kfs_0123456789&set=set_0123456789';
 
-test('UROUTE-11 a lender’s page asks step by step, takes the papers, shows everything once more and sends the application', async () => {
+test('UROUTE-11 REG-RBC-1 a lender’s page asks step by step, takes the papers, shows everything once more and sends the application', async () => {
   const { api, user, path } = await startJourney({}, AT_THE_END.replace('screen=agree&', ''));
   api.answer(applyToLender, () => {
     throw new Refusal('ALREADY_APPLIED', 'You have a running application to this lender already');

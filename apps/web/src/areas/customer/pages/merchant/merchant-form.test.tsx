@@ -51,7 +51,7 @@ const keepDraft = () =>
     JSON.stringify({ formId: 'mrf_0123456789ab', secret: SECRET }),
   );
 
-test('ROUTE-17 ROUTE-19 a shop fills in business, owner, PAN and GST, bank and papers, sends the form and is told its reference', async () => {
+test('ROUTE-17 ROUTE-19 REG-RBC-1 a shop fills in business, owner, PAN and GST, bank and papers, sends the form and is told its reference', async () => {
   const { api, user, path } = await startForm();
   expect(await screen.findByRole('heading', { level: 1, name: 'Become a merchant' })).toBeTruthy();
   await user.type(screen.getByLabelText('Company name'), 'Sona Textiles');
