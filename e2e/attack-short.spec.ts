@@ -15,7 +15,7 @@ const SHARE = 5;
 const world = startUnderAttack();
 
 attack(
-  'S-AZ-1 API-BASE-04 a fifth of the documented calls with hostile input: no 5xx, nothing of the inside',
+  'API-BASE-04 a fifth of the documented calls with hostile input: no 5xx, nothing of the inside',
   async (surface) => {
     const random = randomFrom(SEED);
     const calls = (await documentedCalls(world.app.url)).filter(() => random.below(SHARE) === 0);
@@ -76,7 +76,7 @@ const WORST = [
 ];
 
 attack(
-  'R-IMP-1 S-WEB-2 files that no honest program makes are refused where tables and pictures are taken',
+  'R-IMP-1 files that no honest program makes are refused where tables and pictures are taken',
   async (surface) => {
     const doors: { path: string; part: string; fields: Record<string, string> }[] = [
       { path: '/api/imports/mis/upload', part: 'file', fields: {} },

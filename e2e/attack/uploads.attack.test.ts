@@ -318,7 +318,7 @@ attack(
 const PASSED_OVER = ['a vast head'];
 
 attack(
-  'S-FORM-1 S-FORM-2 S-WEB-2 forms that no browser sends are refused at every call that takes a file, though each brings a good one, which a whole form does',
+  'S-FORM-1 S-FORM-2 forms that no browser sends are refused at every call that takes a file, though each brings a good one, which a whole form does',
   async (surface) => {
     for (const door of doors) {
       const { good, fields = {}, part } = door;

@@ -59,7 +59,7 @@ test('a short reference has eight characters in two groups, those of its id in c
   );
 });
 
-test('S-PAN-1 a name in a list of staff is first letters with as many stars as any other', () => {
+test('REG-DP-8 a name in a list of staff is first letters with as many stars as any other', () => {
   expect(maskName(['Ravi', 'Sharma'])).toBe('R*** S***');
   expect(maskName(['रवि', null])).toBe('र***');
   expect(maskName(['', null])).toBeNull();

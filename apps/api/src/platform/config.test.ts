@@ -54,6 +54,12 @@ describe('settings', () => {
     expect(refusal({ QUOTE_DEADLINE_MS: '8001' })).toMatch(/QUOTE_DEADLINE_MS: /);
   });
 
+  test('S-OTP-1 a code lives five minutes unless told otherwise, and never longer than ten', () => {
+    expect(readConfig({ DATA_DIR }).OTP_SECONDS).toBe(300);
+    expect(readConfig({ DATA_DIR, OTP_SECONDS: '600' }).OTP_SECONDS).toBe(600);
+    expect(refusal({ OTP_SECONDS: '601' })).toMatch(/OTP_SECONDS: /);
+  });
+
   test('S-OTP-9 staff need a second factor in production by itself, and in the demo where the setting asks for it', () => {
     expect(readConfig({ DATA_DIR }).SECOND_FACTOR).toBe('off');
     expect(readConfig({ DATA_DIR, SECOND_FACTOR: 'required' }).SECOND_FACTOR).toBe('required');

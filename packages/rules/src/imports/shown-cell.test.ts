@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPersonalColumn, shownCell } from './shown-cell';
 
-test('S-PAN-1 REG-DP-8 columns about people are known in English and Hindi, and those about companies are none', () => {
+test('REG-DP-8 columns about people are known in English and Hindi, and those about companies are none', () => {
   for (const name of [
     'Customer name',
     'Branch customer name',
@@ -21,7 +21,7 @@ test('S-PAN-1 REG-DP-8 columns about people are known in English and Hindi, and 
   }
 });
 
-test('S-PAN-1 a mobile number is masked in whatever groups it stands', () => {
+test('REG-DP-8 a mobile number is masked in whatever groups it stands', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[6-9]\d{9}$/),

@@ -77,7 +77,7 @@ const SEALED = [
     from: `ADD CONSTRAINT "${table}_email_index_unique" UNIQUE("email_index");`,
     undone: `alter table ${table} drop constraint ${table}_email_index_unique`,
     tests: EMAILS.tests,
-    title: 'S-PAN-4 S-AZ-7 of two',
+    title: 'S-PAN-4 of two who',
   })),
   {
     name: 'nothing readable of a code',

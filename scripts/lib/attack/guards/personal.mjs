@@ -261,7 +261,7 @@ const MASKS = [
     from: 'args.map(cleanArgument)',
     to: 'args',
     tests: `${API}/platform/operations/make-logger.test.ts`,
-    title: 'REG-ID-6 whatever is handed',
+    title: 'REG-ID-6 S-OTP-2 whatever is handed',
   },
 ];
 

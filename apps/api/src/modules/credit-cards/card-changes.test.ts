@@ -197,6 +197,17 @@ test('ROLE-22 role 1 edits a card, switches it and its mark of being secured on 
   expect(trash).toEqual([{ name: 'Managed-2' }]);
 });
 
+test('S-AZ-6 what is no property of a card, or a field beside it, is refused and changes nothing', async () => {
+  const id = await made('Refused');
+  const before = await cardOf(id);
+  for (const property of ['__proto__', 'constructor', 'category_id', 'id', 'deleted_at', 'status; --', '', null]) {
+    expect([property, (await change(id, property as string, 1)).status]).toEqual([property, 400]);
+  }
+  expect((await change(id, 'status', 1, { category_name: 'Another' })).status).toBe(400);
+  expect(await cardOf(id)).toEqual(before);
+  await remove(id);
+});
+
 test('ROLE-22 S-AZ-1 the whole list is for the bearer token of role 1; a customer, a partner, another role and a cookie get the public one', async () => {
   const open = (await list()).map(({ category_id }) => category_id);
   for (const kind of ['customer', 'owner', 'merchant', 'admin 2', 'admin 3'] as const) {

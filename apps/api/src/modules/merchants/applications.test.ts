@@ -131,7 +131,7 @@ test('ADMIN-PAGE-09 REG-ID-1 REG-DP-8 one application shows answers masked; one 
   ]);
 });
 
-test('ADMIN-PAGE-09 S-WEB-2 a paper comes as it was sent, as a file that no browser draws as a page; not one of another form', async () => {
+test('ADMIN-PAGE-09 a paper comes as it was sent, as a file that no browser draws as a page; not one of another form', async () => {
   const [one, other] = [await sendForm(app), await sendForm(app, { owner_email: 'other@example.com' })];
   const { documents } = await open(one.formId);
   expect(documents.map(({ key, contentType }) => [key, contentType])).toEqual([

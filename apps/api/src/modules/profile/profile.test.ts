@@ -145,7 +145,7 @@ test('REG-ID-2 the mask sent back unchanged changes nothing; another mask is no 
   expect(await panOf()).toBe(before);
 });
 
-test('REG-DL-6 what no step asks for is dropped, a MAC address too', async () => {
+test('REG-DL-6 S-JSON-2 what no step asks for is dropped, a MAC address too', async () => {
   const { token, userId } = await newCustomer(app);
   const body = { ...personal, mac_address: '00:11:22:33:44:55', role_id: 1, pl_completed: 1 };
   const saved = await app.inject(savePersonalStep, { body }, { token });

@@ -1,5 +1,6 @@
+import { listStaff } from '@saakh/contracts/back-office/staff';
 import { getUser } from '@saakh/contracts/customers';
-import { adminReverify } from '@saakh/contracts/identity';
+import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity';
 import {
   deleteSessionItem,
   readSessionItem,
@@ -9,6 +10,8 @@ import {
   saveSessionItem,
 } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInPartnerPerson } from '../../testing/partner-sessions';
+import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
@@ -148,6 +151,27 @@ test('S-SES-8 whoever plants role, ids or a token of their own making is still n
   }
   expect((await app.inject(adminReverify, {}, { cookies: jar })).status).toBe(401);
   expect((await app.inject(getUser, { params: { id: 'me' } }, { cookies: jar })).status).toBe(401);
+});
+
+test('S-SES-8 whoever is signed in and plants another role, id or partner has the rights of before', async () => {
+  let jar: Jar = {};
+  for (const [name, value] of [
+    ['roleId', '1'],
+    ['adminId', 'stf_meera'],
+    ['isPartner', 'true'],
+    ['partnerId', 'ptr_rinayan'],
+  ] as const) {
+    jar = (await save(name, value, 60, jar)).jar;
+  }
+  await signInStaff(app, 'Meera');
+  const { token, staffId } = await signInStaff(app, 'Tara', 3);
+  const seen = await app.inject(adminReverify, {}, { token, cookies: jar });
+  expect(seen.body).toMatchObject({ adminId: staffId, roleId: 3 });
+  expect((await app.inject(listStaff, {}, { token, cookies: jar })).status).toBe(403);
+  expect((await app.inject(getPartnerRevenue, {}, { token, cookies: jar })).status).toBe(401);
+  const owner = await signInPartnerPerson(app, 'Priya', { partnerId: 'ptr_cl' });
+  const own = await app.inject(getPartnerRevenue, {}, { token: owner.token, cookies: jar });
+  expect(own.body).toMatchObject({ partnerId: 'ptr_cl', kind: 'owner' });
 });
 
 test('S-SES-5 ENT-SESSION-05 items are http-only and unreadable in the browser; staff items are strict', async () => {

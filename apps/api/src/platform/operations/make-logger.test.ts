@@ -22,7 +22,7 @@ test('R-OBS-1 a line is JSON with time, level, message and the request’s id', 
   });
 });
 
-test('REG-ID-6 whatever is handed to the logger, the stream holds no personal data', () => {
+test('REG-ID-6 S-OTP-2 whatever is handed to the logger, the stream holds no personal data and no code', () => {
   const { logger, lines } = capture();
   const text = `pan ABCPK1234F mobile 9876543210 mail asha@example.com code 482913 born 1990-04-23 Bearer abc`;
   const error = new Error(text, { cause: new Error(text) });
@@ -37,7 +37,7 @@ test('REG-ID-6 whatever is handed to the logger, the stream holds no personal da
   expect(lines.join('')).toContain('[pan]');
 });
 
-test('REG-ID-6 requests and replies are logged without address line, headers and body', async () => {
+test('REG-ID-6 S-SES-6 requests and replies are logged without address line, headers and body', async () => {
   const { logger, lines } = capture();
   const app = Fastify({ loggerInstance: logger });
   app.post('/api/person/:id', async (request, reply) => {

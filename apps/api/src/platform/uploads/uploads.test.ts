@@ -9,7 +9,7 @@ import { testConfig } from '../../testing/test-config';
 import { makeFileScanner } from './clamd-scanner';
 import { cleanFileName, fileTypeOf } from './file-type';
 
-describe('S-WEB-2 by its content', () => {
+describe('by its content', () => {
   test.each([
     ['a JPEG', JPEG, 'image/jpeg'],
     ['a PNG', PNG, 'image/png'],
@@ -80,7 +80,7 @@ const startClamd = async (answerTo: (bytes: Buffer) => string) => {
   return { seen, server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-describe('S-PIC-6 S-WEB-2 the scanning hook', () => {
+describe('S-PIC-6 the scanning hook', () => {
   test('shows clamd the whole file and believes its word', async () => {
     const clamd = await startClamd((bytes) =>
       bytes.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK',

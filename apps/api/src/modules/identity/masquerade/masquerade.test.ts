@@ -77,7 +77,7 @@ test('MASQ-03 C6 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a sess
   await app.inject(exitMasquerade, {}, { token });
 });
 
-test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start none, and nobody acts as whoever is not there', async () => {
+test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start none, and nobody acts as whoever is not there or without a reason', async () => {
   const { token } = (await begin()).body;
   expect((await app.inject(listPartnerQueries, { query: {} }, { token })).status).toBe(200);
   const refused = await ask(token);
@@ -85,6 +85,11 @@ test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start no
   for (const roleId of [2, 3] as const) {
     const other = await signInStaff(app, `Other${roleId}`, roleId);
     expect((await begin('full', 'pus_owner', other.token)).status).toBe(403);
+  }
+  for (const reason of [undefined, '', 'help']) {
+    const body = { partnerUserId: 'pus_owner', mode: 'read-only', reason };
+    const begun = await app.inject(startMasquerade, { body } as never, { token: asha.token });
+    expect([begun.status, Object.keys(begun.error.fields ?? {})]).toEqual([400, ['reason']]);
   }
   expect((await begin('full', 'pus_nobody')).status).toBe(404);
   await app.sql(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeFieldCipher } from '../../../platform/security/aes-field-cipher';
 import { testConfig } from '../../../testing/test-config';
 import { hashCode, isSameHash, makeCode, makeSalt } from './otp-code';
@@ -13,8 +13,11 @@ const binding = {
   salt: makeSalt(),
 };
 
-test('LOGIN-03 S-OTP-1 CONST-07 a code has six digits, leading zeros included, and no digit is rare', () => {
+test('LOGIN-03 S-OTP-1 CONST-07 a code has six digits of the system’s own chance, leading zeros included, and no digit is rare', () => {
+  const foretold = vi.spyOn(Math, 'random');
   const codes = Array.from({ length: 20_000 }, makeCode);
+  expect(foretold).not.toHaveBeenCalled();
+  foretold.mockRestore();
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   for (let place = 0; place < 6; place += 1) {
     for (const digit of '0123456789') {

@@ -82,7 +82,7 @@ test('LOGIN-01 REG-SMS-1 while the text with the page is not registered, the pla
   expect(message?.body).not.toContain('@');
 });
 
-test('LOGIN-02 a code goes to an e-mail address, whose case and blanks do not matter', async () => {
+test('LOGIN-02 S-OTP-8 a code goes to an e-mail address, whose case and blanks do not matter', async () => {
   await send({ email: '  Asha.Rao@Example.com ' });
   const [message] = await app.platform.outbox.listDevelopmentMessages('asha.rao@example.com');
   expect(message?.channel).toBe('email');

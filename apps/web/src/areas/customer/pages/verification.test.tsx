@@ -65,6 +65,17 @@ describe('verification page', () => {
     expect(api.callsOf(verifyOtp)).toHaveLength(0);
   });
 
+  test('S-SES-6 the token of a sign-in stands in no storage, no cookie that a script reads and no address', async () => {
+    const api = verifying();
+    pending();
+    const { user, path, router } = await renderAt('/verification', WAITING);
+    await user.type(screen.getByLabelText('6-digit code'), '123456');
+    await waitFor(() => expect(path()).toBe('/products'));
+    expect(getSession().customer.token).toBe('tok');
+    const readable = [{ ...localStorage }, { ...sessionStorage }, document.cookie, router.state.location];
+    expect(JSON.stringify([...readable, ...api.seen.map(({ url }) => url)])).not.toMatch(/\btok\b/);
+  });
+
   test('CONST-07 a pasted message keeps its six digits', async () => {
     const api = verifying();
     pending();
