@@ -29,9 +29,12 @@ interface Customer {
   readonly api: ApiClient;
 }
 
+/** Longer than all visits take, on a slow machine, too: nobody's session ends meanwhile. */
+const MINUTES = 240;
+
 const keep = async (browser: Client, items: Partial<Record<SessionItemName, string>>): Promise<Client> => {
   for (const [name, value] of Object.entries(items)) {
-    await browser.call(saveSessionItem, { body: { name: name as SessionItemName, value } });
+    await browser.call(saveSessionItem, { body: { name: name as SessionItemName, value, minutes: MINUTES } });
   }
   return browser;
 };

@@ -11,7 +11,7 @@ const AGES = [
     file: `${PROFILE}/personal-step.service.ts`,
     from: 'await refuseAge(own, birthDate);',
     tests: `${PROFILE}/step-rules.test.ts`,
-    title: 'REG-DP-12 VAL-MSG-14',
+    title: 'REG-DP-12 REG-ID-5 VAL-MSG-14',
   },
   {
     name: 'no draft of somebody too young',

@@ -107,9 +107,12 @@ export async function restoreSession(audience: Audience, signal?: AbortSignal): 
  * that the server ended it, so that the area leads to its login page rather than to its start.
  */
 export async function forgetSession(audience: Audience, ended = false): Promise<void> {
-  const fields = Object.entries(SESSION_CODECS[audience]).filter(([, codec]) => !codec.kept);
-  const empty = Object.fromEntries(fields.map(([field]) => [field, null]));
-  replace({ ...state, [audience]: { ...state[audience], ...empty }, ended });
+  const items = Object.entries(SESSION_CODECS[audience]);
+  const fields = items.filter(([, codec]) => !codec.kept);
+  const kept = items.filter(([, codec]) => codec.kept).map(([field]) => field);
+  // What no item stands for goes, too: whose shop somebody signed in for.
+  const empty = Object.entries(EMPTY_SESSION[audience]).filter(([field]) => !kept.includes(field));
+  replace({ ...state, [audience]: { ...state[audience], ...Object.fromEntries(empty) }, ended });
   if (audience === 'customer') forgetBrand();
   await Promise.all(fields.map(([, codec]) => persist(codec.item, null, undefined)));
 }

@@ -63,7 +63,6 @@ describe('business registration dialog', () => {
     expect(getSession().customer.productType).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(path()).toBe('/user/business-detail'));
-    expect(await screen.findByRole('heading', { level: 1, name: /business/i })).toBeTruthy();
     expect(chosenTypes(api)).toEqual(['Business Loans']);
     expect(getSession().customer.productType).toBe('Business Loans');
   });
