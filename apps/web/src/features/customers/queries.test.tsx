@@ -41,34 +41,6 @@ test('RESTORE-05 ENT-USTATE-02 after an edit the trigger is bumped and the detai
   expect(api.callsOf(getUser)).toHaveLength(2);
 });
 
-function Flags() {
-  const user = useUser();
-  return <p>{user ? [user.editUserDetail, user.glEditUserDetail, user.hlEditUserDetail].join(' ') : null}</p>;
-}
-
-test('ENT-USTATE-03 the trigger and the three edit flags reach who shows the state, and are kept nowhere over a reload', async () => {
-  await updateSession('customer', { token: 'tok' });
-  const api = fakeApi().answer(getUser, { data: fakeProfile() });
-  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...api.stored], document.cookie]);
-  const before = stored();
-  renderInBrand(<Flags />);
-  await screen.findByText('false false false');
-  act(() => setTemporaryFlags({ fetchUserDtlTrg: 7, glEditUserDetail: true }));
-  await screen.findByText('false true false');
-  act(() => setTemporaryFlags({ editUserDetail: true, hlEditUserDetail: true }));
-  await screen.findByText('true true true');
-  expect(stored()).toBe(before);
-  // A reload reads the program anew.
-  vi.resetModules();
-  const { getTemporaryFlags } = await import('./queries');
-  expect(getTemporaryFlags()).toEqual({
-    fetchUserDtlTrg: 0,
-    editUserDetail: false,
-    glEditUserDetail: false,
-    hlEditUserDetail: false,
-  });
-});
-
 test('RESTORE-04 a running application becomes the app id, and a finished one clears it', async () => {
   const client = createQueryClient();
   const api = fakeApi().answer(getUser, { data: completedProfile() });
@@ -108,4 +80,32 @@ test('API-EXT-03 the address look-up fills the user state, and its failure leave
   renderInBrand(<Address />);
   expect(await screen.findByText('address 203.0.113.9')).toBeTruthy();
   expect(screen.queryByText('Resting')).toBeNull();
+});
+
+function Flags() {
+  const user = useUser();
+  return <p>{user ? [user.editUserDetail, user.glEditUserDetail, user.hlEditUserDetail].join(' ') : null}</p>;
+}
+
+test('ENT-USTATE-03 the trigger and the three edit flags reach who shows the state, and are kept nowhere over a reload', async () => {
+  await updateSession('customer', { token: 'tok' });
+  const api = fakeApi().answer(getUser, { data: fakeProfile() });
+  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...api.stored], document.cookie]);
+  const before = stored();
+  renderInBrand(<Flags />);
+  await screen.findByText('false false false');
+  act(() => setTemporaryFlags({ fetchUserDtlTrg: 7, glEditUserDetail: true }));
+  await screen.findByText('false true false');
+  act(() => setTemporaryFlags({ editUserDetail: true, hlEditUserDetail: true }));
+  await screen.findByText('true true true');
+  expect(stored()).toBe(before);
+  // A reload reads the program anew. No test may come after this one: it would meet another copy of what is loaded late.
+  vi.resetModules();
+  const { getTemporaryFlags } = await import('./queries');
+  expect(getTemporaryFlags()).toEqual({
+    fetchUserDtlTrg: 0,
+    editUserDetail: false,
+    glEditUserDetail: false,
+    hlEditUserDetail: false,
+  });
 });
