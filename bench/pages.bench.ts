@@ -8,7 +8,7 @@ import { gzippedBytes, scriptsOf } from './support/built-scripts';
 import { startPhone } from './support/lighthouse';
 import { accessRows } from './support/pages/access-rows';
 import { lookAtAll } from './support/pages/look';
-import { makePeople } from './support/pages/people';
+import { makePeople, SIGNED_IN_MINUTES } from './support/pages/people';
 import { routerPaths } from './support/pages/router-paths';
 import { type Measured, speedRows, timePage } from './support/pages/speed-rows';
 import { LANGUAGES, type Language, type Site, VISITS } from './support/pages/visits';
@@ -114,9 +114,12 @@ if (unvisited.length > 0) throw new Error(`Nobody visits ${unvisited.join(', ')}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'saakh-bench-pages-'));
 const database = await makeDatabase('pages');
-// The demo has lenders that are slow or answer nothing: they are not waited for as long as in earnest. Nobody's session ends in an
-// hour of visits.
-const env = { REQUESTS_PER_MINUTE: '100000', QUOTE_DEADLINE_MS: '4000', CUSTOMER_IDLE_MINUTES: '240' };
+// The demo has lenders that are slow or answer nothing: they are not waited for as long as in earnest.
+const env = {
+  REQUESTS_PER_MINUTE: '100000',
+  QUOTE_DEADLINE_MS: '4000',
+  CUSTOMER_IDLE_MINUTES: String(SIGNED_IN_MINUTES),
+};
 const app = await lap('the demo filled and started', () => startApp({ dataDir, databaseUrl: database.url, env }));
 try {
   const sites: Site[] = await lap('people made', () =>

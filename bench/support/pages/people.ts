@@ -30,11 +30,11 @@ interface Customer {
 }
 
 /** Longer than all visits take, on a slow machine, too: nobody's session ends meanwhile. */
-const MINUTES = 240;
+export const SIGNED_IN_MINUTES = 240;
 
 const keep = async (browser: Client, items: Partial<Record<SessionItemName, string>>): Promise<Client> => {
   for (const [name, value] of Object.entries(items)) {
-    await browser.call(saveSessionItem, { body: { name: name as SessionItemName, value, minutes: MINUTES } });
+    await browser.call(saveSessionItem, { body: { name: name as SessionItemName, value, minutes: SIGNED_IN_MINUTES } });
   }
   return browser;
 };

@@ -7,7 +7,7 @@ import { runVitest } from '../tests/vitest.mjs';
 import { auditDependencies } from './audit.mjs';
 import { GUARDS } from './guards.mjs';
 import { scanForSecrets, scanHistory } from './secrets.mjs';
-import { switchOffEach } from './switch-off.mjs';
+import { lineOf, switchOffEach } from './switch-off.mjs';
 
 /**
  * One line of the table: what was attacked, how often, how much of it held not, and how far it came; `skipped` where nothing
@@ -101,14 +101,12 @@ async function switchGuardsOff(words) {
   const began = performance.now();
   const tellOn = (/** @type {string} */ kind) =>
     rows.push(oneRow(`tests of all guards of ${kind} with every guard on`, 1, 0, began));
-  const tell = (/** @type {import('./switch-off.mjs').Outcome} */ { name, seenBy, problem, seconds }) => {
-    const [first] = seenBy;
-    if (first === undefined)
-      details.push(`Nobody notices that this guard is off: ${name}${problem ? ` (${problem})` : ''}`);
-    console.log(
-      `${first === undefined ? 'NOBODY' : 'seen  '} ${name}${first === undefined ? '' : ` · ${first.slice(0, 90)}`}`,
-    );
-    rows.push({ surface: `guard off: ${name}`, tries: 1, findings: first === undefined ? 1 : 0, seconds });
+  const tell = (/** @type {import('./switch-off.mjs').Outcome} */ outcome) => {
+    const { name, seenBy, problem, seconds } = outcome;
+    const unseen = seenBy.length === 0;
+    if (unseen) details.push(`Nobody notices that this guard is off: ${name}${problem ? ` (${problem})` : ''}`);
+    console.log(lineOf(outcome));
+    rows.push({ surface: `guard off: ${name}`, tries: 1, findings: unseen ? 1 : 0, seconds });
   };
   const named = GUARDS.filter(({ name, file }) => words.some((word) => `${file} ${name}`.includes(word)));
   if (words.length > 0 && named.length === 0) throw new Error(`No guard has any of these words: ${words.join(', ')}`);

@@ -11,6 +11,10 @@ import { withSwitch } from './switches.mjs';
 /** @typedef {import('vitest/node').TestModule} TestModule */
 /** @typedef {import('./lanes.mjs').Lane} Lane */
 
+/** What a run says of a guard, or of a change, as soon as it is on again. @param {Outcome} outcome */
+export const lineOf = ({ name, seenBy: [first] }) =>
+  first === undefined ? `NOBODY ${name}` : `seen   ${name} · ${first.slice(0, 90)}`;
+
 /** A test that fails is one that saw it; a file that does not even load has seen nothing. @param {import('vitest/node').TestCase} one */
 const isRed = (one) => one.result().state === 'failed';
 

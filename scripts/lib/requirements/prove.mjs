@@ -1,4 +1,4 @@
-import { switchOffEach } from '../attack/switch-off.mjs';
+import { lineOf, switchOffEach } from '../attack/switch-off.mjs';
 import { idsProvedBy } from '../tests/seen-red.mjs';
 import { SWITCHES } from './switches.mjs';
 
@@ -23,10 +23,9 @@ export async function proveRequirements(words) {
   /** @type {Set<string>} */
   const ids = new Set();
   await switchOffEach(chosen, (outcome) => {
-    const [first] = outcome.seenBy;
-    if (first === undefined) unseen.push(outcome);
+    if (outcome.seenBy.length === 0) unseen.push(outcome);
     else for (const id of idsProvedBy(outcome)) ids.add(id);
-    console.log(first === undefined ? `NOBODY ${outcome.name}` : `seen   ${outcome.name} · ${first.slice(0, 90)}`);
+    console.log(lineOf(outcome));
   });
   for (const { name, tests, title, problem } of unseen)
     console.log(`\nNobody notices without: ${name}\n  ${tests}: ${title}${problem ? `\n  ${problem}` : ''}`);
