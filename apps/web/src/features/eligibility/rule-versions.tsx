@@ -1,9 +1,9 @@
 import type { RulesVersion } from '@saakh/contracts/back-office/eligibility';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import type { Say } from '../../platform/i18n/say';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states';
 import styles from './eligibility.module.css';
 import { versionsQuery } from './queries';
 
-type Translate = TFunction<'back-office/eligibility'>;
+type Translate = Say<'back-office/eligibility'>;
 const MOST_LINES = 8;
 
 /** A value of the rules as it is read: rupees, percent, yes and no. */

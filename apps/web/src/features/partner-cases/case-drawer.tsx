@@ -60,7 +60,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
             <Timeline
               items={data.timeline.map(({ at, event, lender }, index) => ({
                 key: `${index}-${event}`,
-                title: t(`events.${event}`, { defaultValue: t('events.other') }),
+                title: t(`events.${event as 'other'}`, { defaultValue: t('events.other') }),
                 meta: [formatDateTime(at, language), lender].filter(Boolean).join(' · '),
                 state: BAD.has(event) ? 'failed' : 'done',
               }))}

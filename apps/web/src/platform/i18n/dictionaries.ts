@@ -151,11 +151,3 @@ export interface Dictionaries {
   'staff/second-factor': typeof secondFactor;
 }
 export type DictionaryName = keyof Dictionaries;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Dictionaries;
-    returnNull: false;
-  }
-}
