@@ -5,7 +5,7 @@ import { RULE_IDS } from '../tests/rule-ids.mjs';
 import { leadingIds, titlesIn } from '../tests/titles.mjs';
 import { changesOf, withoutGuard } from './guard-changes.mjs';
 import { GUARDS } from './guards.mjs';
-import { withSwitch } from './switches.mjs';
+import { withSwitch, withSwitches } from './switches.mjs';
 import { CUT_TWICE, LIMITED_BY_CALLS, REFUSED_BY_CALLS, UNGUARDED_RULES, UNNAMED_OWNERS } from './unnamed.mjs';
 
 const API = 'apps/api/src';
@@ -161,6 +161,22 @@ test('R-TEST-8 while a test runs the least part of a function that holds a guard
   expect(switched('export const most = 5;\n', '= 5;', '= 50;')).toBeUndefined();
   expect(switched(use('const b = ask(a); return b;'), 'const b = ask(a);', 'const b = a, c = b;')).toBeUndefined();
   expect(switched(use('return mask(a);'), 'mask(', 'mask')).toBeUndefined();
+});
+
+test('R-TEST-8 what guards the same beside a guard is off with it, for any number of guards, or neither has a switch', () => {
+  const use = (/** @type {string} */ condition) => `export const use = (a) => {\n  return ${condition};\n};\n`;
+  const files = { 'one.ts': use('a.own'), 'two.ts': use('a.mine'), 'scope.ts': use('a.scope') };
+  const beside = { file: 'scope.ts', from: 'a.scope', to: '1' };
+  const guard = (/** @type {string} */ name, /** @type {string} */ file, /** @type {string} */ from) => ({
+    ...{ name, file, from, to: '0', tests: '', title: '', beside },
+  });
+  const guards = [guard('a', 'one.ts', 'a.own'), guard('b', 'two.ts', 'a.mine'), guard('c', 'one.ts', 'a.gone')];
+  const read = (/** @type {string} */ file) => files[/** @type {keyof typeof files} */ (file)];
+  const { texts, switched } = withSwitches(guards, read);
+  expect(switched).toEqual(guards.slice(0, 2));
+  const off = (/** @type {string} */ name) => `globalThis.isGuardOff?.("${name}")`;
+  expect(texts.get('one.ts')).toBe(use(`(${off('a')} ? (0, 0) : (0, a.own))`));
+  expect(texts.get('scope.ts')).toBe(use(`(${off('a')} ? (0, 1) : (0, (${off('b')} ? (0, 1) : (0, a.scope))))`));
 });
 
 test('R-TEST-8 each guard stands where it is looked for, once, under a name of its own, and its tests are there', () => {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { inRoot } from '../paths.mjs';
 import { changesOf, withGuardsOff, withoutGuard } from './guard-changes.mjs';
-import { withSwitch } from './switches.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** What guards hang on: their tests in a file. @typedef {{ tests: string, titles: readonly string[] }} Wanted */
@@ -114,12 +113,13 @@ async function openLane(kind, name, guards, settings, change, filesOf) {
 }
 
 /**
- * Where many tests run together and a worker loads the program once for all of its files: the guards of `switched` can be off
- * there, each while tests of its own run.
- * @param {Kind} kind @param {readonly Guard[]} guards @param {readonly Guard[]} switched
+ * Where many tests run together and a worker loads the program once for all of its files: the guards whose switches
+ * stand in `texts`, by file, can be off there, each while tests of its own run.
+ * @param {Kind} kind @param {readonly Guard[]} guards @param {ReadonlyMap<string, string>} texts
  */
-export const openSharedLane = (kind, guards, switched) =>
-  openLane(
+export const openSharedLane = (kind, guards, texts) => {
+  const byPath = new Map([...texts].map(([file, text]) => [inRoot(file), text]));
+  return openLane(
     kind,
     'shared',
     guards,
@@ -127,13 +127,12 @@ export const openSharedLane = (kind, guards, switched) =>
     (path, text, off) => {
       const own = off.filter(({ tests }) => path === inRoot(tests));
       const patterns = own.map(({ name, title }) => ({ name, pattern: patternOf([title]) }));
-      const code = switched
-        .filter(({ file }) => path === inRoot(file))
-        .reduce((source, guard) => withSwitch(source, guard) ?? source, text);
+      const code = byPath.get(path) ?? text;
       return own.length === 0 ? code : withGuardsOff(code, patterns);
     },
     ({ tests }) => [tests],
   );
+};
 
 /** Where the program is loaded anew for each run, without its guard from the beginning. @param {Kind} kind @param {readonly Guard[]} guards @param {number} at */
 export const openOwnLane = (kind, guards, at) =>

@@ -4,7 +4,7 @@ import { findPostgres, startPostgres } from '../postgres.mjs';
 import { changesOf, withoutGuard } from './guard-changes.mjs';
 import { GUARDS } from './guards.mjs';
 import { kindOf, openOwnLane, openSharedLane, patternOf, SCREENS, SERVERS } from './lanes.mjs';
-import { withSwitch } from './switches.mjs';
+import { withSwitches } from './switches.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** @typedef {Guard & { seenBy: string[], seconds: number, problem?: string | undefined }} Outcome */
@@ -66,8 +66,8 @@ async function switchOffOf(kind, all, tell, tellOn) {
   /** @type {Lane[]} */
   const lanes = [];
   try {
-    const switched = switchedOf(guards);
-    const shared = await openSharedLane(kind, guards, switched);
+    const { texts, switched } = withSwitches(guards, (file) => readFileSync(inRoot(file), 'utf8'));
+    const shared = await openSharedLane(kind, guards, texts);
     lanes.push(shared);
     // With all on first: a test that is red by itself sees nothing.
     const before = await shared.run([], together(guards));
@@ -99,21 +99,6 @@ async function switchOffOf(kind, all, tell, tellOn) {
   } finally {
     for (const lane of lanes.toReversed()) await lane.close();
   }
-}
-
-/** Those that can be off while a test runs, beside the others of their files; one that is not where it is looked for can't. @param {readonly Guard[]} guards */
-function switchedOf(guards) {
-  /** @type {Map<string, string>} */
-  const texts = new Map();
-  return guards.filter((guard) => {
-    try {
-      const text = withSwitch(texts.get(guard.file) ?? readFileSync(inRoot(guard.file), 'utf8'), guard);
-      if (text !== undefined) texts.set(guard.file, text);
-      return text !== undefined;
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** Each file of tests once, with the titles that any of the guards names. @param {readonly Guard[]} guards @returns {import('./lanes.mjs').Wanted[]} */

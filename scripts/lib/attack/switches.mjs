@@ -81,13 +81,13 @@ function bothWays(part, isOff, off, on) {
 /**
  * A source in which a guard is off whenever the test that runs says so, and on otherwise: the part of a function that holds it
  * stands there twice, without it and with it. Undefined where that can't be: of what a module works out once as it is loaded, of
- * what a database holds, of what several guards share. Such a guard is switched off before the program is loaded.
+ * what a database holds. Such a guard is switched off before the program is loaded.
  * @param {string} text @param {Guard} guard
  * @returns {string | undefined}
  */
 export function withSwitch(text, guard) {
-  const { name, file, from, to = '', after, undone, beside } = guard;
-  if (undone !== undefined || beside !== undefined) return undefined;
+  const { name, file, from, to = '', after, undone } = guard;
+  if (undone !== undefined) return undefined;
   const begin = startOf(text, { ...guard, to, after });
   const without = withoutGuard(text, { ...guard, to, after });
   const [lead = ''] = /^\s*/.exec(from) ?? [];
@@ -105,4 +105,33 @@ export function withSwitch(text, guard) {
     if (isSound(file, switched)) return switched;
   }
   return undefined;
+}
+
+/** What is off with a guard: itself, and what guards the same beside it. @param {Guard} guard @returns {readonly Guard[]} */
+const partsOf = ({ beside, ...guard }) =>
+  beside === undefined ? [guard] : [guard, { ...guard, after: undefined, ...beside }];
+
+/**
+ * The sources in which guards can be off while a test runs, each beside the others of its file; and which these guards are. One
+ * that is not where it is looked for can't.
+ * @param {readonly Guard[]} guards @param {(file: string) => string} read
+ */
+export function withSwitches(guards, read) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  const switched = guards.filter((guard) => {
+    const changed = new Map();
+    try {
+      for (const part of partsOf(guard)) {
+        const text = withSwitch(changed.get(part.file) ?? texts.get(part.file) ?? read(part.file), part);
+        if (text === undefined) return false;
+        changed.set(part.file, text);
+      }
+    } catch {
+      return false;
+    }
+    for (const [file, text] of changed) texts.set(file, text);
+    return true;
+  });
+  return { texts, switched };
 }
