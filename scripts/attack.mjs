@@ -6,7 +6,6 @@ import { exitOnSignals } from './lib/processes.mjs';
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
-    guard: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -15,4 +14,4 @@ await ensureInstalled();
 const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
 keepTemporaryFilesInMemory();
 const { runAttacks } = await import('./lib/attack/run-attacks.mjs');
-process.exitCode = await runAttacks(options.only, options.guard);
+process.exitCode = await runAttacks(options.only);

@@ -35,7 +35,7 @@ test('R-TEST-8 each requirement leads a test that is red while a guard is off or
   const byGuards = REQUIREMENT_IDS.filter((id) => guarded.has(id));
   const both = byGuards.filter((id) => taken.has(id));
   const page = REQUIREMENTS_PAGE.replaceAll('\n', ' ');
-  expect(page).toContain(` ${byGuards.length} when \`npm run attack\` switches a guard off`);
+  expect(page).toContain(` ${byGuards.length} when \`npm run guards\` switches a guard off`);
   expect(page).toContain(` with ${both.length} of these,`);
 });
 

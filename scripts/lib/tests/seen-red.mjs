@@ -20,7 +20,7 @@ export const idsProvedBy = ({ tests, title }) => idsOf(title, titlesIn(tests));
 /** @param {readonly import('../attack/guards.mjs').Guard[]} changes */
 const seenBy = (changes) => new Set(changes.flatMap(idsProvedBy));
 
-/** The ids of requirements and rules that lead a test which `npm run attack` turns red by switching a guard off. @returns {ReadonlySet<string>} */
+/** The ids of requirements and rules that lead a test which `npm run guards` turns red by switching a guard off. @returns {ReadonlySet<string>} */
 export const idsSeenRed = () => seenBy(GUARDS);
 /** Those that `npm run requirements` turns red by taking away what they ask. @returns {ReadonlySet<string>} */
 export const idsTakenAway = () => seenBy(SWITCHES);
