@@ -8,11 +8,11 @@ import { renderShell } from '@saakh/rules/brand/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSession, resetSession } from '../platform/session/session';
-import { showToast } from '../platform/toasts';
 import { fakeApi } from '../testing/fake-api';
 import { fakePage } from '../testing/fake-page';
 import { fakePartnerOwner } from '../testing/fake-partner';
 import { completedProfile } from '../testing/fake-profile';
+import { laterToast } from '../testing/later-toast';
 import { start } from './start';
 
 const page = fakePage();
@@ -130,9 +130,7 @@ describe('start-up', () => {
     await startAt('/');
     await waitFor(() => expect(logged).toHaveBeenCalledWith('loading the smart list failed', 'Resting'));
     await waitFor(() => expect(logged).toHaveBeenCalledWith('loading the languages failed', 'Asleep'));
-    // A later toast has come, so one of the failures would have come before it.
-    await showToast('success', 'Toasts are here');
-    expect(await screen.findByText('Toasts are here')).toBeTruthy();
+    await laterToast();
     expect(screen.queryByText(/Resting|Asleep/)).toBeNull();
     act(() => notifications.clean());
     logged.mockRestore();

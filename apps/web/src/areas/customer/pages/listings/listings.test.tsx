@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { productPath } from '../../../../features/products/product-path';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
-import { showToast } from '../../../../platform/toasts';
 import { fakeApi } from '../../../../testing/fake-api';
+import { laterToast } from '../../../../testing/later-toast';
 import { renderAt } from '../../../../testing/render';
 
 const fakeListing = (id: number, more: Partial<Listing> = {}): Listing => ({
@@ -64,9 +64,7 @@ test('ERR-13 a failed copy of a code is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await user.click(await screen.findByRole('button', { name: /^Copy the code/ }));
   await waitFor(() => expect(logged).toHaveBeenCalledWith('copying the code failed', 'denied'));
-  // A later toast has come, so one of the failure would have come before it.
-  await showToast('success', 'Toasts are here');
-  expect(await screen.findByText('Toasts are here')).toBeTruthy();
+  await laterToast();
   expect(screen.queryByText(/is copied|denied/)).toBeNull();
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   logged.mockRestore();

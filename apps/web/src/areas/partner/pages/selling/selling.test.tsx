@@ -10,10 +10,10 @@ import { getPartnerProduct, listPartnerProducts, type PartnerLenderTerms } from 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
-import { showToast } from '../../../../platform/toasts';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../../testing/fake-partner';
 import { fakePartnerProduct } from '../../../../testing/fake-partner-product';
+import { laterToast } from '../../../../testing/later-toast';
 import { renderAt } from '../../../../testing/render';
 
 const session = { partner: { partnerToken: 'p-tok' } };
@@ -143,9 +143,7 @@ test('ERR-13 a copy that works says so; one that fails is only logged', async ()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await user.click(button);
   expect(log).toHaveBeenCalledWith('copying failed', expect.any(Error));
-  // A later toast has come, so one of the failure would have come before it.
-  await showToast('success', 'Toasts are here');
-  expect(await screen.findByText('Toasts are here')).toBeTruthy();
+  await laterToast();
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   expect(button.textContent).toBe('Copy the link');
   write.mockResolvedValueOnce();
