@@ -13,6 +13,9 @@ const LONGEST = [
   'every-product.hi.spec.ts',
   'open-pages.spec.ts',
   'crash.spec.ts',
+  'imports.faults.test.ts',
+  'others.faults.test.ts',
+  'deployment.faults.test.ts',
   'hostile-input.test.ts',
   'every-call.test.ts',
 ];
@@ -43,10 +46,12 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
   },
 });
 
-/** Faults that measure nothing, as the crash points: they run beside those. */
+/** Faults that measure nothing, as the crash points, or wait for minutes and measure by seconds: they run beside those. */
 const SIDE_BY_SIDE = [
   'e2e/faults/deployment.faults.test.ts',
   'e2e/faults/lying-lender.faults.test.ts',
+  'e2e/faults/machine.faults.test.ts',
+  'e2e/faults/others.faults.test.ts',
   'e2e/faults/two-versions.faults.test.ts',
 ];
 
