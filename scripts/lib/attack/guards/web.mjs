@@ -87,10 +87,18 @@ export const WEB = [
   {
     name: 'the line for the database',
     file: `${API}/platform/http/pressure.ts`,
-    from: '!isPage && database.waiting() > mostWaiting',
+    from: '!isPage && !line.letsIn(database.waiting(), performance.now())',
     to: 'false',
     tests: `${API}/platform/http/pressure.test.ts`,
     title: 'R-RUN-2 while more waits',
+  },
+  {
+    name: 'the line for the database held short once it was too long',
+    file: `${API}/platform/http/pressure.ts`,
+    from: 'steady: config.DATABASE_POOL,',
+    to: 'steady: Number.POSITIVE_INFINITY,',
+    tests: `${API}/platform/http/pressure.test.ts`,
+    title: 'R-RUN-2 once too many waited',
   },
   {
     name: 'a forwarded address only from trusted hops',

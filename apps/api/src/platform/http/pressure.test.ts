@@ -65,3 +65,33 @@ test('R-RUN-2 while more waits for the database than is served soon calls are re
   expect([database.waiting(), (await ask()).statusCode]).toEqual([0, 200]);
   expect(await metrics.registry.metrics()).toMatch(/^saakh_busy_refusals_total\{reason="database"\} 1$/m);
 });
+
+test('R-RUN-2 once too many waited, calls are refused until no more wait than there are connections, or nobody asked for a second', async () => {
+  app = await startTestApp({ config: { MAX_WAITING_FOR_DATABASE: '20', DATABASE_POOL: '2' } });
+  const { database } = app.platform;
+  const leave: (() => void)[] = [];
+  const work = Array.from({ length: 40 }, () =>
+    database.transaction({ kind: 'system' }, () => new Promise<void>((done) => leave.push(done))),
+  );
+  const shortenTo = async (length: number) => {
+    while (database.waiting() > length) {
+      leave.shift()?.();
+      await sleep(1);
+    }
+  };
+  try {
+    await expect.poll(() => database.waiting()).toBeGreaterThan(20);
+    await expectBusy();
+    await shortenTo(10);
+    await expectBusy();
+    await sleep(1_100);
+    const letIn = ask();
+    await shortenTo(0);
+    for (const done of leave) done();
+    expect((await letIn).statusCode).toBe(200);
+  } finally {
+    await shortenTo(0);
+    for (const done of leave) done();
+  }
+  await Promise.all(work);
+});
