@@ -126,7 +126,7 @@ export default defineConfig({
       project('crash-points', {
         ...faults,
         include: ['e2e/faults/crash-points/*.faults.test.ts', ...SIDE_BY_SIDE],
-        // They measure nothing, and mostly wait.
+        // They mostly wait, and what they measure they measure by seconds.
         maxWorkers: 3,
         sequence: { groupOrder: 4 },
       }),

@@ -6,5 +6,5 @@ exitOnSignals();
 await ensureInstalled();
 const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
 keepTemporaryFilesInMemory();
-const { runGuards } = await import('./lib/attack/run-guards.mjs');
+const { runGuards } = await import('./lib/guards/run-guards.mjs');
 process.exitCode = await runGuards(process.argv.slice(2));

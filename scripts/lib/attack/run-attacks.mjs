@@ -25,7 +25,10 @@ const PARTS = {
  */
 export async function runAttacks(only) {
   const unknown = only.filter((name) => !(name in PARTS));
-  if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}, not ${unknown.join(', ')}`);
+  if (unknown.length > 0) {
+    console.error(`There are attacks on ${Object.keys(PARTS).join(', ')}, none on ${unknown.join(', ')}`);
+    return 1;
+  }
   /** @type {Row[]} */
   const rows = [];
   /** @type {string[]} */

@@ -1,8 +1,8 @@
-import { lineOf, switchOffEach } from '../attack/switch-off.mjs';
+import { lineOf, switchOffEach } from '../guards/switch-off.mjs';
 import { idsProvedBy } from '../tests/seen-red.mjs';
 import { SWITCHES } from './switches.mjs';
 
-/** @typedef {import('../attack/switch-off.mjs').Outcome} Outcome */
+/** @typedef {import('../guards/switch-off.mjs').Outcome} Outcome */
 
 /**
  * Takes away what requirements ask, one after the other, and says for each which test turned red; with words those alone whose

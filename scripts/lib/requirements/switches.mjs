@@ -21,7 +21,7 @@ import { STAFF_START } from './switches/web/staff-start.mjs';
 /**
  * What a requirement asks, taken away by a change of a source, as guards are switched off: the test whose title leads with the
  * requirement's id has to turn red. Requirements that a guard proves stand in none.
- * @type {readonly import('../attack/guards.mjs').Guard[]}
+ * @type {readonly import('../guards/guards.mjs').Guard[]}
  */
 export const SWITCHES = [
   ...[...BRANDS, ...CATALOGUE, ...LENDERS, ...OPERATIONS, ...PLATFORM, ...RULES],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changesOf, withoutGuard } from '../attack/guard-changes.mjs';
+import { changesOf, withoutGuard } from '../guards/guard-changes.mjs';
 import { inRoot } from '../paths.mjs';
 import { idsProvedBy } from '../tests/seen-red.mjs';
 import { SWITCHES } from './switches.mjs';

@@ -1,4 +1,4 @@
-import { GUARDS } from '../attack/guards.mjs';
+import { GUARDS } from '../guards/guards.mjs';
 import { SWITCHES } from '../requirements/switches.mjs';
 import { leadingIds, titlesIn } from './titles.mjs';
 
@@ -15,9 +15,9 @@ export function idsOf(title, titles) {
   return first.filter((id) => others.every((ids) => ids.includes(id)));
 }
 
-/** The ids that surely lead a test which a guard or a change names. @param {import('../attack/guards.mjs').Guard} one */
+/** The ids that surely lead a test which a guard or a change names. @param {import('../guards/guards.mjs').Guard} one */
 export const idsProvedBy = ({ tests, title }) => idsOf(title, titlesIn(tests));
-/** @param {readonly import('../attack/guards.mjs').Guard[]} changes */
+/** @param {readonly import('../guards/guards.mjs').Guard[]} changes */
 const seenBy = (changes) => new Set(changes.flatMap(idsProvedBy));
 
 /** The ids of requirements and rules that lead a test which `npm run guards` turns red by switching a guard off. @returns {ReadonlySet<string>} */

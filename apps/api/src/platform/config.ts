@@ -151,7 +151,10 @@ const environment = z.object({
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_500),
   /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
-  /** Work that waits for a connection to the database, above which calls are refused at once; 0 turns the guard off. */
+  /**
+   * Work that waits for a connection to the database, above which calls are refused at once, and for five seconds more above
+   * `DATABASE_POOL`; 0 turns the guard off.
+   */
   MAX_WAITING_FOR_DATABASE: z.coerce.number().int().min(0).default(100),
   /** OpenTelemetry’s own names. Where traces go, without `/v1/traces`; without it none are kept. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

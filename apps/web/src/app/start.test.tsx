@@ -12,7 +12,7 @@ import { fakeApi } from '../testing/fake-api';
 import { fakePage } from '../testing/fake-page';
 import { fakePartnerOwner } from '../testing/fake-partner';
 import { completedProfile } from '../testing/fake-profile';
-import { laterToast } from '../testing/later-toast';
+import { showLaterToast } from '../testing/later-toast';
 import { start } from './start';
 
 const page = fakePage();
@@ -130,7 +130,7 @@ describe('start-up', () => {
     await startAt('/');
     await waitFor(() => expect(logged).toHaveBeenCalledWith('loading the smart list failed', 'Resting'));
     await waitFor(() => expect(logged).toHaveBeenCalledWith('loading the languages failed', 'Asleep'));
-    await laterToast();
+    await showLaterToast();
     expect(screen.queryByText(/Resting|Asleep/)).toBeNull();
     act(() => notifications.clean());
     logged.mockRestore();

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setTemporaryFlags } from '../features/customers/queries';
 import { NO_TEMPORARY_FLAGS } from '../features/customers/user-state';
@@ -9,8 +10,15 @@ import { forgetCookies } from './cookies';
 // A page's chunk is compiled when a test first asks for it, and machines are shared.
 configure({ asyncUtilTimeout: Number(process.env.SCREEN_WAIT_MS ?? 15_000) });
 
+/** Texts that were shown without a value that stands in their braces. */
+const withoutValue: string[] = [];
+
 beforeAll(async () => {
   await startLanguage('en');
+  i18next.options.missingInterpolationHandler = (text: string, [, name = '']: string[]) => {
+    withoutValue.push(`${name.trim()} of "${text}"`);
+    return '';
+  };
   await loadTexts('help', 'notices', 'products', 'staff');
 });
 
@@ -36,4 +44,6 @@ afterEach(async () => {
   }
   vi.unstubAllGlobals();
   await changeLanguage('en');
+  const missing = withoutValue.splice(0);
+  if (missing.length > 0) throw new Error(`A text was shown without its value: ${missing.join(', ')}`);
 });

@@ -5,7 +5,9 @@ import { filledPath } from '@saakh/rules/visitors/paths';
 import { readPeople } from '../people';
 
 /** More than are ever under way at once: nobody waits here for somebody else's connection. */
-export const MOST_SOCKETS = 300;
+const MOST_SOCKETS = 300;
+/** Answered without the database, and never refused. */
+const LIVE = '/api/health/live';
 const STEP_MS = 10;
 
 export interface Answered {
@@ -20,13 +22,13 @@ export function openFlood(url: string) {
   const { customers } = readPeople();
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS });
   const path = filledPath(getUser.path, { id: 'me' });
-  const ask = (serial: number) =>
+  const ask = (serial: number, asked = path) =>
     new Promise<Answered>((resolve) => {
       const beganMs = performance.now();
       const end = (status: number, retryAfter?: string) =>
         resolve({ status, retryAfter, tookMs: performance.now() - beganMs });
       const headers = { authorization: `Bearer ${customers[serial % customers.length]?.token}` };
-      request(`${url}${path}`, { agent, headers }, (answer) => {
+      request(`${url}${asked}`, { agent, headers }, (answer) => {
         answer
           .resume()
           .on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']))
@@ -37,7 +39,8 @@ export function openFlood(url: string) {
     });
 
   return {
-    ask,
+    /** Makes all its connections, by asking what is answered without the database. */
+    connect: () => Promise.all(Array.from({ length: MOST_SOCKETS }, (_, place) => ask(place, LIVE))),
     /** So many clients, each of which waits for its answer before it asks again. */
     async inTurn(clients: number, seconds: number): Promise<Answered[]> {
       const answers: Answered[] = [];

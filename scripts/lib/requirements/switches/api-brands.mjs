@@ -10,7 +10,7 @@ const PARTNERS_TESTS = `${PARTNERS}/partners.test.ts`;
 const IDENTITY = `${MODULES}/identity`;
 const ELIGIBILITY_TESTS = `${MODULES}/eligibility/eligibility.test.ts`;
 
-/** The sites of partners, and the languages that they speak. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** The sites of partners, and the languages that they speak. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const SITES = [
   {
     name: 'every brand has a logo that is there',
@@ -100,7 +100,7 @@ const SITES = [
   },
 ];
 
-/** Partners, as staff see them. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Partners, as staff see them. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const PARTNER_PAGES = [
   {
     name: 'a list of brands to choose from is for every role',
@@ -175,7 +175,7 @@ const PARTNER_PAGES = [
   },
 ];
 
-/** Who somebody is, and how they come in and go out. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Who somebody is, and how they come in and go out. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const COMING_IN = [
   {
     name: 'a link that signs in once leads to a page of its own',

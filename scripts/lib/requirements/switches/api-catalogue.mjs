@@ -7,7 +7,7 @@ const STATUS_FILE_TESTS = `${IMPORTS}/status-file.test.ts`;
 const LENDERS = `${MODULES}/lenders/admin`;
 const LENDERS_TESTS = `${LENDERS}/lenders.test.ts`;
 
-/** Cards, vouchers and plans of insurers. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Cards, vouchers and plans of insurers. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const OFFERED = [
   {
     name: 'deals are a category with offers of its own',
@@ -118,7 +118,7 @@ const OFFERED = [
   })),
 ];
 
-/** Lenders with their groups and rules. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Lenders with their groups and rules. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const LENDER_PAGES = [
   {
     name: 'where a lender lends is kept as it was set',
@@ -206,7 +206,7 @@ const LENDER_PAGES = [
   },
 ];
 
-/** Customers as staff see them, and files of their cases. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Customers as staff see them, and files of their cases. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const CASES = [
   {
     name: 'customers who look like one are listed by the rule that found them',

@@ -12,7 +12,7 @@ const PROFILE_TESTS = `${PROFILE}/profile.test.ts`;
 const COMPLETION_TESTS = `${PROFILE}/completion.test.ts`;
 const SUBMISSIONS = `${MODULES}/submissions`;
 
-/** What lenders ask, pay and get. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What lenders ask, pay and get. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const CATALOGUE = [
   {
     name: 'a lender of the list says when its special offer ends',
@@ -47,7 +47,7 @@ const CATALOGUE = [
   },
 ];
 
-/** What lenders pay for what they pay out. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What lenders pay for what they pay out. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const REVENUE = [
   {
     name: 'a slab of a lender says its share',
@@ -149,7 +149,7 @@ const REVENUE = [
   },
 ];
 
-/** What is asked beside the profile. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What is asked beside the profile. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const FORMS = [
   {
     name: 'the branch of an IFSC may be of digits',
@@ -195,7 +195,7 @@ const FORMS = [
   },
 ];
 
-/** The profile as it is filled in, completed and shown. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** The profile as it is filled in, completed and shown. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const PROFILES = [
   {
     name: 'what a customer fills in is kept in the profile',

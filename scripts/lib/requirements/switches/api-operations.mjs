@@ -17,7 +17,7 @@ const HELP_CALLS = `${CONTRACTS}/support.ts`;
 const HELP_TESTS = `${SUPPORT}/help-requests.test.ts`;
 const VISIT_TESTS = `${SUPPORT}/visits.test.ts`;
 
-/** What the server says of name, birth date and PAN. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What the server says of name, birth date and PAN. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const PERSONS = [
   {
     name: 'a wrong PAN is refused as a PAN',
@@ -85,7 +85,7 @@ export const PAN_INDIVIDUAL_OR_MASK = /^[A-Z*]{3}[P*][A-Z*][\\d*]{4}[A-Z*]?$/;`,
   },
 ];
 
-/** What it says of address and work. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What it says of address and work. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const CIRCUMSTANCES = [
   {
     name: 'a wrong pincode is refused as a pincode',
@@ -169,7 +169,7 @@ const CIRCUMSTANCES = [
   },
 ];
 
-/** What staff look at and do. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What staff look at and do. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const STAFF = [
   {
     name: 'staff find the customer whose data is to go',
@@ -224,7 +224,7 @@ const STAFF = [
   },
 ];
 
-/** What a browser has kept for it. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What a browser has kept for it. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const BROWSER = [
   {
     name: 'an item is kept in the browser',
@@ -266,7 +266,7 @@ const BROWSER = [
   },
 ];
 
-/** Who asks for help, and who comes by. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Who asks for help, and who comes by. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const OUTSIDE = [
   ...[
     ['e-mail address', 'EMAIL, VALIDATION_MESSAGES.helpEmailInvalid', 'EMAIL, VALIDATION_MESSAGES.emailInvalid'],

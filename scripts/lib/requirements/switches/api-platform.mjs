@@ -20,7 +20,7 @@ const TERMS = {
   title: 'CONST-13 CONST-22 CONST-23 the terms page',
 };
 
-/** What is asked of us, and who is told. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What is asked of us, and who is told. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const ASKED = [
   {
     name: 'a list of questions is of its own topic',
@@ -40,7 +40,7 @@ const ASKED = [
   },
 ];
 
-/** What is set, and for whom calls are. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What is set, and for whom calls are. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const SET = [
   {
     name: 'the company code is what was set',
@@ -107,7 +107,7 @@ const LIST_TITLES = [
   ['professionalYears', 'LIST-22 professional years'],
 ];
 
-/** What people choose from. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What people choose from. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const CHOICES = [
   ...LIST_TITLES.map(([key, title = '']) => ({
     name: `there is a list ${key} to choose from`,
@@ -143,12 +143,12 @@ const CHOICES = [
   },
 ];
 
-/** What the terms page says of amounts, rates and months. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What the terms page says of amounts, rates and months. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const EXAMPLES = [
   ['the example terms end at ten lakh rupees', '₹1000 to 1000000', '₹1000 to 500000'],
   ['the example rates are from 10.99% to 36%', '10.99% to 36%', '10.99% to 24%'],
   ['the example terms run up to sixty months', 'up to 60 months', 'up to 36 months'],
 ].map(([name = '', from = '', to = '']) => ({ name, file: EXAMPLE_TERMS, from, to, ...TERMS }));
 
-/** What is asked of us, set, chosen from and told. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What is asked of us, set, chosen from and told. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 export const PLATFORM = [...ASKED, ...SET, ...CHOICES, ...EXAMPLES];

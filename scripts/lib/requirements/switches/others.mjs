@@ -2,7 +2,7 @@ const API = 'apps/api/src/modules';
 const WEB = 'apps/web/src';
 const CUSTOMER = `${WEB}/areas/customer`;
 
-/** What is proved in a browser as well. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What is proved in a browser as well. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 export const OTHERS = [
   {
     name: 'the handle of a slab is told as one that is dragged',

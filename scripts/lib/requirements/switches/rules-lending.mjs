@@ -10,7 +10,7 @@ const WEB = 'apps/web/src';
 const OFFER_WORDS = `${WEB}/platform/i18n/en/offers.ts`;
 const OFFER_PAGE_TESTS = `${WEB}/areas/customer/pages/offers/offers.test.tsx`;
 
-/** Which lenders are shown, and in which order. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Which lenders are shown, and in which order. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const SHOWN = [
   {
     name: 'every lender that accepts a profile makes its offer, however many there are',
@@ -63,7 +63,7 @@ const SHOWN = [
   },
 ];
 
-/** What a loan costs, and how that is told. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What a loan costs, and how that is told. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const COSTS = [
   {
     name: 'the rate with all charges is that of twelve months',

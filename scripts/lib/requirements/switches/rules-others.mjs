@@ -6,7 +6,7 @@ const APPLICATIONS = 'packages/contracts/src/applications.ts';
 const NO_SUCH_FIELDS = `${API}/no-fees-no-faces.test.ts`;
 const EMAILS = `${API}/reference/messages/email-templates.ts`;
 
-/** What no call may ask of a customer: one field more is seen. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What no call may ask of a customer: one field more is seen. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const NEVER_ASKED = [
   ...[
     ['no fee', 'processingFee: z.optional(z.int())', 'REG-DL-3 no call takes an account'],
@@ -29,7 +29,7 @@ const PRODUCT_FACTS = `decisionHours: lenderProducts.decisionHours,
     .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
     .where(eq(lenderProducts.productType, productType))`;
 
-/** What staff write of a lender in words. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What staff write of a lender in words. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const WRITTEN = [
   {
     name: 'what staff wrote of the fees of a lender is told in no offer',
@@ -45,7 +45,7 @@ const WRITTEN = [
   },
 ];
 
-/** Who is named, and in which language. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Who is named, and in which language. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const NAMED = [
   {
     name: 'key facts name the officer for complaints of the brand',
@@ -81,7 +81,7 @@ const NAMED = [
   },
 ];
 
-/** Tables that come in and go out. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Tables that come in and go out. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const TABLES = [
   {
     name: 'a formula whose value was not kept is read as nothing',
@@ -105,7 +105,7 @@ const TABLES = [
   },
 ];
 
-/** What is sent to others, and what comes from them. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What is sent to others, and what comes from them. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const OUTSIDE = [
   {
     name: 'nothing is sent on to where an answer points',

@@ -17,7 +17,7 @@ const MERCHANT_FORM = {
   title: 'ROUTE-17 ROUTE-18 ROUTE-19 the merchant form',
 };
 
-/** How much and how long. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** How much and how long. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const NUMBERS = [
   {
     name: 'the third of the loan bounds without a name is 25,000',
@@ -58,7 +58,7 @@ const NUMBERS = [
   },
 ];
 
-/** What may be typed. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What may be typed. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const TYPED = [
   {
     name: 'an e-mail address ends in two or three letters',
@@ -104,7 +104,7 @@ const TYPED = [
   },
 ].map((one) => ({ file: PATTERNS, tests: PATTERNS_TESTS, ...one }));
 
-/** What a product asks, and where it leads. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What a product asks, and where it leads. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const PRODUCT_PAGES = [
   ...[
     ['a loan for a two-wheeler', "  '2-wheeler': twoWheelerForm,\n"],
@@ -149,7 +149,7 @@ const PRODUCT_PAGES = [
   })),
 ];
 
-/** Who may see which page. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Who may see which page. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const VISITS = [
   {
     name: 'who has signed in and chosen nothing comes to the products from a public page',
@@ -221,7 +221,7 @@ const VISITS = [
   },
 ].map((one) => ({ file: GATES, tests: GATES_TESTS, ...one }));
 
-/** Which page stands at which address. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** Which page stands at which address. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 const ADDRESSES = [
   {
     name: 'the merchant form has a page for each partner',
@@ -238,5 +238,5 @@ const ADDRESSES = [
   },
 ];
 
-/** What the pure rules and the contracts say. @type {readonly import('../../attack/guards.mjs').Guard[]} */
+/** What the pure rules and the contracts say. @type {readonly import('../../guards/guards.mjs').Guard[]} */
 export const RULES = [...NUMBERS, ...TYPED, ...PRODUCT_PAGES, ...VISITS, ...ADDRESSES];

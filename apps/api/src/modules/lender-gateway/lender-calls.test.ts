@@ -104,9 +104,14 @@ test('R-LND-1 whatever a call is given, a lender that says nothing is given up a
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   let answer: unknown;
-  void ask('deodar-finance', 60_000).then((one) => {
-    answer = one;
-  });
+  const asked = ask('deodar-finance', 60_000).then(
+    (one) => {
+      answer = one;
+    },
+    (error: unknown) => {
+      answer = error;
+    },
+  );
   try {
     await until(async () => (await asksOf('deodar-finance')).asked === 1);
     vi.advanceTimersByTime(7_999);
@@ -116,13 +121,14 @@ test('R-LND-1 whatever a call is given, a lender that says nothing is given up a
     await until(() => answer !== undefined);
     expect(answer).toEqual({ kind: 'no-answer', reason: 'timeout' });
   } finally {
-    // One that was not given up ends here, with its further tries: else the server's end would wait for it.
+    // While the guard is off the call and its retries go on: they end here, or closing the server would wait for them.
     for (let n = 0; n < 100 && answer === undefined; n += 1) {
       vi.advanceTimersByTime(1_000);
       await new Promise(setImmediate);
     }
     vi.useRealTimers();
   }
+  await asked;
   expect((await callsOf('deodar-finance'))[0]).toMatchObject({ attempt: 1, outcome: 'timeout', duration_ms: 8_000 });
 });
 

@@ -66,32 +66,52 @@ test('R-RUN-2 while more waits for the database than is served soon calls are re
   expect(await metrics.registry.metrics()).toMatch(/^saakh_busy_refusals_total\{reason="database"\} 1$/m);
 });
 
-test('R-RUN-2 once too many waited, calls are refused until no more wait than there are connections, or nobody asked for a second', async () => {
-  app = await startTestApp({ config: { MAX_WAITING_FOR_DATABASE: '20', DATABASE_POOL: '2' } });
+test('R-RUN-2 once too many waited, whoever comes to a queue that was let in before is refused, and let in where it is short', async () => {
+  const STANDING = 4;
+  const BURST = 30;
+  app = await startTestApp({ config: { MAX_WAITING_FOR_DATABASE: `${BURST}`, DATABASE_POOL: `${STANDING}` } });
   const { database } = app.platform;
   const leave: (() => void)[] = [];
-  const work = Array.from({ length: 40 }, () =>
-    database.transaction({ kind: 'system' }, () => new Promise<void>((done) => leave.push(done))),
-  );
+  let isOpen = false;
+  const occupy = (pieces: number) =>
+    Array.from({ length: pieces }, () =>
+      database.transaction({ kind: 'system' }, async () => {
+        if (!isOpen) await new Promise<void>((done) => leave.push(done));
+      }),
+    );
   const shortenTo = async (length: number) => {
     while (database.waiting() > length) {
+      const before = database.waiting();
+      await expect.poll(() => leave.length).toBeGreaterThan(0);
       leave.shift()?.();
-      await sleep(1);
+      await expect.poll(() => database.waiting(), { interval: 1 }).toBeLessThan(before);
     }
   };
+  const letIn: ReturnType<typeof ask>[] = [];
+  /** Whoever is let in makes the queue longer. */
+  const expectLetIn = async () => {
+    const before = database.waiting();
+    letIn.push(ask());
+    await expect.poll(() => database.waiting()).toBeGreaterThan(before);
+  };
+  // Every connection is made before, so that the queue grows by whoever is let in alone.
+  await Promise.all(Array.from({ length: AT_WORK }, () => database.transaction({ kind: 'system' }, () => sleep(20))));
+  const work = occupy(AT_WORK);
   try {
-    await expect.poll(() => database.waiting()).toBeGreaterThan(20);
+    await expect.poll(() => leave.length).toBeGreaterThan(0);
+    expect(database.waiting()).toBeGreaterThan(STANDING);
+    await expectLetIn();
+    work.push(...occupy(2 * BURST));
+    await expect.poll(() => database.waiting()).toBeGreaterThan(BURST);
     await expectBusy();
-    await shortenTo(10);
+    await shortenTo(STANDING + 1);
     await expectBusy();
-    await sleep(1_100);
-    const letIn = ask();
-    await shortenTo(0);
-    for (const done of leave) done();
-    expect((await letIn).statusCode).toBe(200);
+    await shortenTo(STANDING);
+    await expectLetIn();
   } finally {
-    await shortenTo(0);
+    isOpen = true;
     for (const done of leave) done();
   }
   await Promise.all(work);
+  expect((await Promise.all(letIn)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });

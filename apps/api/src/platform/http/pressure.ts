@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { BUSY } from '../app-error';
-import { makeLineLimit } from '../limits/line-limit';
+import { makeQueueLimit } from '../limits/queue-limit';
 import type { BusyReason } from '../operations/metrics';
 import type { Platform } from '../platform';
 import { type Refusal, sendError } from './error-replies';
@@ -12,9 +12,9 @@ const REFUSAL: Refusal = { code: 'UNAVAILABLE', message: BUSY, retryAfterSeconds
 
 /**
  * Refuses calls for a moment with 503 UNAVAILABLE and Retry-After while the process or the database can't keep up (R-RUN-2):
- * by the delay of the event loop, the heap, and the line for a connection, which is held short while more come than are served.
- * Whoever is let in is served soon; a line without end would make everybody wait until all of them give up (decision 33).
- * Probes are never refused. Pages and files of the web app need no connection of the line, except for what says `readsDatabase`.
+ * by the delay of the event loop, the heap, and the queue for a connection, which is held short while more come than are served.
+ * Whoever is let in is served soon; a queue without end would make everybody wait until all of them give up (decision 33).
+ * Probes are never refused. Pages and files of the web app need no connection of it, except for what says `readsDatabase`.
  */
 export const registerPressure = async (
   app: FastifyInstance,
@@ -27,9 +27,9 @@ export const registerPressure = async (
     // It measures; what is refused is decided below.
     pressureHandler: () => undefined,
   });
-  const line = makeLineLimit({
-    most: config.MAX_WAITING_FOR_DATABASE || Number.POSITIVE_INFINITY,
-    steady: config.DATABASE_POOL,
+  const admits = makeQueueLimit({
+    burst: config.MAX_WAITING_FOR_DATABASE || Number.POSITIVE_INFINITY,
+    standing: config.DATABASE_POOL,
   });
   const reasonToRefuse = ({ access, readsDatabase = false }: FastifyContextConfig): BusyReason | undefined => {
     if (access === 'operations') return undefined;
@@ -38,7 +38,7 @@ export const registerPressure = async (
     }
     // Pages of the web app have no route of their own.
     const isPage = !readsDatabase && (access === undefined || access === 'page');
-    return !isPage && !line.letsIn(database.waiting(), performance.now()) ? 'database' : undefined;
+    return !isPage && !admits(database.waiting(), performance.now()) ? 'database' : undefined;
   };
   app.addHook('onRequest', (request, reply, done) => {
     const reason = reasonToRefuse(request.routeOptions.config);

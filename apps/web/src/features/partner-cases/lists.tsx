@@ -48,7 +48,10 @@ export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkO
         ) : (
           <Link className={styles.open} to={linkOf(id)}>
             {formatWhole(applications)}
-            <span className="said"> {t('applicationsOf', { name: name ?? t(isShown ? 'noName' : 'hidden') })}</span>
+            <span className="said">
+              {' '}
+              {t('applicationsOf', { count: applications, name: name ?? t(isShown ? 'noName' : 'hidden') })}
+            </span>
           </Link>
         ),
     },

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
+import type { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { changeLanguage, startLanguage, storedLanguage } from './i18n';
+import { changeLanguage, startLanguage, storedLanguage, translate } from './i18n';
 
 test('LANG-02 only a choice is kept: without one the server looks at the browser again', async () => {
   await startLanguage('hi');
@@ -23,4 +24,21 @@ test('CONST-16 what a language lacks is said in English', async () => {
   expect([i18next.language, t('onlyInEnglish')]).toEqual(['hi', 'said in English']);
   // A word that both have is said in the language that was chosen.
   expect(t('language')).toMatch(/[\u0900-\u097f]/);
+});
+
+test('CONST-16 a text that no dictionary has fails the types, and is shown by its key', () => {
+  const t = translate as unknown as ReturnType<typeof useTranslation<['common', 'help']>>['t'];
+  const told = [
+    // @ts-expect-error no dictionary has it
+    t('nothing.of.this'),
+    // @ts-expect-error the second dictionary's keys have its name before them
+    t('form.title'),
+    // @ts-expect-error not named among the dictionaries
+    t('partner/cases:more'),
+    // @ts-expect-error how many there are is a number
+    t('language', { count: 'two' }),
+    // @ts-expect-error of another dictionary than `ns`
+    translate('nothing.of.this', { ns: 'help' }),
+  ];
+  expect(told[0]).toBe('nothing.of.this');
 });

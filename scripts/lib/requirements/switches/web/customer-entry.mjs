@@ -13,7 +13,7 @@ const PRODUCTS_TESTS = `${PAGES}/products.test.tsx`;
 const NOTICE_TESTS = `${PAGES}/notice-pages.test.tsx`;
 const ENTRIES_TESTS = `${PAGES}/entries/entries.test.tsx`;
 
-/** What stands at the head of each page. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What stands at the head of each page. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const HEADER = [
   {
     name: 'a press on the logo forgets the chosen product',
@@ -73,7 +73,7 @@ const HEADER = [
   },
 ];
 
-/** Who may see which page, and who is led elsewhere. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Who may see which page, and who is led elsewhere. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const GATE = [
   {
     name: 'a signed-in customer is led from the start page to the products',
@@ -163,7 +163,7 @@ const GATE = [
   },
 ];
 
-/** The ways into the site. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The ways into the site. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const WAYS_IN = [
   {
     name: 'the solar-loans host has a landing page of its own',
@@ -254,7 +254,7 @@ const WAYS_IN = [
   },
 ];
 
-/** The texts in force. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The texts in force. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const NOTICES = [
   {
     name: 'policy and terms are those of the partner in the address',
@@ -284,7 +284,7 @@ const NOTICES = [
   },
 ];
 
-/** The choice of a product, before or after the login. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The choice of a product, before or after the login. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const CHOICE = [
   {
     name: 'the empty path is the products where they come first',

@@ -16,7 +16,7 @@ const SERVES = {
   from: "page.products === 'any' ||",
 };
 
-/** The question for a registration before a business loan. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The question for a registration before a business loan. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const REGISTRATION = [
   {
     name: 'before a business loan a registration certificate is asked for',
@@ -90,7 +90,7 @@ const REGISTRATION = [
   },
 ];
 
-/** Cards, insurance, vouchers and deals. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Cards, insurance, vouchers and deals. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const BESIDE_LOANS = [
   ...[
     ['all cards', '/credit-cards'],
@@ -135,7 +135,7 @@ const BESIDE_LOANS = [
   },
 ];
 
-/** The own fields of a product. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The own fields of a product. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const OWN_FIELDS = [
   {
     name: 'who wants a loan for a home is asked about it',
@@ -195,7 +195,7 @@ const OWN_FIELDS = [
   })),
 ];
 
-/** The steps of the profile. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The steps of the profile. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const STEPS = [
   {
     name: 'the profile has a page of its own',
@@ -236,7 +236,7 @@ const STEPS = [
   },
 ];
 
-/** Offers and applications to lenders. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Offers and applications to lenders. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const APPLICATIONS = [
   {
     name: 'who goes on without an offer is told to choose one',

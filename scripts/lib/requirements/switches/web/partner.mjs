@@ -20,7 +20,7 @@ const TABLE_TITLE = 'PORTAL-ELIG-01 PORTAL-PAGE-15 ENT-ELIG-07 the table';
 const RANGES_TITLE = 'ENT-ELIG-04 ENT-ELIG-05 ENT-ELIG-06 ages';
 const LENDERS_TITLE = 'ENT-ELIG-02 ENT-ELIG-03 some 23 lenders';
 
-/** The pages of the portal. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The pages of the portal. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const PORTAL = [
   {
     name: 'the page of the FAQs leads to its topics',
@@ -99,7 +99,7 @@ const PORTAL = [
   },
 ];
 
-/** Who is in the portal. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Who is in the portal. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const SESSION = [
   {
     name: 'the login page of partners has its form',
@@ -204,7 +204,7 @@ const SESSION = [
   },
 ];
 
-/** What the rows of the table of lenders say. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What the rows of the table of lenders say. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const LENDERS = [
   {
     name: 'no lender of the table takes anybody below eighteen',

@@ -12,7 +12,7 @@ const STATE_TESTS = `${CUSTOMERS}/user-state.test.ts`;
 const QUERIES = `${CUSTOMERS}/queries.ts`;
 const QUERIES_TESTS = `${CUSTOMERS}/queries.test.tsx`;
 
-/** What a customer is asked, and where. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What a customer is asked, and where. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const STEPS = [
   {
     name: 'a typed date has slashes between day, month and year',
@@ -85,7 +85,7 @@ const STEPS = [
   },
 ];
 
-/** What the browser knows of the customer. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What the browser knows of the customer. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const KNOWN = [
   {
     name: 'details that were edited are read from the server again',

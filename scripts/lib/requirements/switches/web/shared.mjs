@@ -22,7 +22,7 @@ const ROLE_TITLE = 'ENT-SESSION-02 ENT-SESSION-03 the role';
 const FAILED_TITLE = 'ERR-12 ERR-14 a failed read';
 const TOASTED_TITLE = 'ERR-01 ERR-02 a failed call';
 
-/** Who needs help. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Who needs help. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const HELP_FORM = [
   {
     name: 'the company of who needs help is sent along',
@@ -94,7 +94,7 @@ const HELP_FORM = [
   },
 ];
 
-/** What each call carries. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What each call carries. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const CALLS = [
   {
     name: 'calls go to the host of the page',
@@ -122,7 +122,7 @@ const CALLS = [
   },
 ];
 
-/** How figures, dates and messages read. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** How figures, dates and messages read. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const READ = [
   {
     name: 'an amount begins with the sign of the rupee',
@@ -190,7 +190,7 @@ const READ = [
   },
 ];
 
-/** What is kept of a session. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What is kept of a session. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const KEPT = [
   {
     name: 'the session of a customer keeps the running application',
@@ -242,7 +242,7 @@ const KEPT = [
   },
 ];
 
-/** What is told beside a page. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What is told beside a page. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const TOASTS = [
   {
     name: 'a toast of a failed call says what the server says',

@@ -10,7 +10,7 @@ const UI = 'apps/web/src/ui/staff';
 const IMPORTS = 'apps/web/src/features/imports';
 const IMPORT_TESTS = `${PAGES}/imports/imports.test.tsx`;
 
-/** The table of the cards. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The table of the cards. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const TABLE = [
   {
     name: 'the page of the cards has the title of the specification',
@@ -72,7 +72,7 @@ const TABLE = [
   },
 ];
 
-/** A new card. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** A new card. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const MADE = [
   {
     name: 'a new card begins with a dialog',
@@ -117,7 +117,7 @@ const MADE = [
   },
 ];
 
-/** A card that is changed. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** A card that is changed. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const CHANGED = [
   {
     name: 'the dialog of a field closes after the save',
@@ -202,7 +202,7 @@ const CHANGED = [
   },
 ];
 
-/** A card that is deleted. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** A card that is deleted. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const DELETED = [
   {
     name: 'nothing is deleted before it was asked about',
@@ -255,7 +255,7 @@ const DELETED = [
   },
 ];
 
-/** A status file that is uploaded. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** A status file that is uploaded. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const UPLOADED = [
   {
     name: 'how many rows of a status file were loaded is told',

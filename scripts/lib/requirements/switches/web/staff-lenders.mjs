@@ -12,7 +12,7 @@ const LENDER_TESTS = `${PAGES}/lender.test.tsx`;
 const LIST_TESTS = `${PAGES}/lenders.test.tsx`;
 const SLAB_TESTS = `${PAGES}/slabs.test.tsx`;
 
-/** What a lender asks of its own. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What a lender asks of its own. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const ASKED = [
   {
     name: 'a lender’s screens begin with its own questions',
@@ -32,7 +32,7 @@ const ASKED = [
   },
 ];
 
-/** What the page of a lender shows. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What the page of a lender shows. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const SHOWN = [
   {
     name: 'the page of a lender is filled with what its own call answers',
@@ -109,7 +109,7 @@ const SHOWN = [
   },
 ];
 
-/** How the fields of a lender are saved. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** How the fields of a lender are saved. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const SAVED = [
   {
     name: 'the status of a lender can be switched off',
@@ -212,7 +212,7 @@ const SAVED = [
   },
 ];
 
-/** The list of the lenders, and their groups. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The list of the lenders, and their groups. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const LISTED = [
   {
     name: 'texts and figures of a row are saved where they stand',
@@ -306,7 +306,7 @@ const LISTED = [
   },
 ];
 
-/** What a lender pays. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What a lender pays. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const PAID = [
   {
     name: 'a new slab begins with a dialog',

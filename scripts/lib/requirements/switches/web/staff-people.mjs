@@ -15,7 +15,7 @@ const LANGUAGES = 'FOOT-06 LANG-01 LANG-02';
 const DRAWER = 'HEAD-15 HEAD-08 HEAD-09 offers';
 const SIGN_OUT = 'HEAD-05 LOGOUT-01 LOGOUT-02';
 
-/** How staff come in and find their way. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** How staff come in and find their way. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const STAFF_SWITCHES = [
   {
     name: 'the sign-in of staff remembers where they were going',
@@ -125,7 +125,7 @@ const STAFF_SWITCHES = [
   },
 ];
 
-/** Where a link leads. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Where a link leads. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const LINK_SWITCHES = [
   {
     name: 'who has no product comes to the products',
@@ -145,7 +145,7 @@ const LINK_SWITCHES = [
   },
 ];
 
-/** What stands around the pages of customers. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What stands around the pages of customers. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const LAYOUT_SWITCHES = [
   {
     name: 'the footer has the copyright line',
@@ -235,7 +235,7 @@ const LAYOUT_SWITCHES = [
   })),
 ];
 
-/** The header of customers and its drawer. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** The header of customers and its drawer. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const HEADER_SWITCHES = [
   {
     name: 'the header has a drawer',
@@ -349,5 +349,5 @@ const HEADER_SWITCHES = [
   },
 ];
 
-/** How staff and customers find their way. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** How staff and customers find their way. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 export const STAFF_PEOPLE = [...STAFF_SWITCHES, ...LINK_SWITCHES, ...LAYOUT_SWITCHES, ...HEADER_SWITCHES];

@@ -12,7 +12,7 @@ const ROUTES = `${WEB}/areas/admin/routes/catalogue-routes.tsx`;
 const PARTNER_TESTS = `${PAGES}/partners/partners.test.tsx`;
 const IN_PLACE = 'ADMIN-FN-05 ADMIN-PAGE-15 API-12';
 
-/** What lenders pay, by slabs. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What lenders pay, by slabs. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const SLAB_SWITCHES = [
   {
     name: 'a slab that pays nothing says that an amount or a share is needed',
@@ -198,7 +198,7 @@ const SLAB_SWITCHES = [
   },
 ];
 
-/** Partners, their share and their brand. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Partners, their share and their brand. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const PARTNER_SWITCHES = [
   {
     name: 'staff see the partners in a list',
@@ -291,7 +291,7 @@ const ROLES = [
   ['messaging', '[1]', '[1, 2]', 'ROLE-18 messaging: 1'],
 ];
 
-/** Which roles have which page. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Which roles have which page. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const ROLE_SWITCHES = ROLES.map(([page = '', roles = '', others = '', title = '']) => ({
   name: `the page ${page.replaceAll("'", '')} is for its own roles and no other`,
   file: 'packages/contracts/src/back-office/pages.ts',
@@ -301,5 +301,5 @@ const ROLE_SWITCHES = ROLES.map(([page = '', roles = '', others = '', title = ''
   title,
 }));
 
-/** Slabs, partners and roles, as the back office shows them. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Slabs, partners and roles, as the back office shows them. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 export const STAFF_REPORTS = [...SLAB_SWITCHES, ...PARTNER_SWITCHES, ...ROLE_SWITCHES];

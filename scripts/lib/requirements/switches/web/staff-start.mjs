@@ -7,7 +7,7 @@ const CRASH_TESTS = `${APP}/crash.test.tsx`;
 const IDLE_TESTS = `${APP}/idle-warning.test.tsx`;
 const START_TESTS = `${APP}/start.test.tsx`;
 
-/** What is left of a page that crashes. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What is left of a page that crashes. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const CRASH = [
   {
     name: 'a page that crashed says that something went wrong',
@@ -35,7 +35,7 @@ const CRASH = [
   },
 ];
 
-/** Of somebody who does nothing for a while. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Of somebody who does nothing for a while. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const WARNING = [
   {
     name: 'whoever did nothing is signed out when the countdown is over',
@@ -89,7 +89,7 @@ const WARNING = [
   },
 ];
 
-/** Whose session it is. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** Whose session it is. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const RESTORED = [
   {
     name: 'a partner who was signed in is so after a reload',
@@ -150,7 +150,7 @@ const RESTORED = [
   },
 ];
 
-/** What is there from the start, and what is loaded then. @type {readonly import('../../../attack/guards.mjs').Guard[]} */
+/** What is there from the start, and what is loaded then. @type {readonly import('../../../guards/guards.mjs').Guard[]} */
 const LOADED = [
   {
     name: 'the smart list is asked for at start-up',

@@ -9,7 +9,7 @@ import { type CreditCard, listCreditCards } from '@saakh/contracts/credit-cards'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeCard } from '../../../../testing/fake-card';
-import { laterToast } from '../../../../testing/later-toast';
+import { showLaterToast } from '../../../../testing/later-toast';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -94,7 +94,7 @@ test('ADMIN-CC-18 ERR-09 a created card’s message is a success; a failure is o
   await user.type(dialog().getByLabelText('Name'), 'Gold card_2-x');
   await user.click(submit());
   await waitFor(() => expect(logged).toHaveBeenCalledWith('creating a card failed', 'No card today'));
-  await laterToast();
+  await showLaterToast();
   expect(screen.queryByText('No card today')).toBeNull();
   server.answer(createCreditCard, { message: 'Card category created', category_id: 5 });
   await user.click(submit());

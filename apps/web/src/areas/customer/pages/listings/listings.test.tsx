@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { productPath } from '../../../../features/products/product-path';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
-import { laterToast } from '../../../../testing/later-toast';
+import { showLaterToast } from '../../../../testing/later-toast';
 import { renderAt } from '../../../../testing/render';
 
 const fakeListing = (id: number, more: Partial<Listing> = {}): Listing => ({
@@ -64,7 +64,7 @@ test('ERR-13 a failed copy of a code is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await user.click(await screen.findByRole('button', { name: /^Copy the code/ }));
   await waitFor(() => expect(logged).toHaveBeenCalledWith('copying the code failed', 'denied'));
-  await laterToast();
+  await showLaterToast();
   expect(screen.queryByText(/is copied|denied/)).toBeNull();
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   logged.mockRestore();

@@ -206,6 +206,8 @@ describe('offers page', () => {
     );
     await show(fakeOfferSet(shares, { sort: 'name' }), '/user/offers?sort=name');
     const name = 'EMI as a share of your monthly income, with what you pay already';
+    // The first are drawn before the others.
+    await waitFor(async () => expect(await cards()).toHaveLength(shares.length));
     const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
     expect(shown).toEqual(['31%', 'up to 51% · more than half', 'more than all of it', undefined]);
   });

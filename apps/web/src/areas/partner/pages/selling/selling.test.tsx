@@ -13,7 +13,7 @@ import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../../testing/fake-partner';
 import { fakePartnerProduct } from '../../../../testing/fake-partner-product';
-import { laterToast } from '../../../../testing/later-toast';
+import { showLaterToast } from '../../../../testing/later-toast';
 import { renderAt } from '../../../../testing/render';
 
 const session = { partner: { partnerToken: 'p-tok' } };
@@ -143,7 +143,7 @@ test('ERR-13 a copy that works says so; one that fails is only logged', async ()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await user.click(button);
   expect(log).toHaveBeenCalledWith('copying failed', expect.any(Error));
-  await laterToast();
+  await showLaterToast();
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   expect(button.textContent).toBe('Copy the link');
   write.mockResolvedValueOnce();

@@ -11,7 +11,8 @@ export default {
   all: 'All',
   clear: 'Without filters',
   ofLead: { only: 'Applications of one customer only', all: 'show all' },
-  applicationsOf: 'applications of {{name}}',
+  applicationsOf_one: 'application of {{name}}',
+  applicationsOf_other: 'applications of {{name}}',
   sum: 'Together {{sum}}',
   forOwners: 'Commission and statements are for owners only.',
   lists: {

@@ -124,7 +124,7 @@ export default {
     steps: {
       key: {
         title: 'Make a trial key',
-        text: 'Under Keys, choose the trial world and all three rights. Copy the key that is shown.',
+        text: 'Under “API keys”, choose the trial world and all three rights. Copy the key that is shown.',
       },
       save: { title: 'Give it to your shell', text: 'Put your own key in the place of the dots.' },
       lead: {

@@ -14,7 +14,8 @@ const hi: Texts<typeof en> = {
   all: 'सभी',
   clear: 'बिना फ़िल्टर के',
   ofLead: { only: 'सिर्फ़ एक ग्राहक के आवेदन', all: 'सब दिखाएँ' },
-  applicationsOf: '{{name}} के आवेदन',
+  applicationsOf_one: '{{name}} का आवेदन',
+  applicationsOf_other: '{{name}} के आवेदन',
   sum: 'कुल {{sum}}',
   forOwners: 'कमीशन और स्टेटमेंट सिर्फ़ स्वामी देख सकते हैं।',
   lists: {

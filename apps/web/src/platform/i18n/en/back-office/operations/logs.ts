@@ -136,7 +136,7 @@ export default {
   dedupe: {
     title: 'De-dupe logs',
     text: 'Customers who may be one person: {{from}} to {{to}}, days in India.',
-    found: 'Pairs found',
+    found: 'Matches found',
     byRule: 'By rule',
     rule: 'Rule',
     first: 'One account',

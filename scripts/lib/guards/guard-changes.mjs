@@ -1,11 +1,14 @@
 /** @typedef {import('./guards.mjs').Guard} Guard */
 /** What a source has in the place of what. @typedef {{ name: string, file: string, from: string, to: string, after?: string | undefined }} Change */
 
+/** What is to be changed stands in its file not once: the source was written anew, and the guard was not. */
+export class NotOnceError extends Error {}
+
 /** Where words stand that are looked for once. @param {string} text @param {string} words @param {Pick<Change, 'name' | 'file'>} guard @returns {number} */
 function placeOf(text, words, { name, file }) {
   const places = text.split(words).length - 1;
   if (places !== 1)
-    throw new Error(`The guard "${name}" stands ${places} times in ${file}, where it is looked for once`);
+    throw new NotOnceError(`The guard "${name}" stands ${places} times in ${file}, where it is looked for once`);
   return text.indexOf(words);
 }
 

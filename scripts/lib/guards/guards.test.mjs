@@ -165,15 +165,27 @@ test('R-TEST-8 while a test runs the least part of a function that holds a guard
 
 test('R-TEST-8 what guards the same beside a guard is off with it, for any number of guards, or neither has a switch', () => {
   const use = (/** @type {string} */ condition) => `export const use = (a) => {\n  return ${condition};\n};\n`;
-  const files = { 'one.ts': use('a.own'), 'two.ts': use('a.mine'), 'scope.ts': use('a.scope') };
+  const files = {
+    'three.ts': use('a.third'),
+    'one.ts': use('a.own'),
+    'two.ts': use('a.mine'),
+    'scope.ts': use('a.scope'),
+  };
   const beside = { file: 'scope.ts', from: 'a.scope', to: '1' };
   const guard = (/** @type {string} */ name, /** @type {string} */ file, /** @type {string} */ from) => ({
     ...{ name, file, from, to: '0', tests: '', title: '', beside },
   });
-  const guards = [guard('a', 'one.ts', 'a.own'), guard('b', 'two.ts', 'a.mine'), guard('c', 'one.ts', 'a.gone')];
+  const guards = [
+    guard('a', 'one.ts', 'a.own'),
+    guard('b', 'two.ts', 'a.mine'),
+    guard('c', 'one.ts', 'a.gone'),
+    // Found itself, and what is beside it is not: its file stays as it is.
+    { ...guard('d', 'three.ts', 'a.third'), beside: { ...beside, from: 'a.nowhere' } },
+  ];
   const read = (/** @type {string} */ file) => files[/** @type {keyof typeof files} */ (file)];
   const { texts, switched } = withSwitches(guards, read);
   expect(switched).toEqual(guards.slice(0, 2));
+  expect(texts.has('three.ts')).toBe(false);
   const off = (/** @type {string} */ name) => `globalThis.isGuardOff?.("${name}")`;
   expect(texts.get('one.ts')).toBe(use(`(${off('a')} ? (0, 0) : (0, a.own))`));
   expect(texts.get('scope.ts')).toBe(use(`(${off('a')} ? (0, 1) : (0, (${off('b')} ? (0, 1) : (0, a.scope))))`));

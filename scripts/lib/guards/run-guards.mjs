@@ -1,6 +1,6 @@
+import { oneRow, printTable } from '../attack/table.mjs';
 import { GUARDS } from './guards.mjs';
 import { lineOf, switchOffEach } from './switch-off.mjs';
-import { oneRow, printTable } from './table.mjs';
 
 /**
  * Switches each guard off, or with words those alone whose name or file has one of them, and asks for a test that turns red.
@@ -12,7 +12,7 @@ export async function runGuards(words) {
     ({ name, file }) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)),
   );
   if (chosen.length === 0) throw new Error(`No guard has any of these words: ${words.join(', ')}`);
-  /** @type {import('./table.mjs').Row[]} */
+  /** @type {import('../attack/table.mjs').Row[]} */
   const rows = [];
   /** @type {string[]} */
   const details = [];

@@ -1,21 +1,21 @@
-import { AT_REST } from './guards/at-rest.mjs';
-import { CAPS } from './guards/caps.mjs';
-import { CONDUCT } from './guards/conduct.mjs';
-import { FILES } from './guards/files.mjs';
-import { INPUT } from './guards/input.mjs';
-import { LENDING } from './guards/lending.mjs';
-import { LIMITS } from './guards/limits.mjs';
-import { MESSAGES } from './guards/messages.mjs';
-import { OVERLOAD } from './guards/overload.mjs';
-import { OWNERS } from './guards/owners.mjs';
-import { PASSWORDS } from './guards/passwords.mjs';
-import { PERSONAL } from './guards/personal.mjs';
-import { RIGHTS } from './guards/rights.mjs';
-import { AGREED } from './guards/screens/consents.mjs';
-import { PAGES } from './guards/screens/pages.mjs';
-import { SIGN_IN } from './guards/sign-in.mjs';
-import { SURFACES } from './guards/surfaces.mjs';
-import { WEB } from './guards/web.mjs';
+import { AT_REST } from './list/at-rest.mjs';
+import { CAPS } from './list/caps.mjs';
+import { CONDUCT } from './list/conduct.mjs';
+import { FILES } from './list/files.mjs';
+import { INPUT } from './list/input.mjs';
+import { LENDING } from './list/lending.mjs';
+import { LIMITS } from './list/limits.mjs';
+import { MESSAGES } from './list/messages.mjs';
+import { OVERLOAD } from './list/overload.mjs';
+import { OWNERS } from './list/owners.mjs';
+import { PASSWORDS } from './list/passwords.mjs';
+import { PERSONAL } from './list/personal.mjs';
+import { RIGHTS } from './list/rights.mjs';
+import { AGREED } from './list/screens/consents.mjs';
+import { PAGES } from './list/screens/pages.mjs';
+import { SIGN_IN } from './list/sign-in.mjs';
+import { SURFACES } from './list/surfaces.mjs';
+import { WEB } from './list/web.mjs';
 
 /**
  * A guard by its name: where it stands, how it is switched off, and the tests that have to see it. The text is looked for

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { startOf, withoutGuard } from './guard-changes.mjs';
+import { NotOnceError, startOf, withoutGuard } from './guard-changes.mjs';
 
 /** @typedef {import('./guards.mjs').Guard} Guard */
 
@@ -127,7 +127,8 @@ export function withSwitches(guards, read) {
         if (text === undefined) return false;
         changed.set(part.file, text);
       }
-    } catch {
+    } catch (error) {
+      if (!(error instanceof NotOnceError)) throw error;
       return false;
     }
     for (const [file, text] of changed) texts.set(file, text);
