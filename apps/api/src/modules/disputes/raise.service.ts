@@ -5,7 +5,7 @@ import type {
 } from '@saakh/contracts/partner/attribution/disputes';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { maskMobile } from '@saakh/rules/identifiers';
+import { maskMobile, shortReference } from '@saakh/rules/identifiers';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, inTransaction, type PartnerContext, shopScopeOf, type TxContext } from '../../platform/context';
@@ -48,8 +48,6 @@ const lastDigits = ({ platform: { cipher } }: TxContext, { userId, phoneSealed }
     ? null
     : maskMobile(cipher.open(phoneSealed, { table: 'users', id: userId, column: 'phone_sealed' }));
 
-const SHORT = { from: 4, to: 12 };
-
 /**
  * What the partner asked with the decisions, and what decisions gave to others; a shop sees its own (S-AZ-8). A partner's session
  * sees no row of a customer, so it is read as the system, by the partner in each statement.
@@ -75,7 +73,7 @@ export const listOwn = (ctx: PartnerContext): Promise<Omit<CallReply<typeof list
       lost: lost.map((row) => ({
         moveId: row.moveId,
         at: new Date(row.at).toISOString(),
-        shortId: row.appId?.slice(SHORT.from, SHORT.to).toUpperCase() ?? null,
+        shortId: row.appId === null ? null : shortReference(row.appId),
         mobile: lastDigits(own, row),
         reason: row.reason,
       })),

@@ -1,5 +1,6 @@
 import { REPORT_STATUSES, type ReportStatus } from '@saakh/contracts/back-office/reports/internal-report';
 import type { LeadWay, PartnerCase } from '@saakh/contracts/partner/cases';
+import { shortReference } from '@saakh/rules/identifiers';
 import { STUCK_DAYS } from '@saakh/rules/partners/stuck-days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -92,7 +93,7 @@ const numberOrNull = (text: string | null): number | null => (text === null ? nu
 
 const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCase => ({
   id: row.id,
-  shortId: row.id.slice(4, 12).toUpperCase(),
+  shortId: shortReference(row.id),
   appId: row.app_id,
   ...seenPerson(ctx, row),
   productType: row.product_type,

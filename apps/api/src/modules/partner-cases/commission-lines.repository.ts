@@ -1,4 +1,5 @@
 import type { CommissionKind, CommissionLine } from '@saakh/contracts/partner/cases';
+import { shortReference } from '@saakh/rules/identifiers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
@@ -32,7 +33,7 @@ const toLine = (row: Raw): CommissionLine => ({
   at: new Date(row.at).toISOString(),
   kind: row.kind,
   paise: Number(row.paise),
-  shortId: row.case_id.slice(4, 12).toUpperCase(),
+  shortId: shortReference(row.case_id),
   productType: row.how.productType,
   month: row.how.month,
   disbursedOn: row.how.disbursedOn,

@@ -1,4 +1,5 @@
 import type { DisputeDetail } from '@saakh/contracts/back-office/merchants/disputes';
+import { shortReference } from '@saakh/rules/identifiers';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -36,7 +37,7 @@ export function DisputedCases({ rows }: { rows: readonly Case[] }) {
   return (
     <CardTable
       caption={t('cases')}
-      head={{ key: 'id', title: t('application'), cell: ({ appId }) => appId.slice(4, 12).toUpperCase() }}
+      head={{ key: 'id', title: t('application'), cell: ({ appId }) => shortReference(appId) }}
       columns={columns}
       rows={rows}
       rowKey={({ appId }) => appId}

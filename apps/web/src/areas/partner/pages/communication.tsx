@@ -29,7 +29,7 @@ export function CommunicationPage() {
   );
 }
 
-const SHORT_ID = /^[0-9A-Z]{8}$/;
+const SHORT_ID = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const DAYS = /^\d{1,4}$/;
 
 /** The words of a question about a case that stands still; the address of the page names the case. */

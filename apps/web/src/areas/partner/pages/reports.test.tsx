@@ -39,7 +39,7 @@ const serverFor = (kind: 'owner' | 'staff' = 'owner') =>
 
 const CASE: PartnerCase = {
   id: 'lap_0123456789ABC',
-  shortId: '01234567',
+  shortId: '0123-4567',
   name: 'K*** R***',
   mobile: '******3210',
   isShown: true,
@@ -123,7 +123,7 @@ test('PORTAL-PAGE-18 the number of a lead’s applications opens them, named abo
   await user.click(within(leads).getByRole('link', { name: '2 applications of K*** R***' }));
   const named = (await screen.findByText(/^Applications of one customer only/)).closest('[role=status]');
   expect(named?.textContent).toBe('Applications of one customer only · show all');
-  expect(await screen.findByRole('button', { name: '01234567' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '0123-4567' })).toBeTruthy();
   expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('lead=clm_1');
   expect(screen.queryByRole('radio', { name: 'Last 30 days' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save as .csv' }));
@@ -159,8 +159,8 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
     })
     .answer(exportPartnerCases, 'Reference');
   const { user } = await renderAt('/partner/reports?list=cases', { session });
-  await user.click(await screen.findByRole('button', { name: '01234567' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Case 01234567' });
+  await user.click(await screen.findByRole('button', { name: '0123-4567' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Case 0123-4567' });
   expect(within(drawer).getByText('Sent to the lender')).toBeTruthy();
   expect(within(drawer).getByText('55% of what Saakh earns')).toBeTruthy();
   expect(within(drawer).getByText('-₹49.50')).toBeTruthy();
@@ -181,8 +181,8 @@ test('PORTAL-PAGE-18 PORTAL-PAGE-07 a case that stands still leads to a question
   const { user } = await renderAt(`/partner/reports?list=cases&case=${CASE.id}`, { session });
   await user.click(await screen.findByRole('link', { name: 'Write to us about this case' }));
   const subject = await screen.findByLabelText<HTMLInputElement>('What is it about?');
-  expect(subject.value).toBe('Case 01234567: no news for 17 days');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('case 01234567 for 17 days');
+  expect(subject.value).toBe('Case 0123-4567: no news for 17 days');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('case 0123-4567 for 17 days');
 });
 
 test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call', async () => {
@@ -340,7 +340,7 @@ test('PORTAL-PAGE-18 a partner says whose a customer is, and reads the answers a
       ],
       lost: [
         {
-          ...{ moveId: 'alo_1', at: '2026-11-15T06:30:00.000Z', shortId: '89ABCDEF', mobile: '******1111' },
+          ...{ moveId: 'alo_1', at: '2026-11-15T06:30:00.000Z', shortId: '89AB-CDEF', mobile: '******1111' },
           reason: 'Their link was opened first',
         },
       ],
