@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
-import type { Say } from '../../platform/i18n/say';
+import type { Translate } from '../../platform/i18n/translate';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -12,11 +12,11 @@ import { ErrorState } from '../../ui/states';
 import styles from './eligibility.module.css';
 import { versionsQuery } from './queries';
 
-type Translate = Say<'back-office/eligibility'>;
+type TranslateRules = Translate<'back-office/eligibility'>;
 const MOST_LINES = 8;
 
 /** A value of the rules as it is read: rupees, percent, yes and no. */
-const told = (t: Translate, field: string, value: unknown): string => {
+const told = (t: TranslateRules, field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('versions.nothing');
   if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
   if (typeof value === 'number' && field.endsWith('Paise')) return formatPaise(value);
@@ -28,7 +28,7 @@ const told = (t: Translate, field: string, value: unknown): string => {
 
 /** What a version changed, a line for each. */
 const linesOf = (
-  t: Translate,
+  t: TranslateRules,
   nameOf: (product: string) => string,
   { added, removed, changed }: RulesVersion,
 ): string[] => [

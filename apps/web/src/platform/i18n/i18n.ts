@@ -5,7 +5,7 @@ import type { DictionaryName } from './dictionaries';
 import common from './en/common';
 import errors from './en/errors';
 import signIn from './en/sign-in';
-import type { Say } from './say';
+import type { Translate } from './translate';
 
 export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 
@@ -103,4 +103,4 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
 }
 
 /** For texts needed outside a component. */
-export const translate: Say = i18next.t.bind(i18next);
+export const translate: Translate = i18next.t.bind(i18next);

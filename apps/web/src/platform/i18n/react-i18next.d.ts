@@ -6,10 +6,10 @@
 import type { i18n, ThirdPartyModule } from 'i18next';
 import type { FC, ReactNode } from 'react';
 import type { DictionaryName } from './dictionaries';
-import type { Say } from './say';
+import type { Translate } from './translate';
 
 export function useTranslation<const Names extends DictionaryName | readonly DictionaryName[] = 'common'>(
   names?: Names,
-): { readonly t: Say<Names>; readonly i18n: i18n };
+): { readonly t: Translate<Names>; readonly i18n: i18n };
 export const initReactI18next: ThirdPartyModule;
 export const I18nextProvider: FC<{ i18n: i18n; children?: ReactNode }>;
