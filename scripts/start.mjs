@@ -1,7 +1,7 @@
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { freePort, isFree } from './lib/ports.mjs';
+import { freePort } from './lib/ports.mjs';
 import { exitCode } from './lib/processes.mjs';
 import { endProgram, joinSandbox, startProgram } from './lib/programs.mjs';
 
@@ -18,12 +18,6 @@ if (!build.ok) {
   process.exit(1);
 }
 
-// Before a demo is filled for a minute.
-const port = Number(process.env.PORT || 3000);
-if (!(await isFree(port))) {
-  console.error(`The port ${port} is taken. Set PORT to another one.`);
-  process.exit(1);
-}
 programs = await startPrograms(process.env);
 const { api, sandbox } = programs;
 forwardSignals();
@@ -36,6 +30,7 @@ api.on('exit', async (code, signal) => {
 async function startPrograms(/** @type {NodeJS.ProcessEnv} */ env) {
   const wantsSandbox = (env.SAAKH_ENV || 'demo') === 'demo' && !env.LENDER_SANDBOX_URL;
   if (!wantsSandbox) return { api: startProgram('api', env) };
+  const port = Number(env.PORT || 3000);
   const joined = joinSandbox(env, { api: port, sandbox: await freePort(Number(env.SANDBOX_PORT || 3100), [port]) });
   const api = startProgram('api', joined.api);
   const sandbox = startProgram('lender-sandbox', joined.sandbox);

@@ -18,9 +18,6 @@ export async function freePort(start = 0, except = []) {
   throw new Error(`No free port between ${start} and ${start + 99}`);
 }
 
-/** Whether nobody listens on it. @param {number} port */
-export const isFree = async (port) => (await tryPort(port)) !== undefined;
-
 /** @param {number} port @returns {Promise<number | undefined>} */
 function tryPort(port) {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
@@ -7,7 +8,7 @@ import { warmUpModules } from './modules';
 import { AuditChainBrokenError, LossRefusedError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
-import { ConfigError, readConfig } from './platform/config';
+import { type Config, ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
 import { WrongRoleError } from './platform/database/server/server-pool';
@@ -34,6 +35,13 @@ const prepareInChild = async () => {
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
+};
+
+/** Rejects as listening would, EADDRINUSE where somebody has the port: told before a demo is filled for a minute. */
+const tryAddress = async ({ PORT, HOST }: Config) => {
+  const probe = createServer().listen({ port: PORT, host: HOST });
+  await once(probe, 'listening');
+  await once(probe.close(), 'close');
 };
 
 const start = async () => {
@@ -63,6 +71,7 @@ const start = async () => {
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);
   if (isEmbedded && !isPrepared(config)) {
+    await tryAddress(config);
     process.stdout.write('Filling the demo …\n');
     await prepareInChild();
   }

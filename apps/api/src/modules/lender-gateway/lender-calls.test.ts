@@ -104,14 +104,10 @@ test('R-LND-1 whatever a call is given, a lender that says nothing is given up a
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   let answer: unknown;
-  const asked = ask('deodar-finance', 60_000).then(
-    (one) => {
-      answer = one;
-    },
-    (error: unknown) => {
-      answer = error;
-    },
-  );
+  const keep = (one: unknown) => {
+    answer = one;
+  };
+  const asked = ask('deodar-finance', 60_000).then(keep, keep);
   try {
     await until(async () => (await asksOf('deodar-finance')).asked === 1);
     vi.advanceTimersByTime(7_999);
