@@ -8,7 +8,7 @@ import { listLanguages } from './modules/languages';
 import { watchBreakers } from './modules/lender-gateway';
 import { finishAsking } from './modules/offers';
 import { servePictures } from './modules/pictures';
-import { makeBrandDirectory, registerPages } from './modules/white-label';
+import { makeBrandDirectory, makeBusyPage, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';
 import type { Context } from './platform/context';
 import { registerApiDocument } from './platform/http/api-document';
@@ -40,12 +40,14 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   const brands = await makeBrandDirectory(() => system('white-label'));
   const languages = await listLanguages(system('white-label'));
 
-  const server = await makeServer(platform);
+  const server = await makeServer(platform, makeBusyPage(platform.config, brands));
   const drain = makeDrain(server);
   await registerApiDocument(server, platform.config);
   registerOperations(server, platform, {
     notReady: async () => {
       if (drain.isDraining()) return ['shutting down'];
+      const overload = server.overload();
+      if (overload) return [overload];
       return platform.database.execute('select 1').then(
         () => [],
         () => ['database'],

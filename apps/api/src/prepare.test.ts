@@ -31,3 +31,10 @@ test('S-AUD-1 who verifies looks at the database as it stands: nothing is made, 
   expect((await database.execute('select * from brands')).rows).toEqual([]);
   await database.close();
 }, 180_000);
+
+test('a database that does not answer is named by its setting, without its password', async () => {
+  const config = testConfig({ DATA_DIR, DATABASE_URL: 'postgres://saakh:secret@127.0.0.1:1/saakh' });
+  await expect(openUnchanged(config, testLogger)).rejects.toThrow(
+    'DATABASE_URL: no connection to 127.0.0.1:1/saakh (connect ECONNREFUSED 127.0.0.1:1)',
+  );
+});

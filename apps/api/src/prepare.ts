@@ -46,13 +46,27 @@ const openEmbedded = async (config: Config, prepare: Preparation): Promise<Datab
   return openEmbeddedDatabase(client);
 };
 
+/** Throws ConfigError with the setting's name, the address without its password, and what the server or the network said. */
+const connectOwner = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATABASE_URL: no connection to ${host}${pathname} (${message || code}). Start it, or correct the setting.`,
+    );
+  }
+};
+
 const openServer = async (
   config: Config & { DATABASE_URL: string },
   logger: Logger,
   prepare: Preparation,
 ): Promise<Database> => {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5000 });
-  await client.connect();
+  const client = await connectOwner(config.DATABASE_URL);
   try {
     await prepare(serverOwner(client));
   } finally {
@@ -68,7 +82,7 @@ const openServer = async (
           replica: {
             url: config.DATABASE_REPLICA_URL,
             maxLagSeconds: config.DATABASE_REPLICA_MAX_LAG_SECONDS,
-            onChange: (standing) => logger.warn({ standing }, 'the replica of the database'),
+            onChange: (standing) => logger.warn({ standing }, 'the replica of the database, DATABASE_REPLICA_URL'),
           },
         }),
   });

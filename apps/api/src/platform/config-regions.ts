@@ -44,24 +44,28 @@ export const hostOfAddress = (address: string): string =>
 export const readPlaces = (line: string): ReadonlyMap<string, string> =>
   new Map(line.split(',').map((pair) => pair.split('=') as [string, string]));
 
-/** One line that says which data would lie or go outside India, or undefined where none does. */
-export const outsideIndia = (settings: Places): string | undefined => {
+/** A line for each place outside India where data would be kept or sent, and for each place that is not named. */
+export const outsideIndia = (settings: Places): string[] => {
+  const { DATA_REGIONS: regions, OUTBOUND_COUNTRIES: countries, S3_REGION } = settings;
+  const problems: string[] = [];
   // A replica is the whole database once more.
-  for (const store of settings.DATABASE_REPLICA_URL ? [...STORES, 'replica'] : STORES) {
-    const region = settings.DATA_REGIONS?.get(store);
-    if (region === undefined) return `DATA_REGIONS must name where ${STORES.join(', ')} lie: ${store} is missing`;
-    if (!INDIAN_REGION.test(region)) return `DATA_REGIONS: ${store} lies in ${region}, which is not in India`;
+  for (const store of regions ? [...STORES, ...(settings.DATABASE_REPLICA_URL ? ['replica'] : [])] : []) {
+    const region = regions?.get(store);
+    if (region === undefined)
+      problems.push(`DATA_REGIONS must name where ${STORES.join(', ')} lie: ${store} is missing`);
+    else if (!INDIAN_REGION.test(region))
+      problems.push(`DATA_REGIONS: ${store} lies in ${region}, which is not in India`);
   }
-  if ((settings.S3_BUCKET || settings.AUDIT_ROOTS_BUCKET) && !INDIAN_REGION.test(settings.S3_REGION ?? '')) {
-    return `S3_REGION must be a region in India, not ${settings.S3_REGION ?? 'unset'}`;
+  if ((settings.S3_BUCKET || settings.AUDIT_ROOTS_BUCKET) && !INDIAN_REGION.test(S3_REGION ?? '')) {
+    problems.push(`S3_REGION must be a region in India, not ${S3_REGION ?? 'unset'}`);
   }
   for (const name of OUTBOUND_SETTINGS) {
     const address = settings[name];
-    if (!address) continue;
+    if (!address || !countries) continue;
     const host = hostOfAddress(address);
-    const country = settings.OUTBOUND_COUNTRIES?.get(host);
-    if (country === undefined) return `OUTBOUND_COUNTRIES must name the country of ${host} (${name})`;
-    if (country !== 'IN') return `${name}: ${host} is in ${country}; data of customers stays in India`;
+    const country = countries.get(host);
+    if (country === undefined) problems.push(`OUTBOUND_COUNTRIES must name the country of ${host} (${name})`);
+    else if (country !== 'IN') problems.push(`${name}: ${host} is in ${country}; data of customers stays in India`);
   }
-  return undefined;
+  return problems;
 };

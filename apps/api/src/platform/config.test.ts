@@ -51,13 +51,13 @@ describe('settings', () => {
 
   test('R-LND-1 lenders can not be waited for longer than a call of theirs may take', () => {
     expect(readConfig({ DATA_DIR, QUOTE_DEADLINE_MS: '8000' }).QUOTE_DEADLINE_MS).toBe(8_000);
-    expect(refusal({ QUOTE_DEADLINE_MS: '8001' })).toMatch(/QUOTE_DEADLINE_MS: /);
+    expect(refusal({ QUOTE_DEADLINE_MS: '8001' })).toMatch(/QUOTE_DEADLINE_MS is wrong: /);
   });
 
   test('S-OTP-1 a code lives five minutes unless told otherwise, and never longer than ten', () => {
     expect(readConfig({ DATA_DIR }).OTP_SECONDS).toBe(300);
     expect(readConfig({ DATA_DIR, OTP_SECONDS: '600' }).OTP_SECONDS).toBe(600);
-    expect(refusal({ OTP_SECONDS: '601' })).toMatch(/OTP_SECONDS: /);
+    expect(refusal({ OTP_SECONDS: '601' })).toMatch(/OTP_SECONDS is wrong: /);
   });
 
   test('S-OTP-9 staff need a second factor in production by itself, and in the demo where the setting asks for it', () => {
@@ -179,7 +179,7 @@ describe('production', () => {
       'AUDIT_KEY',
       'DATABASE_URL',
     ] as const) {
-      expect(refusal({ ...production, [name]: undefined })).toBe(`Missing in production: ${name}`);
+      expect(refusal({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name} is missing: .*Example: .*$`));
     }
     expect(refusal({ ...production, LENDER_SANDBOX_URL: 'http://127.0.0.1:3100' })).toContain('LENDER_SANDBOX_URL');
     readConfig({ DATA_DIR });
@@ -204,13 +204,44 @@ describe('production', () => {
   });
 
   test('R-OBS-1 metrics need a token: behind a proxy of its own machine every caller has the machine’s address', () => {
-    expect(refusal({ ...production, METRICS_TOKEN: undefined })).toBe('Missing in production: METRICS_TOKEN');
+    expect(refusal({ ...production, METRICS_TOKEN: undefined })).toMatch(/^METRICS_TOKEN is missing: .*$/);
     expect(refusal({ ...production, METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
   });
 
+  test('REG-DL-12 production is told who runs it and who answers complaints', () => {
+    for (const name of [
+      'LEGAL_NAME',
+      'SUPPORT_PHONE',
+      'SUPPORT_EMAIL',
+      'GRIEVANCE_NAME',
+      'GRIEVANCE_PHONE',
+      'GRIEVANCE_EMAIL',
+    ])
+      expect(refusal({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name} is missing: .*$`));
+  });
+
+  test('every setting that is missing, wrong or in conflict is named at once, each with a reason or an example', () => {
+    const lines = refusal({
+      SAAKH_ENV: 'production',
+      PORT: 'eighty',
+      PUBLIC_ORIGIN: 'http://saakh.example',
+      DATA_REGIONS: 'database=us-east-1,files=in',
+      SMTP_URL: 'smtps://mail.example',
+      OUTBOUND_COUNTRIES: 'sms.example=IN',
+    }).split('\n');
+    const named = lines.map((line) => /^[A-Z_\d]+/.exec(line)?.[0]);
+    const missing = Object.keys(production).filter(
+      (name) => !['SAAKH_ENV', 'PUBLIC_ORIGIN', 'DATA_REGIONS', 'SMTP_URL', 'OUTBOUND_COUNTRIES'].includes(name),
+    );
+    const wrong = ['PORT', 'PUBLIC_ORIGIN', 'DATA_REGIONS', 'DATA_REGIONS', 'OUTBOUND_COUNTRIES'];
+    expect(named.toSorted()).toEqual([...missing, ...wrong].sort());
+    for (const line of lines.filter((text) => text.includes(' is missing: ')))
+      expect(line).toMatch(/: .{10,}\. Example: /);
+  });
+
   test('REG-DL-12 REG-DP-8 production names who keeps its servers, which the privacy policy says', () => {
-    expect(refusal({ ...production, HOSTING_PROVIDER: undefined })).toBe('Missing in production: HOSTING_PROVIDER');
-    expect(refusal({ ...production, HOSTING_PROVIDER: '' })).toBe('Missing in production: HOSTING_PROVIDER');
+    for (const HOSTING_PROVIDER of [undefined, ''])
+      expect(refusal({ ...production, HOSTING_PROVIDER })).toMatch(/^HOSTING_PROVIDER is missing: .*$/);
   });
 
   test('REG-DL-11 refuses a store outside India, one whose place nobody named, and a bucket of another region', () => {
@@ -220,7 +251,7 @@ describe('production', () => {
     );
     expect(at('database=ap-south-1,files=ap-south-1,backups=eu-west-1')).toContain('backups lies in eu-west-1');
     expect(at('database=ap-south-1,files=asia-south1')).toContain('backups is missing');
-    expect(at()).toContain('database is missing');
+    expect(at()).toMatch(/^DATA_REGIONS is missing/);
     const bucket = { ...production, S3_BUCKET: 'papers' };
     expect(refusal({ ...bucket, S3_REGION: 'us-east-1' })).toBe('S3_REGION must be a region in India, not us-east-1');
     expect(refusal(bucket)).toContain('not unset');
@@ -278,6 +309,6 @@ describe('production', () => {
     expect(keys(`2:${b},1:${a}`)).toEqual([`2:${b}`, `1:${a}`]);
     expect(refusal({ ...production, AUDIT_KEY: `1:${b},1:${a}` })).toContain('must name each version once');
     for (const AUDIT_KEY of [`${a},2:${b}`, a.slice(1), `1:${a},`, `${a}\n`])
-      expect(refusal({ ...production, AUDIT_KEY })).toMatch(/^Wrong setting. AUDIT_KEY/);
+      expect(refusal({ ...production, AUDIT_KEY })).toMatch(/^AUDIT_KEY is wrong: /);
   });
 });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { auditKeys, headerPairs, readAuditKeys, readKeys, smsTemplateIds } from './config-lists';
 import { outsideIndia, readPlaces } from './config-regions';
+import { missingInProduction } from './config-required';
 
 const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
@@ -191,7 +192,7 @@ export interface Config
   readonly secureCookies: boolean;
 }
 
-/** A setting that is wrong or missing; its text is the one line that the start prints. */
+/** Settings that are wrong or missing; its text is what the start prints, one line for each. */
 export class ConfigError extends Error {}
 
 const SECRET_NAMES = ['ENCRYPTION_KEYS', 'INDEX_KEY', 'OTP_KEY', 'COOKIE_KEY', 'AUDIT_KEY'] as const;
@@ -207,76 +208,80 @@ const demoSecrets = (dataDir: string): Record<(typeof SECRET_NAMES)[number], str
   return made;
 };
 
-/** METRICS_TOKEN too: behind a proxy on the same machine everybody's address is the machine's own. */
-const requiredInProduction = [
-  ...SECRET_NAMES,
-  'DATABASE_URL',
-  'PUBLIC_ORIGIN',
-  'SMTP_URL',
-  'SMS_GATEWAY_URL',
-  'METRICS_TOKEN',
-  // Without its registration the text with the code is not sent, and nobody can sign in by mobile number.
-  'SMS_TEMPLATE_IDS',
-  // No address says who keeps the servers, and the privacy policy has to.
-  'HOSTING_PROVIDER',
-] as const;
-
 const hostOf = (origin: string | undefined): string | undefined => (origin ? new URL(origin).hostname : undefined);
 
+type Problem = string | false | undefined;
+
+/** What is wrong between settings that are each right by themselves, in any environment. */
+const conflictsOf = (settings: Environment): Problem[] => {
+  const { PUBLIC_ORIGIN, BACK_OFFICE_ORIGIN, PICTURES_ORIGIN } = settings;
+  const others = [PUBLIC_ORIGIN, BACK_OFFICE_ORIGIN].map(hostOf);
+  return [
+    settings.SMS_TEMPLATE_IDS &&
+      !(settings.SMS_PE_ID && settings.SMS_HEADER) &&
+      'SMS_TEMPLATE_IDS needs SMS_PE_ID and SMS_HEADER: without all three no SMS is sent',
+    settings.DATABASE_REPLICA_URL &&
+      !settings.DATABASE_URL &&
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica',
+    BACK_OFFICE_ORIGIN &&
+      hostOf(BACK_OFFICE_ORIGIN) === hostOf(PUBLIC_ORIGIN) &&
+      'BACK_OFFICE_ORIGIN must have another host than PUBLIC_ORIGIN',
+    PICTURES_ORIGIN &&
+      others.includes(hostOf(PICTURES_ORIGIN)) &&
+      'PICTURES_ORIGIN must have another host than PUBLIC_ORIGIN and BACK_OFFICE_ORIGIN',
+    settings.TELEPHONY_URL &&
+      !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID) &&
+      'TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID',
+  ];
+};
+
+/** What production refuses: plain http, demo secrets, the development outbox, the lender sandbox, data outside India. */
+const refusedInProduction = (settings: Environment, dataDir: string): Problem[] => [
+  ...(['PUBLIC_ORIGIN', 'BACK_OFFICE_ORIGIN', 'PICTURES_ORIGIN'] as const).map(
+    (name) =>
+      settings[name] !== undefined &&
+      !settings[name].startsWith('https://') &&
+      `${name} must start with https:// in production: cookies would not be secure`,
+  ),
+  ...['otp.en', 'otp.hi'].map(
+    (template) =>
+      settings.SMS_TEMPLATE_IDS?.every((known) => known.template !== template) &&
+      `SMS_TEMPLATE_IDS must name ${template} in production: without it nobody signs in by SMS`,
+  ),
+  ...outsideIndia(settings),
+  settings.WEBHOOK_TEST_HOSTS !== '' && 'WEBHOOK_TEST_HOSTS must not be set in production',
+  settings.LENDER_SANDBOX_URL && 'LENDER_SANDBOX_URL must not be set in production',
+  existsSync(join(dataDir, 'demo-secrets.json')) &&
+    `DATA_DIR ${dataDir} belongs to a demo; production needs its own, for example DATA_DIR=/var/lib/saakh`,
+];
+
+/** The settings that are right, and a line for each that is not. */
+const parseSettings = (
+  given: Record<string, string | undefined>,
+): { settings: Environment; wrong: Map<string, string> } => {
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return { settings: parsed.data, wrong: new Map() };
+  const wrong = new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  return { settings: environment.parse(right), wrong };
+};
+
 /**
- * Settings read and checked once. Throws ConfigError with one line naming every wrong or missing setting.
- * Production refuses plain http, demo secrets, the development outbox and the lender sandbox (settled.md, "Settings and the demo").
+ * Settings read and checked once. Throws ConfigError with one line for every wrong or missing setting, all at once: its name,
+ * why it is needed and an example (settled.md, "Settings and the demo").
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new ConfigError(`Wrong setting. ${wrong}`);
-  }
-  const settings = parsed.data;
-  if (settings.SMS_TEMPLATE_IDS && !(settings.SMS_PE_ID && settings.SMS_HEADER)) {
-    throw new ConfigError('SMS_TEMPLATE_IDS needs SMS_PE_ID and SMS_HEADER: without all three no SMS is sent');
-  }
-  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
-  }
-  if (settings.BACK_OFFICE_ORIGIN && hostOf(settings.BACK_OFFICE_ORIGIN) === hostOf(settings.PUBLIC_ORIGIN)) {
-    throw new ConfigError('BACK_OFFICE_ORIGIN must have another host than PUBLIC_ORIGIN');
-  }
-  const others = [settings.PUBLIC_ORIGIN, settings.BACK_OFFICE_ORIGIN]
-    .filter((origin) => origin !== undefined)
-    .map(hostOf);
-  if (settings.PICTURES_ORIGIN && others.includes(hostOf(settings.PICTURES_ORIGIN))) {
-    throw new ConfigError('PICTURES_ORIGIN must have another host than PUBLIC_ORIGIN and BACK_OFFICE_ORIGIN');
-  }
-  if (settings.TELEPHONY_URL && !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID)) {
-    throw new ConfigError('TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID');
-  }
+  const { settings, wrong } = parseSettings(given);
   const dataDir = resolve(settings.DATA_DIR);
-  if (settings.SAAKH_ENV === 'production') {
-    const missing = requiredInProduction.filter((name) => settings[name] === undefined);
-    if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}`);
-    if (!settings.PUBLIC_ORIGIN?.startsWith('https://')) {
-      throw new ConfigError('PUBLIC_ORIGIN must start with https:// in production: cookies would not be secure');
-    }
-    if (settings.BACK_OFFICE_ORIGIN && !settings.BACK_OFFICE_ORIGIN.startsWith('https://')) {
-      throw new ConfigError('BACK_OFFICE_ORIGIN must start with https:// in production');
-    }
-    if (settings.PICTURES_ORIGIN && !settings.PICTURES_ORIGIN.startsWith('https://')) {
-      throw new ConfigError('PICTURES_ORIGIN must start with https:// in production');
-    }
-    for (const template of ['otp.en', 'otp.hi']) {
-      if (settings.SMS_TEMPLATE_IDS?.some((known) => known.template === template)) continue;
-      throw new ConfigError(`SMS_TEMPLATE_IDS must name ${template} in production: without it nobody signs in by SMS`);
-    }
-    const outside = outsideIndia(settings);
-    if (outside) throw new ConfigError(outside);
-    if (settings.WEBHOOK_TEST_HOSTS) throw new ConfigError('WEBHOOK_TEST_HOSTS must not be set in production');
-    if (settings.LENDER_SANDBOX_URL) throw new ConfigError('LENDER_SANDBOX_URL must not be set in production');
-    if (existsSync(join(dataDir, 'demo-secrets.json')))
-      throw new ConfigError(`DATA_DIR ${dataDir} belongs to a demo; production needs its own`);
-  }
+  const isProduction = settings.SAAKH_ENV === 'production';
+  const problems = [
+    ...Array.from(wrong, ([name, message]) => `${name} is wrong: ${message}`),
+    ...(isProduction ? missingInProduction((name) => name in given) : []),
+    ...conflictsOf(settings),
+    ...(isProduction ? refusedInProduction(settings, dataDir) : []),
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const made = SECRET_NAMES.every((name) => settings[name] !== undefined) ? undefined : demoSecrets(dataDir);
   const hex = (name: Exclude<(typeof SECRET_NAMES)[number], 'ENCRYPTION_KEYS' | 'AUDIT_KEY'>) =>
     Buffer.from(settings[name] ?? made?.[name] ?? '', 'hex');

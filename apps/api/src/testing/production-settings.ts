@@ -19,4 +19,10 @@ export const productionSettings = {
   OTP_KEY: key,
   COOKIE_KEY: key,
   AUDIT_KEY: key,
+  LEGAL_NAME: 'Operator Private Limited',
+  SUPPORT_PHONE: '1800111222',
+  SUPPORT_EMAIL: 'help@operator.example',
+  GRIEVANCE_NAME: 'Kavita Menon',
+  GRIEVANCE_PHONE: '1800111223',
+  GRIEVANCE_EMAIL: 'grievance@operator.example',
 };

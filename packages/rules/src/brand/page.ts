@@ -8,6 +8,13 @@ import { brandFont, firstFontFile, fontCss } from './fonts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+const logoOf = ({ brand, language }: Pick<PageData, 'brand' | 'language'>): string => {
+  const name = escapeHtml(brand.name[language]);
+  return brand.logo === ''
+    ? `<span class="shell-word">${name}</span>`
+    : `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="36">`;
+};
+
 /** The brand's custom properties, the neutral greys and the one elevation, as declarations for `:root`. */
 export function brandVariables(page: Pick<PageData, 'brand'>): string {
   const { brand } = page;
@@ -116,17 +123,20 @@ function firstWordsOf({ brand, language, brandKeys, settings, funnel }: PageData
   return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card', bar };
 }
 
+/** What the head needs of a page. */
+type StyledPage = Pick<PageData, 'brand' | 'language' | 'styleNonce'>;
+
 /**
  * Asks for the file of the plain text at once. A page in Hindi has hardly a Latin letter in its first paint, and most phones
  * have its Devanagari: there the styles ask for what is missing.
  */
-const fontPreload = ({ brand, language }: PageData): readonly string[] =>
+const fontPreload = ({ brand, language }: StyledPage): readonly string[] =>
   language === 'hi'
     ? []
     : [`<link rel="preload" as="font" type="font/woff2" href="${firstFontFile(brand.fontFamily).path}" crossorigin>`];
 
 /** `<title>`, icon, theme colour, font preload and the brand's styles, for the page's head. All texts are escaped. */
-export function renderHead(page: PageData): string {
+export function renderHead(page: StyledPage): string {
   const logo = escapeHtml(page.brand.logo);
   const pictures = [
     `<link rel="icon" href="${logo}">`,
@@ -157,13 +167,8 @@ export function renderShell(page: PageData, url = '/'): string {
     frame === 'wide'
       ? '<div class="shell-tiles"><div class="shell-block shell-tile"></div></div>'
       : '<div class="shell-block"></div><div class="shell-block shell-action"></div>';
-  const name = escapeHtml(brand.name[language]);
-  const logo =
-    brand.logo === ''
-      ? `<span class="shell-word">${name}</span>`
-      : `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="36">`;
   return [
-    `<div class="shell-header shell-${bar}"><div class="shell-bar">${logo}${partnership}</div></div>`,
+    `<div class="shell-header shell-${bar}"><div class="shell-bar">${logoOf(page)}${partnership}</div></div>`,
     `<div class="shell-line" role="status"><span class="shell-said">${texts.loading}</span></div>`,
     `<div class="shell-main shell-${frame}">`,
     heading === null ? '<div class="shell-block"></div>' : `<h1>${escapeHtml(heading)}</h1>`,
@@ -200,4 +205,33 @@ export function renderPage(template: string, page: PageData, path: string): stri
     if (html.search(place) === -1) throw new Error(`index.html lacks ${String(place)}`);
     return html.replace(place, () => text);
   }, template);
+}
+
+const BUSY_TEXTS = {
+  en: {
+    heading: 'Many people are here right now',
+    text: 'This page opens by itself in a few seconds. You do not need to do anything.',
+  },
+  hi: {
+    heading: 'इस समय बहुत लोग आए हुए हैं',
+    text: 'यह पेज कुछ ही सेकंड में अपने आप खुल जाएगा। आपको कुछ करने की ज़रूरत नहीं है।',
+  },
+} as const;
+
+/**
+ * A whole page for a request that is refused because too many came at once: the brand, the reason in both languages, the
+ * visitor's first, and a retry by itself after `retrySeconds`. It has no script.
+ */
+export function renderBusyPage(page: StyledPage, retrySeconds: number): string {
+  const { language } = page;
+  const other = language === 'hi' ? 'en' : 'hi';
+  const said = (texts: (typeof BUSY_TEXTS)['en' | 'hi']) => `<h1>${texts.heading}</h1><p>${texts.text}</p>`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="refresh" content="${retrySeconds}">${renderHead(page)}</head><body>`,
+    `<div class="shell-header"><div class="shell-bar">${logoOf(page)}</div></div><div class="shell-line"></div>`,
+    `<main class="shell-main shell-card">${said(BUSY_TEXTS[language])}<div lang="${other}">${said(BUSY_TEXTS[other])}</div></main>`,
+    '</body></html>',
+  ].join('');
 }

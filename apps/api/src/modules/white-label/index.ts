@@ -1,2 +1,2 @@
 export { makeBrandDirectory } from './brand-directory';
-export { registerPages } from './pages.routes';
+export { makeBusyPage, registerPages } from './pages.routes';

@@ -5,7 +5,7 @@ import { brand as brandShape } from '@saakh/contracts/brands';
 import { type LanguageEntry, languageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
 import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
-import { renderPage } from '@saakh/rules/brand/page';
+import { renderBusyPage, renderPage } from '@saakh/rules/brand/page';
 import { browserLanguage } from '@saakh/rules/visitors/browser-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';
@@ -15,6 +15,7 @@ import { contentPolicy, PICTURE_POLICY } from '../../platform/http/headers';
 import { backOfficeHost } from '../../platform/http/origins/back-office-host';
 import { pointPictures } from '../../platform/http/origins/picture-addresses';
 import { picturesHost, picturesOrigin } from '../../platform/http/origins/pictures-host';
+import type { SendBusyPage } from '../../platform/http/pressure';
 import type { BrandDirectory } from './brand-directory';
 import { serveFolder } from './static-folder';
 
@@ -80,6 +81,30 @@ const languageOf = ({ cookies, headers }: FastifyRequest): 'en' | 'hi' => {
   return chosen === 'hi' || chosen === 'en' ? chosen : browserLanguage(headers['accept-language']);
 };
 
+const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(api|assets|files|fonts|dev|metrics)(\/|$|\?)/.test(url);
+
+/** While too many requests come, a visitor sees the brand and why, and the browser retries. */
+export const makeBusyPage = (config: Config, brands: BrandDirectory): SendBusyPage => {
+  const pointBrand = pointPictures(config, brandShape);
+  const pictures = picturesOrigin(config);
+  return (request, reply, retryAfterSeconds) => {
+    if (request.routeOptions.config.access !== undefined || !isPageRequest(request)) return false;
+    const { styleNonce } = request;
+    const brand = pointBrand(brands.resolve(request).brand);
+    reply
+      .code(503)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(pictures, { styles: `'self' 'nonce-${styleNonce}'` }),
+        'cache-control': 'no-store',
+        'retry-after': String(retryAfterSeconds),
+      })
+      .send(renderBusyPage({ brand, language: languageOf(request), styleNonce }, retryAfterSeconds));
+    return true;
+  };
+};
+
 /** A host that is nobody's gets no page: links in its name could not be ours (S-WEB-6). */
 const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
   brands.knowsHost(hostname) ||
@@ -139,8 +164,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|files|fonts|dev|metrics)(\/|$|\?)/.test(request.url);
-    if (!isPage) return sendError(request, reply, notFound('Page'));
+    if (!isPageRequest(request)) return sendError(request, reply, notFound('Page'));
     if (!template)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
     const { brand, by } = brands.resolve(request);

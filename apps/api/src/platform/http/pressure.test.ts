@@ -33,7 +33,31 @@ test('R-RUN-2 while the event loop is blocked calls are refused with 503 and Ret
     await sleep(1);
   } while ((await ask()).statusCode === 200 && performance.now() - began < GIVEN_UP_MS);
   await expectBusy();
+  expect((await ask('/api/health/ready')).json()).toEqual({ success: false, notReady: ['event-loop'] });
   await expect.poll(async () => (await ask()).statusCode, { timeout: 45_000, interval: 500 }).toBe(200);
+});
+
+test('R-RUN-2 a refused page is a page of the brand in both languages that retries, and files of pages are not refused', async () => {
+  app = await startTestApp({ config: { MAX_HEAP_PERCENT: '1' } });
+  await expect.poll(async () => (await ask()).statusCode, { timeout: GIVEN_UP_MS, interval: 200 }).toBe(503);
+  const headers = { host: 'loans.surajmukh.example', 'accept-language': 'hi' };
+  const page = await app.server.inject({ url: '/login', headers });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.body).toMatch(
+    /<html lang="hi">.*http-equiv="refresh" content="2".*surajmukh.*अपने आप.*<div lang="en">.*by itself/s,
+  );
+  expect((await ask('/assets/brands/surajmukh.svg')).statusCode).toBe(200);
+});
+
+test('R-RUN-2 what a start does to the event loop refuses nobody: its delay counts ten seconds later', async () => {
+  app = await startTestApp({ config: { MAX_EVENT_LOOP_DELAY_MS: '1' } });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  for (let times = 0; times < 4; times += 1) {
+    block(600);
+    await sleep(1);
+    expect([(await ask()).statusCode, (await ask('/api/health/ready')).statusCode]).toEqual([200, 200]);
+  }
 });
 
 test('R-RUN-2 near the limit of the heap calls are refused with 503 and Retry-After, probes are not', async () => {

@@ -15,7 +15,7 @@ import { headersWithoutRoute, registerHeaders } from './headers';
 import { keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
 import { keepPicturesApart } from './origins/pictures-host';
-import { registerPressure } from './pressure';
+import { registerPressure, type SendBusyPage } from './pressure';
 
 /**
  * Named when the server is made and not set later: else Fastify loads compilers of its own first, a tenth of a start. Its
@@ -30,7 +30,10 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const NAMES_SOMEBODY = /(?<![A-Z\d])(?:(?:91)?[6-9]\d{9}|[A-Z]{5}\d{4}[A-Z])(?![A-Z\d])/i;
 
 /** Fastify with all that every route has: limits, headers, request ids, log, metrics, refusals. No route of its own. */
-export const makeServer = async (platform: Platform): Promise<FastifyInstance> => {
+export const makeServer = async (
+  platform: Platform,
+  sendBusyPage: SendBusyPage = () => false,
+): Promise<FastifyInstance> => {
   const { config, logger, metrics, tracing } = platform;
   const proxies = config.TRUSTED_PROXIES.split(',')
     .map((hop) => hop.trim())
@@ -81,7 +84,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
   });
   registerHeaders(app, config);
   await app.register(cookie);
-  await registerPressure(app, platform);
+  await registerPressure(app, platform, sendBusyPage);
   const isWithinLimit = makeAddressLimit(config.REQUESTS_PER_MINUTE);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
