@@ -1,33 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Business time is Asia/Kolkata whatever the machine believes (R-TIME-1), so the tests believe something else.
 process.env.TZ = 'America/Los_Angeles';
 
 const full = '**/*.full.test.{ts,tsx}';
 const built = ['**/node_modules/**', '**/dist/**'];
-
-/** They take longest and are short files, which would begin last and leave one worker alone with them. */
-const LONGEST = [
-  'every-product.hi.spec.ts',
-  'open-pages.spec.ts',
-  'crash.spec.ts',
-  'imports.faults.test.ts',
-  'others.faults.test.ts',
-  'deployment.faults.test.ts',
-  'hostile-input.test.ts',
-  'every-call.test.ts',
-];
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
-  return place === -1 ? LONGEST.length : place;
-};
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-}
 
 type TestSettings = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -39,8 +17,6 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
     // A shared machine may be ten times slower than a quiet one, and a test that is late is not a test that fails.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // On a build server a test gets a second try, and the summary names who needed it: that one is to be mended.
-    retry: process.env.CI ? 1 : 0,
     ...test,
     name,
   },
@@ -57,7 +33,6 @@ const SIDE_BY_SIDE = [
 
 const faults: TestSettings = {
   globalSetup: ['e2e/faults/support/global-setup.ts'],
-  retry: 0,
   testTimeout: 240_000,
   hookTimeout: 180_000,
 };
@@ -65,9 +40,10 @@ const faults: TestSettings = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Transformed files are kept between runs, so that one test file starts at once.
+    experimental: { fsModuleCache: true },
     // They wait for timers and other processes: three keep two cores busy.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
     projects: [
       project('rules', {
         include: [
@@ -105,14 +81,13 @@ export default defineConfig({
         hookTimeout: 180_000,
         sequence: { groupOrder: 1 },
       }),
-      // `npm run attack`: against the built program as it runs. A second try would hide a finding.
+      // `npm run attack`: against the built program as it runs.
       project('attack', {
         include: ['e2e/attack/**/*.attack.test.ts'],
         globalSetup: ['e2e/support/attack/global-setup.ts'],
         maxWorkers: 2,
         testTimeout: 300_000,
         hookTimeout: 300_000,
-        retry: 0,
         sequence: { groupOrder: 3 },
       }),
       project('faults', {

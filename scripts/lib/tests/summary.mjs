@@ -8,8 +8,6 @@
 export function printSummary(steps) {
   const failures = steps.flatMap((step) => step.failures.map((failure) => `  ${step.name} · ${failure}`));
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-  const unsteady = steps.flatMap((step) => step.unsteady.map((test) => `  ${step.name} · ${test}`));
-  if (unsteady.length > 0) console.log(`\nPassed at the second try:\n${unsteady.join('\n')}`);
   const columns = ['passed', 'failed', 'skipped', 'seconds'];
   console.log(`\n${''.padEnd(32)}${columns.map((column) => column.padStart(9)).join('')}`);
   for (const { name, passed, failed, skipped, ms } of steps) {

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRoot, root } from '../paths.mjs';
+import { cacheDir, inRoot, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 /** @returns {Counts} */
-export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] });
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /**
  * Runs vitest projects and counts their tests from vitest's own report. A file that could not be loaded, or an error
@@ -45,7 +45,7 @@ export async function runAndReport(projects, env, files) {
   );
   const ran = readReport(report);
   const counts = countReport(ran);
-  console.log(`Longest: ${longestOf(ran)}`);
+  keepTestTimes(ran);
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0 && counts.failed === 0) {
     counts.failed = 1;
@@ -59,16 +59,25 @@ export async function runAndReport(projects, env, files) {
  * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
 
-const NAMED = 12;
+const TIMES = join(cacheDir, 'test-times.json');
 
-/** Where the time of a step goes: its longest files with their seconds. @param {TestFile[]} files */
-function longestOf(files) {
-  return files
-    .map(({ name, startTime = 0, endTime = 0 }) => ({ name, seconds: (endTime - startTime) / 1000 }))
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, NAMED)
-    .map(({ name, seconds }) => `${name.split('/').at(-1)} ${seconds.toFixed(0)}`)
-    .join(', ');
+/** How many seconds each test file took when it last ran here. @returns {Record<string, number>} */
+export function readTestTimes() {
+  try {
+    return JSON.parse(readFileSync(TIMES, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {TestFile[]} files */
+function keepTestTimes(files) {
+  const times = files.map(({ name, startTime = 0, endTime = 0 }) => [
+    name.replace(`${root}/`, ''),
+    Math.round((endTime - startTime) / 100) / 10,
+  ]);
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(TIMES, JSON.stringify({ ...readTestTimes(), ...Object.fromEntries(times) }));
 }
 
 /** @param {string} file @returns {TestFile[]} */
@@ -80,27 +89,14 @@ function readReport(file) {
   }
 }
 
-const REASON_LINES = 4;
-
-/** What went wrong in a few lines, without where. @param {string} message */
-function reasonOf(message) {
-  const lines = message.split('\n');
-  const place = lines.findIndex((line) => /^\s+at /.test(line));
-  return lines.slice(0, place === -1 ? REASON_LINES : Math.min(place, REASON_LINES)).join('\n    ');
-}
-
 /** @param {TestFile[]} files @returns {Counts} */
 export function countReport(files) {
   const counts = noCounts();
   for (const { name, status, assertionResults } of files) {
     const file = name.replace(`${root}/`, '');
     for (const assertion of assertionResults) {
-      if (assertion.status === 'passed') {
-        counts.passed += 1;
-        // Passed, and yet with a failure's message: that of the first try.
-        const [firstTry] = assertion.failureMessages ?? [];
-        if (firstTry) counts.unsteady.push(`${file}: ${assertion.fullName}\n    ${reasonOf(firstTry)}`);
-      } else if (assertion.status === 'failed') {
+      if (assertion.status === 'passed') counts.passed += 1;
+      else if (assertion.status === 'failed') {
         counts.failed += 1;
         counts.failures.push(`${file}: ${assertion.fullName}`);
       } else counts.skipped += 1;

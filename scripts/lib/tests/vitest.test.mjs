@@ -14,7 +14,6 @@ test('tests are counted one by one', () => {
     failed: 1,
     skipped: 2,
     failures: ['a.test.ts: t1'],
-    unsteady: [],
   });
 });
 
@@ -24,10 +23,4 @@ test('a file that could not be loaded is a failure', () => {
 
 test('a file whose tests pass and whose clean-up throws is a failure', () => {
   expect(countReport([file('failed', 'passed')])).toMatchObject({ passed: 1, failed: 1 });
-});
-
-test('a test that passed at the second try is named with why its first one failed', () => {
-  const late = { status: 'passed', fullName: 'late', failureMessages: ['too late\n    at a line'] };
-  const ran = { name: `${root}/a.test.ts`, status: 'passed', assertionResults: [late] };
-  expect(countReport([ran])).toMatchObject({ passed: 1, failed: 0, unsteady: ['a.test.ts: late\n    too late'] });
 });

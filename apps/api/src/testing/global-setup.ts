@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillMarket } from '../demo/fill';
@@ -12,9 +13,10 @@ import { makePlatform, systemContext } from '../platform/make-platform';
 import { fillReference } from '../reference/fill';
 import { migrationsFolder } from '../root';
 import { makeRunFolder } from './run-folder';
+import { templateCache } from './template-cache';
 import { NOW } from './test-clock';
 import { testConfig } from './test-config';
-import { dumpFile, type Seed, TEMPLATES } from './test-database';
+import { type Seed, TEMPLATES } from './test-database';
 import { refusePersonalLines, testLogger } from './test-logger';
 
 const prepareSchema = async (owner: OwnerConnection) => {
@@ -35,11 +37,16 @@ const fillWithReference = async (database: Database, folder: string) => {
   await fillMarket(ctx);
 };
 
+/** Makes the templates of the embedded database, once for each state of what they are made from. */
 const makeEmbeddedTemplates = async (folder: string) => {
+  const kept = templateCache();
+  process.env.SAAKH_TEST_DUMPS = kept;
+  if (existsSync(kept)) return;
+  const making = mkdtempSync(`${kept}-`);
   const client = await PGlite.create();
   const keep = async (seed: Seed) => {
     const dump = await client.dumpDataDir('none');
-    writeFileSync(dumpFile(seed), Buffer.from(await dump.arrayBuffer()));
+    writeFileSync(join(making, `${TEMPLATES[seed]}.tar`), Buffer.from(await dump.arrayBuffer()));
   };
   await prepareSchema(pgliteOwner(client));
   await keep('none');
@@ -47,6 +54,8 @@ const makeEmbeddedTemplates = async (folder: string) => {
   await fillWithReference(database, folder);
   await keep('reference');
   await database.close();
+  // In one step, so that a run beside this one finds whole templates or none.
+  if (!existsSync(kept)) renameSync(making, kept);
 };
 
 const makeServerTemplates = async (serverUrl: string, folder: string) => {
@@ -70,7 +79,7 @@ const makeServerTemplates = async (serverUrl: string, folder: string) => {
   await maintenance.end();
 };
 
-/** Migrates and fills once per run; every test file gets a copy. */
+/** Migrates and fills once; every test file gets a copy. */
 export default async () => {
   const folder = makeRunFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });

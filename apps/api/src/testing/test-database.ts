@@ -27,7 +27,7 @@ const withName = (name: string) => {
   url.pathname = `/${name}`;
   return url.href;
 };
-export const dumpFile = (seed: Seed) => `${process.env.SAAKH_TEST_TEMPLATES ?? ''}/${TEMPLATES[seed]}.tar`;
+export const dumpFile = (seed: Seed) => `${process.env.SAAKH_TEST_DUMPS ?? ''}/${TEMPLATES[seed]}.tar`;
 
 const openOnServer = async (seed: Seed): Promise<TestDatabase> => {
   const name = `saakh_test_${randomBytes(6).toString('hex')}`;
