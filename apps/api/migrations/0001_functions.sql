@@ -40,7 +40,6 @@ CREATE TRIGGER only_end_rules BEFORE UPDATE OR DELETE ON regulatory_rules FOR EA
 CREATE FUNCTION saakh_keep_balances() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  -- All lines of an entry are written by one statement.
   IF EXISTS (SELECT 1 FROM new_rows GROUP BY entry_id HAVING sum(amount) <> 0) THEN
     RAISE EXCEPTION 'the lines of an entry do not come to nothing' USING ERRCODE = 'check_violation';
   END IF;
@@ -65,7 +64,6 @@ $$;
 
 -- The second stage of a deletion (REG-DP-6): all rows of one customer whose first stage is done and whose hold has run out.
 CREATE FUNCTION saakh_purge_customer(gone text, hold text) RETURNS void
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   ids text[] := ARRAY(SELECT user_id FROM users WHERE user_id = gone OR merged_into = gone);
@@ -102,7 +100,6 @@ END $$;
 
 -- Moves the applications of a merge, with events and key facts, to the account that is kept, or back.
 CREATE FUNCTION saakh_move_applications(merge text, back boolean) RETURNS void
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   m customer_merges%ROWTYPE;
@@ -164,6 +161,7 @@ BEGIN
 END $$;
 CREATE TRIGGER origin_of_lender_application BEFORE INSERT OR UPDATE OF app_id ON lender_applications FOR EACH ROW
   EXECUTE FUNCTION saakh_origin_of_lender_application();
+
 CREATE FUNCTION saakh_origin_follows_application() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -173,6 +171,7 @@ END $$;
 CREATE TRIGGER origin_follows_application AFTER UPDATE ON applications FOR EACH ROW
   WHEN (OLD.link_id IS DISTINCT FROM NEW.link_id OR OLD.brand_key <> NEW.brand_key)
   EXECUTE FUNCTION saakh_origin_follows_application();
+
 CREATE FUNCTION saakh_partner_follows_case() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE touched text := CASE TG_OP WHEN 'DELETE' THEN OLD.app_id ELSE NEW.app_id END;
@@ -197,6 +196,7 @@ BEGIN
 END $$;
 CREATE TRIGGER keep_lender_of_new AFTER INSERT ON lender_applications
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION saakh_keep_lender_of_new();
+
 CREATE FUNCTION saakh_keep_lender_of_changed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE touched text[] := ARRAY[OLD.app_id, CASE TG_OP WHEN 'UPDATE' THEN NEW.app_id END];
@@ -223,6 +223,7 @@ BEGIN
 END $$;
 CREATE TRIGGER link_of_lead BEFORE INSERT OR UPDATE OF lead ON prospects FOR EACH ROW
   WHEN (NEW.lead IS NOT NULL OR NEW.link_id IS NOT NULL) EXECUTE FUNCTION saakh_link_of_lead();
+
 CREATE FUNCTION saakh_link_of_sign_in() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -231,6 +232,7 @@ BEGIN
 END $$;
 CREATE TRIGGER link_of_sign_in BEFORE INSERT ON prospect_applications FOR EACH ROW
   EXECUTE FUNCTION saakh_link_of_sign_in();
+
 CREATE FUNCTION saakh_link_of_application() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -239,6 +241,7 @@ BEGIN
 END $$;
 CREATE TRIGGER link_of_application BEFORE INSERT OR UPDATE OF prospect_app_id ON applications FOR EACH ROW
   WHEN (NEW.prospect_app_id IS NOT NULL OR NEW.link_id IS NOT NULL) EXECUTE FUNCTION saakh_link_of_application();
+
 CREATE FUNCTION saakh_links_follow_lead() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -247,6 +250,7 @@ BEGIN
 END $$;
 CREATE TRIGGER links_follow_lead AFTER UPDATE ON prospects FOR EACH ROW
   WHEN (OLD.link_id IS DISTINCT FROM NEW.link_id) EXECUTE FUNCTION saakh_links_follow_lead();
+
 CREATE FUNCTION saakh_links_follow_sign_in() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -271,13 +275,14 @@ CREATE TRIGGER note_new_loan AFTER INSERT ON lender_applications FOR EACH ROW
   WHEN (NEW.disbursed_at IS NOT NULL) EXECUTE FUNCTION saakh_note_loan();
 CREATE TRIGGER note_changed_loan AFTER UPDATE ON lender_applications FOR EACH ROW
   WHEN ((OLD.disbursed_at IS NOT NULL OR NEW.disbursed_at IS NOT NULL) AND (
-  OLD.disbursed_at IS DISTINCT FROM NEW.disbursed_at OR OLD.disbursed_amount IS DISTINCT FROM NEW.disbursed_amount
+    OLD.disbursed_at IS DISTINCT FROM NEW.disbursed_at OR OLD.disbursed_amount IS DISTINCT FROM NEW.disbursed_amount
   OR (OLD.unmade_at IS NULL) <> (NEW.unmade_at IS NULL) OR OLD.lender_id <> NEW.lender_id OR OLD.app_id <> NEW.app_id
   OR OLD.product_type <> NEW.product_type))
   EXECUTE FUNCTION saakh_note_loan();
 CREATE TRIGGER note_taken_back AFTER UPDATE OF taken_back_amount ON commission_cases FOR EACH ROW
   WHEN (OLD.taken_back_amount IS DISTINCT FROM NEW.taken_back_amount)
   EXECUTE FUNCTION saakh_note_loan();
+
 CREATE FUNCTION saakh_note_loans_of_case() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -287,6 +292,7 @@ BEGIN
 END $$;
 CREATE TRIGGER note_loans_of_case AFTER INSERT OR UPDATE ON case_attributions FOR EACH ROW
   EXECUTE FUNCTION saakh_note_loans_of_case();
+
 CREATE FUNCTION saakh_note_lender() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -318,14 +324,13 @@ CREATE TRIGGER keep_expected AFTER UPDATE ON commission_cases
 
 -- How far a customer came is worked out by a job: it is told whose rows changed.
 CREATE FUNCTION saakh_note_new_journeys() RETURNS trigger
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO journey_changes (user_id) SELECT DISTINCT user_id FROM new_rows;
   RETURN NULL;
 END $$;
+
 CREATE FUNCTION saakh_note_journeys_of_consents() RETURNS trigger
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO journey_changes (user_id)
@@ -338,7 +343,6 @@ CREATE TRIGGER note_journeys_of_new AFTER INSERT ON consents
 -- Of changed rows only those whose journey differs: a row that is the same before and after appears twice. Counting has one
 -- good plan for a single row and for the thousands of an import; a join has not.
 CREATE FUNCTION saakh_note_journeys_of_lender_applications() RETURNS trigger
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO journey_changes (user_id)
@@ -351,8 +355,8 @@ BEGIN
   ) changed;
   RETURN NULL;
 END $$;
+
 CREATE FUNCTION saakh_note_journeys_of_applications() RETURNS trigger
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO journey_changes (user_id)
@@ -363,13 +367,14 @@ BEGIN
   ) changed;
   RETURN NULL;
 END $$;
+
 CREATE FUNCTION saakh_note_journeys_of_product_details() RETURNS trigger
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO journey_changes (user_id) SELECT user_id FROM new_rows UNION SELECT user_id FROM old_rows;
   RETURN NULL;
 END $$;
+
 DO $$
 DECLARE told text;
 BEGIN
@@ -387,7 +392,6 @@ END $$;
 
 -- Row by row: a profile is saved often and seldom begun, merged or parted.
 CREATE FUNCTION saakh_note_journeys_of_user() RETURNS trigger
- 
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO journey_changes (user_id)
@@ -416,6 +420,7 @@ CREATE FUNCTION saakh_has_ears(owner text, told text) RETURNS boolean LANGUAGE s
 SET search_path = public, pg_temp
 RETURN EXISTS (SELECT 1 FROM webhook_endpoints e JOIN partners p ON p.partner_id = e.partner_id
   WHERE e.partner_id = owner AND p.deleted_at IS NULL AND e.mode = 'live' AND e.active AND told = ANY (e.events));
+
 CREATE FUNCTION saakh_tell_of_application() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE told text := CASE NEW.status WHEN 2 THEN 'application.submitted' WHEN 3 THEN 'application.approved'
@@ -524,7 +529,8 @@ CREATE TRIGGER count_stages_of_changed AFTER UPDATE ON lender_applications
 
 CREATE FUNCTION saakh_day_of_click(id text) RETURNS date LANGUAGE sql STABLE
   RETURN (SELECT (c.at AT TIME ZONE 'Asia/Kolkata')::date FROM public.link_clicks c WHERE c.click_id = id);
--- All sums from all rows, as if nothing had been counted yet; the owner's alone.
+
+-- All sums from all rows, for rows that were written without triggers; the owner's alone.
 CREATE FUNCTION saakh_sum_links_anew() RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$
   DELETE FROM link_changes;
   DELETE FROM link_days;
@@ -549,6 +555,7 @@ CREATE FUNCTION saakh_sum_links_anew() RETURNS void LANGUAGE sql SET search_path
         FROM lender_applications WHERE unmade_at IS NULL GROUP BY 1) l USING (link_id)
   ) s WHERE s.link_id = t.link_id;
 $$;
+
 CREATE FUNCTION saakh_count_clicks() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -559,6 +566,7 @@ BEGIN
 END $$;
 CREATE TRIGGER count_clicks AFTER INSERT ON link_clicks
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION saakh_count_clicks();
+
 CREATE FUNCTION saakh_count_new_leads() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -625,6 +633,7 @@ BEGIN
 END $$;
 CREATE TRIGGER count_new_applications_of_links AFTER INSERT ON applications
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION saakh_count_new_applications_of_links();
+
 CREATE FUNCTION saakh_count_application_of_link() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -647,6 +656,7 @@ BEGIN
 END $$;
 CREATE TRIGGER count_new_loans_of_links AFTER INSERT ON lender_applications
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION saakh_count_new_loans_of_links();
+
 CREATE FUNCTION saakh_count_loan_of_link() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -111,7 +111,8 @@ export const migrate = async (owner: OwnerConnection, folder: string): Promise<n
       }
       await owner.exec('begin');
       try {
-        for (const statement of file.sql) await owner.exec(statement);
+        // One call for all of them: a new database has a thousand.
+        await owner.exec(file.sql.join('\n;\n'));
         await owner.query('insert into schema_migrations (number, tag, hash) values ($1, $2, $3)', [
           number,
           entry.tag,
