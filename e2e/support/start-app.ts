@@ -50,8 +50,8 @@ export interface App {
   stopApi(): Promise<number | null>;
   /** Starts the API again on the same port, data folder and sandbox, so much later by its clock, and resolves when it is ready. */
   startApi(laterMs?: number): Promise<void>;
-  /** From its next start on the API is that of this version. */
-  update(): void;
+  /** From its next start on the API is that of this folder. */
+  update(to: string): void;
   /** Ends the programs; throws with what is personal data of all that they printed, and that was answered so far (REG-ID-1, REG-ID-6). */
   stop(): Promise<void>;
 }
@@ -147,8 +147,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       printed.push(listenTo(api));
       await ready();
     },
-    update() {
-      version = undefined;
+    update(to) {
+      version = to;
     },
   };
 }

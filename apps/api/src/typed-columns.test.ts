@@ -14,7 +14,6 @@ const CLEANED = 'cleaned with its upload: platform/uploads/file-type.ts';
 const OURS = 'no words of anybody: written by the program or with it';
 const LETTERS = 'holds letters alone';
 const STAFFS = 'by it colleagues are known';
-const OLDER = 'empty: words of older versions, sealed in the night';
 /** Columns of words that stand as they came, and why they may. */
 const AS_THEY_CAME: Readonly<Record<string, string>> = {
   'brands.grievance_name': PUBLIC,
@@ -25,8 +24,6 @@ const AS_THEY_CAME: Readonly<Record<string, string>> = {
   'credit_cards.category_name': PUBLIC,
   'data_recipients.name': PUBLIC,
   'deleted_records.name': PUBLIC,
-  'help_requests.company': OLDER,
-  'help_requests.description': OLDER,
   'import_errors.column_name': OURS,
   'journey_documents.file_name': CLEANED,
   'languages.country_name': PUBLIC,

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
-import { countWhatWaits } from '../../data/sums';
 import { type BenchDatabase, databaseName, openDatabase, postgresPrograms, type Server } from '../database';
-import { makeDatabase, openInstance, prepareSchema } from '../product';
+import { makeDatabase, prepareSchema } from '../product';
 
 /**
  * BENCH_KEEP_DATA=<folder> keeps each data set as the data folder of a PostgreSQL server of its own, with what its writer
@@ -57,9 +56,6 @@ const openKept = async <Answer>(folder: string, name: string, write: Write<Answe
   const database = await openDatabase(await startKept(data, { durable: true }), name, { begins: false, stays: true });
   // Of a set that was written before, to what the product is by now; and whoever was signed in is so again.
   await prepareSchema(database);
-  const instance = openInstance(database);
-  await countWhatWaits(instance.ctx);
-  await instance.close();
   await database.owner.query(`update sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`);
   return { database, ...(JSON.parse(readFileSync(note, 'utf8')) as Omit<Written<Answer>, 'database'>) };
 };

@@ -64,6 +64,7 @@ const openEmbedded = async (seed: Seed): Promise<TestDatabase> => {
   return {
     database,
     owner: {
+      ...owner,
       query: (text, values) => asOwner(() => owner.query(text, values)),
       exec: (text) => asOwner(() => owner.exec(text)),
     },

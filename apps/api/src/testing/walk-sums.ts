@@ -1,7 +1,6 @@
 import { addDays } from '@saakh/rules/dates';
 import { expect } from 'vitest';
 import type { SeededRandom } from '../demo/seeded-random';
-import type { TestApp } from './test-app';
 import { NOW } from './test-clock';
 
 const TODAY = NOW.slice(0, 10);
@@ -39,23 +38,4 @@ export const expectSumsToFollow = async (
     expect(await changes()).toEqual([]);
     await check();
   }
-};
-
-/** As after the migration that brought the sums: rows are counted once, with what has come since, and until then in place of sums. */
-export const expectRowsToBeCounted = async (
-  app: TestApp,
-  { happen, changes, fold, check }: WalkedSums,
-  { name, tables }: { readonly name: string; readonly tables: string },
-): Promise<void> => {
-  await app.sql(`truncate ${tables}`);
-  await app.sql('insert into uncounted_sums values ($1)', [name]);
-  await check();
-  await happen(20);
-  expect((await changes()).length).toBeGreaterThan(0);
-  await check();
-  await fold();
-  expect([await app.sql('select * from uncounted_sums'), await changes()]).toEqual([[], []]);
-  await check();
-  await happen(20);
-  await check();
 };

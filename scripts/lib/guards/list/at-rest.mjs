@@ -10,7 +10,7 @@ const RESTORE = { file: `${API}/platform/backups/restore.ts`, tests: `${API}/pla
 const CHAIN = { file: `${API}/platform/audit/verify-chain.ts`, tests: `${API}/platform/audit/audit-chain.test.ts` };
 const CONFIG = { file: `${API}/platform/config.ts`, tests: `${API}/platform/config.test.ts` };
 const REGIONS = { file: `${API}/platform/config-regions.ts`, tests: `${API}/platform/config.test.ts` };
-const APP_ROLE_MAY = 'apps/api/migrations/0001_access.sql';
+const APP_ROLE_MAY = 'apps/api/migrations/0002_access.sql';
 
 /** What lies in the database and in a backup tells nothing. @type {readonly import('../guards.mjs').Guard[]} */
 const SEALED = [
@@ -73,8 +73,8 @@ const SEALED = [
   },
   ...['staff_users', 'partner_users'].map((table) => ({
     name: `no two accounts in ${table} have one address`,
-    file: 'apps/api/migrations/0093_sealed_account_emails.sql',
-    from: `ADD CONSTRAINT "${table}_email_index_unique" UNIQUE("email_index");`,
+    file: 'apps/api/migrations/0000_schema.sql',
+    from: `CONSTRAINT "${table}_email_index_unique" UNIQUE("email_index"),`,
     undone: `alter table ${table} drop constraint ${table}_email_index_unique`,
     tests: EMAILS.tests,
     title: 'S-PAN-4 of two who',
@@ -204,7 +204,7 @@ const WRITTEN = [
   {
     name: 'versions of the rules are never rewritten',
     file: APP_ROLE_MAY,
-    from: 'ruleset_versions, lender_calls, notices FROM saakh_app;',
+    from: 'retention_rules, ruleset_versions FROM saakh_app;',
     undone: 'grant update on ruleset_versions to saakh_app',
     tests: `${MODULES}/lenders/rulesets.test.ts`,
     title: 'REG-ML-6 every instance',
@@ -212,23 +212,23 @@ const WRITTEN = [
   {
     name: 'consents are not deleted for as long as they are evidence',
     file: APP_ROLE_MAY,
-    from: 'REVOKE UPDATE, DELETE ON audit_entries, audit_seals, consents,',
+    from: 'commission_movements, consents, field_changes,',
     undone: 'grant delete on consents to saakh_app',
     tests: `${API}/log-retention.test.ts`,
     title: 'REG-DP-10 REG-RBC-3 the program itself',
   },
   {
     name: 'what the regulator asks is never rewritten',
-    file: 'apps/api/migrations/0084_regulatory_rules.sql',
-    from: 'CREATE TRIGGER only_end_rules BEFORE UPDATE OR DELETE ON "regulatory_rules"',
+    file: 'apps/api/migrations/0001_functions.sql',
+    from: 'CREATE TRIGGER only_end_rules BEFORE UPDATE OR DELETE ON regulatory_rules',
     undone: 'drop trigger only_end_rules on regulatory_rules',
     tests: `${API}/platform/regulation/regulation.test.ts`,
     title: 'R0',
   },
   {
     name: 'the program writes no rule of the regulator',
-    file: 'apps/api/migrations/0084_regulatory_rules.sql',
-    from: 'REVOKE INSERT, UPDATE, DELETE ON "regulatory_rules" FROM saakh_app;',
+    file: APP_ROLE_MAY,
+    from: 'REVOKE INSERT, UPDATE, DELETE ON regulatory_rules FROM saakh_app;',
     undone: 'grant insert on regulatory_rules to saakh_app',
     tests: `${API}/platform/regulation/regulation.test.ts`,
     title: 'R0',

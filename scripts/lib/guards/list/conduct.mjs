@@ -32,12 +32,12 @@ export const CONDUCT = [
     title: 'S-PAN-6 every readable column of words',
   },
   ...[
-    ['audit_entries', 'entries of the audit', 'REVOKE UPDATE, DELETE ON audit_entries, audit_seals, consents,'],
-    ['consents', 'consents', 'audit_entries, audit_seals, consents, application_events,'],
-    ['key_facts', 'key facts', 'application_events, key_facts, key_facts_acknowledgements,'],
+    ['audit_entries', 'entries of the audit', 'application_events, audit_entries, audit_seals,'],
+    ['consents', 'consents', 'commission_movements, consents, field_changes,'],
+    ['key_facts', 'key facts', 'key_facts, key_facts_acknowledgements, ledger_entries,'],
   ].map(([table, what, from]) => ({
     name: `nothing is changed or deleted in ${what}`,
-    file: 'apps/api/migrations/0001_access.sql',
+    file: 'apps/api/migrations/0002_access.sql',
     from: from ?? '',
     undone: `grant update, delete on ${table} to saakh_app`,
     tests: DATABASE_TESTS,
@@ -45,7 +45,7 @@ export const CONDUCT = [
   })),
   {
     name: 'the database keeps the rows of others back',
-    file: 'apps/api/migrations/0001_access.sql',
+    file: 'apps/api/migrations/0002_access.sql',
     from: "EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);",
     undone: 'alter table users disable row level security',
     tests: DATABASE_TESTS,

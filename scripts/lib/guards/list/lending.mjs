@@ -320,7 +320,7 @@ const ENDS = [
   {
     // Looked up before, and by the index where two come at once.
     name: 'no second application to a lender beside one that runs',
-    file: 'apps/api/migrations/0000_initial.sql',
+    file: 'apps/api/migrations/0000_schema.sql',
     from: 'CREATE UNIQUE INDEX "one_open_application_per_lender"',
     undone: 'drop index one_open_application_per_lender',
     tests: `${SUBMISSIONS}/apply.test.ts`,
@@ -371,8 +371,8 @@ const EVIDENCE = [
   },
   {
     name: 'key facts stay as they were issued',
-    file: 'apps/api/migrations/0001_access.sql',
-    from: 'application_events, key_facts, key_facts_acknowledgements,',
+    file: 'apps/api/migrations/0002_access.sql',
+    from: 'key_facts, key_facts_acknowledgements, ledger_entries,',
     undone: 'grant update on key_facts to saakh_app',
     tests: `${OFFERS}/key-facts.test.ts`,
     title: 'REG-KFS-5 a statement can be read',

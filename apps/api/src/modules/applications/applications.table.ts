@@ -36,9 +36,6 @@ export const applications = pgTable(
     // What went to no lender, of everybody and of one partner.
     index('applications_of_no_lender').on(t.createdAt, t.appId).where(sql`not has_lender`),
     index('applications_of_no_lender_by_brand').on(t.brandKey, t.createdAt, t.appId).where(sql`not has_lender`),
-    // Of the version before, which reads by them while instances are replaced: they go with the next one.
-    index('applications_by_creation').on(t.createdAt, t.appId),
-    index('applications_by_brand').on(t.brandKey, t.createdAt),
     // Those who saw offers and went no further, by when.
     index('applications_resting').on(t.updatedAt, t.appId).where(sql`status = 1`),
     index('applications_by_short_reference').on(sql`upper(substr(app_id, 5, 8))`),

@@ -1,12 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, pgliteOwner } from '../../platform/database/migrate';
-import { migrationsFolder } from '../../root';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { serverUrl } from '../../testing/test-database';
 import { untilBlocked } from '../../testing/until-blocked';
@@ -180,55 +174,3 @@ test.skipIf(!serverUrl)(
     expect(partners).toEqual([{ of: 'ptr_a' }, { of: 'ptr_b' }]);
   },
 );
-
-test('ADMIN-PAGE-07 R-DB-3 applications of a database that was there before know their lenders, brands and partners', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'saakh-migrations-'));
-  cpSync(migrationsFolder, folder, { recursive: true });
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
-  const BEFORE = 81;
-  writeFileSync(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, BEFORE) }),
-  );
-  const client = await PGlite.create();
-  try {
-    expect(await migrate(pgliteOwner(client), folder)).toBe(BEFORE);
-    await client.exec(`
-      set session_replication_role = replica;
-      insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
-        select id, 'usr_1', 'brand of ' || id, 'Personal Loans', 6, 1000, 24, now(), now()
-        from unnest(array['with', 'unmade', 'both', 'none']) id;
-      insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
-          amount, tenure_months, emi, apr_bps, created_at, updated_at, unmade_at)
-        select 'lap_' || n, of, 'usr_1', 1, 'Personal Loans', 6, 'sent', 1000, 24, 50, 1200, now(), now(),
-          case when is_unmade then now() end
-        from (values (1, 'with', false), (2, 'unmade', true), (3, 'both', true), (4, 'both', false)) v (n, of, is_unmade);
-      insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ('with', 'usr_1', 'ptr_a', 'clm_1', 'link', now());
-      reset session_replication_role;`);
-    await migrate(pgliteOwner(client), migrationsFolder);
-    const { rows } = await client.query('select app_id as id, has_lender as has from applications order by 1');
-    expect(rows).toEqual([
-      { id: 'both', has: true },
-      { id: 'none', has: false },
-      { id: 'unmade', has: false },
-      { id: 'with', has: true },
-    ]);
-    const origins = await client.query(
-      'select app_id as of, brand_key as brand, partner_id as partner from lender_applications order by 1, 2',
-    );
-    expect(origins.rows).toEqual(
-      ['both', 'both', 'unmade', 'with'].map((of) => ({
-        of,
-        brand: `brand of ${of}`,
-        partner: of === 'with' ? 'ptr_a' : null,
-      })),
-    );
-    // Nothing was counted or told of for it, and everything is again from then on.
-    expect((await client.query('select 1 from stage_changes')).rows).toEqual([]);
-    const off = await client.query("select 1 from pg_trigger where not tgisinternal and tgenabled <> 'O'");
-    expect(off.rows).toEqual([]);
-  } finally {
-    await client.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});

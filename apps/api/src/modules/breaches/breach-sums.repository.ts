@@ -3,27 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { keepSums } from '../../platform/database/sums/keep-sums';
-import { areCounted } from '../../platform/database/sums/uncounted-sums';
 
-const BREACH_SUMS = 'breaches';
-/** Each figure with what it counts of the notices. */
-const FIGURES = {
-  affected: 'count(*)',
-  waiting: "count(*) filter (where state = 'waiting')",
-  told: "count(*) filter (where state in ('told', 'account-only'))",
-  sms: 'count(sms_id)',
-  emails: 'count(email_id)',
-  account_only: "count(*) filter (where state = 'account-only')",
-  gone: "count(*) filter (where state = 'gone')",
-  read: 'count(read_at)',
-} as const;
-const NAMES = Object.keys(FIGURES);
+const NAMES = ['affected', 'waiting', 'told', 'sms', 'emails', 'account_only', 'gone', 'read'];
 const columns = sql.raw(NAMES.join(', '));
-const COUNTED = sql.raw(
-  Object.entries(FIGURES)
-    .map(([name, counted]) => `${counted} as ${name}`)
-    .join(', '),
-);
 const ADDED = sql.raw(NAMES.map((name) => `sum(${name}) as ${name}`).join(', '));
 
 const noted = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -38,10 +20,8 @@ export const sumNotices = async (
 ): Promise<ReadonlyMap<string, BreachFigures>> => {
   if (breachIds.length === 0) return new Map();
   const wanted = sql`breach_id = any(${sql.param([...breachIds])}::text[])`;
-  const parts = (await areCounted(ctx, BREACH_SUMS))
-    ? sql`select breach_id, ${columns} from breach_sums where ${wanted}
-          union all select breach_id, ${columns} from breach_changes where ${wanted}`
-    : sql`select breach_id, ${COUNTED} from breach_notices where ${wanted} group by 1`;
+  const parts = sql`select breach_id, ${columns} from breach_sums where ${wanted}
+          union all select breach_id, ${columns} from breach_changes where ${wanted}`;
   const rows = await rawRows<BreachFigures & { id: string }>(
     ctx,
     sql`select breach_id as id, affected::int, waiting::int, told::int, sms::int, emails::int, account_only::int as "accountOnly",
@@ -68,10 +48,8 @@ const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
 /** As `keepSums`, of the notices of breaches. */
 export const keepBreachSums = (ctx: TxContext): Promise<void> =>
   keepSums(ctx, {
-    name: BREACH_SUMS,
     table: 'breach_sums',
     changes: 'breach_changes',
     add: addToSums,
     noted: sql`select breach_id, ${ADDED} from moved`,
-    counted: sql`select breach_id, ${COUNTED} from breach_notices`,
   });

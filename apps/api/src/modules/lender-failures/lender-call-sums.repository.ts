@@ -6,9 +6,8 @@ import { type DailySums, type SumsFilter, selectSumsBy, withinDays } from '../..
 import { keepSums } from '../../platform/database/sums/keep-sums';
 import { daysAndLevels, levelOfGroup } from '../../platform/database/sums/levels';
 import { spelled } from '../../platform/database/time-steps';
-import { type CallGroup, type FailureGroup, STATUS_CLASS } from './lender-failures.repository';
+import type { CallGroup, FailureGroup } from './lender-failures.repository';
 
-export const LENDER_CALL_SUMS = 'lender-calls';
 const THINGS = ['lender_id', 'operation', 'outcome', 'status'] as const;
 type Thing = (typeof THINGS)[number];
 /** What all calls are counted by. */
@@ -74,11 +73,8 @@ const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
 /** As `keepSums`, of calls to lenders. */
 export const keepLenderCallSums = (ctx: TxContext): Promise<void> =>
   keepSums(ctx, {
-    name: LENDER_CALL_SUMS,
     table: 'lender_call_sums',
     changes: 'lender_call_changes',
     add: addToSums,
     noted: sql`select * from moved`,
-    counted: sql`select (c.at at time zone 'Asia/Kolkata')::date as day, c.lender_id, c.operation, c.outcome, ${STATUS_CLASS} as status,
-          count(*) as calls from lender_calls c group by 1, 2, 3, 4, 5`,
   });

@@ -19,7 +19,7 @@ export interface FailureFilter {
 }
 
 /** The class of a call's HTTP status; `none` where no answer came. */
-export const STATUS_CLASS = sql`case when c.http_status is null then 'none' else (c.http_status / 100)::text || 'xx' end`;
+const STATUS_CLASS = sql`case when c.http_status is null then 'none' else (c.http_status / 100)::text || 'xx' end`;
 
 const inSpan = ({ since, before, lender, operation }: FailureFilter): SQL[] => [
   sql`c.at >= ${instant(since)} and c.at < ${instant(before)}`,

@@ -9,13 +9,12 @@ import { type LogSpan, logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
 import { mayFilter } from '../../platform/database/sums/levels';
-import { areCounted } from '../../platform/database/sums/uncounted-sums';
 import { inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
-import { LENDER_CALL_SUMS, sumCalls, sumFailures } from './lender-call-sums.repository';
+import { sumCalls, sumFailures } from './lender-call-sums.repository';
 import {
   type CallGroup,
   countCalls,
@@ -67,7 +66,7 @@ const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
   const { step } = span;
   const filter = filterOf(span, wanted);
   const lender_id = wanted.lender === undefined ? undefined : Number(wanted.lender);
-  const isSummed = step === 'day' && (await areCounted(own, LENDER_CALL_SUMS));
+  const isSummed = step === 'day';
   const filteredBy = [lender_id, cause, status, operation].filter((one) => one !== undefined);
   const groups =
     isSummed && mayFilter(filteredBy)

@@ -1,10 +1,8 @@
-import type { Context } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
-import { clearForgottenDrafts, markOlderForms } from './merchant-forms.service';
+import { clearForgottenDrafts } from './merchant-forms.service';
 
 export { type FindBank, makeFindBank } from './ifsc-directory';
 export {
-  insertMarks as keepMarks,
   type MarkKind,
   marksOf,
   selectFormIdByReference as findFormByReference,
@@ -27,11 +25,6 @@ export {
   settleForm,
 } from './sent-forms.repository';
 
-const tidyForms = async (ctx: Context): Promise<void> => {
-  await clearForgottenDrafts(ctx);
-  await markOlderForms(ctx);
-};
-
 export const registerMerchantFormJobs = ({ jobs }: Platform): void => {
-  jobs.schedule('merchant-forms.clear-drafts', '23 3 * * *', tidyForms);
+  jobs.schedule('merchant-forms.clear-drafts', '23 3 * * *', clearForgottenDrafts);
 };

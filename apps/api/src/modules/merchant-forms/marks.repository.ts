@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { panOf } from '@saakh/rules/merchant-checks';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import type { MerchantFormRow } from './merchant-forms.repository';
 import { type MARK_KINDS, merchantForms, merchantMarks } from './merchant-forms.table';
@@ -35,14 +35,6 @@ export const insertMarks = async ({ tx }: TxContext, formId: string, marks: read
     .insert(merchantMarks)
     .values(marks.map((mark) => ({ ...mark, formId })))
     .onConflictDoNothing();
-};
-
-/** Forms that were sent and have no marks: sent before there were any. */
-export const selectUnmarked = async ({ tx }: TxContext, limit: number): Promise<string[]> => {
-  const query = sql`select f.form_id from merchant_forms f where f.state <> 'draft'
-    and not exists (select 1 from merchant_marks m where m.form_id = f.form_id) limit ${limit}`;
-  const { rows } = (await tx.execute(query)) as unknown as { rows: { form_id: string }[] };
-  return rows.map((row) => row.form_id);
 };
 
 export interface SameMark extends Pick<MerchantFormRow, 'formId' | 'state'> {

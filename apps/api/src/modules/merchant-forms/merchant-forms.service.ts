@@ -17,7 +17,7 @@ import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files'
 import { noticeColumns, requireShownNotice } from '../consents';
 import { formWorld } from '../product-details';
 import type { FindBank } from './ifsc-directory';
-import { insertMarks, marksOf, selectUnmarked } from './marks.repository';
+import { insertMarks, marksOf } from './marks.repository';
 import {
   deleteMarks,
   deleteMerchantDocuments,
@@ -274,13 +274,4 @@ export const clearForgottenDrafts = (ctx: Context): Promise<void> =>
   inForms(ctx, async (own) => {
     const before = new Date(own.clock.now().getTime() - DRAFT_DAYS * DAY_MS);
     await eraseForms(own, await selectForgottenDrafts(own, before, MOST_AT_ONCE));
-  });
-
-/** Marks forms that were sent before there were marks, so that the same number is found in them, too. */
-export const markOlderForms = (ctx: Context): Promise<void> =>
-  inForms(ctx, async (own) => {
-    for (const formId of await selectUnmarked(own, MOST_AT_ONCE)) {
-      const form = await lockMerchantForm(own, formId);
-      if (form) await insertMarks(own, formId, marksOf(own, form.answers));
-    }
   });

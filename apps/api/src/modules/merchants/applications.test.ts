@@ -8,7 +8,6 @@ import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { hashPassword } from '../identity';
 import { JPEG, PDF } from '../lender-journeys/testing/form-body';
-import { markOlderForms } from '../merchant-forms/merchant-forms.service';
 import { sendForm } from './testing/sent-form';
 
 const PASSWORD = 'blue horse 4711';
@@ -195,14 +194,6 @@ test('ADMIN-PAGE-09 the checks tell what does not fit, and who else has the same
   const { merchantId } = (await approve(first.formId)).body;
   const again = (await open(second.formId)).checks.find(({ key }) => key === 'same-pan');
   expect(again?.twins).toEqual([{ kind: 'merchant', id: merchantId, name: 'Sona Textiles' }]);
-});
-
-test('ADMIN-PAGE-09 forms from before there were marks are found, too, once the nightly work has marked them', async () => {
-  const { formId } = await sendForm(app);
-  await app.sql('delete from merchant_marks');
-  expect((await find('9812345678')).body.data).toEqual([]);
-  await markOlderForms(app.context());
-  expect((await find('9812345678')).body.data.map((row) => row.formId)).toEqual([formId]);
 });
 
 test('ADMIN-PAGE-09 ROLE-14 who is taken on becomes a merchant with a shop and an account, is mailed a link, and signs in to the portal', async () => {

@@ -2,7 +2,7 @@ import type { MerchantCheckView } from '@saakh/contracts/back-office/merchants/a
 import { merchantChecks } from '@saakh/rules/merchant-checks';
 import type { TxContext } from '../../platform/context';
 import { findPartnerUserByEmail } from '../identity';
-import { type FindBank, findSameMarks, keepMarks, type MarkKind, marksOf, type SentForm } from '../merchant-forms';
+import { type FindBank, findSameMarks, type MarkKind, marksOf, type SentForm } from '../merchant-forms';
 import { isContactOfCustomer, selectMerchantsOfForms } from './applications.repository';
 
 const MOST_TWINS = 50;
@@ -18,8 +18,6 @@ type Twin = MerchantCheckView['twins'][number];
 /** Who else has a number of the form, by its kind: applications that were sent, merchants, and accounts of portals. */
 const findTwins = async (ctx: TxContext, form: SentForm): Promise<Map<MarkKind, Twin[]>> => {
   const marks = marksOf(ctx, form.answers);
-  // A form of before there were marks has them from now on.
-  await keepMarks(ctx, form.formId, marks);
   const same = await findSameMarks(ctx, form.formId, marks, MOST_TWINS);
   const merchants = await selectMerchantsOfForms(
     ctx,

@@ -243,7 +243,6 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     otp_changes: 'id day reason channel circle brand_key failures sent verified',
     stage_changes:
       'id day product_type lender_id brand_key in_new in_submitted in_approved in_disbursed in_rejected in_cancelled in_expired approvals disbursals asked_paise approved_paise disbursed_paise decided decision_seconds decided_1h decided_6h decided_1d decided_2d decided_3d decided_7d decided_14d decided_30d decided_later',
-    uncounted_sums: 'sums',
   }),
   ...listed('history', 'record', {
     audit_seals: 'sequence entry_id previous_hash hash sealed_at',

@@ -281,8 +281,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     use: 'complaints',
     kept: 'closed',
     stageOne: 'delete',
-    personal:
-      'name_sealed email_sealed email_index phone_sealed phone_index about company description company_sealed description_sealed',
+    personal: 'name_sealed email_sealed email_index phone_sealed phone_index about company_sealed description_sealed',
     technical: 'help_request_id brand_key created_at forwarded_at attempts notice_version notice_language notice_hash',
   },
   {

@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/platform';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
-import { sealWholeGstins } from './payment-details.service';
 
 export { openStatementRoutes } from './statements.routes';
 
@@ -8,5 +7,4 @@ export const registerStatementJobs = ({ jobs }: Platform): void => {
   jobs.work(digestJob, writeDigest);
   // At nine, and until the evening for a morning on which nothing ran.
   jobs.schedule('statements.daily-payouts', '0 9-20 * * *', layOutDigests);
-  jobs.schedule('statements.seal-plain', '20 2-6 * * *', sealWholeGstins);
 };

@@ -1,7 +1,6 @@
 import { maskGstin } from '@saakh/rules/identifiers';
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import type { Platform } from '../../platform/platform';
 import { partnerPaymentDetails } from './statements.table';
 
 export type PaymentRow = Readonly<typeof partnerPaymentDetails.$inferSelect>;
@@ -28,17 +27,8 @@ export const openAccount = ({ platform }: TxContext, row: PaymentRow): string =>
   platform.cipher.open(row.accountSealed, place(row.partnerId, 'account_sealed'));
 
 /** The whole GSTIN, or null where there is none. */
-export const openGstin = ({ platform }: TxContext, { partnerId, gstin, gstinSealed }: PaymentRow): string | null =>
-  // An older version writes it whole, and leaves what was sealed before as it is.
-  gstin === null || !gstin.includes('*')
-    ? gstin
-    : platform.cipher.open(gstinSealed ?? '', place(partnerId, 'gstin_sealed'));
-
-/** A GSTIN holds the PAN: masked for who reads the row, sealed beside it. */
-const sealedGstin = ({ cipher }: Platform, partnerId: string, gstin: string | null) => ({
-  gstin: gstin && maskGstin(gstin),
-  gstinSealed: gstin && cipher.seal(gstin, place(partnerId, 'gstin_sealed')),
-});
+export const openGstin = ({ platform }: TxContext, { partnerId, gstinSealed }: PaymentRow): string | null =>
+  gstinSealed && platform.cipher.open(gstinSealed, place(partnerId, 'gstin_sealed'));
 
 export interface NewDetails {
   readonly holder: string;
@@ -60,7 +50,9 @@ export const upsertPaymentDetails = async (
     ...details,
     accountSealed: platform.cipher.seal(account, place(partnerId, 'account_sealed')),
     panSealed: platform.cipher.seal(pan, place(partnerId, 'pan_sealed')),
-    ...sealedGstin(platform, partnerId, gstin),
+    // It holds the PAN: masked for who reads the row, sealed beside it.
+    gstin: gstin && maskGstin(gstin),
+    gstinSealed: gstin && platform.cipher.seal(gstin, place(partnerId, 'gstin_sealed')),
     updatedAt: clock.now(),
     updatedBy,
   };
@@ -68,26 +60,4 @@ export const upsertPaymentDetails = async (
     .insert(partnerPaymentDetails)
     .values({ partnerId, ...values })
     .onConflictDoUpdate({ target: partnerPaymentDetails.partnerId, set: values });
-};
-
-/** Seals the GSTINs that stand whole, and drops the sealed ones of those that an older version took away, so many at most; answers how many. */
-export const sealPlainGstins = async ({ tx, platform }: TxContext, limit: number): Promise<number> => {
-  const plain = await tx
-    .select()
-    .from(partnerPaymentDetails)
-    .where(
-      or(
-        sql`${partnerPaymentDetails.gstin} not like '%*%'`,
-        and(isNull(partnerPaymentDetails.gstin), isNotNull(partnerPaymentDetails.gstinSealed)),
-      ),
-    )
-    .limit(limit)
-    .for('update');
-  for (const { partnerId, gstin } of plain) {
-    await tx
-      .update(partnerPaymentDetails)
-      .set(sealedGstin(platform, partnerId, gstin))
-      .where(eq(partnerPaymentDetails.partnerId, partnerId));
-  }
-  return plain.length;
 };

@@ -5,17 +5,11 @@ import { maskGstin, maskPan } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { confirmOwnPassword, findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
 import { mailDetailsChanged } from './mails/statement-mails';
-import {
-  openGstin,
-  type PaymentRow,
-  sealPlainGstins,
-  selectPaymentDetails,
-  upsertPaymentDetails,
-} from './payment-details.repository';
+import { openGstin, type PaymentRow, selectPaymentDetails, upsertPaymentDetails } from './payment-details.repository';
 
 const maskAccount = (account: string): string => `${'*'.repeat(account.length - 4)}${account.slice(-4)}`;
 
@@ -27,7 +21,7 @@ export const findOwnDetails = (ctx: PartnerContext, findBank: FindBank): Promise
     const { holder, accountMasked, ifsc, panMasked, gstin, updatedAt } = row;
     return {
       ...{ holder, account: accountMasked, ifsc, bank: (await findBank(ifsc)) ?? null },
-      ...{ pan: panMasked, gstin: gstin && maskGstin(gstin), updatedAt: updatedAt.toISOString() },
+      ...{ pan: panMasked, gstin, updatedAt: updatedAt.toISOString() },
     };
   });
 
@@ -38,7 +32,7 @@ const audited = ({ holder, accountMasked, ifsc, panMasked, gstin }: Shown) => ({
 
 /** What was typed, or what is kept where the masked one came back (REG-ID-2). */
 const gstinOf = (ctx: TxContext, typed: string | null, kept: PaymentRow | undefined): string | null =>
-  typed !== null && kept?.gstin && typed === maskGstin(kept.gstin) ? openGstin(ctx, kept) : typed;
+  kept && typed !== null && typed === kept.gstin ? openGstin(ctx, kept) : typed;
 
 /**
  * Keeps where to pay, after the own password, and tells every owner, because it decides where the money goes. VALIDATION_FAILED at
@@ -68,11 +62,4 @@ export const keepOwnDetails = async (
     });
     await mailDetailsChanged(own, { ...shown, by: (await findPartnerUser(own, partnerUserId))?.name ?? '' });
   });
-};
-
-const AT_ONCE = 200;
-
-/** Seals each GSTIN that stands whole: kept before they were sealed, or by an older version beside this one (S-PAN-6). */
-export const sealWholeGstins = async (ctx: Context): Promise<void> => {
-  while ((await inTransaction(ctx, (own) => sealPlainGstins(own, AT_ONCE))) === AT_ONCE);
 };

@@ -20,14 +20,15 @@ export const partnerPaymentDetails = pgTable(
     ifsc: text('ifsc').notNull(),
     panSealed: sealedColumn('pan_sealed').notNull(),
     panMasked: text('pan_masked').notNull(),
-    /** As people may see it, with its state; whole where an older version wrote it, until the night that seals it. */
+    /** As people may see it, with its state. */
     gstin: text('gstin'),
-    /** What belongs to a masked `gstin`; what stands here beside another one is of before that. */
     gstinSealed: sealedColumn('gstin_sealed'),
     updatedAt: instantColumn().notNull(),
     updatedBy: text('updated_by').notNull(),
   },
-  (t) => [check('masked_gstin_is_sealed', sql`${t.gstin} not like '%*%' or ${t.gstinSealed} is not null`)],
+  (t) => [
+    check('masked_gstin_is_sealed', sql`(${t.gstin} is null) = (${t.gstinSealed} is null) and ${t.gstin} like '%*%'`),
+  ],
 );
 
 /** What a partner is owed for what was booked up to the end of a month; one for each month. */

@@ -9,23 +9,13 @@ import type { LimitRule } from '../../platform/limits/limits';
 import { requireShownNotice } from '../consents';
 import { openTicket } from '../tickets';
 import { forwardToCrm } from './crm';
-import {
-  insertHelpRequest,
-  markForwarded,
-  sealPlainRequests,
-  selectWaitingIds,
-  setAsker,
-  takeHelpRequest,
-} from './support.repository';
+import { insertHelpRequest, markForwarded, selectWaitingIds, setAsker, takeHelpRequest } from './support.repository';
 
-const TRIES = { retryLimit: 8, retryDelaySeconds: 30, concurrency: 2 };
-export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help', TRIES);
-/**
- * The queue of an older version, which can't open what a request says and would forward it empty: it finds nothing of ours
- * there, and what it left there is forwarded all the same. Its own look each hour for what waits longer would: while two versions
- * run, requests are not to wait so long (docs/runbooks/rolling-deploy.md).
- */
-export const formerForwardJob = defineJob<{ helpRequestId: string }>('support.forward-help-request', TRIES);
+export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help', {
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  concurrency: 2,
+});
 
 const PER_ADDRESS: LimitRule = { name: 'help-address', points: 30, seconds: 3600, onFailure: 'open' };
 const LEFT_AFTER_MS = 60 * 60 * 1000;
@@ -92,14 +82,6 @@ export const forwardWhatWaits = (ctx: Context): Promise<void> =>
       await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
     }
   });
-
-/**
- * Seals what a request says where it stands plain: kept before texts were sealed, or by an older version beside this one. At night,
- * when no older one has to read it any more (S-PAN-6).
- */
-export const sealWhatIsPlain = async (ctx: Context): Promise<void> => {
-  while ((await inTransaction(ctx, (own) => sealPlainRequests(own, AT_ONCE))) === AT_ONCE);
-};
 
 /**
  * From now on what was asked for with a contact, of its blind index, is the customer's by name, since the contact is not any

@@ -2,10 +2,8 @@ import { getNotice } from '@saakh/contracts/consents';
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { createHelpRequest } from '@saakh/contracts/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asSystem, inTransaction } from '../../platform/context';
-import { runScheduled } from '../../testing/run-scheduled';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { formerForwardJob, forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
+import { forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
 import { type Listener, startListener } from './listener.factory';
 
 const request = {
@@ -170,40 +168,6 @@ test('C7 S-PAN-4 S-PAN-6 REG-ID-3 a kept request holds nothing readable of what 
   expect(told()).toMatchObject([
     { company: 'Rao XXXX XXXX 2346', description: 'My Aadhaar is XXXX XXXX 2346, my PAN ABCPK1234F.' },
   ]);
-});
-
-const night = () => runScheduled(app, 'support.seal-plain');
-
-test('R-DB-3 S-PAN-6 what an older version kept plain is forwarded from its queue, and sealed in the night; in its queue is nothing that it can’t open', async () => {
-  await send();
-  const queues = await app.sql<{ name: string }>("select name from pgboss.job where name like 'support.%'");
-  expect(queues.map(({ name }) => name)).not.toContain(formerForwardJob.name);
-  await app.sql("delete from pgboss.job where name = 'support.forward-help'");
-  const { company, description } = request;
-  await app.sql(
-    'update help_requests set company = $1, description = $2, company_sealed = null, description_sealed = null',
-    [company, description],
-  );
-  const { help_request_id: helpRequestId } = await stored();
-  await inTransaction(asSystem(app.context(), 'older-version'), (own) =>
-    own.platform.jobs.enqueue(own, formerForwardJob, { helpRequestId }),
-  );
-  await app.platform.jobs.drain();
-  expect(told()).toMatchObject([{ company, description }]);
-  await night();
-  for (const plain of ['Daughters', 'my offer']) expect(await rows()).not.toContain(plain);
-  await app.sql('update help_requests set forwarded_at = null');
-  await forwardHelpRequest(app.context(), { helpRequestId });
-  expect(told()[1]).toEqual(told()[0]);
-});
-
-test('S-PAN-6 the night seals every plain request, also more of them than one step takes', async () => {
-  await app.sql(
-    `insert into help_requests (help_request_id, brand_key, name_sealed, email_sealed, phone_sealed, description, created_at)
-     select 'hlp_' || n, 'cl', 'x', 'x', 'x', 'words of ' || n, now() from generate_series(1, 205) n`,
-  );
-  await night();
-  expect(await rows()).not.toContain('words of');
 });
 
 test('C7 a help request with an address of the device is refused whole, and nothing of it is kept', async () => {

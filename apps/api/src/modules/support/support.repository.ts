@@ -1,7 +1,6 @@
 import type { ShownNotice } from '@saakh/contracts/consents';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import type { Platform } from '../../platform/platform';
 import { noticeColumns } from '../consents';
 import { helpRequests, visits } from './support.table';
 
@@ -18,26 +17,14 @@ type SealedColumn = `${'name' | 'email' | 'phone' | 'company' | 'description'}_s
 
 const place = (id: string, column: SealedColumn) => ({ table: 'help_requests', id, column });
 
-/** What somebody wrote of their own accord, which may name numbers of theirs, and the plain columns that it stood in once. */
-const sealedWords = (
-  { cipher }: Platform,
-  id: string,
-  { company, description }: Pick<HelpRequest, 'company' | 'description'>,
-) => ({
-  company: null,
-  companySealed: company === null ? null : cipher.seal(company, place(id, 'company_sealed')),
-  description: '',
-  descriptionSealed: cipher.seal(description, place(id, 'description_sealed')),
-});
-
 const opened = ({ platform }: TxContext, row: Row): HelpRequest => {
   const open = (column: SealedColumn, value: string) => platform.cipher.open(value, place(row.helpRequestId, column));
   return {
     name: open('name_sealed', row.nameSealed),
     email: open('email_sealed', row.emailSealed),
     phone: open('phone_sealed', row.phoneSealed),
-    company: row.companySealed === null ? row.company : open('company_sealed', row.companySealed),
-    description: row.descriptionSealed === null ? row.description : open('description_sealed', row.descriptionSealed),
+    company: row.companySealed && open('company_sealed', row.companySealed),
+    description: open('description_sealed', row.descriptionSealed),
   };
 };
 
@@ -57,7 +44,8 @@ export const insertHelpRequest = async (
     emailIndex: cipher.index('email', request.email.toLowerCase()),
     phoneSealed: cipher.seal(request.phone, place(id, 'phone_sealed')),
     phoneIndex: cipher.index('phone', request.phone),
-    ...sealedWords(ctx.platform, id, request),
+    companySealed: request.company && cipher.seal(request.company, place(id, 'company_sealed')),
+    descriptionSealed: cipher.seal(request.description, place(id, 'description_sealed')),
     ...noticeColumns(shown),
     createdAt: ctx.clock.now(),
   };
@@ -122,24 +110,6 @@ export const selectWaitingIds = async ({ tx }: TxContext, before: Date, limit: n
     .orderBy(asc(helpRequests.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);
-};
-
-/** Seals what stands plain, so many at most; answers how many did. */
-export const sealPlainRequests = async ({ tx, platform }: TxContext, limit: number): Promise<number> => {
-  const plain = await tx
-    .select()
-    .from(helpRequests)
-    .where(isNull(helpRequests.descriptionSealed))
-    .limit(limit)
-    .for('update');
-  for (const row of plain) {
-    const id = row.helpRequestId;
-    await tx
-      .update(helpRequests)
-      .set(sealedWords(platform, id, row))
-      .where(eq(helpRequests.helpRequestId, id));
-  }
-  return plain.length;
 };
 
 export type Visit = Readonly<typeof visits.$inferSelect>;

@@ -16,11 +16,8 @@ export const helpRequests = pgTable(
     phoneIndex: text('phone_index'),
     /** The customer who changed to another number or address since, so that the request is found with theirs. */
     about: text('about'),
-    /** What an older version wrote plain, until the night that seals it; null and empty since. */
-    company: text('company'),
-    description: text('description').notNull(),
     companySealed: sealedColumn('company_sealed'),
-    descriptionSealed: sealedColumn('description_sealed'),
+    descriptionSealed: sealedColumn('description_sealed').notNull(),
     createdAt: instantColumn().notNull(),
     forwardedAt: instantColumn(),
     attempts: integer('attempts').notNull().default(0),

@@ -74,7 +74,7 @@ describe('migrations', () => {
     const same = journal.entries.slice(0, done?.count);
     await look(same);
     await expect(look([...same, same[0]])).rejects.toThrow(OlderDatabaseError);
-    await expect(look(same.slice(1))).rejects.toThrow(NewerDatabaseError);
+    await expect(look(same.slice(0, -1))).rejects.toThrow(NewerDatabaseError);
     expect(await owner.query('select * from schema_migrations')).toEqual(before);
 
     await owner.exec('begin; drop table schema_migrations');
@@ -90,6 +90,23 @@ describe('migrations', () => {
       /which this program does not know.*nothing was changed/,
     );
     expect((await owner.query('select * from schema_migrations')).rows).toEqual(before);
+  });
+
+  test('R-DB-3 a database that was filled before the first release is refused in one line that says how to make it anew', async () => {
+    const before = (await owner.query('select * from schema_migrations')).rows;
+    await owner.exec(`begin; update schema_migrations set tag = '0000_initial' where number = 0`);
+    for (const refusing of [migrate, requireSameSchema]) {
+      const at = (anew: string) => refusing({ ...owner, anew }, folder);
+      await expect(at('rm -r data')).rejects.toThrow(
+        'The database was filled before the first release (0000_initial) and has to be made anew: rm -r data',
+      );
+      await expect(at('')).rejects.toThrow(OlderDatabaseError);
+    }
+    await owner.exec('rollback');
+    expect((await owner.query('select * from schema_migrations')).rows).toEqual(before);
+    expect(pgliteOwner({ dataDir: '/srv/saakh/data/database' } as PGlite).anew).toBe('rm -r /srv/saakh/data');
+    const client = new pg.Client({ connectionString: 'postgres://saakh@db.internal/loans' });
+    expect(serverOwner(client).anew).toBe('drop database "loans"; create database "loans"');
   });
 
   test('R-DB-3 a migration that was changed after it ran is noticed', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
@@ -9,15 +9,19 @@ export interface OwnerConnection {
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
   /** Several statements at once, without values. */
   exec(text: string): Promise<unknown>;
+  /** How somebody at the console makes this database anew. */
+  readonly anew: string;
 }
 
 export const pgliteOwner = (client: PGlite): OwnerConnection => ({
   query: (text, values) => client.query(text, values),
   exec: (text) => client.exec(text),
+  anew: `rm -r ${dirname(client.dataDir ?? '')}`,
 });
 export const serverOwner = (client: pg.Client): OwnerConnection => ({
   query: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
   exec: (text) => client.query(text),
+  anew: `drop database "${client.database}"; create database "${client.database}"`,
 });
 
 /** The database was written by a newer version of the program; nothing was touched. */
@@ -28,11 +32,12 @@ export class OlderDatabaseError extends Error {}
 
 const LOCK = 7_220_041;
 
-interface Journal {
-  entries: { idx: number; tag: string; when: number }[];
+interface Entry {
+  readonly tag: string;
 }
 
-const readJournal = (folder: string): Journal => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+const readEntries = (folder: string): readonly Entry[] =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries;
 
 interface Applied {
   readonly number: number;
@@ -43,8 +48,15 @@ interface Applied {
 const listApplied = async (owner: OwnerConnection): Promise<Applied[]> =>
   (await owner.query<Applied>('select number, tag, hash from schema_migrations order by number')).rows;
 
-const refuseNewer = (newest: Applied | undefined, known: number) => {
-  if (newest && newest.number >= known) {
+/** Of what was applied, there may be no more than these, and it has to begin with the first of them. */
+const refuseOthers = (applied: readonly Applied[], known: readonly Entry[], anew: string) => {
+  const [first, newest] = [applied[0], applied.at(-1)];
+  if (first && first.tag !== known[0]?.tag) {
+    throw new OlderDatabaseError(
+      `The database was filled before the first release (${first.tag}) and has to be made anew: ${anew}`,
+    );
+  }
+  if (newest && newest.number >= known.length) {
     throw new NewerDatabaseError(
       `The database is at version ${newest.tag}, which this program does not know. Use the newer program; nothing was changed.`,
     );
@@ -56,12 +68,13 @@ const refuseNewer = (newest: Applied | undefined, known: number) => {
  * the code's.
  */
 export const requireSameSchema = async (owner: OwnerConnection, folder: string): Promise<void> => {
-  const { entries } = readJournal(folder);
+  const entries = readEntries(folder);
   const { rows } = await owner.query<{ there: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
-  const newest = rows[0]?.there ? (await listApplied(owner)).at(-1) : undefined;
-  refuseNewer(newest, entries.length);
+  const applied = rows[0]?.there ? await listApplied(owner) : [];
+  refuseOthers(applied, entries, owner.anew);
+  const newest = applied.at(-1);
   if (newest?.number !== entries.length - 1) {
     throw new OlderDatabaseError(
       `The database is at version ${newest?.tag ?? 'none'}, older than this program. Start the program once, or use the older one; nothing was changed.`,
@@ -71,10 +84,11 @@ export const requireSameSchema = async (owner: OwnerConnection, folder: string):
 
 /**
  * Brings the schema up to the code's version: numbered files, forward only, each in one transaction, one process at a
- * time (advisory lock). Throws NewerDatabaseError when the database knows a migration that this code does not.
+ * time (advisory lock). Throws NewerDatabaseError when the database knows a migration that this code does not, and
+ * OlderDatabaseError when it was made by other migrations, before the first release.
  */
 export const migrate = async (owner: OwnerConnection, folder: string): Promise<number> => {
-  const journal = readJournal(folder);
+  const entries = readEntries(folder);
   const files = readMigrationFiles({ migrationsFolder: folder });
   await owner.query('select pg_advisory_lock($1)', [LOCK]);
   try {
@@ -82,10 +96,10 @@ export const migrate = async (owner: OwnerConnection, folder: string): Promise<n
       'create table if not exists schema_migrations (number integer primary key, tag text not null, hash text not null, applied_at timestamptz not null default now())',
     );
     const rows = await listApplied(owner);
-    refuseNewer(rows.at(-1), files.length);
+    refuseOthers(rows, entries, owner.anew);
     let applied = 0;
     for (const [number, file] of files.entries()) {
-      const entry = journal.entries[number];
+      const entry = entries[number];
       const done = rows.find((row) => row.number === number);
       if (!entry) continue;
       if (done) {
@@ -97,7 +111,8 @@ export const migrate = async (owner: OwnerConnection, folder: string): Promise<n
       }
       await owner.exec('begin');
       try {
-        for (const statement of file.sql) await owner.exec(statement);
+        // One call for all of them: a new database has a thousand.
+        await owner.exec(file.sql.join('\n;\n'));
         await owner.query('insert into schema_migrations (number, tag, hash) values ($1, $2, $3)', [
           number,
           entry.tag,

@@ -75,7 +75,7 @@ interface HelpItem extends FormItem {
 export const helpItems: readonly HelpItem[] = [
   {
     fields: ['name', 'company'],
-    columns: ['name_sealed', 'company', 'company_sealed'],
+    columns: ['name_sealed', 'company_sealed'],
     data: { en: 'Name, and company if you give it', hi: 'नाम, और कंपनी अगर आप बताएँ' },
     purpose: { en: 'To know whom we answer', hi: 'यह जानने के लिए कि जवाब किसे देना है' },
   },
@@ -96,7 +96,7 @@ export const helpItems: readonly HelpItem[] = [
   },
   {
     fields: ['description'],
-    columns: ['description', 'description_sealed'],
+    columns: ['description_sealed'],
     data: { en: 'What you write to us', hi: 'जो आप हमें लिखें' },
     purpose: { en: 'To help you with it', hi: 'उसमें आपकी मदद करने के लिए' },
   },

@@ -14,7 +14,6 @@ import { daysAndLevels, levelOf, levelOfGroup, levelsOf } from '../../../platfor
 import { spelled } from '../../../platform/database/time-steps';
 import type { FailureGroup, SentPoint } from './report.repository';
 
-export const OTP_SUMS = 'otp';
 const THINGS = ['reason', 'channel', 'circle', 'brand_key'] as const;
 type Thing = (typeof THINGS)[number];
 /** What codes that were sent are counted by. */
@@ -91,14 +90,8 @@ const addToSums = async (ctx: TxContext, before: SQL, rows: SQL): Promise<void> 
 /** As `keepSums`, of codes that failed and of those that were sent. */
 export const keepOtpSums = (ctx: TxContext): Promise<void> =>
   keepSums(ctx, {
-    name: OTP_SUMS,
     table: 'otp_sums',
     changes: 'otp_changes',
     add: addToSums,
     noted: sql`select * from moved`,
-    counted: sql`select (at at time zone 'Asia/Kolkata')::date as day, reason, channel, circle, brand_key, count(*) as failures, 0 as sent,
-            0 as verified from otp_failures group by 1, 2, 3, 4, 5
-          union all
-          select (created_at at time zone 'Asia/Kolkata')::date, null, channel, null, brand_key, 0, count(*), count(used_at)
-            from otp_challenges group by 1, 3, 5`,
   });

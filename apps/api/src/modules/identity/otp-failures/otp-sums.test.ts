@@ -12,13 +12,7 @@ import { inTransaction } from '../../../platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { NOW } from '../../../testing/test-clock';
-import {
-  expectRowsToBeCounted,
-  expectSumsToFollow,
-  pickMoment,
-  pickOf,
-  type WalkedSums,
-} from '../../../testing/walk-sums';
+import { expectSumsToFollow, pickMoment, pickOf, type WalkedSums } from '../../../testing/walk-sums';
 import { keepOtpSums } from './otp-sums.repository';
 
 const TODAY = '2026-11-18';
@@ -174,9 +168,4 @@ test('ADMIN-PAGE-25 R-PERF-1 sums of codes are what their rows count to, by day,
   await fold();
   expect(await app.sql('select * from otp_sums where day = $1', [span(4).from])).toEqual([]);
   await check();
-});
-
-test('ADMIN-PAGE-25 R-DB-3 rows that were there before sums were kept are counted once, with what has come since; until then the page counts rows', async () => {
-  await happen(30);
-  await expectRowsToBeCounted(app, SUMS, { name: 'otp', tables: 'otp_sums, otp_changes' });
 });

@@ -9,12 +9,11 @@ import { type LogSpan, logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, type Context, inTransaction, readLagging, type TxContext } from '../../../platform/context';
 import { mayFilter } from '../../../platform/database/sums/levels';
-import { areCounted } from '../../../platform/database/sums/uncounted-sums';
 import { inReportPlace } from '../../../platform/limits/report-places';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { findBrandNames } from '../../brands';
-import { keepOtpSums, OTP_SUMS, sumFailures, sumSent } from './otp-sums.repository';
+import { keepOtpSums, sumFailures, sumSent } from './otp-sums.repository';
 import {
   countFailures,
   countSent,
@@ -66,7 +65,7 @@ const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
   const { reason, channel, circle, partner } = wanted;
   const { step } = span;
   const filter = filterOf(span, wanted);
-  const isSummed = step === 'day' && (await areCounted(own, OTP_SUMS));
+  const isSummed = step === 'day';
   const filteredBy = [reason, channel, circle, partner].filter((one) => one !== undefined);
   const groups =
     isSummed && mayFilter(filteredBy)

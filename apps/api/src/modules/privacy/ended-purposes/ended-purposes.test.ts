@@ -190,8 +190,8 @@ test('REG-DP-6 a request for help goes with its ticket a year after it was close
 
 test('REG-DP-6 however many wait for it, none is left over after a night', async () => {
   await app.sql(
-    `insert into help_requests (help_request_id, brand_key, name_sealed, email_sealed, phone_sealed, description, created_at)
-     select 'hlp_old' || n, 'cl', 'x', 'x', 'x', '', $1::timestamptz - interval '2 years' from generate_series(1, 401) n`,
+    `insert into help_requests (help_request_id, brand_key, name_sealed, email_sealed, phone_sealed, description_sealed, created_at)
+     select 'hlp_old' || n, 'cl', 'x', 'x', 'x', 'x', $1::timestamptz - interval '2 years' from generate_series(1, 401) n`,
     [app.clock.now()],
   );
   expect(await forgetEndedRequests(app.context())).toEqual({ erased: 401 });

@@ -1,2 +1,0 @@
-ALTER TABLE "otp_challenges" DROP CONSTRAINT "purpose_known";--> statement-breakpoint
-ALTER TABLE "otp_challenges" ADD CONSTRAINT "purpose_known" CHECK ("otp_challenges"."purpose" in ('sign-in', 'deletion', 'contact-new', 'contact-old'));

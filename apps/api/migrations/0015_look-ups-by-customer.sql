@@ -1,2 +1,0 @@
-CREATE INDEX "lender_applications_by_user" ON "lender_applications" USING btree ("user_id","product_type");--> statement-breakpoint
-CREATE INDEX "consents_by_application" ON "consents" USING btree ("app_id","lender_id");

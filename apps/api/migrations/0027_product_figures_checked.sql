@@ -1,1 +1,0 @@
-ALTER TABLE "lender_products" ADD COLUMN "figures_checked" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "data_recipients" DROP CONSTRAINT "kind_known";--> statement-breakpoint
-ALTER TABLE "data_recipients" ADD CONSTRAINT "kind_known" CHECK ("data_recipients"."kind" in ('sms', 'whatsapp', 'email', 'hosting', 'crm', 'telephony'));

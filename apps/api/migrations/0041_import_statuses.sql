@@ -1,1 +1,0 @@
-ALTER TABLE "import_changes" ADD CONSTRAINT "status_known" CHECK ("import_changes"."status" in (1, 2, 3, 4, 5, 6, 7));

@@ -1,1 +1,0 @@
-CREATE INDEX "tickets_of_partner" ON "tickets" USING btree ("partner_user_id","created_at") WHERE partner_user_id is not null;

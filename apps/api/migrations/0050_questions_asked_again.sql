@@ -1,2 +1,0 @@
-ALTER TABLE "ticket_entries" DROP CONSTRAINT "entry_known";--> statement-breakpoint
-ALTER TABLE "ticket_entries" ADD CONSTRAINT "entry_known" CHECK ("ticket_entries"."entry" in ('answer', 'note', 'taken', 'assigned', 'category', 'closed', 'reopened', 'asked-again'));

@@ -1,2 +1,0 @@
-CREATE INDEX "lender_applications_to_continue" ON "lender_applications" USING btree ("approved_at") WHERE status = 3 and unmade_at is null;--> statement-breakpoint
-CREATE INDEX "customer_journeys_dropped" ON "customer_journeys" USING btree ("signed_in_at") WHERE furthest <= 1;

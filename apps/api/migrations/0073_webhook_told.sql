@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_endpoints" ADD COLUMN "given_up_told_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "payout_digests" ADD CONSTRAINT "payout_digests_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-DROP INDEX "link_clicks_by_link";

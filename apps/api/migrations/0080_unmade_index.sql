@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "lender_applications_unmade" ON "lender_applications" USING btree ("app_id") WHERE unmade_at is not null;
