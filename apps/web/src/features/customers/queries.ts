@@ -1,14 +1,10 @@
-import type { getMaskInfo, getUser, UserProfile } from '@saakh/contracts/customers';
-import type { lookUpAddress } from '@saakh/contracts/operations';
+import type { UserProfile } from '@saakh/contracts/customers';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { getSession, updateSession, useSession } from '../../platform/session/session';
 import { NO_TEMPORARY_FLAGS, type TemporaryFlags, toUserState, type UserState } from './user-state';
-
-const user = endpoint<typeof getUser>('GET', '/api/user/:id');
-const address = endpoint<typeof lookUpAddress>('GET', '/api/ip-lookup');
-const maskInfo = endpoint<typeof getMaskInfo>('GET', '/api/getMaskInfo/:id');
 
 /** The customer whose token it is: the session keeps no user id over a reload. */
 const OWN = 'me';
@@ -29,7 +25,7 @@ export const userQuery = () =>
   queryOptions({
     queryKey: ['customers', 'user'],
     queryFn: async ({ signal }) => {
-      const { data } = await call(user, { params: { id: OWN }, signal });
+      const { data } = await call(endpoints.getUser, { params: { id: OWN }, signal });
       await keepApplication(data);
       return data;
     },
@@ -39,7 +35,7 @@ export const userQuery = () =>
 export const maskInfoQuery = () =>
   queryOptions({
     queryKey: ['customers', 'mask-info'],
-    queryFn: async ({ signal }) => (await call(maskInfo, { params: { id: OWN }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getMaskInfo, { params: { id: OWN }, signal })).data,
     meta: { toastsError: true },
   });
 
@@ -56,7 +52,7 @@ export function useAlignApplication(): () => Promise<void> {
 const addressQuery = () =>
   queryOptions({
     queryKey: ['customers', 'address'],
-    queryFn: async ({ signal }) => (await call(address, { signal })).ip_address,
+    queryFn: async ({ signal }) => (await call(endpoints.lookUpAddress, { signal })).ip_address,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
