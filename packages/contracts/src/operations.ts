@@ -18,10 +18,3 @@ export const recordVisit = defineCall(endpoints.recordVisit, {
   }),
   reply: ok({}),
 });
-
-/** Place of the caller's address, from the look-up adapter; nulls when it is off or fails. */
-export const lookUpAddress = defineCall(endpoints.lookUpAddress, {
-  summary: "The caller's own network address and place.",
-  access: anyone,
-  reply: ok({ ip_address: z.nullable(z.string()), city: z.nullable(z.string()), state: z.nullable(z.string()) }),
-});

@@ -116,6 +116,5 @@ export const getStop = 'GET /api/message-stops/:recipientId';
 export const stopMessages = 'POST /api/message-stops/:recipientId';
 
 export const recordVisit = 'POST /api/visits';
-export const lookUpAddress = 'GET /api/ip-lookup';
 
 export const createHelpRequest = 'POST /api/help-requests';
