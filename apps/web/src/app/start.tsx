@@ -1,4 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
+import { COUNTRY } from '@saakh/rules/money';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
@@ -16,7 +17,6 @@ import { Providers } from './providers';
 import { createUnauthorisedHandler } from './unauthorised';
 
 const RESTORE_PATIENCE_MS = 8000;
-const COUNTRY = 'IN';
 
 /** A start-up load that nothing waits for: its failure is only logged (ERR-14). */
 const inBackground = (what: string, load: Promise<void>) =>

@@ -8,8 +8,6 @@ import { changeReason, changeReply, recordNumber, seenValue } from './records';
 
 const access = adminPage('lenders');
 
-/** Three decimals, 0 to 100 (section 5, "Revenue slab"). */
-export const REVENUE_PERCENT_STEP = 0.001;
 const isThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
 export const revenuePercent = z
   .number(VALIDATION_MESSAGES.revenuePercentOutOfRange)

@@ -33,12 +33,12 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
 }
 
 /** After everything was deleted: the server has no session any more, and nothing of it stays here either; `words` say what happened. */
-export async function leaveDeleted(words: string, reload = reloadPage): Promise<void> {
+export async function leaveDeleted(words: string): Promise<void> {
   noteSignOut(words);
   clearAllDrafts();
   clearUnsent();
   await forgetSession('customer');
-  reload();
+  reloadPage();
 }
 
 /** At the end of the idle countdown: the session is cleared and the page reloads, whether or not the server can be told. */

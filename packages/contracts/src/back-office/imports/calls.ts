@@ -74,7 +74,6 @@ const counts = z.object({
   /** Customers who are told, or would be. */
   told: z.int(),
 });
-export type ImportCounts = z.output<typeof counts>;
 
 export const importRow = z.object({
   importId: z.string(),

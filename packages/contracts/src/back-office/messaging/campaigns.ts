@@ -47,7 +47,6 @@ export const countSegment = defineCall(endpoints.countSegment, {
 });
 
 export const CAMPAIGN_STATES = ['scheduled', 'running', 'paused', 'done', 'cancelled'] as const;
-export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 export const campaign = z.object({
   campaignId: z.string(),

@@ -20,7 +20,6 @@ export const LINK_TARGETS = [
   'discount-vouchers',
   'deals',
 ] as const;
-export type LinkTarget = (typeof LINK_TARGETS)[number];
 export const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 const utm = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[\w.~ -]*$/, STAFF_MESSAGES.utmValueInvalid));
