@@ -32,6 +32,8 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
+      // Each page gets only the endpoints it calls, not the tables of all.
+      optimization: { inlineConst: true },
       output: {
         // Left alone, the first page would come in two dozen files of a kilobyte each.
         codeSplitting: {

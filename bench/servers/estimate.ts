@@ -3,9 +3,7 @@ import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import * as z from 'zod/mini';
 
 /** What every server of this bench answers: an instalment from four figures, one of them optional. */
-export const estimate = defineCall({
-  method: 'POST',
-  path: '/api/estimate',
+export const estimate = defineCall('POST /api/estimate', {
   summary: 'Instalment of a loan; exists in the bench only.',
   access: { audience: 'anyone' },
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customer, lender } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/lending';
 import { anyId, bilingual, months, paise, pictureAddress } from './fields';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */
@@ -103,17 +104,13 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
-export const listApplications = defineCall({
-  method: 'GET',
-  path: '/api/applications',
+export const listApplications = defineCall(endpoints.listApplications, {
   summary: "The customer's applications, newest first.",
   access: customer,
   reply: ok({ data: z.array(application) }),
 });
 
-export const getApplication = defineCall({
-  method: 'GET',
-  path: '/api/applications/:appId',
+export const getApplication = defineCall(endpoints.getApplication, {
   summary: 'One application with its timeline and every lender application.',
   access: customer,
   params: z.object({ appId: anyId }),
@@ -121,9 +118,7 @@ export const getApplication = defineCall({
 });
 
 /** Needs a complete profile, a consent naming this lender, and the acknowledged, unexpired key facts of the offer. */
-export const applyToLender = defineCall({
-  method: 'POST',
-  path: '/api/applications/:appId/lender-applications',
+export const applyToLender = defineCall(endpoints.applyToLender, {
   summary: 'Apply to the lender of one offer; the lender is asked in the background, once.',
   access: customer,
   params: z.object({ appId: anyId }),
@@ -132,9 +127,7 @@ export const applyToLender = defineCall({
   idempotency: 'required',
 });
 
-export const getLoanDocument = defineCall({
-  method: 'GET',
-  path: '/api/loan-documents/:loanDocumentId',
+export const getLoanDocument = defineCall(endpoints.getLoanDocument, {
   summary: 'A document that the lender signed with the loan, as PDF; fetched from the lender and held to its hash.',
   access: customer,
   params: z.object({ loanDocumentId: anyId }),
@@ -142,9 +135,7 @@ export const getLoanDocument = defineCall({
   replyType: 'application/pdf',
 });
 
-export const withdrawLenderApplication = defineCall({
-  method: 'POST',
-  path: '/api/lender-applications/:lenderApplicationId/withdraw',
+export const withdrawLenderApplication = defineCall(endpoints.withdrawLenderApplication, {
   summary: 'Withdraw from a lender; within the cooling-off days also after disbursal.',
   access: customer,
   params: z.object({ lenderApplicationId: anyId }),
@@ -152,9 +143,7 @@ export const withdrawLenderApplication = defineCall({
   reply: ok({ data: lenderApplication }),
 });
 
-export const acceptChangedTerms = defineCall({
-  method: 'POST',
-  path: '/api/lender-applications/:lenderApplicationId/accept-changed-terms',
+export const acceptChangedTerms = defineCall(endpoints.acceptChangedTerms, {
   summary: "Consent to the lender's costlier terms after seeing fresh key facts.",
   access: customer,
   params: z.object({ lenderApplicationId: anyId }),
@@ -163,9 +152,7 @@ export const acceptChangedTerms = defineCall({
 });
 
 /** Signed `timestamp.rawBody`, HMAC-SHA-256, five minutes; the body's form is the lender's own. */
-export const receiveLenderWebhook = defineCall({
-  method: 'POST',
-  path: '/api/lender-webhooks/:lenderCode',
+export const receiveLenderWebhook = defineCall(endpoints.receiveLenderWebhook, {
   summary:
     "A lender's status change: answered 202 once it is kept by its delivery id, then applied by version, exactly once.",
   access: lender,

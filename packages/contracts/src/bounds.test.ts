@@ -56,10 +56,6 @@ test('CONST-20 admin and partner paths share one idle value and customers have a
   expect(bounds.idleTimeoutMs('admin')).toBe(1_800_000);
 });
 
-test('CONST-21 the warning counts down 60 seconds unless configured otherwise', () => {
-  expect(bounds.IDLE_COUNTDOWN_SECONDS).toBe(60);
-});
-
 test('CONST-22 the example rates are 10.99% to 36%', () => {
   expect([bounds.EXAMPLE_TERMS.rateMinBps, bounds.EXAMPLE_TERMS.rateMaxBps]).toEqual([1_099, 3_600]);
 });

@@ -66,7 +66,6 @@ export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 export const PHONE_CODE_INDIA = '91';
 
 export const IDLE_UNIT_MS = 60_000;
-export const IDLE_COUNTDOWN_SECONDS = 60;
 /** Minutes without activity before the warning, where nothing else is configured (settled.md, Business rules). */
 export const IDLE_MINUTES = { customer: 15, backOffice: 30 } as const;
 

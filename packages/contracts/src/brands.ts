@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/partners';
 import { bilingual, partnerKey, pictureAddress } from './fields';
 
 /** The default brand and partner key (specification, section 3). */
@@ -28,9 +29,7 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-export const getPartnerByName = defineCall({
-  method: 'GET',
-  path: '/api/get-partner-by-name/:name',
+export const getPartnerByName = defineCall(endpoints.getPartnerByName, {
   summary: "A partner's public brand data; the default partner's for the name 'cl'.",
   access: anyone,
   params: z.object({ name: partnerKey }),

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import type { Access, MasqueradeMode, RoleId } from './access/who-may-call';
 
 export type Schema = z.ZodMiniType;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Method and path: `POST /api/otp/send`. The tables in `endpoints/` hold no schemas, so that the browser loads no zod. */
+export type Endpoint = `${Method} /${string}`;
 
-/** One call between browser and server: the only place that states its path, who may make it, and its shapes. */
+/** One call between browser and server: its endpoint, who may make it, and its shapes. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
   /** `/api/user/:id` style. */
   readonly path: string;
   readonly summary: string;
@@ -56,7 +59,17 @@ export const mayMasquerade = (
   return method === 'GET' || mode === 'full';
 };
 
-export const defineCall = <const C extends Call>(call: C): C => call;
+type PartsOf<E extends Endpoint> = E extends `${infer M extends Method} ${infer P}`
+  ? { readonly method: M; readonly path: P }
+  : never;
+
+export function defineCall<E extends Endpoint, const C extends Omit<Call, 'method' | 'path'>>(
+  endpoint: E,
+  call: C,
+): PartsOf<E> & C {
+  const [method, path] = endpoint.split(' ');
+  return { ...call, method, path } as PartsOf<E> & C;
+}
 
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;

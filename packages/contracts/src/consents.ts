@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/customers';
 import { anyId, id, language, text, wholeNumber } from './fields';
 
 export const NOTICE_KEYS = [
@@ -55,9 +56,7 @@ export const shownNotice = z.strictObject({
 });
 export type ShownNotice = z.output<typeof shownNotice>;
 
-export const getNotice = defineCall({
-  method: 'GET',
-  path: '/api/notices/:key/:version/:language',
+export const getNotice = defineCall(endpoints.getNotice, {
   summary: 'A notice, policy or consent text in a language; version `current` is the one in force.',
   access: anyone,
   params: z.object({
@@ -125,18 +124,14 @@ export const giveConsentBody = z.strictObject({
   channels: z.optional(z.array(z.enum(['sms', 'email', 'call', 'whatsapp'])).check(z.maxLength(3))),
 });
 
-export const giveConsent = defineCall({
-  method: 'POST',
-  path: '/api/consents',
+export const giveConsent = defineCall(endpoints.giveConsent, {
   summary: 'Record a consent, or its refusal.',
   access: customer,
   body: giveConsentBody,
   reply: ok({ consentId: z.string() }),
 });
 
-export const listConsents = defineCall({
-  method: 'GET',
-  path: '/api/consents',
+export const listConsents = defineCall(endpoints.listConsents, {
   summary: "The customer's consents, newest first.",
   access: customer,
   reply: ok({
@@ -178,9 +173,7 @@ export const listConsents = defineCall({
  * As easily as it was given: one call, by the text that was agreed to. What needs it stops, and who got the data is told
  * (REG-DP-4, REG-DL-7).
  */
-export const withdrawConsent = defineCall({
-  method: 'POST',
-  path: '/api/consents/:consentId/withdraw',
+export const withdrawConsent = defineCall(endpoints.withdrawConsent, {
   summary: 'Withdraw a consent.',
   access: customer,
   params: z.object({ consentId: anyId }),
@@ -194,9 +187,7 @@ export const agreedText = z.omit(z.extend(notice, { effectiveFrom: z.nullable(z.
 });
 export type AgreedText = z.output<typeof agreedText>;
 
-export const getConsentText = defineCall({
-  method: 'GET',
-  path: '/api/consents/:consentId/text',
+export const getConsentText = defineCall(endpoints.getConsentText, {
   summary: 'The very text that a consent was given by.',
   access: customer,
   params: z.object({ consentId: anyId }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { ADMIN_PAGES } from './back-office/pages';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { bilingual, flag, paise, pictureAddress, rupees } from './fields';
 
 /** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */
@@ -33,9 +34,7 @@ export const creditCard = z.object({
 });
 export type CreditCard = z.output<typeof creditCard>;
 
-export const listCreditCards = defineCall({
-  method: 'GET',
-  path: '/api/get-credit-cards-data',
+export const listCreditCards = defineCall(endpoints.listCreditCards, {
   summary: 'The cards that are on and complete, by their sort order; for staff of the cards’ page all of them.',
   access: anyone,
   staffToo: ADMIN_PAGES['credit-cards'],
@@ -43,9 +42,7 @@ export const listCreditCards = defineCall({
 });
 
 /** Which cards ask for no more than the profile says; a reason stands with each that asks for more. */
-export const listCardEligibility = defineCall({
-  method: 'GET',
-  path: '/api/credit-cards/eligibility',
+export const listCardEligibility = defineCall(endpoints.listCardEligibility, {
   summary: 'The cards against the profile of the customer.',
   access: customer,
   reply: ok({

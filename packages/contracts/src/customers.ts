@@ -7,7 +7,8 @@ import {
   NAME_MAX_LENGTH,
   TENURE_MIN_MONTHS,
 } from './bounds';
-import { defineCall, ok } from './call';
+import { defineCall, type Endpoint, ok } from './call';
+import * as endpoints from './endpoints/customers';
 import { anyId, flag, rupees, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { customerEmail, mobile } from './identity';
@@ -83,18 +84,14 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.output<typeof userProfile>;
 
-export const getUser = defineCall({
-  method: 'GET',
-  path: '/api/user/:id',
+export const getUser = defineCall(endpoints.getUser, {
   summary: "The customer's own profile; the id may also be written `me`.",
   access: customer,
   params: z.object({ id: anyId }),
   reply: ok({ data: userProfile }),
 });
 
-export const getMaskInfo = defineCall({
-  method: 'GET',
-  path: '/api/getMaskInfo/:id',
+export const getMaskInfo = defineCall(endpoints.getMaskInfo, {
   summary: 'Masked PAN and date of birth, to be recognised and not to be read.',
   access: customer,
   params: z.object({ id: anyId }),
@@ -186,27 +183,23 @@ export const profileStepSchemas = {
 } as const;
 
 /** Fields beyond the step's own, a `mac_address` for one, are dropped and never stored (REG-DL-6). */
-const saveStep = <const S extends ProfileStep>(step: S) =>
-  defineCall({
-    method: 'POST',
-    path: `/api/profile/${step}`,
+const saveStep = <const E extends Endpoint, const S extends ProfileStep>(endpoint: E, step: S) =>
+  defineCall(endpoint, {
     summary: `Keep the ${step} step of the profile.`,
     access: customer,
     body: profileStepSchemas[step],
     reply: ok({ data: userProfile }),
   });
-export const savePersonalStep = saveStep('personal');
-export const saveContactStep = saveStep('contact');
-export const saveEmploymentStep = saveStep('employment');
-export const saveAdditionalStep = saveStep('additional');
+export const savePersonalStep = saveStep(endpoints.savePersonalStep, 'personal');
+export const saveContactStep = saveStep(endpoints.saveContactStep, 'contact');
+export const saveEmploymentStep = saveStep(endpoints.saveEmploymentStep, 'employment');
+export const saveAdditionalStep = saveStep(endpoints.saveAdditionalStep, 'additional');
 
 /**
  * Ends the profile of a product: needs every step and the terms and household-income consents; makes the credit
  * application, whose id is served as `inflight_credit_app_id` from then on.
  */
-export const completeProfile = defineCall({
-  method: 'POST',
-  path: '/api/profile/complete',
+export const completeProfile = defineCall(endpoints.completeProfile, {
   summary: "Complete the chosen product's profile and make the credit application.",
   access: customer,
   body: z.strictObject({ productType: code }),
@@ -214,9 +207,7 @@ export const completeProfile = defineCall({
   reply: ok({ appId: z.nullable(z.string()), data: userProfile }),
 });
 
-export const editProfile = defineCall({
-  method: 'POST',
-  path: '/api/profile/edit',
+export const editProfile = defineCall(endpoints.editProfile, {
   summary: 'Set or clear the edit flag, with which the customer may stay on the detail page.',
   access: customer,
   body: z.strictObject({ is_editing: flag }),
@@ -224,9 +215,7 @@ export const editProfile = defineCall({
 });
 
 /** Date of birth and PAN as typed; three tries, then help (settled.md, "Routing, gates and guards"). */
-export const confirmWelcomeBack = defineCall({
-  method: 'POST',
-  path: '/api/welcome-back/confirm',
+export const confirmWelcomeBack = defineCall(endpoints.confirmWelcomeBack, {
   summary: 'Confirm date of birth and PAN; makes a new application with the known profile.',
   access: customer,
   body: z.strictObject({ productType: code, birth_date: birthDate, pan }),
@@ -235,9 +224,7 @@ export const confirmWelcomeBack = defineCall({
 });
 
 /** The same without an application, for what only the person themself may do; holds for a quarter of an hour. */
-export const confirmIdentity = defineCall({
-  method: 'POST',
-  path: '/api/confirm-identity',
+export const confirmIdentity = defineCall(endpoints.confirmIdentity, {
   summary: 'Confirm date of birth and PAN before data is downloaded or a number is changed.',
   access: customer,
   body: z.strictObject({ birth_date: birthDate, pan }),

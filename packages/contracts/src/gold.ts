@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { bps, paise, pictureAddress } from './fields';
 
 export const goldEstimate = z.object({
@@ -20,9 +21,7 @@ export const goldEstimate = z.object({
 export type GoldEstimate = z.output<typeof goldEstimate>;
 
 /** Weight and purity give the amount that may be lent on them, at the day's rate and the regulator's limit, kept as data. */
-export const estimateGoldLoan = defineCall({
-  method: 'GET',
-  path: '/api/gold-lenders/:slug/estimate',
+export const estimateGoldLoan = defineCall(endpoints.estimateGoldLoan, {
   summary: 'What a gold lender may lend on a weight and purity.',
   access: anyone,
   params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/operations';
 import { lines, wholeNumber } from './fields';
 
 export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
@@ -21,17 +22,13 @@ export const grievance = z.object({
 });
 export type Grievance = z.output<typeof grievance>;
 
-export const listGrievances = defineCall({
-  method: 'GET',
-  path: '/api/grievances',
+export const listGrievances = defineCall(endpoints.listGrievances, {
   summary: "The customer's complaints, newest first.",
   access: customer,
   reply: ok({ data: z.array(grievance) }),
 });
 
-export const createGrievance = defineCall({
-  method: 'POST',
-  path: '/api/grievances',
+export const createGrievance = defineCall(endpoints.createGrievance, {
   summary: 'Complain; it is acknowledged at once and has to be answered within thirty days.',
   access: customer,
   body: z.strictObject({

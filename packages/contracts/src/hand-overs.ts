@@ -3,6 +3,7 @@ import { solvedPuzzle } from './access/puzzles';
 import { anyone, customer } from './access/who-may-call';
 import { KEPT_SEARCH } from './bounds';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/customers';
 import { anyId, entriesAtMost, text } from './fields';
 import { FORM_ANSWERS_MAX } from './form-definition';
 import { customerEmail, mobile } from './identity';
@@ -22,9 +23,7 @@ const productType = text(60);
  * Opens a link once it was checked and sends a code: where to (masked), for which product, and where to go on. LINK_INVALID
  * and LINK_EXPIRED lead to the sign-in; a link that is not whole, of another kind or of nobody is LINK_INVALID alike.
  */
-export const openHandOver = defineCall({
-  method: 'POST',
-  path: '/api/hand-overs/open',
+export const openHandOver = defineCall(endpoints.openHandOver, {
   summary: 'Open a resume, transfer or hand-in link; a code goes to the one it was made for.',
   access: anyone,
   body: z.strictObject({ kind, prospectId: z.optional(anyId), secret, solved: z.optional(solvedPuzzle) }),
@@ -39,9 +38,7 @@ export const openHandOver = defineCall({
 });
 
 /** Makes such a link as a partner's system or a mail of ours would; for trying it out, NOT_FOUND outside a demo. */
-export const createDemoHandOver = defineCall({
-  method: 'POST',
-  path: '/api/hand-overs/demo',
+export const createDemoHandOver = defineCall(endpoints.createDemoHandOver, {
   summary: 'In a demo only: make a resume, transfer or hand-in link for a mobile number or an e-mail address.',
   access: anyone,
   body: z.strictObject({
@@ -54,9 +51,7 @@ export const createDemoHandOver = defineCall({
 });
 
 /** Where `/redirect` may lead an address: the address itself when its host is on the list, else LINK_INVALID. */
-export const checkRedirect = defineCall({
-  method: 'GET',
-  path: '/api/redirect-target',
+export const checkRedirect = defineCall(endpoints.checkRedirect, {
   summary: 'The address to go to, when it is of an allowed host.',
   access: anyone,
   query: z.object({ to: z.string().check(z.maxLength(2000)) }),
@@ -64,9 +59,7 @@ export const checkRedirect = defineCall({
 });
 
 /** At most one a day and three a week, whatever the channel; a later one takes the place of one that still waits. */
-export const remindMeLater = defineCall({
-  method: 'POST',
-  path: '/api/reminders',
+export const remindMeLater = defineCall(endpoints.remindMeLater, {
   summary: 'Send a link with which to go on later, now or at a later day.',
   access: customer,
   body: z.strictObject({
@@ -81,9 +74,7 @@ const form = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/));
 const values = entriesAtMost(FORM_ANSWERS_MAX, z.record(z.string().check(z.maxLength(60)), text(500)));
 
 /** Drafts of the customer, so that what was typed is there on another device, too. */
-export const listDrafts = defineCall({
-  method: 'GET',
-  path: '/api/drafts',
+export const listDrafts = defineCall(endpoints.listDrafts, {
   summary: 'What was typed and not sent yet, with the time of its typing.',
   access: customer,
   reply: ok({
@@ -91,9 +82,7 @@ export const listDrafts = defineCall({
   }),
 });
 
-export const saveDraft = defineCall({
-  method: 'PUT',
-  path: '/api/drafts/:form',
+export const saveDraft = defineCall(endpoints.saveDraft, {
   summary: 'Keep what was typed in one form; an empty one is forgotten. What was typed later elsewhere stays.',
   access: customer,
   params: z.object({ form }),

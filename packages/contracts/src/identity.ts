@@ -4,6 +4,7 @@ import { solvedPuzzle } from './access/puzzles';
 import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who-may-call';
 import { STAFF_EMAIL_MAX_LENGTH, UTMS_MAX } from './bounds';
 import { defineCall, ok, okMessage } from './call';
+import * as endpoints from './endpoints/identity';
 import { entriesAtMost, id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
@@ -37,9 +38,7 @@ export const sendOtpBody = z
     }),
   );
 
-export const sendOtp = defineCall({
-  method: 'POST',
-  path: '/api/otp/send',
+export const sendOtp = defineCall(endpoints.sendOtp, {
   summary: 'Send a six-digit one-time passcode to a mobile number or an e-mail address.',
   access: anyone,
   body: sendOtpBody,
@@ -62,9 +61,7 @@ export const isOneProof = (body: { code?: string | undefined; recoveryCode?: str
   (body.code === undefined) !== (body.recoveryCode === undefined);
 export const oneProofOnly = { path: ['code'], error: VALIDATION_MESSAGES.otpInvalid };
 
-export const verifyOtp = defineCall({
-  method: 'POST',
-  path: '/api/otp/verify',
+export const verifyOtp = defineCall(endpoints.verifyOtp, {
   summary:
     'Check the passcode; signs the customer in. Who has a second factor sends the `code` of the app or a recovery code, too.',
   access: anyone,
@@ -72,9 +69,7 @@ export const verifyOtp = defineCall({
   reply: ok({ token: z.string(), userId: z.string(), prospectAppId: z.string() }),
 });
 
-export const logoutCustomer = defineCall({
-  method: 'POST',
-  path: '/api/logout',
+export const logoutCustomer = defineCall(endpoints.logoutCustomer, {
   summary: 'End the customer session on the server and forget its items.',
   access: customer,
   reply: okMessage,
@@ -86,9 +81,7 @@ const isOneContact = (body: { mobile?: string | undefined; email?: string | unde
   (body.mobile === undefined) !== (body.email === undefined);
 const oneContact = { path: ['mobile'], error: FORM_MESSAGES.oneContactOnly };
 
-export const askContactCodes = defineCall({
-  method: 'POST',
-  path: '/api/my-contact/codes',
+export const askContactCodes = defineCall(endpoints.askContactCodes, {
   summary:
     'Send two codes for a change of the mobile number or e-mail address: to the new one, and to one that is verified.',
   access: customer,
@@ -105,9 +98,7 @@ export const askContactCodes = defineCall({
 });
 
 /** Needs both codes, each good for this contact only; a wrong one counts. All other sessions of the customer end (S-OTP-11). */
-export const changeContact = defineCall({
-  method: 'POST',
-  path: '/api/my-contact',
+export const changeContact = defineCall(endpoints.changeContact, {
   summary: 'Change the mobile number or e-mail address that the customer signs in with.',
   access: customer,
   body: z.strictObject({ ...newContact, newOtp: otp, ownOtp: otp }).check(z.refine(isOneContact, oneContact)),
@@ -120,35 +111,27 @@ export const credentials = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-export const adminLogin = defineCall({
-  method: 'POST',
-  path: '/api/admin/login',
+export const adminLogin = defineCall(endpoints.adminLogin, {
   summary: 'Sign a member of staff in; with a second factor, `code` is what the authenticator app shows.',
   access: anyone,
   body: z.extend(credentials, { code: z.optional(otp) }),
   reply: ok({ token: z.string(), adminId: z.string(), roleId: z.int() }),
 });
 
-export const adminReverify = defineCall({
-  method: 'GET',
-  path: '/api/admin-reverify',
+export const adminReverify = defineCall(endpoints.adminReverify, {
   summary: 'Restore a staff session: who is signed in, with which role.',
   access: admin(1, 2, 3),
   reply: ok({ adminId: z.string(), roleId: z.int(), name: z.string(), email: z.string() }),
 });
 
-export const adminLogout = defineCall({
-  method: 'POST',
-  path: '/api/admin/logout',
+export const adminLogout = defineCall(endpoints.adminLogout, {
   summary: 'End the staff session.',
   access: admin(1, 2, 3),
   reply: okMessage,
   idempotency: 'none',
 });
 
-export const partnerLogin = defineCall({
-  method: 'POST',
-  path: '/api/partner/login',
+export const partnerLogin = defineCall(endpoints.partnerLogin, {
   summary:
     'Sign a partner, their staff or a merchant in; who has a second factor sends the `code` of the app or a recovery code, too.',
   access: anyone,
@@ -156,9 +139,7 @@ export const partnerLogin = defineCall({
   reply: ok({ token: z.string(), partnerId: z.string(), merchantId: z.nullable(z.string()) }),
 });
 
-export const getPartnerRevenue = defineCall({
-  method: 'GET',
-  path: '/api/partner/get-revenue',
+export const getPartnerRevenue = defineCall(endpoints.getPartnerRevenue, {
   summary: 'Check and restore a partner session: whose it is, and for owners their share.',
   access: partner,
   reply: ok({
@@ -180,9 +161,7 @@ export const getPartnerRevenue = defineCall({
   }),
 });
 
-export const partnerLogout = defineCall({
-  method: 'POST',
-  path: '/api/partner/logout',
+export const partnerLogout = defineCall(endpoints.partnerLogout, {
   summary: 'End the partner session.',
   access: partner,
   reply: okMessage,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { bilingual, language, paise, pictureAddress, text, wholeNumber } from './fields';
 
 export const insurancePlan = z.object({
@@ -21,9 +22,7 @@ export const insurancePlan = z.object({
 });
 export type InsurancePlan = z.output<typeof insurancePlan>;
 
-export const listInsurancePlans = defineCall({
-  method: 'GET',
-  path: '/api/insurance-plans/:slug',
+export const listInsurancePlans = defineCall(endpoints.listInsurancePlans, {
   summary: 'The plans of one insurance category, cheapest first.',
   access: anyone,
   params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) }),
@@ -42,9 +41,7 @@ export const insuranceLead = z.object({
 });
 export type InsuranceLead = z.output<typeof insuranceLead>;
 
-export const listInsuranceLeads = defineCall({
-  method: 'GET',
-  path: '/api/insurance-leads',
+export const listInsuranceLeads = defineCall(endpoints.listInsuranceLeads, {
   summary: "The customer's insurance requests, newest first.",
   access: customer,
   reply: ok({ data: z.array(insuranceLead) }),
@@ -54,9 +51,7 @@ export const listInsuranceLeads = defineCall({
  * Sends the customer's answers to the product's own fields to one insurer. The consent names the insurer and is given with the
  * text that was shown: its version, hash and language are the evidence.
  */
-export const createInsuranceLead = defineCall({
-  method: 'POST',
-  path: '/api/insurance-leads',
+export const createInsuranceLead = defineCall(endpoints.createInsuranceLead, {
   summary: 'Ask an insurer to call or write about a plan.',
   access: customer,
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok, okMessage } from './call';
+import * as endpoints from './endpoints/customers';
 import { anyId, language, pictureAddress } from './fields';
 
 export const languageEntry = z.object({
@@ -14,18 +15,14 @@ export const languageEntry = z.object({
 });
 export type LanguageEntry = z.output<typeof languageEntry>;
 
-export const getLanguages = defineCall({
-  method: 'POST',
-  path: '/api/getLanguages',
+export const getLanguages = defineCall(endpoints.getLanguages, {
   summary: 'The languages of a country.',
   access: anyone,
   body: z.strictObject({ countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
   reply: ok({ data: z.array(languageEntry) }),
 });
 
-export const setLanguage = defineCall({
-  method: 'POST',
-  path: '/api/set-language',
+export const setLanguage = defineCall(endpoints.setLanguage, {
   summary: "Keep the customer's language; `uid` must be the caller's own.",
   access: customer,
   body: z.strictObject({ uid: anyId, language }),

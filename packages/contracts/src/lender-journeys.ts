@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/lending';
 import { anyId, bilingual, pictureAddress } from './fields';
 import { FORM_ANSWERS_MAX, formAnswers, formStep, formStepDraft, formText, sentAnswers } from './form-definition';
 
@@ -88,18 +89,14 @@ export type LenderJourney = z.output<typeof lenderJourney>;
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
 const where = z.object({ appId: anyId, slug });
 
-export const getLenderJourney = defineCall({
-  method: 'GET',
-  path: '/api/applications/:appId/journeys/:slug',
+export const getLenderJourney = defineCall(endpoints.getLenderJourney, {
   summary: "A lender's own questions, and the customer's answers so far.",
   access: customer,
   params: where,
   reply: ok({ data: lenderJourney }),
 });
 
-export const saveJourneyStep = defineCall({
-  method: 'POST',
-  path: '/api/applications/:appId/journeys/:slug/steps/:step',
+export const saveJourneyStep = defineCall(endpoints.saveJourneyStep, {
   summary: 'Keep one step of a lender journey.',
   access: customer,
   params: z.object({ appId: anyId, slug, step: key }),
@@ -108,9 +105,7 @@ export const saveJourneyStep = defineCall({
 });
 
 /** Multipart: one file in `file`. Judged by its content: JPEG, PNG or PDF of up to 5 MiB, and by the scanning hook. */
-export const uploadJourneyDocument = defineCall({
-  method: 'POST',
-  path: '/api/applications/:appId/journeys/:slug/documents/:key',
+export const uploadJourneyDocument = defineCall(endpoints.uploadJourneyDocument, {
   summary: 'Give a lender a document; kept only until it is handed over.',
   access: customer,
   params: z.object({ appId: anyId, slug, key }),
@@ -120,18 +115,14 @@ export const uploadJourneyDocument = defineCall({
   idempotency: 'none',
 });
 
-export const deleteJourneyDocument = defineCall({
-  method: 'DELETE',
-  path: '/api/applications/:appId/journeys/:slug/documents/:key',
+export const deleteJourneyDocument = defineCall(endpoints.deleteJourneyDocument, {
   summary: 'Take a document back before it is handed over.',
   access: customer,
   params: z.object({ appId: anyId, slug, key }),
   reply: ok({ data: lenderJourney }),
 });
 
-export const completeJourney = defineCall({
-  method: 'POST',
-  path: '/api/applications/:appId/journeys/:slug/complete',
+export const completeJourney = defineCall(endpoints.completeJourney, {
   summary:
     "Agree to the lender's texts and finish its questions; `next` is where to go on to when no chosen offer waits.",
   access: customer,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 
 /** What the law makes public of a lender; nothing of what it pays (REG-DL-2, S-AZ-5). */
 export const lenderDisclosure = z.object({
@@ -17,9 +18,7 @@ export const lenderDisclosure = z.object({
 });
 export type LenderDisclosure = z.output<typeof lenderDisclosure>;
 
-export const listLenderDisclosures = defineCall({
-  method: 'GET',
-  path: '/api/lenders-and-disclosures',
+export const listLenderDisclosures = defineCall(endpoints.listLenderDisclosures, {
   summary: 'Every lender of the marketplace by name: licence, what it lends for, grievance officer and privacy policy.',
   access: anyone,
   reply: ok({ data: z.array(lenderDisclosure) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { bilingual, pictureAddress, text } from './fields';
 
 /** A discount voucher or a deal; redeemed at its seller by a tracked, attributed way out. */
@@ -19,9 +20,7 @@ export const listing = z.object({
 });
 export type Listing = z.output<typeof listing>;
 
-export const listListings = defineCall({
-  method: 'GET',
-  path: '/api/listings/:slug',
+export const listListings = defineCall(endpoints.listListings, {
   summary: 'Vouchers or deals that are on and not over, in their order.',
   access: anyone,
   params: z.object({ slug: z.enum(['discount-vouchers', 'deals']) }),
@@ -34,9 +33,7 @@ const campaign = z.catch(z.optional(text(CAMPAIGN_MAX)), undefined);
 export const WAY_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
 
 /** Records the click with its attribution and leads to the seller (302); an unknown or closed one leads to `/404`. */
-export const goOut = defineCall({
-  method: 'GET',
-  path: '/api/out/:kind/:id',
+export const goOut = defineCall(endpoints.goOut, {
   summary: 'Leave to a card issuer or a seller; the click is recorded first.',
   access: anyone,
   params: z.object({ kind: z.enum(WAY_OUT_KINDS), id: z.string().check(z.regex(/^\d{1,9}$/)) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import { shownNotice } from './consents';
+import * as endpoints from './endpoints/partners';
 import { anyId, text } from './fields';
 import { formAnswers, sentAnswers } from './form-definition';
 import { IFSC } from './patterns';
@@ -21,9 +22,7 @@ export type MerchantForm = z.output<typeof merchantForm>;
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/));
 const formId = anyId;
 
-export const startMerchantForm = defineCall({
-  method: 'POST',
-  path: '/api/merchant-forms',
+export const startMerchantForm = defineCall(endpoints.startMerchantForm, {
   summary: 'Begin the onboarding of a merchant under a partner.',
   access: anyone,
   body: z.strictObject({
@@ -35,9 +34,7 @@ export const startMerchantForm = defineCall({
   reply: ok({ formId: z.string(), secret: z.string() }),
 });
 
-export const getMerchantForm = defineCall({
-  method: 'POST',
-  path: '/api/merchant-forms/:formId/read',
+export const getMerchantForm = defineCall(endpoints.getMerchantForm, {
   summary: 'The draft as it stands.',
   access: anyone,
   params: z.object({ formId }),
@@ -45,9 +42,7 @@ export const getMerchantForm = defineCall({
   reply: ok({ data: merchantForm }),
 });
 
-export const saveMerchantForm = defineCall({
-  method: 'POST',
-  path: '/api/merchant-forms/:formId',
+export const saveMerchantForm = defineCall(endpoints.saveMerchantForm, {
   summary: 'Keep the draft; nothing is refused before it is sent.',
   access: anyone,
   params: z.object({ formId }),
@@ -56,9 +51,7 @@ export const saveMerchantForm = defineCall({
 });
 
 /** Multipart: `secret` and one file in `file`. */
-export const uploadMerchantDocument = defineCall({
-  method: 'POST',
-  path: '/api/merchant-forms/:formId/documents/:key',
+export const uploadMerchantDocument = defineCall(endpoints.uploadMerchantDocument, {
   summary: 'Add a document to the draft.',
   access: anyone,
   params: z.object({ formId, key: z.enum(MERCHANT_DOCUMENTS) }),
@@ -66,9 +59,7 @@ export const uploadMerchantDocument = defineCall({
   bodyType: 'multipart/form-data',
 });
 
-export const submitMerchantForm = defineCall({
-  method: 'POST',
-  path: '/api/merchant-forms/:formId/submit',
+export const submitMerchantForm = defineCall(endpoints.submitMerchantForm, {
   summary: 'Send the form; refused at every field that is wrong.',
   access: anyone,
   params: z.object({ formId }),
@@ -82,9 +73,7 @@ export const submitMerchantForm = defineCall({
 });
 
 /** The bank and branch of an IFSC from the directory; NOT_FOUND for a code that no bank has. */
-export const getBankBranch = defineCall({
-  method: 'GET',
-  path: '/api/ifsc/:ifsc',
+export const getBankBranch = defineCall(endpoints.getBankBranch, {
   summary: 'The bank of an IFSC.',
   access: anyone,
   params: z.object({ ifsc: z.string().check(z.regex(IFSC)) }),

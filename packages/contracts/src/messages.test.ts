@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CRASH_MESSAGES, OUTCOME_MESSAGES, VALIDATION_MESSAGES } from './messages';
+import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from './messages';
 
 const specification: readonly (readonly [string, keyof typeof VALIDATION_MESSAGES, string])[] = [
   ['VAL-MSG-01', 'mobileInvalid', 'Please enter a valid 10 digit mobile number'],
@@ -43,7 +43,6 @@ test('the texts of the revenue slab, the status file and the outcomes stand to t
     VALIDATION_MESSAGES.fileMissing,
     VALIDATION_MESSAGES.fileTypeInvalid,
     ...Object.values(OUTCOME_MESSAGES),
-    ...Object.values(CRASH_MESSAGES),
   ]).toEqual([
     'Revenue type is required',
     'Must be a positive number',
@@ -70,8 +69,5 @@ test('the texts of the revenue slab, the status file and the outcomes stand to t
     '{n} rows loaded successfully',
     '{n} Errors found',
     'An error occurred',
-    'OOPS...SOMETHING WENT WRONG HERE',
-    "The link you followed had some problem and it's broken",
-    'Reload the page',
   ]);
 });

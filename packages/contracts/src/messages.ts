@@ -51,9 +51,3 @@ export const OUTCOME_MESSAGES = {
   errorsFound: '{n} Errors found',
   errorOccurred: 'An error occurred',
 } as const;
-
-export const CRASH_MESSAGES = {
-  title: 'OOPS...SOMETHING WENT WRONG HERE',
-  explanation: "The link you followed had some problem and it's broken",
-  reload: 'Reload the page',
-} as const;

@@ -3,6 +3,7 @@ import { solvedPuzzle } from './access/puzzles';
 import { customer } from './access/who-may-call';
 import { KEPT_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/customers';
 import { lines, text } from './fields';
 import { MOBILE, OTP } from './patterns';
 
@@ -66,26 +67,20 @@ export const myDataSummary = z.object({
 });
 export type MyDataSummary = z.output<typeof myDataSummary>;
 
-export const getMyData = defineCall({
-  method: 'GET',
-  path: '/api/my-data',
+export const getMyData = defineCall(endpoints.getMyData, {
   summary: 'What is kept of the customer and who has got it.',
   access: customer,
   reply: ok({ data: myDataSummary }),
 });
 
-export const exportMyData = defineCall({
-  method: 'GET',
-  path: '/api/my-data/export',
+export const exportMyData = defineCall(endpoints.exportMyData, {
   summary: 'All of it as a file.',
   access: customer,
   reply: z.unknown(),
   replyType: 'application/json',
 });
 
-export const saveNominee = defineCall({
-  method: 'POST',
-  path: '/api/my-data/nominee',
+export const saveNominee = defineCall(endpoints.saveNominee, {
   summary: 'Name who may exercise the rights if the customer cannot; nobody takes the name back.',
   access: customer,
   body: z.strictObject({
@@ -100,18 +95,14 @@ export const saveNominee = defineCall({
   reply: ok({ nominee: z.nullable(nominee) }),
 });
 
-export const chooseKeptMonths = defineCall({
-  method: 'PUT',
-  path: '/api/my-data/kept-months',
+export const chooseKeptMonths = defineCall(endpoints.chooseKeptMonths, {
   summary: 'After how many months without a sign-in the account ends, 48 hours after a warning.',
   access: customer,
   body: z.strictObject({ keptMonths: z.literal(KEPT_MONTHS) }),
   reply: ok({ keptMonths: z.int() }),
 });
 
-export const askDeletionCode = defineCall({
-  method: 'POST',
-  path: '/api/my-data/delete/code',
+export const askDeletionCode = defineCall(endpoints.askDeletionCode, {
   summary: 'Send a code that confirms the deletion.',
   access: customer,
   body: z.strictObject({ solved: z.optional(solvedPuzzle) }),
@@ -123,9 +114,7 @@ export const askDeletionCode = defineCall({
  * Stage one of a deletion: at once out of every read, search, message and lender call; what the law wants kept goes sealed
  * into the hold store, which the purge empties (REG-DP-6). Needs a code sent for this purpose; a wrong one counts.
  */
-export const deleteMyData = defineCall({
-  method: 'POST',
-  path: '/api/my-data/delete',
+export const deleteMyData = defineCall(endpoints.deleteMyData, {
   summary: 'Delete the account: what the law wants kept is held sealed, then purged.',
   access: customer,
   body: z.strictObject({ otp: z.string().check(z.regex(OTP)), reason: z.optional(lines(500)) }),

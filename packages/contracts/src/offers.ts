@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/lending';
 import { anyId, bilingual, bps, language, months, paise, pictureAddress } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
@@ -88,9 +89,7 @@ export const offerSet = z.object({
 });
 export type OfferSet = z.output<typeof offerSet>;
 
-export const requestOffers = defineCall({
-  method: 'POST',
-  path: '/api/applications/:appId/offers',
+export const requestOffers = defineCall(endpoints.requestOffers, {
   summary: 'Match the application against every active lender; lenders with a quote call are asked in parallel.',
   access: customer,
   params: z.object({ appId: anyId }),
@@ -103,9 +102,7 @@ export const requestOffers = defineCall({
   idempotency: 'none',
 });
 
-export const getOffers = defineCall({
-  method: 'GET',
-  path: '/api/offers/:offerSetId',
+export const getOffers = defineCall(endpoints.getOffers, {
   summary: 'An offer set as it stands: offers appear as lenders answer.',
   access: customer,
   params: z.object({ offerSetId: anyId }),
@@ -144,9 +141,7 @@ export const keyFacts = z.object({
 });
 export type KeyFacts = z.output<typeof keyFacts>;
 
-export const issueKeyFacts = defineCall({
-  method: 'POST',
-  path: '/api/offers/:offerSetId/key-facts',
+export const issueKeyFacts = defineCall(endpoints.issueKeyFacts, {
   summary:
     'Issue the key facts statement of one matched offer; the same offer gets the same statement while it is valid.',
   access: customer,
@@ -155,18 +150,14 @@ export const issueKeyFacts = defineCall({
   reply: ok({ data: keyFacts }),
 });
 
-export const getKeyFacts = defineCall({
-  method: 'GET',
-  path: '/api/key-facts/:keyFactsId/:language',
+export const getKeyFacts = defineCall(endpoints.getKeyFacts, {
   summary: 'A key facts statement in a language.',
   access: customer,
   params: z.object({ keyFactsId: anyId, language }),
   reply: ok({ data: keyFacts }),
 });
 
-export const getKeyFactsDocument = defineCall({
-  method: 'GET',
-  path: '/api/key-facts/:keyFactsId/:language/document',
+export const getKeyFactsDocument = defineCall(endpoints.getKeyFactsDocument, {
   summary: 'The key facts statement as PDF.',
   access: customer,
   params: z.object({ keyFactsId: anyId, language }),
@@ -174,9 +165,7 @@ export const getKeyFactsDocument = defineCall({
   replyType: 'application/pdf',
 });
 
-export const acknowledgeKeyFacts = defineCall({
-  method: 'POST',
-  path: '/api/key-facts/:keyFactsId/acknowledge',
+export const acknowledgeKeyFacts = defineCall(endpoints.acknowledgeKeyFacts, {
   summary: 'Acknowledge the statement that was shown: its hash, language and time are kept.',
   access: customer,
   params: z.object({ keyFactsId: anyId }),
@@ -224,9 +213,7 @@ const matchingChange = z.object({
 });
 export type MatchingChange = z.output<typeof matchingChange>;
 
-export const getMatchingRules = defineCall({
-  method: 'GET',
-  path: '/api/how-we-match',
+export const getMatchingRules = defineCall(endpoints.getMatchingRules, {
   summary: 'The version of the matching rules in force and its history.',
   access: anyone,
   reply: ok({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { anyId } from './fields';
 import { formAnswers, sentAnswers } from './form-definition';
 
@@ -15,9 +16,7 @@ export const productDetails = z.object({
 });
 export type ProductDetails = z.output<typeof productDetails>;
 
-export const getProductDetails = defineCall({
-  method: 'GET',
-  path: '/api/product-details/:slug',
+export const getProductDetails = defineCall(endpoints.getProductDetails, {
   summary: "The customer's answers to a product's own fields.",
   access: customer,
   params: z.object({ slug }),
@@ -25,9 +24,7 @@ export const getProductDetails = defineCall({
 });
 
 /** Refused at every field that is wrong; a masked PAN that comes back unchanged changes nothing. */
-export const saveProductDetails = defineCall({
-  method: 'POST',
-  path: '/api/product-details/:slug',
+export const saveProductDetails = defineCall(endpoints.saveProductDetails, {
   summary: "Keep the customer's answers to a product's own fields.",
   access: customer,
   params: z.object({ slug }),
@@ -38,9 +35,7 @@ export const saveProductDetails = defineCall({
 const redirect = ok({ redirect: z.string() });
 
 /** The gold detail route asks it where the customer goes on (PGUARD-09); `redirect` is a path of this site. */
-export const redirectGoldLoan = defineCall({
-  method: 'POST',
-  path: '/api/gold-loans/:appId',
+export const redirectGoldLoan = defineCall(endpoints.redirectGoldLoan, {
   summary: 'Where a gold-loan application goes on.',
   access: customer,
   params: z.object({ appId: anyId }),
@@ -49,9 +44,7 @@ export const redirectGoldLoan = defineCall({
 });
 
 /** The housing detail route asks it where the customer goes on (PGUARD-10). */
-export const redirectHousingLoan = defineCall({
-  method: 'POST',
-  path: '/api/housing-loan/:appId',
+export const redirectHousingLoan = defineCall(endpoints.redirectHousingLoan, {
   summary: 'Where a housing-loan application goes on.',
   access: customer,
   params: z.object({ appId: anyId }),

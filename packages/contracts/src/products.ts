@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { bilingual, paise, pictureAddress, wholeNumber } from './fields';
 
 /** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived (settled.md). */
@@ -22,18 +23,14 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-export const listProducts = defineCall({
-  method: 'GET',
-  path: '/api/products',
+export const listProducts = defineCall(endpoints.listProducts, {
   summary: 'Every product category in display order, those that are off included.',
   access: anyone,
   reply: ok({ data: z.array(product) }),
 });
 
 /** The start-up call for what to display (settled.md: the "smart list"). */
-export const getSmartList = defineCall({
-  method: 'GET',
-  path: '/api/smart-list',
+export const getSmartList = defineCall(endpoints.getSmartList, {
   summary: 'Products and lenders to display, for start-up.',
   access: anyone,
   reply: ok({
@@ -44,9 +41,7 @@ export const getSmartList = defineCall({
   }),
 });
 
-export const chooseProduct = defineCall({
-  method: 'POST',
-  path: '/api/products/choose',
+export const chooseProduct = defineCall(endpoints.chooseProduct, {
   summary: 'Record which product the visitor chose; refused for a product that is off.',
   access: anyone,
   body: z.strictObject({ productId: wholeNumber }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/catalogue';
 import { text } from './fields';
 
 export const SEARCH_LIST_KEYS = [
@@ -36,18 +37,14 @@ export type SearchListKey = (typeof SEARCH_LIST_KEYS)[number];
 export const searchOption = z.object({ code: z.string(), label: z.string(), labelHi: z.string() });
 export type SearchOption = z.output<typeof searchOption>;
 
-export const listSearchLists = defineCall({
-  method: 'GET',
-  path: '/api/search-list/en',
+export const listSearchLists = defineCall(endpoints.listSearchLists, {
   summary: 'All option lists.',
   access: anyone,
   cacheSeconds: 300,
   reply: ok({ data: z.record(z.string(), z.array(searchOption)) }),
 });
 
-export const getSearchList = defineCall({
-  method: 'GET',
-  path: '/api/search-list/en/:key',
+export const getSearchList = defineCall(endpoints.getSearchList, {
   summary: 'One option list by its key.',
   access: anyone,
   cacheSeconds: 300,
@@ -55,9 +52,7 @@ export const getSearchList = defineCall({
   reply: ok({ data: z.array(searchOption) }),
 });
 
-export const getPincode = defineCall({
-  method: 'GET',
-  path: '/api/pincodes/:pincode',
+export const getPincode = defineCall(endpoints.getPincode, {
   summary: 'City and state of a pincode from the postal directory.',
   access: anyone,
   cacheSeconds: 300,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
+import * as endpoints from './endpoints/identity';
 
 /** The thirteen session items of the specification (section 3, "Server-side session items by name"). */
 export const SESSION_ITEM_NAMES = [
@@ -33,9 +34,7 @@ export const SESSION_ITEM_DEFAULT_MINUTES = 60;
 export const SESSION_ITEM_MAX_MINUTES = 1440;
 export const SESSION_ITEM_MAX_BYTES = 3072;
 
-export const saveSessionItem = defineCall({
-  method: 'POST',
-  path: '/api/cookies/save',
+export const saveSessionItem = defineCall(endpoints.saveSessionItem, {
   summary: 'Keep one of the thirteen session items for this browser.',
   access: anyone,
   body: z.strictObject({
@@ -46,27 +45,21 @@ export const saveSessionItem = defineCall({
   reply: ok({}),
 });
 
-export const readSessionItem = defineCall({
-  method: 'GET',
-  path: '/api/cookies/read',
+export const readSessionItem = defineCall(endpoints.readSessionItem, {
   summary: 'Read one session item of this browser; null when it is not set or has expired.',
   access: anyone,
   query: z.strictObject({ name: sessionItemName }),
   reply: ok({ value: z.nullable(z.string()) }),
 });
 
-export const readSessionItems = defineCall({
-  method: 'GET',
-  path: '/api/cookies/read-all',
+export const readSessionItems = defineCall(endpoints.readSessionItems, {
   summary: 'Read all session items of one kind of site at once: what a page needs at start-up.',
   access: anyone,
   query: z.strictObject({ audience: z.enum(['customer', 'admin', 'partner']) }),
   reply: ok({ items: z.partialRecord(sessionItemName, z.string()) }),
 });
 
-export const deleteSessionItem = defineCall({
-  method: 'POST',
-  path: '/api/cookies/delete',
+export const deleteSessionItem = defineCall(endpoints.deleteSessionItem, {
   summary: 'Forget one session item of this browser.',
   access: anyone,
   body: z.strictObject({ name: sessionItemName }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, okMessage } from './call';
 import { shownNotice } from './consents';
+import * as endpoints from './endpoints/operations';
 import { lines, text } from './fields';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT, MOBILE } from './patterns';
@@ -24,9 +25,7 @@ export const helpRequestBody = z.strictObject({
 });
 export type HelpRequestBody = z.input<typeof helpRequestBody>;
 
-export const createHelpRequest = defineCall({
-  method: 'POST',
-  path: '/api/help-requests',
+export const createHelpRequest = defineCall(endpoints.createHelpRequest, {
   summary: 'Keep a request for help; it is forwarded to the customer-service system afterwards.',
   access: anyone,
   body: helpRequestBody,

@@ -8,7 +8,6 @@ import {
   ageOn,
   checkBirthDate,
   dayEndingAt,
-  isAdult,
   istDateOf,
   istMinutesOf,
   parseTypedDate,
@@ -39,7 +38,6 @@ describe('the calendar of India', () => {
       expect(dayEndingAt(new Date('2026-11-19T18:29:59.999Z'))).toBeNull();
       expect(dayEndingAt(new Date('2026-11-19T18:30:00.001Z'))).toBeNull();
       expect(weekdayOf('2026-11-20')).toBe(5);
-      expect(isAdult('2008-11-20', today)).toBe(true);
     },
   );
 
@@ -71,8 +69,6 @@ describe('the calendar of India', () => {
 
 describe('age', () => {
   test('REG-DP-12 one day before the eighteenth birthday is refused, the birthday is accepted', () => {
-    expect(isAdult('2008-11-21', today)).toBe(false);
-    expect(isAdult('2008-11-20', today)).toBe(true);
     expect(checkBirthDate('21/11/2008', today)).toEqual({ valid: false, message: 'ageOutOfRange' });
     expect(checkBirthDate('20/11/2008', today)).toEqual({ valid: true, on: '2008-11-20' });
   });

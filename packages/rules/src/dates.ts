@@ -57,9 +57,6 @@ export const ageOn = (birthOn: string, on: string): number => {
   return on.slice(5) < birthOn.slice(5) ? years - 1 : years;
 };
 
-/** Whether a person is 18 on a date; younger ones are refused and nothing of them is kept (REG-DP-12). */
-export const isAdult = (birthOn: string, on: string): boolean => ageOn(birthOn, on) >= 18;
-
 /** A date as people type and read it: `DD/MM/YYYY`. */
 export const toTypedDate = (on: string): string => on.split('-').reverse().join('/');
 

@@ -20,8 +20,6 @@ export interface GrievanceClock {
   readonly dueOn: string;
   readonly escalateOn: string;
   readonly state: KeptState | 'escalate';
-  /** Past its day and not solved: an answer alone ends no clock. */
-  readonly isOverdue: boolean;
 }
 
 interface KeptGrievance {
@@ -49,6 +47,5 @@ export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock =
     dueOn,
     escalateOn,
     state: isEscalated ? 'escalate' : kept.state,
-    isOverdue: !isResolved && today > dueOn,
   };
 };

@@ -41,12 +41,6 @@ const joined = (parts: readonly string[], variables: readonly string[]): string[
 const isAllowed = (address: string, hosts: ReadonlySet<string>): boolean =>
   hosts.has((HOST.exec(address)?.[1] ?? '').toLowerCase()) && !address.includes('@');
 
-/** Whether a text is the approved one with 1 to 30 characters in place of each variable (REG-SMS-2). */
-export const matchesApprovedText = (text: string, approved: string): boolean => {
-  const parts = approved.split(VARIABLE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join(`\\P{Cc}{1,${VARIABLE_MAX_LENGTH}}`)}$`, 'u').test(text);
-};
-
 /**
  * The final text of a template with its variables filled in, in order. Guaranteed: it matches the approved text, each
  * variable has 1 to 30 characters and no control character, and every web address in it is of an allowed host; otherwise the

@@ -115,9 +115,7 @@ const environment = z.object({
   TELEPHONY_PROVIDER: z.string().optional(),
   STORAGE_PROVIDER: z.string().optional(),
   SCANNER_PROVIDER: z.string().optional(),
-  IP_LOOKUP_PROVIDER: z.string().optional(),
   TRACKING_PROVIDER: z.string().optional(),
-  IP_LOOKUP_URL: optionalUrl,
   TRACKING_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,
   /** Hosts of partners' systems that the demo may tell what happens on this machine and without https, separated by commas. */

@@ -40,7 +40,6 @@ const LIMITS: readonly (readonly [string, number, number, string, ActorKind, str
   ['ifsc-lookup', 120, MINUTE, 'GET /api/ifsc/:ifsc', 'anonymous', ADDRESS],
   ['help-address', 30, HOUR, 'POST /api/help-requests', 'anonymous', ADDRESS],
   ['visit-address', 120, MINUTE, 'POST /api/visits', 'anonymous', ADDRESS],
-  ['address-lookup', 60, MINUTE, 'GET /api/ip-lookup', 'anonymous', ADDRESS],
   ['click-out', 120, MINUTE, 'GET /api/out/:kind/:id', 'anonymous', ADDRESS],
   ['drafts', 120, MINUTE, 'PUT /api/drafts/:form', 'customer', CUSTOMER],
   ['offers-customer', 10, MINUTE, 'POST /api/applications/:appId/offers', 'customer', CUSTOMER],

@@ -11,7 +11,6 @@ export const PUBLIC = [
   'GET /api/how-we-match',
   'GET /api/ifsc/:ifsc',
   'GET /api/insurance-plans/:slug',
-  'GET /api/ip-lookup',
   'GET /api/lenders-and-disclosures',
   'GET /api/listings/:slug',
   'GET /api/message-stops/:recipientId',

@@ -1,9 +1,9 @@
-import type { getLanguages } from '@saakh/contracts/languages';
-import type { getSmartList } from '@saakh/contracts/products';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { COUNTRY } from '@saakh/rules/money';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
-import { call, configureApi, endpoint } from '../platform/api/client';
+import { call, configureApi } from '../platform/api/client';
 import { currentLanguage, startLanguage, storedLanguage } from '../platform/i18n/i18n';
 import { readPageData } from '../platform/page-data';
 import { createQueryClient } from '../platform/queries';
@@ -17,9 +17,6 @@ import { Providers } from './providers';
 import { createUnauthorisedHandler } from './unauthorised';
 
 const RESTORE_PATIENCE_MS = 8000;
-const COUNTRY = 'IN';
-const smartList = endpoint<typeof getSmartList>('GET', '/api/smart-list');
-const languages = endpoint<typeof getLanguages>('POST', '/api/getLanguages');
 
 /** A start-up load that nothing waits for: its failure is only logged (ERR-14). */
 const inBackground = (what: string, load: Promise<void>) =>
@@ -27,10 +24,10 @@ const inBackground = (what: string, load: Promise<void>) =>
     console.error(`loading the ${what} failed`, error instanceof Error ? error.message : error),
   );
 
-const loadSmartList = async () => setStartUpLists({ smartList: (await call(smartList, {})).data });
+const loadSmartList = async () => setStartUpLists({ smartList: (await call(endpoints.getSmartList, {})).data });
 /** The page brings the languages for the first paint; the call brings what has changed since the page was made. */
 const loadLanguages = async () =>
-  setStartUpLists({ languageList: (await call(languages, { body: { countryCode: COUNTRY } })).data });
+  setStartUpLists({ languageList: (await call(endpoints.getLanguages, { body: { countryCode: COUNTRY } })).data });
 
 /** Begins to load the page of the address while the session is restored; the router asks for the same and finds it there. */
 function loadPage(routes: RouteObject[], basename: string): void {

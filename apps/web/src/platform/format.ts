@@ -1,13 +1,11 @@
 import { dayEndingAt, istDateOf, istMinutesOf } from '@saakh/rules/dates';
-import { formatInr, groupIndian } from '@saakh/rules/money';
+import { formatInr, groupIndian, LOCALE } from '@saakh/rules/money';
 
 /**
  * One place for how figures and dates read: ₹, en-IN grouping, INR, the days of India (CONST-01 to CONST-04); Western digits
  * in Hindi too. By hand: the first of the browser's own formatters takes a small phone a sixth of a second, amid the page
  * that it is opened for. That both write the same is held by tests.
  */
-const LOCALE = 'en-IN';
-
 /** `₹1,23,456`; paise are shown only where they are not zero, unless `exact`. */
 export const formatPaise = (paise: number, exact = false): string =>
   formatInr(paise, { locale: LOCALE, fraction: exact ? 'always' : 'when-needed' });

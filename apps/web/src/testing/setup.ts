@@ -1,8 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { setTemporaryFlags } from '../features/customers/queries';
-import { NO_TEMPORARY_FLAGS } from '../features/customers/user-state';
+import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '../features/customers/queries';
 import { changeLanguage, loadTexts, startLanguage } from '../platform/i18n/i18n';
 import { resetSession } from '../platform/session/session';
 import { forgetCookies } from './cookies';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/catalogue';
 import { flag, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { CARD_NAME } from '../patterns';
@@ -60,18 +61,14 @@ export const CARD_PROPERTIES = {
 export type CardProperty = keyof typeof CARD_PROPERTIES;
 export const CARD_PROPERTY_NAMES = Object.keys(CARD_PROPERTIES) as [CardProperty, ...CardProperty[]];
 
-export const createCreditCard = defineCall({
-  method: 'POST',
-  path: '/api/create-credit-card',
+export const createCreditCard = defineCall(endpoints.createCreditCard, {
   summary: 'Add a card category, switched off, at the end of the order.',
   access,
   body: z.strictObject({ category_name: cardName }),
   reply: ok({ message: z.string(), category_id: z.int() }),
 });
 
-export const updateCreditCard = defineCall({
-  method: 'POST',
-  path: '/api/update-credit-card-data',
+export const updateCreditCard = defineCall(endpoints.updateCreditCard, {
   summary: 'Change one field of a card category. The value depends on the property; a list for marketing_bullets.',
   access,
   body: z.strictObject({
@@ -84,9 +81,7 @@ export const updateCreditCard = defineCall({
   reply: changeReply,
 });
 
-export const deleteCreditCard = defineCall({
-  method: 'POST',
-  path: '/api/safe-delete-credit-card',
+export const deleteCreditCard = defineCall(endpoints.deleteCreditCard, {
   summary: 'Take a card category out of every list; it can be brought back.',
   access,
   body: z.strictObject({ category_id: recordNumber }),
@@ -99,9 +94,7 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MAX_SIDE = 4096;
 
 /** A form with the picture in `image_name` and its folder in `path`; made anew as WebP in two sizes. */
-export const uploadPicture = defineCall({
-  method: 'POST',
-  path: '/api/s3-upload-file',
+export const uploadPicture = defineCall(endpoints.uploadPicture, {
   summary: 'Keep a picture: PNG, JPEG or WebP up to 2 MB and 4,096 pixels a side, drawn anew without its hidden data.',
   access: adminPage('credit-cards'),
   bodyType: 'multipart/form-data',

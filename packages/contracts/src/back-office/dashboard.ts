@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/operations';
 import { bilingual, paise, partnerKey, text } from '../fields';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -90,9 +91,7 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-export const getDashboard = defineCall({
-  method: 'GET',
-  path: '/api/dashboard',
+export const getDashboard = defineCall(endpoints.getDashboard, {
   summary:
     'What happened in a span of days of India, beside the span before it, and by day, product, lender and partner; and what waits today. The last 7 and 30 days end today.',
   access,
@@ -125,9 +124,7 @@ export const dashboardRow = z.object({
 export type DashboardRow = z.output<typeof dashboardRow>;
 
 /** Rows behind a number: of a figure the newest first, in its days; of a question the longest waiting first. */
-export const listDashboardRows = defineCall({
-  method: 'GET',
-  path: '/api/dashboard/rows',
+export const listDashboardRows = defineCall(endpoints.listDashboardRows, {
   summary: 'The rows behind a number of the dashboard, page by page, without personal data but for a masked name.',
   access,
   query: z

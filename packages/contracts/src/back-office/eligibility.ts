@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/catalogue';
 import { anyId, bps, entriesAtMost, flag, months, paise, rupees, text } from '../fields';
 import { LOAN_OBSTACLES } from '../offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
@@ -43,9 +44,7 @@ export const switchRow = z.extend(named, {
 });
 export type SwitchRow = z.output<typeof switchRow>;
 
-export const listLenderSwitches = defineCall({
-  method: 'GET',
-  path: '/api/lender-switches',
+export const listLenderSwitches = defineCall(endpoints.listLenderSwitches, {
   summary: 'Every living lender by name with what is switched on: itself, and each of its loan products.',
   access: switchAccess,
   reply: ok({ data: z.array(switchRow), product_types: z.array(z.string()) }),
@@ -68,9 +67,7 @@ export const switchPreview = z.object({
 });
 export type SwitchPreview = z.output<typeof switchPreview>;
 
-export const previewLenderSwitches = defineCall({
-  method: 'POST',
-  path: '/api/lender-switches/preview',
+export const previewLenderSwitches = defineCall(endpoints.previewLenderSwitches, {
   summary: 'How many of the last 30 days’ applicants would gain or lose offers by switches; nothing is stored.',
   access: switchAccess,
   body: z.strictObject({ changes: switches }),
@@ -78,9 +75,7 @@ export const previewLenderSwitches = defineCall({
   idempotency: 'none',
 });
 
-export const applyLenderSwitches = defineCall({
-  method: 'POST',
-  path: '/api/lender-switches/apply',
+export const applyLenderSwitches = defineCall(endpoints.applyLenderSwitches, {
   summary:
     'Make all switches or none, as one version of the rules; with `at` they are made then, and where the setting asks for a second person, once one approves.',
   access: switchAccess,
@@ -112,27 +107,21 @@ export const scheduledSwitches = z.object({
 });
 export type ScheduledSwitches = z.output<typeof scheduledSwitches>;
 
-export const listScheduledSwitches = defineCall({
-  method: 'GET',
-  path: '/api/lender-switches/scheduled',
+export const listScheduledSwitches = defineCall(endpoints.listScheduledSwitches, {
   summary: 'Switches for later: those that wait, soonest first, then the last 20 that were made, cancelled or failed.',
   access: switchAccess,
   reply: ok({ data: z.array(scheduledSwitches) }),
 });
 
 const ofSchedule = z.strictObject({ scheduleId: anyId });
-export const cancelScheduledSwitches = defineCall({
-  method: 'POST',
-  path: '/api/lender-switches/scheduled/cancel',
+export const cancelScheduledSwitches = defineCall(endpoints.cancelScheduledSwitches, {
   summary: 'Call off switches that wait for their time.',
   access: switchAccess,
   body: ofSchedule,
   reply: okMessage,
 });
 
-export const approveScheduledSwitches = defineCall({
-  method: 'POST',
-  path: '/api/lender-switches/scheduled/approve',
+export const approveScheduledSwitches = defineCall(endpoints.approveScheduledSwitches, {
   summary: 'Agree to switches of somebody else, where the setting asks for a second person.',
   access: switchAccess,
   body: ofSchedule,
@@ -153,9 +142,7 @@ export const rulesVersion = z.object({
 });
 export type RulesVersion = z.output<typeof rulesVersion>;
 
-export const listRulesVersions = defineCall({
-  method: 'GET',
-  path: '/api/eligibility-rules/versions',
+export const listRulesVersions = defineCall(endpoints.listRulesVersions, {
   summary: 'Versions of the matching rules, newest first, with who, when, why and what; `after` is the last one seen.',
   access: rulesAccess,
   query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
@@ -193,18 +180,14 @@ export const eligibilityRules = z.extend(named, {
 });
 export type EligibilityRules = z.output<typeof eligibilityRules>;
 
-export const getEligibilityRules = defineCall({
-  method: 'GET',
-  path: '/api/eligibility-rules/:lenderId',
+export const getEligibilityRules = defineCall(endpoints.getEligibilityRules, {
   summary: 'What a lender asks of customers, and per product what it lends and where.',
   access: rulesAccess,
   params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
   reply: ok({ data: eligibilityRules }),
 });
 
-export const setServiceArea = defineCall({
-  method: 'POST',
-  path: '/api/eligibility-rules/pincodes',
+export const setServiceArea = defineCall(endpoints.setServiceArea, {
   bodyLimit: AREA_BODY_LIMIT,
   summary: 'Where a product is lent: by pincodes and their beginnings, an empty list for all of India, or by states.',
   access: rulesAccess,
@@ -226,9 +209,7 @@ export const setServiceArea = defineCall({
   reply: ok({ message: z.string(), approvalId: z.optional(z.string()), areas: z.int() }),
 });
 
-export const simulateEligibility = defineCall({
-  method: 'POST',
-  path: '/api/eligibility-rules/simulate',
+export const simulateEligibility = defineCall(endpoints.simulateEligibility, {
   summary: 'Who would lend what to an invented person under the rules in force, and why the others would not.',
   access: rulesAccess,
   body: z.strictObject({
@@ -265,9 +246,7 @@ export const simulateEligibility = defineCall({
 });
 
 const CHANGED_FIELDS_MAX = Object.keys({ ...LENDER_PROPERTIES, ...LENDER_PRODUCT_PROPERTIES }).length;
-export const backTestEligibility = defineCall({
-  method: 'POST',
-  path: '/api/eligibility-rules/back-test',
+export const backTestEligibility = defineCall(endpoints.backTestEligibility, {
   bodyLimit: AREA_BODY_LIMIT,
   summary:
     'The last 30 days’ applicants under a lender’s rules for a product with and without a change; nothing is stored.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/lending';
 import { bilingual, text } from '../fields';
 import { journeyDefinition, journeyDraft } from '../lender-journeys';
 import { adminPage } from './pages';
@@ -53,27 +54,21 @@ export const staffJourney = z.object({
 });
 export type StaffJourney = z.output<typeof staffJourney>;
 
-export const getStaffJourney = defineCall({
-  method: 'GET',
-  path: '/api/lender-journeys/:lenderId',
+export const getStaffJourney = defineCall(endpoints.getStaffJourney, {
   summary: "A lender's own questions: what is published, the draft, and all versions.",
   access,
   params: z.strictObject({ lenderId }),
   reply: ok({ data: staffJourney }),
 });
 
-export const getJourneyVersion = defineCall({
-  method: 'GET',
-  path: '/api/lender-journeys/:lenderId/versions/:version',
+export const getJourneyVersion = defineCall(endpoints.getJourneyVersion, {
   summary: 'One version as it was or is asked.',
   access,
   params: z.strictObject({ lenderId, version: z.string().check(z.regex(/^\d{1,6}$/, 'Invalid version')) }),
   reply: ok({ data: z.object({ version: z.int(), kind, definition: journeyDefinition }) }),
 });
 
-export const saveJourneyDraft = defineCall({
-  method: 'POST',
-  path: '/api/lender-journeys/save-draft',
+export const saveJourneyDraft = defineCall(endpoints.saveJourneyDraft, {
   summary:
     'Keep the draft of a lender’s questions. `revision` is that of the draft it goes back to, 0 for none; a newer one is a CONFLICT that says whose.',
   access,
@@ -86,9 +81,7 @@ export const saveJourneyDraft = defineCall({
   reply: ok({ revision: z.int(), problems: z.array(journeyProblem) }),
 });
 
-export const discardJourneyDraft = defineCall({
-  method: 'POST',
-  path: '/api/lender-journeys/discard-draft',
+export const discardJourneyDraft = defineCall(endpoints.discardJourneyDraft, {
   summary: 'Throw the draft away.',
   access,
   body: z.strictObject({ lender_id: recordNumber, revision: z.int().check(z.minimum(1)) }),
@@ -96,9 +89,7 @@ export const discardJourneyDraft = defineCall({
 });
 
 /** The version is fixed at once; which one is asked is the lender’s property `journey_version`, with history and approval. */
-export const publishJourney = defineCall({
-  method: 'POST',
-  path: '/api/lender-journeys/publish',
+export const publishJourney = defineCall(endpoints.publishJourney, {
   summary: 'Make the draft a version and ask it of whoever begins from now on; others stay with theirs.',
   access,
   body: z.strictObject({ lender_id: recordNumber, revision: z.int().check(z.minimum(1)), reason: text(300) }),

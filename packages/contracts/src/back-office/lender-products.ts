@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, okMessage } from '../call';
+import * as endpoints from '../endpoints/catalogue';
 import { bilingual, flag, paise, rupees, text } from '../fields';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
 import { STAFF_MESSAGES } from './messages';
@@ -105,18 +106,14 @@ export const lenderProduct = z.object({
 });
 export type LenderProduct = z.output<typeof lenderProduct>;
 
-export const addLenderProduct = defineCall({
-  method: 'POST',
-  path: '/api/lender-products/add',
+export const addLenderProduct = defineCall(endpoints.addLenderProduct, {
   summary: 'Give a lender terms for a product, switched off.',
   access,
   body: z.strictObject({ lender_id: recordNumber, product_type: text(40) }),
   reply: okMessage,
 });
 
-export const updateLenderProduct = defineCall({
-  method: 'POST',
-  path: '/api/lender-products/update',
+export const updateLenderProduct = defineCall(endpoints.updateLenderProduct, {
   bodyLimit: AREA_BODY_LIMIT,
   summary: 'Change one of the structured terms of a lender for a product.',
   access,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/catalogue';
 import { bilingual, flag, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
@@ -185,9 +186,7 @@ const lenderFilter = {
   order: z.optional(z.enum(['asc', 'desc'])),
 };
 
-export const listLenders = defineCall({
-  method: 'GET',
-  path: '/api/get-lenders-data',
+export const listLenders = defineCall(endpoints.listLenders, {
   summary:
     'The lender list; without a filter or limit the first rows by priority, then name. `next` leads to the following rows.',
   access,
@@ -195,9 +194,7 @@ export const listLenders = defineCall({
   reply: ok({ data: z.array(lenderRow), next: z.nullable(z.string()) }),
 });
 
-export const exportLenders = defineCall({
-  method: 'POST',
-  path: '/api/lenders/export',
+export const exportLenders = defineCall(endpoints.exportLenders, {
   summary: 'Exactly the filtered lenders as a CSV file, after the own password again and with a reason (S-AZ-7).',
   access,
   body: z.strictObject({ ...lenderFilter, password: ownPassword, reason: ownReason }),
@@ -206,27 +203,21 @@ export const exportLenders = defineCall({
   idempotency: 'none',
 });
 
-export const getLender = defineCall({
-  method: 'GET',
-  path: '/api/get-lender-data/:lenderId',
+export const getLender = defineCall(endpoints.getLender, {
   summary: 'A lender in detail, deleted ones included.',
   access,
   params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
   reply: ok({ data: lenderDetail }),
 });
 
-export const createLender = defineCall({
-  method: 'POST',
-  path: '/api/create-lender',
+export const createLender = defineCall(endpoints.createLender, {
   summary: 'Add a lender, switched off and without products.',
   access,
   body: z.strictObject({ name: lenderName }),
   reply: ok({ message: z.string(), lender_id: z.int() }),
 });
 
-export const updateLender = defineCall({
-  method: 'POST',
-  path: '/api/update-lender-data',
+export const updateLender = defineCall(endpoints.updateLender, {
   summary: 'Change one field of a lender. The value depends on the property.',
   access,
   body: z.strictObject({
@@ -239,18 +230,14 @@ export const updateLender = defineCall({
   reply: changeReply,
 });
 
-export const deleteLender = defineCall({
-  method: 'POST',
-  path: '/api/safe-delete-lender',
+export const deleteLender = defineCall(endpoints.deleteLender, {
   summary: 'Take a lender out of every list; it can be brought back, and running applications go on.',
   access,
   body: z.strictObject({ lender_id: recordNumber }),
   reply: changeReply,
 });
 
-export const saveLenderConnection = defineCall({
-  method: 'POST',
-  path: '/api/lender-connections/save',
+export const saveLenderConnection = defineCall(endpoints.saveLenderConnection, {
   summary: 'How to reach the lender’s system. A secret that is left out stays; none is ever shown.',
   access,
   body: z.strictObject({
@@ -275,9 +262,7 @@ export const saveLenderConnection = defineCall({
   reply: okMessage,
 });
 
-export const testLenderConnection = defineCall({
-  method: 'POST',
-  path: '/api/lender-connections/test',
+export const testLenderConnection = defineCall(endpoints.testLenderConnection, {
   summary: 'Ask the lender’s system for a quote for an invented person, and say how it answered.',
   access,
   body: z.strictObject({ lender_id: recordNumber }),
@@ -292,35 +277,27 @@ export const testLenderConnection = defineCall({
 export const lenderGroup = z.object({ id: z.int(), name: z.string(), lenders: z.int() });
 export type LenderGroup = z.output<typeof lenderGroup>;
 
-export const listLenderGroups = defineCall({
-  method: 'GET',
-  path: '/api/lender-group/get-all',
+export const listLenderGroups = defineCall(endpoints.listLenderGroups, {
   summary: 'The lender groups by name.',
   access,
   reply: ok({ lenderGroups: z.array(lenderGroup) }),
 });
 
-export const createLenderGroup = defineCall({
-  method: 'POST',
-  path: '/api/lender-group/create',
+export const createLenderGroup = defineCall(endpoints.createLenderGroup, {
   summary: 'Add a lender group.',
   access,
   body: z.strictObject({ name: lenderGroupName }),
   reply: ok({ message: z.string(), lenderGroup: z.object({ id: z.int(), name: z.string() }) }),
 });
 
-export const renameLenderGroup = defineCall({
-  method: 'POST',
-  path: '/api/lender-group/rename',
+export const renameLenderGroup = defineCall(endpoints.renameLenderGroup, {
   summary: 'Give a lender group another name.',
   access,
   body: z.strictObject({ id: recordNumber, name: lenderGroupName, seen: seenValue }),
   reply: changeReply,
 });
 
-export const retireLenderGroup = defineCall({
-  method: 'POST',
-  path: '/api/lender-group/retire',
+export const retireLenderGroup = defineCall(endpoints.retireLenderGroup, {
   summary: 'Take a lender group out of use; its lenders leave it, and it can be brought back with them.',
   access,
   body: z.strictObject({ id: recordNumber }),

@@ -15,7 +15,6 @@ export const STAFF_MESSAGES = {
   maximumNotAboveMinimum: 'The maximum must not be below the minimum',
   maximumBelowMinimum: 'The maximum, {n}, must not be below the minimum, {n}',
   endBeforeStart: 'The end must not be before the start',
-  rateInvalid: 'Enter a monthly rate such as 1.25',
   lenderDeleted: 'The lender is in the bin. You can bring it back.',
   groupRenamed: 'The group has its new name',
   groupRetired: 'The group is in the bin. You can bring it back.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_EMAIL_MAX_LENGTH } from '../bounds';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/identity';
 import { anyId, language, text } from '../fields';
 import { staffEmail } from '../identity';
 import { STAFF_MESSAGES } from './messages';
@@ -36,9 +37,7 @@ export const partnerAccount = z.object({
 });
 export type PartnerAccount = z.output<typeof partnerAccount>;
 
-export const listPartnerAccounts = defineCall({
-  method: 'GET',
-  path: '/api/partner-accounts',
+export const listPartnerAccounts = defineCall(endpoints.listPartnerAccounts, {
   summary:
     'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name and the name of the partner, and the e-mail address by the whole of it.',
   access,
@@ -69,9 +68,7 @@ export const hasItsMerchant = z.refine<{ kind: string; merchantId: string | null
   { path: ['merchantId'], error: STAFF_MESSAGES.merchantOfAccount },
 );
 
-export const invitePartnerAccount = defineCall({
-  method: 'POST',
-  path: '/api/partner-accounts/invite',
+export const invitePartnerAccount = defineCall(endpoints.invitePartnerAccount, {
   summary: 'Make an account of a portal and mail its owner a link to choose a password, good for 72 hours.',
   access,
   body: z
@@ -81,9 +78,7 @@ export const invitePartnerAccount = defineCall({
   idempotency: 'none',
 });
 
-export const switchPartnerAccount = defineCall({
-  method: 'POST',
-  path: '/api/partner-accounts/:partnerUserId/switch',
+export const switchPartnerAccount = defineCall(endpoints.switchPartnerAccount, {
   summary: 'Switch an account of a portal off, which ends its sessions at once, or on again.',
   access,
   params,
@@ -92,9 +87,7 @@ export const switchPartnerAccount = defineCall({
   idempotency: 'none',
 });
 
-export const invitePartnerAccountAgain = defineCall({
-  method: 'POST',
-  path: '/api/partner-accounts/:partnerUserId/invite-again',
+export const invitePartnerAccountAgain = defineCall(endpoints.invitePartnerAccountAgain, {
   summary:
     'Mail a new link to somebody who has not chosen a password yet, in the language of their mails; the older link ends.',
   access,
@@ -102,9 +95,7 @@ export const invitePartnerAccountAgain = defineCall({
   reply: okMessage,
 });
 
-export const resetPartnerAccountFactor = defineCall({
-  method: 'POST',
-  path: '/api/partner-accounts/:partnerUserId/reset-second-factor',
+export const resetPartnerAccountFactor = defineCall(endpoints.resetPartnerAccountFactor, {
   summary:
     'Forget the second factor of somebody of a portal who has lost it; their sessions end, and they are told by mail.',
   access,

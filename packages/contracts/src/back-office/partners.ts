@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { anyId, bilingual, partnerKey, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
@@ -139,9 +140,7 @@ export const partnerDetail = z.object({
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
 
-export const listChoices = defineCall({
-  method: 'GET',
-  path: '/api/list-choices',
+export const listChoices = defineCall(endpoints.listChoices, {
   summary: 'What lists and forms of every role choose from: brands by name, and the states that addresses lie in.',
   access: admin(1, 2, 3),
   reply: ok({
@@ -150,27 +149,21 @@ export const listChoices = defineCall({
   }),
 });
 
-export const listPartners = defineCall({
-  method: 'GET',
-  path: '/api/partners',
+export const listPartners = defineCall(endpoints.listPartners, {
   summary: 'Partners by name; `q` finds in name, UTM id and brand key, `after` leads to the next page.',
   access,
   query: z.strictObject({ q: z.optional(text(60)), after: pageAfter, limit: pageLimit }),
   reply: ok({ data: z.array(partnerRow), next: z.nullable(z.string()) }),
 });
 
-export const getPartner = defineCall({
-  method: 'GET',
-  path: '/api/partners/:id',
+export const getPartner = defineCall(endpoints.getPartner, {
   summary: 'One partner with its brands; one in the bin says so.',
   access,
   params: z.strictObject({ id: anyId }),
   reply: ok({ data: partnerDetail }),
 });
 
-export const createPartner = defineCall({
-  method: 'POST',
-  path: '/api/partners/create',
+export const createPartner = defineCall(endpoints.createPartner, {
   summary:
     'Make a partner and its brand, which has its name for a logo and looks like the default one until it is changed; its site opens at once.',
   access,
@@ -179,27 +172,21 @@ export const createPartner = defineCall({
   reply: ok({ message: z.string(), id: z.string() }),
 });
 
-export const deletePartner = defineCall({
-  method: 'POST',
-  path: '/api/partners/delete',
+export const deletePartner = defineCall(endpoints.deletePartner, {
   summary: 'Put a partner into the bin: its site and its people’s sign-in end, its customers and their loans stay.',
   access,
   body: z.strictObject({ id: anyId }),
   reply: okMessage,
 });
 
-export const renamePartner = defineCall({
-  method: 'POST',
-  path: '/api/partners/rename',
+export const renamePartner = defineCall(endpoints.renamePartner, {
   summary: 'Give a partner another name; its brands keep theirs.',
   access,
   body: z.strictObject({ id: anyId, name: PARTNER_PROPERTIES.name, seen: seenValue, reason: changeReason }),
   reply: changeReply,
 });
 
-export const updatePartnerUtm = defineCall({
-  method: 'POST',
-  path: '/api/update-partner-utm/:id',
+export const updatePartnerUtm = defineCall(endpoints.updatePartnerUtm, {
   summary: 'Change the campaign id of a partner; each belongs to one partner only.',
   access,
   params: z.strictObject({ id: anyId }),
@@ -208,9 +195,7 @@ export const updatePartnerUtm = defineCall({
 });
 
 /** One of the two may be left out: who edits the percent must not set the fee back to what it was on their screen. */
-export const updatePartnerRevenue = defineCall({
-  method: 'POST',
-  path: '/api/update-partner-revenue-data/:id',
+export const updatePartnerRevenue = defineCall(endpoints.updatePartnerRevenue, {
   summary: 'Change the share of a partner: percent of what we earn, and rupees for each disbursed case.',
   access,
   params: z.strictObject({ id: anyId }),
@@ -231,9 +216,7 @@ export const updatePartnerRevenue = defineCall({
   reply: changeReply,
 });
 
-export const updateAgent = defineCall({
-  method: 'POST',
-  path: '/api/partners/agent',
+export const updateAgent = defineCall(endpoints.updateAgent, {
   summary:
     'Change what the public list of agents says of a partner, or take it off the list; everybody reads it at once. The value depends on the property.',
   access,
@@ -247,9 +230,7 @@ export const updateAgent = defineCall({
   reply: changeReply,
 });
 
-export const updateBrand = defineCall({
-  method: 'POST',
-  path: '/api/brands/update',
+export const updateBrand = defineCall(endpoints.updateBrand, {
   summary: 'Change one field of a brand; every instance shows it within a second. The value depends on the property.',
   access,
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/records';
 import { anyId, text, wholeNumber } from '../fields';
 import { STAFF_MESSAGES } from './messages';
 
@@ -49,9 +50,7 @@ export const fieldChange = z.object({
 });
 export type FieldChange = z.output<typeof fieldChange>;
 
-export const listFieldChanges = defineCall({
-  method: 'GET',
-  path: '/api/records/:type/:id/changes',
+export const listFieldChanges = defineCall(endpoints.listFieldChanges, {
   summary: 'Who changed what on a record, newest first; `after` is the last id of the page before.',
   access: admin(1),
   params,
@@ -59,9 +58,7 @@ export const listFieldChanges = defineCall({
   reply: ok({ data: z.array(fieldChange), next: z.nullable(z.string()) }),
 });
 
-export const revertFieldChange = defineCall({
-  method: 'POST',
-  path: '/api/records/:type/:id/revert',
+export const revertFieldChange = defineCall(endpoints.revertFieldChange, {
   summary: 'Set a field back to what it was before a change; CONFLICT when it was changed again since.',
   access: admin(1),
   params,
@@ -69,9 +66,7 @@ export const revertFieldChange = defineCall({
   reply: changeReply,
 });
 
-export const listTrash = defineCall({
-  method: 'GET',
-  path: '/api/trash',
+export const listTrash = defineCall(endpoints.listTrash, {
   summary: 'What was deleted and can be brought back, latest first.',
   access: admin(1),
   query: z.strictObject({ after: z.optional(anyId), type: z.optional(recordType) }),
@@ -90,9 +85,7 @@ export const listTrash = defineCall({
   }),
 });
 
-export const restoreRecord = defineCall({
-  method: 'POST',
-  path: '/api/trash/restore',
+export const restoreRecord = defineCall(endpoints.restoreRecord, {
   summary: 'Bring a deleted record back as it was.',
   access: admin(1),
   body: z.strictObject({ type: recordType, id: recordId }),
@@ -115,17 +108,13 @@ export const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
-export const listApprovals = defineCall({
-  method: 'GET',
-  path: '/api/approvals',
+export const listApprovals = defineCall(endpoints.listApprovals, {
   summary: 'Changes of money and rules that wait for a second person, oldest first.',
   access: admin(1),
   reply: ok({ data: z.array(approval) }),
 });
 
-export const decideApproval = defineCall({
-  method: 'POST',
-  path: '/api/approvals/:approvalId/decide',
+export const decideApproval = defineCall(endpoints.decideApproval, {
   summary: 'Approve or refuse a change of somebody else; CONFLICT when the field was changed meanwhile.',
   access: admin(1),
   params: z.strictObject({ approvalId: anyId }),
@@ -138,18 +127,14 @@ export const savedView = z.object({ viewId: z.string(), page: z.string(), name: 
 export type SavedView = z.output<typeof savedView>;
 const listPage = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Invalid page'));
 
-export const listSavedViews = defineCall({
-  method: 'GET',
-  path: '/api/saved-views',
+export const listSavedViews = defineCall(endpoints.listSavedViews, {
   summary: 'My saved views of a list, by name.',
   access: admin(1, 2, 3),
   query: z.strictObject({ page: listPage }),
   reply: ok({ data: z.array(savedView) }),
 });
 
-export const saveView = defineCall({
-  method: 'POST',
-  path: '/api/saved-views',
+export const saveView = defineCall(endpoints.saveView, {
   summary: 'Keep the filter of a list under a name; the same name replaces it.',
   access: admin(1, 2, 3),
   body: z.strictObject({
@@ -160,9 +145,7 @@ export const saveView = defineCall({
   reply: ok({ viewId: z.string() }),
 });
 
-export const deleteSavedView = defineCall({
-  method: 'POST',
-  path: '/api/saved-views/delete',
+export const deleteSavedView = defineCall(endpoints.deleteSavedView, {
   summary: 'Forget one of my saved views.',
   access: admin(1, 2, 3),
   body: z.strictObject({ viewId: anyId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/catalogue';
 import { flag, paise, rupees, wholeNumber } from '../fields';
 import { VALIDATION_MESSAGES } from '../messages';
 import { adminPage } from './pages';
@@ -7,8 +8,6 @@ import { changeReason, changeReply, recordNumber, seenValue } from './records';
 
 const access = adminPage('lenders');
 
-/** Three decimals, 0 to 100 (section 5, "Revenue slab"). */
-export const REVENUE_PERCENT_STEP = 0.001;
 const isThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
 export const revenuePercent = z
   .number(VALIDATION_MESSAGES.revenuePercentOutOfRange)
@@ -108,18 +107,14 @@ export type SlabFields = z.output<typeof slabFields>;
 
 const lenderParams = z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) });
 
-export const listSlabs = defineCall({
-  method: 'GET',
-  path: '/api/lender-revenue/get/:lenderId',
+export const listSlabs = defineCall(endpoints.listSlabs, {
   summary: 'The revenue slabs of a lender in their order.',
   access,
   params: lenderParams,
   reply: ok({ lenderRevenue: z.array(revenueSlab) }),
 });
 
-export const listRevenueTypes = defineCall({
-  method: 'GET',
-  path: '/api/lender-revenue/get-types',
+export const listRevenueTypes = defineCall(endpoints.listRevenueTypes, {
   summary: 'The kinds of revenue.',
   access,
   reply: ok({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
@@ -132,18 +127,14 @@ const savedSlab = ok({
   approvalId: z.optional(z.string()),
 });
 
-export const createSlab = defineCall({
-  method: 'POST',
-  path: '/api/lender-revenue/create',
+export const createSlab = defineCall(endpoints.createSlab, {
   summary: 'Add a revenue slab at the end of the lender’s order.',
   access,
   body: createSlabBody,
   reply: savedSlab,
 });
 
-export const updateSlab = defineCall({
-  method: 'POST',
-  path: '/api/lender-revenue/update',
+export const updateSlab = defineCall(endpoints.updateSlab, {
   summary: 'Replace the figures of a revenue slab.',
   access,
   body: updateSlabBody,
@@ -159,18 +150,14 @@ const orderSlabsBody = z.strictObject({
 });
 export type OrderSlabsBody = z.output<typeof orderSlabsBody>;
 
-export const orderSlabs = defineCall({
-  method: 'POST',
-  path: '/api/lender-revenue/set-order',
+export const orderSlabs = defineCall(endpoints.orderSlabs, {
   summary: 'The order in which a lender’s slabs are tried: every id of them once.',
   access,
   body: orderSlabsBody,
   reply: changeReply,
 });
 
-export const deleteSlab = defineCall({
-  method: 'POST',
-  path: '/api/lender-revenue/delete/:id',
+export const deleteSlab = defineCall(endpoints.deleteSlab, {
   summary: 'Delete a revenue slab; it can be brought back.',
   access,
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
@@ -185,9 +172,7 @@ const earned = z.object({
 });
 
 /** What a slab, as it is typed, would have earned on the lender’s disbursals of past months, beside what the saved slabs earn. */
-export const estimateRevenue = defineCall({
-  method: 'POST',
-  path: '/api/lender-revenue/estimate',
+export const estimateRevenue = defineCall(endpoints.estimateRevenue, {
   summary:
     'What would this earn: past months’ disbursals of a lender under its slabs, and under them with this change.',
   access,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin, anyone } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/identity';
 import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
 import { STAFF_MESSAGES } from './messages';
@@ -12,36 +13,28 @@ export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonReq
 const staffName = text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid));
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-export const beginSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/admin/second-factor/begin',
+export const beginSecondFactor = defineCall(endpoints.beginSecondFactor, {
   summary: 'Get the secret of a new second factor; the first sign-in with a code of it confirms it.',
   access: anyone,
   body: credentials,
   reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
-export const forgotPassword = defineCall({
-  method: 'POST',
-  path: '/api/admin/password/forgot',
+export const forgotPassword = defineCall(endpoints.forgotPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
   body: z.strictObject({ email: staffEmail }),
   reply: okMessage,
 });
 
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/api/admin/password/reset',
+export const resetPassword = defineCall(endpoints.resetPassword, {
   summary: 'Set a password with the token of a link that was mailed; ends all sessions of the account.',
   access: anyone,
   body: z.strictObject({ token: linkToken, password: newPassword }),
   reply: okMessage,
 });
 
-export const changeOwnPassword = defineCall({
-  method: 'POST',
-  path: '/api/admin/password/change',
+export const changeOwnPassword = defineCall(endpoints.changeOwnPassword, {
   summary: 'Change my password; ends my other sessions.',
   access: admin(1, 2, 3),
   body: z.strictObject({ current: ownPassword, password: newPassword }),
@@ -62,17 +55,13 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-export const listStaff = defineCall({
-  method: 'GET',
-  path: '/api/staff',
+export const listStaff = defineCall(endpoints.listStaff, {
   summary: 'Everybody who may sign in to the back office, and who no longer may, by name.',
   access: adminPage('user-management'),
   reply: ok({ data: z.array(staffMember) }),
 });
 
-export const createStaff = defineCall({
-  method: 'POST',
-  path: '/api/staff/create',
+export const createStaff = defineCall(endpoints.createStaff, {
   summary: 'Make an account and mail its owner a link to choose a password, good for 72 hours.',
   access: adminPage('user-management'),
   body: z.strictObject({ name: staffName, email: staffEmail, roleId, password: ownPassword, reason: ownReason }),
@@ -84,9 +73,7 @@ export const createStaff = defineCall({
 export const STAFF_PROPERTIES = { name: staffName, roleId, active: z.boolean() } as const;
 
 /** Role and status need the acting person's password again, and a reason (S-AZ-7). */
-export const updateStaff = defineCall({
-  method: 'POST',
-  path: '/api/staff/update',
+export const updateStaff = defineCall(endpoints.updateStaff, {
   summary: 'Change name, role or status of somebody else; a new role or status ends their sessions at once.',
   access: adminPage('user-management'),
   body: z
@@ -116,9 +103,7 @@ export const updateStaff = defineCall({
   idempotency: 'none',
 });
 
-export const resetSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/staff/reset-second-factor',
+export const resetSecondFactor = defineCall(endpoints.resetSecondFactor, {
   summary:
     'Forget the second factor of somebody who has lost it; their sessions end, and the next sign-in sets up a new one.',
   access: adminPage('user-management'),
@@ -127,9 +112,7 @@ export const resetSecondFactor = defineCall({
   idempotency: 'none',
 });
 
-export const inviteStaffAgain = defineCall({
-  method: 'POST',
-  path: '/api/staff/invite-again',
+export const inviteStaffAgain = defineCall(endpoints.inviteStaffAgain, {
   summary: 'Mail a new link to somebody who has not chosen a password yet; the older link ends.',
   access: adminPage('user-management'),
   body: z.strictObject({ staffId: anyId }),

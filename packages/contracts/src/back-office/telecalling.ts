@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/operations';
 import { anyId, bilingual, id, language, lines, paise, partnerKey, text, wholeNumber } from '../fields';
 import { presetSpan, presetSpanChecks } from './dashboard';
 import { STAFF_MESSAGES } from './messages';
@@ -65,26 +66,20 @@ export type CallQueue = z.output<typeof callQueue>;
 
 const hours = z.object({ open: z.boolean(), opensAt: z.nullable(z.string()), from: z.string(), until: z.string() });
 
-export const listCallQueues = defineCall({
-  method: 'GET',
-  path: '/api/telecalling/queues',
+export const listCallQueues = defineCall(endpoints.listCallQueues, {
   summary: 'Queues in their order with who could be called now, and whether calling is allowed at this hour of India.',
   access,
   reply: ok({ data: z.array(callQueue), hours }),
 });
 
-export const createCallQueue = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/queues',
+export const createCallQueue = defineCall(endpoints.createCallQueue, {
   summary: 'A new queue, at the end.',
   access: manager,
   body: z.strictObject(queueShape).check(stepFits),
   reply: ok({ message: z.string(), queue_id: z.string() }),
 });
 
-export const updateCallQueue = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/queues/:queue_id',
+export const updateCallQueue = defineCall(endpoints.updateCallQueue, {
   summary: 'Change a queue, or its place among the others (from 1).',
   access: manager,
   params: z.strictObject({ queue_id: anyId }),
@@ -130,9 +125,7 @@ export type CallLead = z.output<typeof callLead>;
 /** Why nobody comes: outside the hours, or nobody is left. */
 export const NO_LEAD_REASONS = ['closed', 'empty'] as const;
 
-export const nextCallLead = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/next',
+export const nextCallLead = defineCall(endpoints.nextCallLead, {
   summary:
     'The next customer to call, of one queue or of all in their order; nobody else gets them until it is settled or fifteen minutes have passed. Whoever has one in hand gets that one again, outside the hours only whom they dialled.',
   access,
@@ -141,17 +134,13 @@ export const nextCallLead = defineCall({
   idempotency: 'none',
 });
 
-export const getCallLead = defineCall({
-  method: 'GET',
-  path: '/api/telecalling/lead',
+export const getCallLead = defineCall(endpoints.getCallLead, {
   summary: 'The customer that one has in hand, if any.',
   access,
   reply: ok({ data: z.nullable(callLead) }),
 });
 
-export const dialLead = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/dial',
+export const dialLead = defineCall(endpoints.dialLead, {
   summary:
     'Call the customer in hand: hours, consent and do-not-call are looked at once more. The telephony service rings, or the number is shown to be dialled by hand.',
   access,
@@ -161,9 +150,7 @@ export const dialLead = defineCall({
 });
 
 export const CALL_NOTE_MAX = 1000;
-export const settleLead = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/settle',
+export const settleLead = defineCall(endpoints.settleLead, {
   summary: 'How the call ended. A call-back needs its time, within the hours and the next 30 days.',
   access,
   body: z.strictObject({
@@ -175,9 +162,7 @@ export const settleLead = defineCall({
   reply: okMessage,
 });
 
-export const releaseLead = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/release',
+export const releaseLead = defineCall(endpoints.releaseLead, {
   summary: 'Give the customer in hand back without a call; they are left alone for an hour.',
   access,
   body: z.strictObject({ claim_id: id }),
@@ -185,9 +170,7 @@ export const releaseLead = defineCall({
 });
 
 const script = z.object({ product_type: z.string(), text: bilingual });
-export const listCallScripts = defineCall({
-  method: 'GET',
-  path: '/api/telecalling/scripts',
+export const listCallScripts = defineCall(endpoints.listCallScripts, {
   summary: 'What agents say, by product; the empty product stands for those without a script of their own.',
   access,
   reply: ok({ data: z.array(script) }),
@@ -195,9 +178,7 @@ export const listCallScripts = defineCall({
 
 const SCRIPT_MAX = 4000;
 const scriptText = lines(SCRIPT_MAX).check(z.minLength(1, STAFF_MESSAGES.scriptRequired));
-export const saveCallScript = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/scripts',
+export const saveCallScript = defineCall(endpoints.saveCallScript, {
   summary: 'Write a product’s script, in both languages.',
   access: manager,
   body: z.strictObject({ product_type: text(40), text: z.strictObject({ en: scriptText, hi: scriptText }) }),
@@ -206,17 +187,13 @@ export const saveCallScript = defineCall({
 
 const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/, STAFF_MESSAGES.mobileInvalid));
 const reason = text(200).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
-export const addDoNotCall = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/do-not-call',
+export const addDoNotCall = defineCall(endpoints.addDoNotCall, {
   summary: 'A number that nobody calls from now on; whoever has it in hand loses it.',
   access,
   body: z.strictObject({ mobile, reason }),
   reply: okMessage,
 });
-export const removeDoNotCall = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/do-not-call/remove',
+export const removeDoNotCall = defineCall(endpoints.removeDoNotCall, {
   summary: 'A number may be called again, as its owner asked.',
   access: manager,
   body: z.strictObject({ mobile, reason }),
@@ -234,9 +211,7 @@ const figures = {
   /** Seconds from dialling to the disposition, on average; null without calls. */
   seconds: z.nullable(z.int()),
 };
-export const getCallFigures = defineCall({
-  method: 'GET',
-  path: '/api/telecalling/figures',
+export const getCallFigures = defineCall(endpoints.getCallFigures, {
   summary: 'Calls of a span of days of India, by agent and by queue; an agent sees only their own.',
   access,
   query: z.strictObject(presetSpan).check(...presetSpanChecks),
@@ -251,16 +226,12 @@ export const getCallFigures = defineCall({
 });
 export type CallFigures = z.output<typeof getCallFigures.reply>['data'];
 
-export const getCallLine = defineCall({
-  method: 'GET',
-  path: '/api/telecalling/line',
+export const getCallLine = defineCall(endpoints.getCallLine, {
   summary: 'Whether a telephony service rings, and the own line that it rings first, masked.',
   access,
   reply: ok({ service: z.boolean(), line: z.nullable(z.string()) }),
 });
-export const setCallLine = defineCall({
-  method: 'POST',
-  path: '/api/telecalling/line',
+export const setCallLine = defineCall(endpoints.setCallLine, {
   summary: 'The own line that the telephony service rings first.',
   access,
   body: z.strictObject({ line: mobile }),

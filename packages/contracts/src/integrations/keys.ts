@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { KEY_SCOPES } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/integrations';
 import { anyId, text } from '../fields';
 import { PARTNER_MESSAGES } from '../partner/messages';
 import { partnerPage } from '../partner/pages';
@@ -28,17 +29,13 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-export const listApiKeys = defineCall({
-  method: 'GET',
-  path: '/api/partner/api-keys',
+export const listApiKeys = defineCall(endpoints.listApiKeys, {
   summary: 'The keys of our systems, newest first, without their secrets.',
   access,
   reply: ok({ data: z.array(apiKey) }),
 });
 
-export const createApiKey = defineCall({
-  method: 'POST',
-  path: '/api/partner/api-keys',
+export const createApiKey = defineCall(endpoints.createApiKey, {
   summary: 'Make a key for a system of ours; its secret is in this answer and never again.',
   access,
   body: z.strictObject({
@@ -54,9 +51,7 @@ export const createApiKey = defineCall({
   masquerade: 'never',
 });
 
-export const rotateApiKey = defineCall({
-  method: 'POST',
-  path: '/api/partner/api-keys/:keyId/rotate',
+export const rotateApiKey = defineCall(endpoints.rotateApiKey, {
   summary: 'Make a key that takes the place of one; both hold for a day.',
   access,
   params: z.strictObject({ keyId: anyId }),
@@ -65,9 +60,7 @@ export const rotateApiKey = defineCall({
   masquerade: 'never',
 });
 
-export const revokeApiKey = defineCall({
-  method: 'POST',
-  path: '/api/partner/api-keys/:keyId/revoke',
+export const revokeApiKey = defineCall(endpoints.revokeApiKey, {
   summary: 'End a key at once.',
   access,
   params: z.strictObject({ keyId: anyId }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { integration } from '../access/who-may-call';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/integrations';
 import { anyId, lines, text } from '../fields';
 import { mobile } from '../identity';
 import { PARTNER_MESSAGES } from '../partner/messages';
@@ -87,9 +88,7 @@ export const apiApplication = z.object({
 });
 export type ApiApplication = z.output<typeof apiApplication>;
 
-export const createApiLead = defineCall({
-  method: 'POST',
-  path: '/api/v1/leads',
+export const createApiLead = defineCall(endpoints.createApiLead, {
   summary:
     'Hand a lead over: somebody who has agreed, in the words that are sent along, that we are told the number. Needs an Idempotency-Key.',
   access: integration('leads:write'),
@@ -109,9 +108,7 @@ export const createApiLead = defineCall({
   idempotency: 'required',
 });
 
-export const getApiLead = defineCall({
-  method: 'GET',
-  path: '/api/v1/leads/:leadId',
+export const getApiLead = defineCall(endpoints.getApiLead, {
   summary:
     'One of our leads: how far it has come, and what was applied for; name and number as we handed them over, masked.',
   access: integration('leads:read'),
@@ -119,18 +116,14 @@ export const getApiLead = defineCall({
   reply: ok({ data: apiLead }),
 });
 
-export const listApiLeads = defineCall({
-  method: 'GET',
-  path: '/api/v1/leads',
+export const listApiLeads = defineCall(endpoints.listApiLeads, {
   summary: 'Our leads, newest first, a hundred at a time; `next` of the answer is `after` of the following page.',
   access: integration('leads:read'),
   query: z.strictObject({ after: pageAfter, limit: pageLimit }),
   reply: ok({ data: z.array(apiLead), next: z.nullable(z.string()) }),
 });
 
-export const getApiApplication = defineCall({
-  method: 'GET',
-  path: '/api/v1/applications/:applicationId',
+export const getApiApplication = defineCall(endpoints.getApiApplication, {
   summary:
     'What became of one application of our customers. Name and number are masked, and null unless the customer has agreed that we see them.',
   access: integration('status:read'),

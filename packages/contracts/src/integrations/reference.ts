@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/integrations';
 import { partnerPage } from '../partner/pages';
 
 const field = z.object({
@@ -21,9 +22,7 @@ const operation = z.object({
 });
 export type ApiOperation = z.output<typeof operation>;
 
-export const getApiReference = defineCall({
-  method: 'GET',
-  path: '/api/partner/api-reference',
+export const getApiReference = defineCall(endpoints.getApiReference, {
   summary: 'What the systems of partners may call, read from the OpenAPI document of the server that answers.',
   access: partnerPage('digital-integration'),
   reply: ok({ data: z.array(operation) }),

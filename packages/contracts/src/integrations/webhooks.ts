@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/integrations';
 import { anyId } from '../fields';
 import { PARTNER_MESSAGES } from '../partner/messages';
 import { partnerPage } from '../partner/pages';
@@ -63,17 +64,13 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-export const listWebhooks = defineCall({
-  method: 'GET',
-  path: '/api/partner/webhooks',
+export const listWebhooks = defineCall(endpoints.listWebhooks, {
   summary: 'The addresses that are told what happens, with what came of it.',
   access,
   reply: ok({ data: z.array(webhookEndpoint) }),
 });
 
-export const createWebhook = defineCall({
-  method: 'POST',
-  path: '/api/partner/webhooks',
+export const createWebhook = defineCall(endpoints.createWebhook, {
   summary:
     'Have an address told what happens: https, on the public internet. Its secret is in this answer and never again.',
   access,
@@ -90,9 +87,7 @@ export const createWebhook = defineCall({
   masquerade: 'never',
 });
 
-export const rotateWebhookSecret = defineCall({
-  method: 'POST',
-  path: '/api/partner/webhooks/:endpointId/secret',
+export const rotateWebhookSecret = defineCall(endpoints.rotateWebhookSecret, {
   summary: 'Give an address a new secret, answered once; messages are signed with the old ones too for a day.',
   access,
   params,
@@ -102,9 +97,7 @@ export const rotateWebhookSecret = defineCall({
   masquerade: 'never',
 });
 
-export const switchWebhook = defineCall({
-  method: 'POST',
-  path: '/api/partner/webhooks/:endpointId/switch',
+export const switchWebhook = defineCall(endpoints.switchWebhook, {
   summary: 'Stop telling an address, or go on; what waits is sent then.',
   access,
   params,
@@ -113,9 +106,7 @@ export const switchWebhook = defineCall({
   masquerade: 'never',
 });
 
-export const removeWebhook = defineCall({
-  method: 'POST',
-  path: '/api/partner/webhooks/:endpointId/remove',
+export const removeWebhook = defineCall(endpoints.removeWebhook, {
   summary: 'Take an address away, with its log.',
   access,
   params,
@@ -123,9 +114,7 @@ export const removeWebhook = defineCall({
   masquerade: 'never',
 });
 
-export const testWebhook = defineCall({
-  method: 'POST',
-  path: '/api/partner/webhooks/:endpointId/test',
+export const testWebhook = defineCall(endpoints.testWebhook, {
   summary: 'Send a trial to an address; the log shows what came of it.',
   access,
   params,
@@ -135,9 +124,7 @@ export const testWebhook = defineCall({
   masquerade: 'never',
 });
 
-export const listDeliveries = defineCall({
-  method: 'GET',
-  path: '/api/partner/webhooks/:endpointId/deliveries',
+export const listDeliveries = defineCall(endpoints.listDeliveries, {
   summary: 'What was sent to an address, newest first, a hundred at a time.',
   access,
   params,
@@ -145,9 +132,7 @@ export const listDeliveries = defineCall({
   reply: ok({ data: z.array(webhookDelivery), next: z.nullable(z.string()) }),
 });
 
-export const replayDelivery = defineCall({
-  method: 'POST',
-  path: '/api/partner/webhook-deliveries/:deliveryId/replay',
+export const replayDelivery = defineCall(endpoints.replayDelivery, {
   summary: 'Send something again, under the same event id, so that who has it already can tell.',
   access,
   params: z.strictObject({ deliveryId: anyId }),

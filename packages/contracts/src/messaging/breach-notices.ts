@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customer } from '../access/who-may-call';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/operations';
 import { anyId, type Bilingual, bilingual } from '../fields';
 
 /** Kinds of data that a breach may touch, in the words that customers and the Board read. */
@@ -34,17 +35,13 @@ export const breachNotice = z.object({
 });
 export type BreachNotice = z.output<typeof breachNotice>;
 
-export const listBreachNotices = defineCall({
-  method: 'GET',
-  path: '/api/breach-notices',
+export const listBreachNotices = defineCall(endpoints.listBreachNotices, {
   summary: 'Notices of a breach of the customer’s data that they have not read yet, newest first (REG-DP-9).',
   access: customer,
   reply: ok({ data: z.array(breachNotice) }),
 });
 
-export const readBreachNotice = defineCall({
-  method: 'POST',
-  path: '/api/breach-notices/read',
+export const readBreachNotice = defineCall(endpoints.readBreachNotice, {
   summary: 'Note that a notice was read; NOT_FOUND for somebody else’s.',
   access: customer,
   body: z.strictObject({ noticeId: anyId }),

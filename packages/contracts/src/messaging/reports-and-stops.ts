@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, lender } from '../access/who-may-call';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/operations';
 import { id, text } from '../fields';
 
 /** What a gateway says of a message that it took. */
@@ -14,9 +15,7 @@ export const messageReportBody = z.object({
   reason: z.optional(text(200)),
 });
 
-export const receiveMessageReport = defineCall({
-  method: 'POST',
-  path: '/api/message-reports/:channel',
+export const receiveMessageReport = defineCall(endpoints.receiveMessageReport, {
   summary:
     'Delivery report of a gateway, signed over `timestamp.rawBody` with HMAC-SHA-256 under its key, as lenders’ webhooks are. A repeat changes nothing.',
   access: lender,
@@ -27,9 +26,7 @@ export const receiveMessageReport = defineCall({
 
 const params = z.object({ recipientId: id });
 /** Whoever has the link may stop the messages that came with it: it is in that message alone (REG-SMS-5). */
-export const getStop = defineCall({
-  method: 'GET',
-  path: '/api/message-stops/:recipientId',
+export const getStop = defineCall(endpoints.getStop, {
   summary: 'What a stop link would stop, without stopping it: mail programs open links by themselves.',
   access: anyone,
   params,
@@ -39,9 +36,7 @@ export const getStop = defineCall({
     stopped: z.boolean(),
   }),
 });
-export const stopMessages = defineCall({
-  method: 'POST',
-  path: '/api/message-stops/:recipientId',
+export const stopMessages = defineCall(endpoints.stopMessages, {
   summary: 'No more messages of this kind by this channel; recorded as a withdrawal of the consent.',
   access: anyone,
   params,

@@ -2,30 +2,25 @@ import * as z from 'zod/mini';
 import { anyone } from '../access/who-may-call';
 import { linkToken, newPassword, ownPassword } from '../back-office/passwords';
 import { defineCall, okMessage } from '../call';
+import * as endpoints from '../endpoints/identity';
 import { staffEmail } from '../identity';
 import { partnerPage } from './pages';
 
-export const forgotPartnerPassword = defineCall({
-  method: 'POST',
-  path: '/api/partner/forgot-password',
+export const forgotPartnerPassword = defineCall(endpoints.forgotPartnerPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
   body: z.strictObject({ email: staffEmail }),
   reply: okMessage,
 });
 
-export const resetPartnerPassword = defineCall({
-  method: 'POST',
-  path: '/api/partner/reset-password',
+export const resetPartnerPassword = defineCall(endpoints.resetPartnerPassword, {
   summary: 'Set a password with the token of a link that was mailed; ends all sessions of the account.',
   access: anyone,
   body: z.strictObject({ token: linkToken, password: newPassword }),
   reply: okMessage,
 });
 
-export const changePartnerPassword = defineCall({
-  method: 'POST',
-  path: '/api/partner/password',
+export const changePartnerPassword = defineCall(endpoints.changePartnerPassword, {
   summary: 'Change my password by the old one; ends my other sessions.',
   access: partnerPage('settings'),
   body: z.strictObject({ current: ownPassword, password: newPassword }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from '../access/who-may-call';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { bilingual, partnerKey, text } from '../fields';
 
 /** What a partner is to us; its shops are merchants. */
@@ -20,9 +21,7 @@ export const agent = z.object({
 });
 export type Agent = z.output<typeof agent>;
 
-export const listAgents = defineCall({
-  method: 'GET',
-  path: '/api/agents',
+export const listAgents = defineCall(endpoints.listAgents, {
   summary:
     'Who may bring customers in the name of a brand, by name: as it is at this moment. `q` finds in the name, `after` leads to the next page.',
   access: anyone,

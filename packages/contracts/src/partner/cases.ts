@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { DATE_PRESETS, presetSpan, presetSpanChecks } from '../back-office/dashboard';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { REPORT_STATUSES, TABLE_FORMATS } from '../back-office/reports/internal-report';
-import { defineCall, ok } from '../call';
+import { defineCall, type Endpoint, ok } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { anyId, paise, text } from '../fields';
 import { partnerPage } from './pages';
 
@@ -41,9 +42,7 @@ const dashboardMoney = z.object({
   paidPaise: change,
 });
 
-export const getPartnerDashboard = defineCall({
-  method: 'GET',
-  path: '/api/partner/dashboard',
+export const getPartnerDashboard = defineCall(endpoints.getPartnerDashboard, {
   summary:
     'Leads of today, what this month brought, cases that stand still, and the last 30 days; a shop sees its own. Money is for owners.',
   access: dashboardAccess,
@@ -82,9 +81,7 @@ export const partnerLead = z.object({
 export type PartnerLead = z.output<typeof partnerLead>;
 
 const leadFilter = { ...partnerSpan, way: z.optional(z.enum(LEAD_WAYS)) };
-export const listPartnerLeads = defineCall({
-  method: 'GET',
-  path: '/api/partner/leads',
+export const listPartnerLeads = defineCall(endpoints.listPartnerLeads, {
   summary:
     'Customers that the partner brought, by the day, newest first: how, by whom, and until when they are locked.',
   access,
@@ -121,18 +118,14 @@ const caseFilter = {
   /** Those that came of one lead, whenever they were made; of somebody else's there are none. */
   lead: z.optional(anyId),
 };
-export const listPartnerCases = defineCall({
-  method: 'GET',
-  path: '/api/partner/cases',
+export const listPartnerCases = defineCall(endpoints.listPartnerCases, {
   summary: 'Applications of the partner’s customers by the day on which they were made or paid out, newest first.',
   access,
   query: z.strictObject({ ...caseFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
   reply: ok({ data: z.array(partnerCase), next: z.nullable(z.string()), ...span }),
 });
 
-export const getPartnerCase = defineCall({
-  method: 'GET',
-  path: '/api/partner/cases/:caseId',
+export const getPartnerCase = defineCall(endpoints.getPartnerCase, {
   summary: 'One case with its timeline, how its customer came, and how its commission was reckoned (owners).',
   access,
   params: z.object({ caseId: anyId }),
@@ -198,9 +191,7 @@ const commissionFilter = {
   /** What stands on no approved statement yet, whenever it was booked. */
   open: z.optional(z.literal('1')),
 };
-export const listCommission = defineCall({
-  method: 'GET',
-  path: '/api/partner/commission',
+export const listCommission = defineCall(endpoints.listCommission, {
   summary:
     'What was added to the partner’s commission and taken back, line by line, newest first, with the sum of the days, or of all that is on no statement.',
   access: ownersAccess,
@@ -210,18 +201,16 @@ export const listCommission = defineCall({
 
 const exported = { format: z.enum(TABLE_FORMATS) };
 const exportCall = <
-  const P extends string,
+  const E extends Endpoint,
   S extends z.ZodMiniType,
   const A extends typeof access | typeof ownersAccess,
 >(
-  path: P,
+  endpoint: E,
   what: string,
   body: S,
   who: A,
 ) =>
-  defineCall({
-    method: 'POST',
-    path,
+  defineCall(endpoint, {
     summary: `${what} of a filter as a .csv or .xlsx file; who took it is in the audit.`,
     access: who,
     body,
@@ -231,19 +220,19 @@ const exportCall = <
   });
 
 export const exportPartnerLeads = exportCall(
-  '/api/partner/leads/export',
+  endpoints.exportPartnerLeads,
   'Leads',
   z.strictObject({ ...leadFilter, ...exported }).check(...presetSpanChecks),
   access,
 );
 export const exportPartnerCases = exportCall(
-  '/api/partner/cases/export',
+  endpoints.exportPartnerCases,
   'Applications',
   z.strictObject({ ...caseFilter, ...exported }).check(...presetSpanChecks),
   access,
 );
 export const exportCommission = exportCall(
-  '/api/partner/commission/export',
+  endpoints.exportCommission,
   'Lines of commission',
   z.strictObject({ ...commissionFilter, ...exported }).check(...presetSpanChecks),
   ownersAccess,

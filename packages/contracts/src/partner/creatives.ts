@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { anyId, language, pictureAddress } from '../fields';
 import { partnerPage } from './pages';
 
@@ -20,9 +21,7 @@ export const partnerCreative = z.object({
 });
 export type PartnerCreative = z.output<typeof partnerCreative>;
 
-export const listPartnerCreatives = defineCall({
-  method: 'GET',
-  path: '/api/partner/links/:linkId/creatives',
+export const listPartnerCreatives = defineCall(endpoints.listPartnerCreatives, {
   summary:
     'Pictures that lead to one of my links by its QR code, in the brand as it is now; none while the product is not offered.',
   access: partnerPage('marketing-support/banners-and-creatives'),

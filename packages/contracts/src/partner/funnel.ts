@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { JOURNEY_STEPS } from '../back-office/reports/customers-journey';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { bilingual, wholeNumber } from '../fields';
 import { PRODUCT_TYPE_NAMES } from '../product-types';
 import { partnerPage } from './pages';
@@ -75,9 +76,7 @@ export const partnerFunnel = z.object({
 });
 export type PartnerFunnel = z.output<typeof partnerFunnel>;
 
-export const getPartnerFunnel = defineCall({
-  method: 'GET',
-  path: '/api/partner/funnel',
+export const getPartnerFunnel = defineCall(endpoints.getPartnerFunnel, {
   summary: 'How our own site is set up: what it shows, the draft, and all that was shown before.',
   access,
   reply: ok({ data: partnerFunnel }),
@@ -85,45 +84,35 @@ export const getPartnerFunnel = defineCall({
 
 const revision = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-export const saveFunnelDraft = defineCall({
-  method: 'PUT',
-  path: '/api/partner/funnel/draft',
+export const saveFunnelDraft = defineCall(endpoints.saveFunnelDraft, {
   summary: 'Keep the draft. `revision` is the one that was seen; a newer one is a CONFLICT that says whose.',
   access,
   body: z.strictObject({ revision, funnel: funnelToSave }),
   reply: ok({ revision: z.int() }),
 });
 
-export const discardFunnelDraft = defineCall({
-  method: 'POST',
-  path: '/api/partner/funnel/discard',
+export const discardFunnelDraft = defineCall(endpoints.discardFunnelDraft, {
   summary: 'Throw the draft away; the site stays as it is.',
   access,
   body: z.strictObject({ revision }),
   reply: okMessage,
 });
 
-export const previewFunnel = defineCall({
-  method: 'POST',
-  path: '/api/partner/funnel/preview',
+export const previewFunnel = defineCall(endpoints.previewFunnel, {
   summary: 'An address of our site that shows the draft for half an hour to whoever has it.',
   access,
   body: z.strictObject({}),
   reply: ok({ address: z.string(), until: z.string() }),
 });
 
-export const publishFunnel = defineCall({
-  method: 'POST',
-  path: '/api/partner/funnel/publish',
+export const publishFunnel = defineCall(endpoints.publishFunnel, {
   summary: 'Make the draft the next version and show it on the site.',
   access,
   body: z.strictObject({ revision }),
   reply: z.extend(okMessage, { version: z.int() }),
 });
 
-export const restoreFunnel = defineCall({
-  method: 'POST',
-  path: '/api/partner/funnel/restore',
+export const restoreFunnel = defineCall(endpoints.restoreFunnel, {
   summary: 'Show what an earlier version showed, as the next version; a draft stays.',
   access,
   body: z.strictObject({ revision, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
@@ -133,9 +122,7 @@ export const restoreFunnel = defineCall({
 export const FUNNEL_DAYS = ['7', '30', '90'] as const;
 export type FunnelDays = (typeof FUNNEL_DAYS)[number];
 
-export const getFunnelDropOff = defineCall({
-  method: 'GET',
-  path: '/api/partner/funnel/drop-off',
+export const getFunnelDropOff = defineCall(endpoints.getFunnelDropOff, {
   summary: 'How far customers came whose way on our site began in the last days, step by step.',
   access,
   query: z.strictObject({ days: z.enum(FUNNEL_DAYS) }),

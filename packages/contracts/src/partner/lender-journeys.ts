@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/lending';
 import { bilingual, paise } from '../fields';
 import { partnerPage } from './pages';
 
@@ -55,9 +56,7 @@ export const shownJourney = z.object({
 });
 export type ShownJourney = z.output<typeof shownJourney>;
 
-export const listShownJourneys = defineCall({
-  method: 'GET',
-  path: '/api/partner/lender-journeys',
+export const listShownJourneys = defineCall(endpoints.listShownJourneys, {
   summary:
     'What each lender that is on asks for each of its products, with documents and usual times of the last 90 days; by name.',
   access: partnerPage('lender-journey'),

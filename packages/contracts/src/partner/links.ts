@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { anyId, text } from '../fields';
 import { partnerPage } from './pages';
 
@@ -28,17 +29,13 @@ export const partnerLink = z.object({
 });
 export type PartnerLink = z.output<typeof partnerLink>;
 
-export const listPartnerLinks = defineCall({
-  method: 'GET',
-  path: '/api/partner/links',
+export const listPartnerLinks = defineCall(endpoints.listPartnerLinks, {
   summary: 'My links with what came of them, newest first; for owners those of the whole company.',
   access,
   reply: ok({ data: z.array(partnerLink) }),
 });
 
-export const makePartnerLink = defineCall({
-  method: 'POST',
-  path: '/api/partner/links',
+export const makePartnerLink = defineCall(endpoints.makePartnerLink, {
   summary:
     'My own link to the site of our brand or to one product of it: made when it is first asked for, then the same.',
   access,
@@ -46,9 +43,7 @@ export const makePartnerLink = defineCall({
   reply: ok({ data: partnerLink }),
 });
 
-export const getPartnerLinkCode = defineCall({
-  method: 'GET',
-  path: '/api/partner/links/:linkId/code',
+export const getPartnerLinkCode = defineCall(endpoints.getPartnerLinkCode, {
   summary: 'One of my links as a QR code: SVG, and PNG in base64.',
   access,
   params: z.strictObject({ linkId: anyId }),

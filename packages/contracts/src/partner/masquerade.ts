@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { MASQUERADE_MODES, partner } from '../access/who-may-call';
 import { adminPage } from '../back-office/pages';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/identity';
 import { anyId, text } from '../fields';
 
 const mode = z.enum(MASQUERADE_MODES);
 const reason = text(300).check(z.minLength(5));
 
 /** The answer keeps the token as the portal's own item too; the member of staff stays signed in beside it. */
-export const startMasquerade = defineCall({
-  method: 'POST',
-  path: '/api/masquerade',
+export const startMasquerade = defineCall(endpoints.startMasquerade, {
   summary:
     'Act as somebody of a partner in its portal, for half an hour, with a reason that the partner can read: looking only, or with changes.',
   access: adminPage('merchant-management'),
@@ -26,9 +25,7 @@ export const startMasquerade = defineCall({
   idempotency: 'none',
 });
 
-export const exitMasquerade = defineCall({
-  method: 'POST',
-  path: '/api/partner/masquerade/exit',
+export const exitMasquerade = defineCall(endpoints.exitMasquerade, {
   summary: 'Stop acting as a partner: the session ends on the server, its items and the cookie go.',
   access: partner,
   reply: okMessage,
@@ -51,9 +48,7 @@ export const masqueradeVisit = z.object({
 });
 export type MasqueradeVisit = z.output<typeof masqueradeVisit>;
 
-export const listMasqueradeVisits = defineCall({
-  method: 'GET',
-  path: '/api/partner/masquerade/visits',
+export const listMasqueradeVisits = defineCall(endpoints.listMasqueradeVisits, {
   summary: 'Who of the operator’s staff looked into this portal, when and why: the newest fifty, newest first.',
   access: { audience: 'partner', kinds: ['owner'] },
   reply: ok({ data: z.array(masqueradeVisit) }),

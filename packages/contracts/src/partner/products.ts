@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/catalogue';
 import { bilingual, bps, months, paise } from '../fields';
 import { partnerPage } from './pages';
 
@@ -31,9 +32,7 @@ const product = {
 export const partnerProduct = z.object(product);
 export type PartnerProduct = z.output<typeof partnerProduct>;
 
-export const listPartnerProducts = defineCall({
-  method: 'GET',
-  path: '/api/partner/products',
+export const listPartnerProducts = defineCall(endpoints.listPartnerProducts, {
   summary: 'The products that are on, with what customers get and of which lenders, by the rules in force.',
   access: partnerPage('product-offering'),
   reply: ok({ data: z.array(partnerProduct) }),
@@ -63,9 +62,7 @@ export const partnerLenderTerms = z.object({
 });
 export type PartnerLenderTerms = z.output<typeof partnerLenderTerms>;
 
-export const getPartnerProduct = defineCall({
-  method: 'GET',
-  path: '/api/partner/products/:productId',
+export const getPartnerProduct = defineCall(endpoints.getPartnerProduct, {
   summary: 'One product that is on: what it is, what each lender asks, and which documents to have ready.',
   access: partnerPage('product-offering/:productId'),
   params: z.strictObject({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { anyId, lines, text } from '../fields';
 import { attachment, attachmentIds, attachmentReply } from './attachments';
 import { partnerPage } from './pages';
@@ -30,9 +31,7 @@ export const partnerQuery = z.object({
 });
 export type PartnerQuery = z.output<typeof partnerQuery>;
 
-export const listPartnerQueries = defineCall({
-  method: 'GET',
-  path: '/api/partner/queries',
+export const listPartnerQueries = defineCall(endpoints.listPartnerQueries, {
   summary:
     'The questions on a topic that whoever is signed in has asked, with their answers: the newest fifty, newest first.',
   access,
@@ -42,9 +41,7 @@ export const listPartnerQueries = defineCall({
 
 const question = lines(2000).check(z.minLength(10));
 
-export const createPartnerQuery = defineCall({
-  method: 'POST',
-  path: '/api/partner/queries',
+export const createPartnerQuery = defineCall(endpoints.createPartnerQuery, {
   summary: 'Ask the operator something; staff answer it within a day. At most twenty a day.',
   access,
   body: z.strictObject({
@@ -56,9 +53,7 @@ export const createPartnerQuery = defineCall({
   reply: ok({ data: partnerQuery }),
 });
 
-export const askPartnerQueryAgain = defineCall({
-  method: 'POST',
-  path: '/api/partner/queries/:ticketId/again',
+export const askPartnerQueryAgain = defineCall(endpoints.askPartnerQueryAgain, {
   summary:
     'Ask again under an own question, whatever became of it: it is open from then on, and answered within a day. Counts among the twenty a day.',
   access,
@@ -68,9 +63,7 @@ export const askPartnerQueryAgain = defineCall({
 });
 
 /** Multipart: one file in `file`. Judged by its content: PDF, JPEG, PNG, .xlsx or .csv of up to 5 MiB, and by the scanning hook. */
-export const uploadPartnerQueryFile = defineCall({
-  method: 'POST',
-  path: '/api/partner/query-files',
+export const uploadPartnerQueryFile = defineCall(endpoints.uploadPartnerQueryFile, {
   summary: 'Send a file ahead of the question that it goes with; it is let go of after a day where none comes.',
   access,
   reply: attachmentReply,
@@ -79,9 +72,7 @@ export const uploadPartnerQueryFile = defineCall({
   idempotency: 'none',
 });
 
-export const openPartnerQueryFile = defineCall({
-  method: 'GET',
-  path: '/api/partner/query-files/:fileId',
+export const openPartnerQueryFile = defineCall(endpoints.openPartnerQueryFile, {
   summary: 'A file of an own question, or of an answer to it.',
   access,
   params: z.strictObject({ fileId: anyId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/partners';
 import { paise } from '../fields';
 import { partnerPage } from './pages';
 
@@ -37,9 +38,7 @@ const ofMonth = { leads: count, applications: count, loans: count, disbursedPais
 export const ownShop = z.object({ merchantId: z.string(), name: z.string(), paused: z.boolean(), ...ofMonth });
 export type OwnShop = z.output<typeof ownShop>;
 
-export const getOwnReferral = defineCall({
-  method: 'GET',
-  path: '/api/partner/referral',
+export const getOwnReferral = defineCall(endpoints.getOwnReferral, {
   summary:
     'The link by which shops apply to join this partner, the partners that it brought with their terms and what each brought, and its own shops with their month.',
   access,
@@ -60,9 +59,7 @@ export const getOwnReferral = defineCall({
 });
 export type OwnReferral = z.output<typeof getOwnReferral.reply>['data'];
 
-export const getInvitationCode = defineCall({
-  method: 'GET',
-  path: '/api/partner/referral/code',
+export const getInvitationCode = defineCall(endpoints.getInvitationCode, {
   summary: 'The link to the onboarding form as a QR code: PNG in base64. NOT_FOUND for a partner without a site.',
   access,
   reply: ok({ png: z.string() }),

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { ownPassword } from '../back-office/passwords';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/identity';
 import { factorProof, isOneProof, oneProofOnly, otp } from '../identity';
 import { partnerPage } from './pages';
 
 const access = partnerPage('settings');
 
-export const getOwnSecondFactor = defineCall({
-  method: 'GET',
-  path: '/api/partner/second-factor',
+export const getOwnSecondFactor = defineCall(endpoints.getOwnSecondFactor, {
   summary: 'Whether a code of an app is asked for at my sign-in, since when, and how many recovery codes are left.',
   access,
   reply: ok({ since: z.nullable(z.string()), recoveryCodesLeft: z.int() }),
 });
 
-export const beginOwnSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/partner/second-factor/begin',
+export const beginOwnSecondFactor = defineCall(endpoints.beginOwnSecondFactor, {
   summary: 'Get the key of a new second factor by my password; it counts once a code of it was confirmed.',
   access,
   body: z.strictObject({ password: ownPassword }),
@@ -28,9 +25,7 @@ export const beginOwnSecondFactor = defineCall({
 const recoveryCodes = ok({ recoveryCodes: z.array(z.string()), message: z.string() });
 
 /** Its answer is the only one that holds the recovery codes; my other sessions end. */
-export const confirmOwnSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/partner/second-factor/confirm',
+export const confirmOwnSecondFactor = defineCall(endpoints.confirmOwnSecondFactor, {
   summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, each good once.',
   access,
   body: z.strictObject({ code: otp }),
@@ -42,9 +37,7 @@ export const confirmOwnSecondFactor = defineCall({
 /** My password, and one of the two that the sign-in asks for. */
 const proof = z.strictObject({ password: ownPassword, ...factorProof }).check(z.refine(isOneProof, oneProofOnly));
 
-export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/api/partner/second-factor/recovery-codes',
+export const renewRecoveryCodes = defineCall(endpoints.renewRecoveryCodes, {
   summary: 'Get ten new recovery codes by my password and a code; the older ones end.',
   access,
   body: proof,
@@ -53,9 +46,7 @@ export const renewRecoveryCodes = defineCall({
   masquerade: 'never',
 });
 
-export const removeOwnSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/partner/second-factor/remove',
+export const removeOwnSecondFactor = defineCall(endpoints.removeOwnSecondFactor, {
   summary: 'Switch my second factor off by my password and a code or a recovery code; my other sessions end.',
   access,
   body: proof,

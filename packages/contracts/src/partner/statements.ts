@@ -3,6 +3,7 @@ import { STAFF_MESSAGES } from '../back-office/messages';
 import { ownPassword } from '../back-office/passwords';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok, okMessage } from '../call';
+import * as endpoints from '../endpoints/money';
 import { anyId, paise } from '../fields';
 import { IFSC, PAN_ENTITY } from '../patterns';
 import { commissionLine } from './cases';
@@ -47,9 +48,7 @@ export const ownStatement = z.object({
 });
 export type OwnStatement = z.output<typeof ownStatement>;
 
-export const listOwnStatements = defineCall({
-  method: 'GET',
-  path: '/api/partner/statements',
+export const listOwnStatements = defineCall(endpoints.listOwnStatements, {
   summary:
     'The partner’s statements that were approved, newest first: all, those that are owed, or those paid in a month.',
   access,
@@ -63,9 +62,7 @@ export const listOwnStatements = defineCall({
 
 const params = z.strictObject({ statementId: anyId });
 
-export const getOwnStatement = defineCall({
-  method: 'GET',
-  path: '/api/partner/statements/:statementId',
+export const getOwnStatement = defineCall(endpoints.getOwnStatement, {
   summary: 'One statement with its lines, a hundred at a time.',
   access,
   params,
@@ -73,9 +70,7 @@ export const getOwnStatement = defineCall({
   reply: ok({ data: ownStatement, rows: z.array(commissionLine), next: z.nullable(z.string()) }),
 });
 
-export const printOwnStatement = defineCall({
-  method: 'GET',
-  path: '/api/partner/statements/:statementId/pdf',
+export const printOwnStatement = defineCall(endpoints.printOwnStatement, {
   summary: 'The summary of a statement as a PDF.',
   access,
   params,
@@ -83,9 +78,7 @@ export const printOwnStatement = defineCall({
   reply: z.unknown(),
 });
 
-export const saveOwnStatement = defineCall({
-  method: 'POST',
-  path: '/api/partner/statements/:statementId/lines',
+export const saveOwnStatement = defineCall(endpoints.saveOwnStatement, {
   summary: 'Every line of a statement as a .csv or .xlsx file.',
   access,
   params,
@@ -107,9 +100,7 @@ export const paymentDetails = z.object({
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 
-export const getPaymentDetails = defineCall({
-  method: 'GET',
-  path: '/api/partner/payment-details',
+export const getPaymentDetails = defineCall(endpoints.getPaymentDetails, {
   summary: 'The bank account and the tax numbers of the partner.',
   access,
   reply: ok({ data: z.nullable(paymentDetails) }),
@@ -118,9 +109,7 @@ export const getPaymentDetails = defineCall({
 const upper = (pattern: RegExp, refusal: string) =>
   z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, refusal));
 
-export const savePaymentDetails = defineCall({
-  method: 'PUT',
-  path: '/api/partner/payment-details',
+export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
   summary:
     'Say where commission is paid to and under which tax numbers, with the own password; what can’t be right is refused.',
   access,

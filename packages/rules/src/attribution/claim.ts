@@ -33,9 +33,8 @@ export const lockFrom = (at: Date, days = LOCK_DAYS): Date => new Date(at.getTim
 export const ownerAfter = (
   claim: Claim | undefined,
   { partnerId, at }: Touch,
-  days = LOCK_DAYS,
 ): { readonly claim: Claim; readonly outcome: TouchOutcome } => {
-  const taken: Claim = { partnerId, lockedUntil: lockFrom(at, days) };
+  const taken: Claim = { partnerId, lockedUntil: lockFrom(at) };
   if (!claim) return { claim: taken, outcome: 'first' };
   if (claim.partnerId === partnerId) {
     const lockedUntil = new Date(Math.max(claim.lockedUntil.getTime(), taken.lockedUntil.getTime()));

@@ -1,4 +1,4 @@
-import type { Bilingual, ProductType } from '../../reference/types';
+import type { Bilingual } from '../../reference/types';
 import type { DocumentCode } from './lender-types';
 
 /** What lenders ask for, in words. The list names no Aadhaar number: the product never collects one (REG-ID-3). */
@@ -18,14 +18,4 @@ export const documentLabels: Readonly<Record<DocumentCode, Bilingual>> = {
   property_papers: { en: 'Property papers', hi: 'मकान या ज़मीन के काग़ज़' },
   admission_letter: { en: 'Admission letter and fee details', hi: 'दाख़िले का पत्र और फ़ीस का ब्योरा' },
   vehicle_quotation: { en: 'Quotation from the vehicle dealer', hi: 'गाड़ी के डीलर का कोटेशन' },
-};
-
-/** What a product asks for beyond the lender's own list. */
-export const productDocuments: Readonly<Partial<Record<ProductType, readonly DocumentCode[]>>> = {
-  'Business Loans': ['gst_returns', 'business_registration'],
-  'Gold Loans': ['gold_items'],
-  'Affordable Housing Loan': ['property_papers'],
-  'Student Loans': ['admission_letter'],
-  '2-wheeler': ['vehicle_quotation'],
-  Car: ['vehicle_quotation'],
 };

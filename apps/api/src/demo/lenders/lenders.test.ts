@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { referenceProducts } from '../../reference/catalogue/products';
-import { documentLabels, productDocuments } from './documents';
+import { documentLabels } from './documents';
 import { demoLenderGroups } from './lender-groups';
 import { demoLenders } from './lenders';
 
@@ -159,10 +159,5 @@ describe('demo lenders', () => {
         for (const prefix of lender.serviceArea.prefixes) expect(prefix).toMatch(/^[1-9]\d{1,2}$/);
       }
     }
-    expect(
-      Object.values(productDocuments)
-        .flat()
-        .every((code) => code in documentLabels),
-    ).toBe(true);
   });
 });

@@ -49,16 +49,6 @@ export const selectGrievances = async (ctx: TxContext, userId: string): Promise<
   return rows.map((row) => toGrievance(ctx, row));
 };
 
-/** What is not resolved, the oldest first. */
-export const selectUnresolved = async (ctx: TxContext): Promise<StoredGrievance[]> => {
-  const rows = await ctx.tx
-    .select()
-    .from(grievances)
-    .where(ne(grievances.state, 'resolved'))
-    .orderBy(asc(grievances.createdAt), asc(grievances.ticketId));
-  return rows.map((row) => toGrievance(ctx, row));
-};
-
 /**
  * What nobody has been told the number of. Those that follow a number, page by page: one whose message can't be written keeps
  * none behind it waiting.

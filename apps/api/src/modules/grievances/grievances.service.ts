@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { createGrievance as createCall, Grievance } from '@saakh/contracts/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { type GrievanceClock, grievanceClock } from '@saakh/rules/grievance-clock';
+import { grievanceClock } from '@saakh/rules/grievance-clock';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -19,7 +19,6 @@ import {
   type StoredGrievance,
   selectAnswers,
   selectGrievances,
-  selectUnresolved,
   updateGrievance,
 } from './grievances.repository';
 
@@ -107,19 +106,6 @@ export const createGrievance = (
     return described;
   });
 };
-
-export interface QueuedGrievance extends StoredGrievance, Omit<GrievanceClock, 'state'> {
-  readonly shownState: GrievanceClock['state'];
-}
-
-/** What is not resolved, the oldest first, with its clocks: the queue of the officer. */
-export const listOpenGrievances = (ctx: AdminContext): Promise<QueuedGrievance[]> =>
-  inTransaction(ctx, async (own) =>
-    (await selectUnresolved(own)).map((row) => {
-      const { state: shownState, ...clock } = grievanceClock(row, own.clock.now());
-      return { ...row, ...clock, shownState };
-    }),
-  );
 
 const lockOpen = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance> => {
   const complaint = await lockGrievance(ctx, ticketId);

@@ -3,7 +3,6 @@ import { acknowledgeWhatWaits } from './acknowledge.service';
 
 export { complaintDesk } from './complaint-desk';
 export { openGrievanceRoutes } from './grievances.customer.routes';
-export { answerGrievance, listOpenGrievances, resolveGrievance } from './grievances.service';
 
 export const registerGrievanceJobs = ({ jobs }: Platform): void => {
   jobs.schedule('grievances.acknowledge', '*/15 * * * *', acknowledgeWhatWaits);

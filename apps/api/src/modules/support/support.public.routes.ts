@@ -1,8 +1,7 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import { lookUpAddress, recordVisit as recordVisitCall } from '@saakh/contracts/operations';
+import { recordVisit as recordVisitCall } from '@saakh/contracts/operations';
 import { createHelpRequest as createHelpRequestCall } from '@saakh/contracts/support';
 import type { Doors } from '../../platform/http/doors';
-import { lookUpOwnAddress } from './address-lookup.service';
 import { createHelpRequest } from './help-requests.service';
 import { recordVisit } from './visits.service';
 
@@ -14,9 +13,5 @@ export const openSupportRoutes = (doors: Doors) => {
   doors.open(recordVisitCall, async (ctx, { body }) => {
     await recordVisit(ctx, body);
     return { success: true };
-  });
-  doors.open(lookUpAddress, async (ctx) => {
-    const { ip, city, state } = await lookUpOwnAddress(ctx);
-    return { success: true, ip_address: ip, city, state };
   });
 };

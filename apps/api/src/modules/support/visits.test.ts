@@ -1,4 +1,4 @@
-import { lookUpAddress, recordVisit } from '@saakh/contracts/operations';
+import { recordVisit } from '@saakh/contracts/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { type Listener, startListener } from './listener.factory';
@@ -15,7 +15,7 @@ let app: TestApp;
 let quiet: TestApp;
 beforeAll(async () => {
   outside = await startListener();
-  app = await startTestApp({ config: { TRACKING_URL: outside.url, IP_LOOKUP_URL: outside.url } });
+  app = await startTestApp({ config: { TRACKING_URL: outside.url } });
   quiet = await startTestApp();
 });
 afterAll(async () => {
@@ -48,26 +48,6 @@ test('API-EXT-04 a tracking host that fails or is not set stops nobody', async (
   expect(outside.received).toHaveLength(1);
 });
 
-test('API-EXT-03 the look-up answers the caller’s own address and its place', async () => {
-  outside.answerWith(200, JSON.stringify({ city: 'Pune', region: 'Maharashtra', isp: 'x' }));
-  const answer = await app.inject(lookUpAddress, {}, { ip: '203.0.113.7' });
-  expect(answer.body).toEqual({ success: true, ip_address: '203.0.113.7', city: 'Pune', state: 'Maharashtra' });
-  expect(outside.received[0]?.url).toBe('/lead?ip=203.0.113.7');
-});
-
-test.each([
-  ['an error', 500, ''],
-  ['no JSON', 200, '<html>'],
-  ['another shape', 200, '{"city": {"name": "Pune"}}'],
-  ['far too much', 200, JSON.stringify({ city: 'x'.repeat(100_000) })],
-])('API-EXT-03 a look-up that answers %s is only logged', async (_what, status, body) => {
-  outside.answerWith(status, body);
-  const answer = await app.inject(lookUpAddress, {}, { ip: '203.0.113.7' });
-  expect(answer.body).toEqual({ success: true, ip_address: '203.0.113.7', city: null, state: null });
-});
-
-test('API-EXT-03 without an address the look-up asks nobody', async () => {
-  const answer = await quiet.inject(lookUpAddress, {}, { ip: '203.0.113.7' });
-  expect(answer.body).toEqual({ success: true, ip_address: '203.0.113.7', city: null, state: null });
-  expect(outside.received).toEqual([]);
+test('API-EXT-03 no address is looked up: the call of the specification waits for a need', async () => {
+  expect((await app.server.inject('/api/ip-lookup')).statusCode).toBe(404);
 });

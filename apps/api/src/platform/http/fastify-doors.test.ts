@@ -12,16 +12,17 @@ import { makeDoors } from './fastify-doors';
 import { makeServer } from './server';
 
 const thing = { body: z.strictObject({ name: z.string() }), reply: ok({ made: z.string() }) };
-const forFirst = defineCall({ method: 'POST', path: '/api/t/first', summary: '', access: admin(1), ...thing });
-const forTwo = defineCall({ method: 'POST', path: '/api/t/two', summary: '', access: admin(1, 3), ...thing });
-const forAll = defineCall({ method: 'POST', path: '/api/t/all', summary: '', access: admin(1, 2, 3), ...thing });
+const forFirst = defineCall('POST /api/t/first', { summary: '', access: admin(1), ...thing });
+const forTwo = defineCall('POST /api/t/two', { summary: '', access: admin(1, 3), ...thing });
+const forAll = defineCall('POST /api/t/all', { summary: '', access: admin(1, 2, 3), ...thing });
 const owners = { audience: 'partner', kinds: ['owner'] } as const;
-const ownerOnly = defineCall({ method: 'POST', path: '/api/t/owner', summary: '', access: owners, ...thing });
-const make = defineCall({ method: 'POST', path: '/api/t/make', summary: '', access: customer, ...thing });
-const counts = defineCall({ ...make, path: '/api/t/counts', idempotency: 'none' });
-const tellsAll = defineCall({ ...make, path: '/api/t/tells-all' });
-const keeps = defineCall({ ...make, path: '/api/t/keeps', replyStatus: 202 });
-const breaks = defineCall({ ...make, path: '/api/t/breaks' });
+const ownerOnly = defineCall('POST /api/t/owner', { summary: '', access: owners, ...thing });
+const shared = { summary: '', access: customer, ...thing };
+const make = defineCall('POST /api/t/make', shared);
+const counts = defineCall('POST /api/t/counts', { ...shared, idempotency: 'none' });
+const tellsAll = defineCall('POST /api/t/tells-all', shared);
+const keeps = defineCall('POST /api/t/keeps', { ...shared, replyStatus: 202 });
+const breaks = defineCall('POST /api/t/breaks', shared);
 
 const person = (role: 'owner' | 'staff' | 'merchant'): Actor => ({
   kind: 'partner',

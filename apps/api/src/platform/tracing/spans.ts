@@ -11,8 +11,7 @@ export type HostKind =
   | 'telephony'
   | 'crm'
   | 'case-service'
-  | 'visits'
-  | 'address-look-up';
+  | 'visits';
 
 /**
  * All that a span may say. The list is closed, and nothing on it is of a person: no id, address, number or text of a

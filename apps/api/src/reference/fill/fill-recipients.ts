@@ -17,7 +17,6 @@ export const WORK_OF: Readonly<
   TELEPHONY_URL: { kind: 'telephony' },
   CRM_LEAD_URL: { kind: 'crm' },
   CASE_SERVICE_URL: { unnamed: 'a case has a reference, a kind and times, and nothing of a person' },
-  IP_LOOKUP_URL: { kind: 'address-lookup' },
   TRACKING_URL: { kind: 'visit-count' },
   S3_ENDPOINT: { kind: 'file-storage' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { unnamed: 'a trace names routes, jobs and lenders, and no person and no address' },
@@ -32,7 +31,7 @@ const namedIn = (config: Config): Readonly<Record<ProcessorKind, string | undefi
   telephony: config.TELEPHONY_PROVIDER,
   'file-storage': config.STORAGE_PROVIDER,
   'file-scan': config.SCANNER_PROVIDER,
-  'address-lookup': config.IP_LOOKUP_PROVIDER,
+  'address-lookup': undefined,
   'visit-count': config.TRACKING_PROVIDER,
 });
 

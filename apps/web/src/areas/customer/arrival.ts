@@ -1,7 +1,7 @@
 import { UTMS_MAX } from '@saakh/contracts/bounds';
-import type { recordVisit } from '@saakh/contracts/operations';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { urlSegmentOf } from '@saakh/rules/visitors/paths';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { translate } from '../../platform/i18n/i18n';
 import { readPageData } from '../../platform/page-data';
 import { updateSession } from '../../platform/session/session';
@@ -9,7 +9,6 @@ import { pathInSite, siteOf } from '../../platform/site';
 import { readTab, writeTab } from '../../platform/tab-storage';
 import { showToast } from '../../platform/toasts';
 
-const visit = endpoint<typeof recordVisit>('POST', '/api/visits');
 const UTM_NAME = /^utm_[a-z0-9_]{1,36}$/;
 const MAX_LENGTH = 200;
 const NOTED = 'saakh.visit-noted';
@@ -47,7 +46,7 @@ export function keepArrival(): void {
   if (!isFirstOfTab() && path !== CAMPAIGN_PATH) return;
   const [lead, qr] = [cookieOf('lead'), cookieOf('qr')];
   const body = { path: path.slice(0, 500), ...known, ...(lead ? { lead } : {}), ...(qr ? { qr } : {}) };
-  call(visit, { body }).catch((error: unknown) =>
+  call(endpoints.recordVisit, { body }).catch((error: unknown) =>
     console.error('recording the visit failed', error instanceof Error ? error.message : error),
   );
 }

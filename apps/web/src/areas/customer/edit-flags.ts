@@ -1,5 +1,5 @@
 import type { JourneyProductType } from '@saakh/contracts/product-types';
-import type { TemporaryFlags } from '../../features/customers/user-state';
+import type { TemporaryFlags } from '../../features/customers/queries';
 
 /** Which temporary flag means "this detail page is being edited". */
 export const EDIT_FLAGS = {

@@ -4,8 +4,7 @@ import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
-import { userQuery, useTemporaryFlags } from '../../features/customers/queries';
-import type { TemporaryFlags } from '../../features/customers/user-state';
+import { type TemporaryFlags, userQuery, useTemporaryFlags } from '../../features/customers/queries';
 import { isSigningOut } from '../../features/identity/sign-out-note';
 import { forgetLinkTarget, readLinkTarget, rememberLinkTarget } from '../../platform/link-target';
 import { usePage } from '../../platform/page-data';

@@ -7,7 +7,7 @@ import {
   type ProfileStep,
   profileStepsOf,
 } from '@saakh/contracts/product-types';
-import type { TemporaryFlags } from '../../features/customers/user-state';
+import type { TemporaryFlags } from '../../features/customers/queries';
 import { useSession } from '../../platform/session/session';
 import { EDIT_FLAGS } from './edit-flags';
 

@@ -1,15 +1,13 @@
-import type { listAgents } from '@saakh/contracts/partner/agents';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const list = endpoint<typeof listAgents>('GET', '/api/agents');
+import { call } from '../../platform/api/client';
 
 /** Who may act for a brand, page after page; never kept, because who was switched off is gone at once. */
 export const agentsQuery = (partner: string, q: string) =>
   infiniteQueryOptions({
     queryKey: ['agents', partner, q],
     queryFn: ({ pageParam, signal }) =>
-      call(list, {
+      call(endpoints.listAgents, {
         query: { partner, ...(q ? { q } : {}), ...(pageParam === null ? {} : { after: pageParam }) },
         signal,
       }),

@@ -1,32 +1,12 @@
-import type {
-  acceptChangedTerms,
-  applyToLender,
-  getApplication,
-  getLoanDocument,
-  LenderApplication,
-  listApplications,
-  withdrawLenderApplication,
-} from '@saakh/contracts/applications';
+import type { LenderApplication } from '@saakh/contracts/applications';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { isRunning } from '@saakh/rules/application-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
-import { call, download, endpoint } from '../../platform/api/client';
+import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 import { forgetIntent, intentKey } from './apply-intent';
 import { isOnItsWay } from './progress';
-
-const apply = endpoint<typeof applyToLender>('POST', '/api/applications/:appId/lender-applications');
-const one = endpoint<typeof getApplication>('GET', '/api/applications/:appId');
-const all = endpoint<typeof listApplications>('GET', '/api/applications');
-const withdraw = endpoint<typeof withdrawLenderApplication>(
-  'POST',
-  '/api/lender-applications/:lenderApplicationId/withdraw',
-);
-const signed = endpoint<typeof getLoanDocument>('GET', '/api/loan-documents/:loanDocumentId');
-const accept = endpoint<typeof acceptChangedTerms>(
-  'POST',
-  '/api/lender-applications/:lenderApplicationId/accept-changed-terms',
-);
 
 const SOON_MS = 1_500;
 const LATER_MS = 8_000;
@@ -35,7 +15,7 @@ const LATER_MS = 8_000;
 export const applicationQuery = (appId: string) =>
   queryOptions({
     queryKey: ['applications', 'one', appId],
-    queryFn: async ({ signal }) => (await call(one, { params: { appId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getApplication, { params: { appId }, signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.lenderApplications.some(isOnItsWay) ? SOON_MS : false),
   });
@@ -44,7 +24,7 @@ export const applicationQuery = (appId: string) =>
 export const applicationsQuery = () =>
   queryOptions({
     queryKey: ['applications', 'all'],
-    queryFn: async ({ signal }) => (await call(all, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listApplications, { signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const parts = state.data?.flatMap(({ lenderApplications }) => lenderApplications) ?? [];
@@ -64,7 +44,11 @@ export function useApply(userId: string) {
     mutationFn: async ({ appId, offerId, keyFactsId }: { appId: string; offerId: string; keyFactsId: string }) => {
       const idempotencyKey = intentKey(userId, keyFactsId);
       try {
-        const { data } = await call(apply, { params: { appId }, body: { offerId, keyFactsId }, idempotencyKey });
+        const { data } = await call(endpoints.applyToLender, {
+          params: { appId },
+          body: { offerId, keyFactsId },
+          idempotencyKey,
+        });
         forgetIntent(userId, keyFactsId);
         return data;
       } catch (error) {
@@ -84,7 +68,7 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ lenderApplicationId }: Pick<LenderApplication, 'lenderApplicationId'>) =>
-      (await call(withdraw, { params: { lenderApplicationId }, body: {} })).data,
+      (await call(endpoints.withdrawLenderApplication, { params: { lenderApplicationId }, body: {} })).data,
     onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
     meta: { showsOwnErrors: true },
   });
@@ -95,7 +79,7 @@ export function useAcceptChangedTerms() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ lenderApplicationId, keyFactsId }: { lenderApplicationId: string; keyFactsId: string }) =>
-      (await call(accept, { params: { lenderApplicationId }, body: { keyFactsId } })).data,
+      (await call(endpoints.acceptChangedTerms, { params: { lenderApplicationId }, body: { keyFactsId } })).data,
     onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
     meta: { showsOwnErrors: true },
   });
@@ -105,6 +89,6 @@ export function useAcceptChangedTerms() {
 export const useLoanDocument = () =>
   useMutation({
     mutationFn: async ({ loanDocumentId, name }: { loanDocumentId: string; name: string }) =>
-      saveFile(await download(signed, { params: { loanDocumentId } }), name),
+      saveFile(await download(endpoints.getLoanDocument, { params: { loanDocumentId } }), name),
     meta: { showsOwnErrors: true },
   });

@@ -1,19 +1,10 @@
 import type * as calls from '@saakh/contracts/back-office/operations/breaches';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../platform/api/client';
+import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 import { showMessage } from '../../platform/toasts';
-
-const list = endpoint<typeof calls.listBreaches>('GET', '/api/breaches');
-const one = endpoint<typeof calls.getBreach>('GET', '/api/breaches/:breachId');
-const create = endpoint<typeof calls.createBreach>('POST', '/api/breaches');
-const change = endpoint<typeof calls.changeBreach>('POST', '/api/breaches/:breachId');
-const mark = endpoint<typeof calls.markBreachReport>('POST', '/api/breaches/:breachId/reports');
-const count = endpoint<typeof calls.countAffected>('POST', '/api/breaches/:breachId/count');
-const fix = endpoint<typeof calls.fixAffected>('POST', '/api/breaches/:breachId/affected');
-const send = endpoint<typeof calls.sendBreachNotices>('POST', '/api/breaches/:breachId/notices');
-const report = endpoint<typeof calls.exportBreachReport>('POST', '/api/breaches/:breachId/report');
 
 const KEY = ['staff', 'breaches'];
 /** Clocks run and notices go while one looks. */
@@ -22,7 +13,7 @@ const EVERY_MS = 15_000;
 export const breachesQuery = () =>
   queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listBreaches, { signal })).data,
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
@@ -30,7 +21,7 @@ export const breachesQuery = () =>
 export const breachQuery = (breachId: string) =>
   queryOptions({
     queryKey: [...KEY, breachId],
-    queryFn: async ({ signal }) => (await call(one, { params: { breachId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getBreach, { params: { breachId }, signal })).data,
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
@@ -47,18 +38,24 @@ function useAct<Input, Reply extends { message: string }>(act: (input: Input) =>
   });
 }
 
-export const useCreateBreach = () => useAct((body: Written) => call(create, { body }));
+export const useCreateBreach = () => useAct((body: Written) => call(endpoints.createBreach, { body }));
 export const useChangeBreach = (breachId: string) =>
-  useAct((body: Written) => call(change, { params: { breachId }, body }));
+  useAct((body: Written) => call(endpoints.changeBreach, { params: { breachId }, body }));
 export const useMarkReport = (breachId: string) =>
-  useAct((body: CallInput<typeof calls.markBreachReport>['body']) => call(mark, { params: { breachId }, body }));
+  useAct((body: CallInput<typeof calls.markBreachReport>['body']) =>
+    call(endpoints.markBreachReport, { params: { breachId }, body }),
+  );
 export const useFixAffected = (breachId: string) =>
-  useAct((body: CallInput<typeof calls.fixAffected>['body']) => call(fix, { params: { breachId }, body }));
-export const useSendNotices = (breachId: string) => useAct((_: null) => call(send, { params: { breachId }, body: {} }));
+  useAct((body: CallInput<typeof calls.fixAffected>['body']) =>
+    call(endpoints.fixAffected, { params: { breachId }, body }),
+  );
+export const useSendNotices = (breachId: string) =>
+  useAct((_: null) => call(endpoints.sendBreachNotices, { params: { breachId }, body: {} }));
 
 export const useCountAffected = (breachId: string) =>
   useMutation({
-    mutationFn: (filter: calls.AffectedFilter) => call(count, { params: { breachId }, body: { filter } }),
+    mutationFn: (filter: calls.AffectedFilter) =>
+      call(endpoints.countAffected, { params: { breachId }, body: { filter } }),
     gcTime: 0,
     meta: { showsOwnErrors: true },
   });
@@ -66,6 +63,9 @@ export const useCountAffected = (breachId: string) =>
 export const useSaveReport = (breachId: string) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') =>
-      saveFile(await download(report, { params: { breachId }, body: { format } }), `breach-${breachId}.${format}`),
+      saveFile(
+        await download(endpoints.exportBreachReport, { params: { breachId }, body: { format } }),
+        `breach-${breachId}.${format}`,
+      ),
     meta: { logsAs: 'saving the report of a breach' },
   });

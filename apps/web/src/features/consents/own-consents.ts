@@ -1,11 +1,8 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { getConsentText, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import type { listConsents } from '@saakh/contracts/consents';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const list = endpoint<typeof listConsents>('GET', '/api/consents');
-const withdraw = endpoint<typeof withdrawConsent>('POST', '/api/consents/:consentId/withdraw');
-const text = endpoint<typeof getConsentText>('GET', '/api/consents/:consentId/text');
+import { call } from '../../platform/api/client';
 
 type Own = CallReply<typeof listConsents>;
 export type OwnConsent = Own['data'][number];
@@ -13,7 +10,7 @@ export type OwnConsent = Own['data'][number];
 const ownQuery = <Part>(select: (own: Own) => Part) =>
   queryOptions({
     queryKey: ['consents', 'own'],
-    queryFn: ({ signal }) => call(list, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listConsents, { signal }),
     select,
     staleTime: 0,
   });
@@ -43,7 +40,7 @@ export const allowedChannels = (consents: readonly OwnConsent[], about: MessageP
 export function useWithdrawConsent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (consentId: string) => call(withdraw, { params: { consentId } }),
+    mutationFn: (consentId: string) => call(endpoints.withdrawConsent, { params: { consentId } }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['consents'] });
       await client.invalidateQueries({ queryKey: ['applications'] });
@@ -55,6 +52,6 @@ export function useWithdrawConsent() {
 export const agreedTextQuery = ({ consentId }: OwnConsent) =>
   queryOptions({
     queryKey: ['consents', 'text', consentId],
-    queryFn: async ({ signal }) => (await call(text, { params: { consentId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getConsentText, { params: { consentId }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });

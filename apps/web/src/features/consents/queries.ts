@@ -1,9 +1,8 @@
-import type { giveConsent, Notice, SpokenPurpose } from '@saakh/contracts/consents';
+import type { Notice, SpokenPurpose } from '@saakh/contracts/consents';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import type { MessageChannel } from './own-consents';
-
-const give = endpoint<typeof giveConsent>('POST', '/api/consents');
 
 export interface ConsentAct {
   purpose: SpokenPurpose;
@@ -21,7 +20,7 @@ export interface ConsentAct {
 
 /** Records one act for one purpose, with the text that was shown for it. */
 export const recordConsent = ({ notice, ...act }: ConsentAct) =>
-  call(give, {
+  call(endpoints.giveConsent, {
     body: {
       ...act,
       noticeKey: notice.key,

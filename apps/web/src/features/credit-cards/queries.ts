@@ -1,16 +1,13 @@
-import type { listCardEligibility, listCreditCards } from '@saakh/contracts/credit-cards';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { noneWhereOff } from '../../platform/queries';
-
-const cards = endpoint<typeof listCreditCards>('GET', '/api/get-credit-cards-data');
-const eligibility = endpoint<typeof listCardEligibility>('GET', '/api/credit-cards/eligibility');
 
 /** The cards that are on, in their order. */
 export const cardsQuery = () =>
   queryOptions({
     queryKey: ['credit-cards', 'list'],
-    queryFn: async ({ signal }) => (await call(cards, { signal }).catch(noneWhereOff)).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listCreditCards, { signal }).catch(noneWhereOff)).data,
     staleTime: 5 * 60_000,
   });
 
@@ -18,6 +15,6 @@ export const cardsQuery = () =>
 export const cardEligibilityQuery = () =>
   queryOptions({
     queryKey: ['credit-cards', 'eligibility'],
-    queryFn: async ({ signal }) => (await call(eligibility, { signal }).catch(noneWhereOff)).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listCardEligibility, { signal }).catch(noneWhereOff)).data,
     staleTime: 0,
   });

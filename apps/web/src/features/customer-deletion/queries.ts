@@ -1,19 +1,15 @@
 import type * as calls from '@saakh/contracts/back-office/customers/deletion';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
-
-const find = endpoint<typeof calls.findForDeletion>('POST', '/api/customer-info-deletion/find');
-const ask = endpoint<typeof calls.askDeletion>('POST', '/api/customer-info-deletion/ask');
-const list = endpoint<typeof calls.listDeletions>('GET', '/api/customer-info-deletion');
-const proof = endpoint<typeof calls.getDeletionProof>('GET', '/api/customer-info-deletion/:holdId');
 
 const KEY = ['staff', 'deletions'];
 /** Neither what was typed nor what was found stays in a cache. */
 export const useFindForDeletion = () =>
   useMutation({
-    mutationFn: (text: string) => call(find, { body: { text } }),
+    mutationFn: (text: string) => call(endpoints.findForDeletion, { body: { text } }),
     gcTime: 0,
     meta: { showsOwnErrors: true },
   });
@@ -21,7 +17,7 @@ export const useFindForDeletion = () =>
 export function useAskDeletion() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof calls.askDeletion>['body']) => call(ask, { body }),
+    mutationFn: (body: CallInput<typeof calls.askDeletion>['body']) => call(endpoints.askDeletion, { body }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { showsOwnErrors: true },
@@ -31,7 +27,8 @@ export function useAskDeletion() {
 export const deletionsQuery = () =>
   infiniteQueryOptions({
     queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => call(list, { query: pageParam === null ? {} : { after: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listDeletions, { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -40,6 +37,6 @@ export const deletionsQuery = () =>
 export const proofQuery = (holdId: string) =>
   queryOptions({
     queryKey: [...KEY, holdId],
-    queryFn: ({ signal }) => call(proof, { params: { holdId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getDeletionProof, { params: { holdId }, signal }),
     staleTime: 0,
   });

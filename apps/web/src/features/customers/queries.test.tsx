@@ -1,5 +1,4 @@
 import { getMaskInfo, getUser } from '@saakh/contracts/customers';
-import { lookUpAddress } from '@saakh/contracts/operations';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { configureApi } from '../../platform/api/client';
@@ -8,16 +7,25 @@ import { getSession, updateSession } from '../../platform/session/session';
 import { fakeApi } from '../../testing/fake-api';
 import { completedProfile, fakeProfile } from '../../testing/fake-profile';
 import { renderInBrand } from '../../testing/render';
-import { maskInfoQuery, setTemporaryFlags, useReloadUser, userQuery, useUser } from './queries';
+import {
+  maskInfoQuery,
+  setTemporaryFlags,
+  useReloadUser,
+  userName,
+  userQuery,
+  useTemporaryFlags,
+  useUser,
+} from './queries';
 
 beforeEach(() => configureApi({ token: () => 'tok', onUnauthorised: () => undefined }));
 
 function Shown() {
   const user = useUser();
+  const { fetchUserDtlTrg } = useTemporaryFlags();
   const reload = useReloadUser();
   return (
     <>
-      <p>{`${user?.firstName ?? 'nobody'} ${user?.fetchUserDtlTrg ?? '-'}`}</p>
+      <p>{`${user?.first_name ?? 'nobody'} ${fetchUserDtlTrg}`}</p>
       <button type="button" onClick={() => void reload()}>
         reload
       </button>
@@ -65,31 +73,19 @@ test('ERR-04 a failed user look-up is thrown again', async () => {
   await waitFor(() => expect(getSession().customer.appId).toBeNull());
 });
 
-function Address() {
-  return <p>{`address ${useUser()?.ip_address ?? 'none'}`}</p>;
-}
-
-test('API-EXT-03 the address look-up fills the user state, and its failure leaves it empty', async () => {
-  await updateSession('customer', { token: 'tok' });
-  const api = fakeApi().answer(getUser, { data: fakeProfile() }).refuse(lookUpAddress, 'UNAVAILABLE', 'Resting');
-  const { unmount } = renderInBrand(<Address />);
-  await waitFor(() => expect(api.callsOf(lookUpAddress)).toHaveLength(1));
-  expect(screen.getByText('address none')).toBeTruthy();
-  unmount();
-  api.answer(lookUpAddress, { ip_address: '203.0.113.9', city: null, state: null });
-  renderInBrand(<Address />);
-  expect(await screen.findByText('address 203.0.113.9')).toBeTruthy();
-  expect(screen.queryByText('Resting')).toBeNull();
+test('HEAD-03 a name is what is known of it', () => {
+  expect(userName(fakeProfile({ first_name: 'Asha', last_name: 'Rao' }))).toBe('Asha Rao');
+  expect(userName(fakeProfile({ first_name: 'Asha' }))).toBe('Asha');
+  expect(userName(fakeProfile())).toBe('');
 });
 
 function Flags() {
-  const user = useUser();
-  return <p>{user ? [user.editUserDetail, user.glEditUserDetail, user.hlEditUserDetail].join(' ') : null}</p>;
+  const { editUserDetail, glEditUserDetail, hlEditUserDetail } = useTemporaryFlags();
+  return <p>{[editUserDetail, glEditUserDetail, hlEditUserDetail].join(' ')}</p>;
 }
 
-test('ENT-USTATE-03 the trigger and the three edit flags reach who shows the state, and are kept nowhere over a reload', async () => {
-  await updateSession('customer', { token: 'tok' });
-  const api = fakeApi().answer(getUser, { data: fakeProfile() });
+test('ENT-USTATE-03 the trigger and the three edit flags are shown at once, and no reload keeps them', async () => {
+  const api = fakeApi();
   const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, [...api.stored], document.cookie]);
   const before = stored();
   renderInBrand(<Flags />);

@@ -1,14 +1,9 @@
-import type { getMaskInfo, getUser, UserProfile } from '@saakh/contracts/customers';
-import type { lookUpAddress } from '@saakh/contracts/operations';
+import type { UserProfile } from '@saakh/contracts/customers';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { getSession, updateSession, useSession } from '../../platform/session/session';
-import { NO_TEMPORARY_FLAGS, type TemporaryFlags, toUserState, type UserState } from './user-state';
-
-const user = endpoint<typeof getUser>('GET', '/api/user/:id');
-const address = endpoint<typeof lookUpAddress>('GET', '/api/ip-lookup');
-const maskInfo = endpoint<typeof getMaskInfo>('GET', '/api/getMaskInfo/:id');
 
 /** The customer whose token it is: the session keeps no user id over a reload. */
 const OWN = 'me';
@@ -29,7 +24,7 @@ export const userQuery = () =>
   queryOptions({
     queryKey: ['customers', 'user'],
     queryFn: async ({ signal }) => {
-      const { data } = await call(user, { params: { id: OWN }, signal });
+      const { data } = await call(endpoints.getUser, { params: { id: OWN }, signal });
       await keepApplication(data);
       return data;
     },
@@ -39,7 +34,7 @@ export const userQuery = () =>
 export const maskInfoQuery = () =>
   queryOptions({
     queryKey: ['customers', 'mask-info'],
-    queryFn: async ({ signal }) => (await call(maskInfo, { params: { id: OWN }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getMaskInfo, { params: { id: OWN }, signal })).data,
     meta: { toastsError: true },
   });
 
@@ -52,14 +47,20 @@ export function useAlignApplication(): () => Promise<void> {
   };
 }
 
-/** The network address for the user state; nothing waits for it, and its failure means none. */
-const addressQuery = () =>
-  queryOptions({
-    queryKey: ['customers', 'address'],
-    queryFn: async ({ signal }) => (await call(address, { signal })).ip_address,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+/** State of the page that no reload keeps. */
+export interface TemporaryFlags {
+  /** How often the profile was fetched again after a change. */
+  fetchUserDtlTrg: number;
+  editUserDetail: boolean;
+  glEditUserDetail: boolean;
+  hlEditUserDetail: boolean;
+}
+export const NO_TEMPORARY_FLAGS: TemporaryFlags = {
+  fetchUserDtlTrg: 0,
+  editUserDetail: false,
+  glEditUserDetail: false,
+  hlEditUserDetail: false,
+};
 
 let temporary: TemporaryFlags = NO_TEMPORARY_FLAGS;
 const listeners = new Set<() => void>();
@@ -68,7 +69,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Sets a temporary flag of the user state: which detail page is being edited. */
+/** Sets a temporary flag: which detail page is being edited. */
 export function setTemporaryFlags(patch: Partial<TemporaryFlags>): void {
   temporary = { ...temporary, ...patch };
   for (const listener of listeners) listener();
@@ -76,14 +77,16 @@ export function setTemporaryFlags(patch: Partial<TemporaryFlags>): void {
 export const getTemporaryFlags = (): TemporaryFlags => temporary;
 export const useTemporaryFlags = (): TemporaryFlags => useSyncExternalStore(subscribe, getTemporaryFlags);
 
-/** The signed-in customer; undefined while nobody is, or while the profile is on its way. */
-export function useUser(): UserState | undefined {
+/** The profile of the signed-in customer; undefined while nobody is signed in or the profile is loading. */
+export function useUser(): UserProfile | undefined {
   const signedIn = useSession(({ customer }) => customer.token !== null);
-  const flags = useTemporaryFlags();
   const { data } = useQuery({ ...userQuery(), enabled: signedIn });
-  const { data: ipAddress } = useQuery({ ...addressQuery(), enabled: signedIn && data !== undefined });
-  return signedIn && data ? toUserState(data, flags, ipAddress ?? null) : undefined;
+  return signedIn ? data : undefined;
 }
+
+/** First and last name, or nothing while they are unknown. */
+export const userName = ({ first_name, last_name }: UserProfile): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
 
 /**
  * After the customer changed their details: bumps the fetch trigger and reloads them (RESTORE-05). Give the profile that

@@ -1,15 +1,13 @@
 import type { getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const figures = endpoint<typeof getDashboard>('GET', '/api/dashboard');
-const rows = endpoint<typeof listDashboardRows>('GET', '/api/dashboard/rows');
+import { call } from '../../platform/api/client';
 
 export const dashboardQuery = (query: CallInput<typeof getDashboard>['query']) =>
   queryOptions({
     queryKey: ['staff', 'dashboard', query],
-    queryFn: ({ signal }) => call(figures, { query, signal }),
+    queryFn: ({ signal }) => call(endpoints.getDashboard, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
@@ -20,7 +18,7 @@ export const dashboardRowsQuery = (query: RowsWanted) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'dashboard-rows', query],
     queryFn: ({ pageParam, signal }) =>
-      call(rows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listDashboardRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

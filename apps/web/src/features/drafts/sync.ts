@@ -1,12 +1,9 @@
-import type { listDrafts, saveDraft } from '@saakh/contracts/hand-overs';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { draftToKeep } from '@saakh/rules/drafts';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { readDraft, readTyped, setCourier, settleTyped, type TypedForm, takeDraft } from '../../platform/drafts';
 import { getSession } from '../../platform/session/session';
-
-const list = endpoint<typeof listDrafts>('GET', '/api/drafts');
-const save = endpoint<typeof saveDraft>('PUT', '/api/drafts/:form');
 
 /** So long after the last key; a form is then told once and not letter by letter. */
 const QUIET_MS = 1500;
@@ -34,7 +31,7 @@ async function tell(of: string, form: string, { at }: TypedForm): Promise<boolea
   const values = draftToKeep(draft);
   const isPrivate = Object.keys(values).length === 0 && Object.keys(draft).length > 0;
   try {
-    if (!isPrivate) await call(save, { params: { form }, body: { values, typedAt: at } });
+    if (!isPrivate) await call(endpoints.saveDraft, { params: { form }, body: { values, typedAt: at } });
   } catch (error) {
     if (!isFinal(error)) return false;
     settleTyped(of, form, at, true);
@@ -79,7 +76,7 @@ function merge(of: string, drafts: Awaited<ReturnType<typeof fetchDrafts>>, befo
   }
 }
 
-const fetchDrafts = async () => (await call(list, {})).data;
+const fetchDrafts = async () => (await call(endpoints.listDrafts, {})).data;
 
 /**
  * From now on what this customer types is kept on the server too, a moment after the last key and again when the connection

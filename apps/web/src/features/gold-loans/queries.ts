@@ -1,8 +1,6 @@
-import type { estimateGoldLoan } from '@saakh/contracts/gold';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const estimate = endpoint<typeof estimateGoldLoan>('GET', '/api/gold-lenders/:slug/estimate');
+import { call } from '../../platform/api/client';
 
 export interface Pledge {
   /** Grams with up to two decimals, as typed. */
@@ -14,7 +12,7 @@ export interface Pledge {
 export const goldEstimateQuery = (slug: string, pledge: Pledge) =>
   queryOptions({
     queryKey: ['gold-loans', 'estimate', slug, pledge],
-    queryFn: ({ signal }) => call(estimate, { params: { slug }, query: { ...pledge }, signal }),
+    queryFn: ({ signal }) => call(endpoints.estimateGoldLoan, { params: { slug }, query: { ...pledge }, signal }),
     staleTime: 60_000,
   });
 

@@ -1,16 +1,14 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type * as calls from '@saakh/contracts/grievances';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { newKey } from '../../platform/new-key';
-
-const list = endpoint<typeof calls.listGrievances>('GET', '/api/grievances');
-const create = endpoint<typeof calls.createGrievance>('POST', '/api/grievances');
 
 export const grievancesQuery = () =>
   queryOptions({
     queryKey: ['grievances'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listGrievances, { signal })).data,
     staleTime: 0,
   });
 
@@ -24,7 +22,7 @@ export function useComplain() {
     mutationFn: async (body: NewGrievance) => {
       const words = JSON.stringify(body);
       if (sent.current.words !== words) sent.current = { words, key: newKey() };
-      return (await call(create, { body, idempotencyKey: sent.current.key })).data;
+      return (await call(endpoints.createGrievance, { body, idempotencyKey: sent.current.key })).data;
     },
     onSuccess: () => {
       sent.current = { words: '', key: '' };

@@ -1,9 +1,7 @@
-import type { checkRedirect, HandOverKind, openHandOver } from '@saakh/contracts/hand-overs';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { HandOverKind } from '@saakh/contracts/hand-overs';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const open = endpoint<typeof openHandOver>('POST', '/api/hand-overs/open');
-const target = endpoint<typeof checkRedirect>('GET', '/api/redirect-target');
+import { call } from '../../platform/api/client';
 
 interface Link {
   kind: HandOverKind;
@@ -15,7 +13,7 @@ interface Link {
 export const useOpenHandOver = () =>
   useMutation({
     mutationFn: ({ kind, secret, prospectId }: Link) =>
-      call(open, { body: { kind, secret, ...(prospectId === undefined ? {} : { prospectId }) } }),
+      call(endpoints.openHandOver, { body: { kind, secret, ...(prospectId === undefined ? {} : { prospectId }) } }),
     meta: { showsOwnErrors: true },
   });
 
@@ -23,5 +21,5 @@ export const useOpenHandOver = () =>
 export const redirectTargetQuery = (to: string) =>
   queryOptions({
     queryKey: ['hand-overs', 'redirect', to],
-    queryFn: ({ signal }) => call(target, { query: { to }, signal }),
+    queryFn: ({ signal }) => call(endpoints.checkRedirect, { query: { to }, signal }),
   });

@@ -1,10 +1,7 @@
-import type * as calls from '@saakh/contracts/identity';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { type Channel, contactOf } from './contact';
-
-const ask = endpoint<typeof calls.askContactCodes>('POST', '/api/my-contact/codes');
-const change = endpoint<typeof calls.changeContact>('POST', '/api/my-contact');
 
 export type ConfirmBy = 'sms' | 'email';
 
@@ -16,13 +13,13 @@ interface Typed {
 export const useAskContactCodes = () =>
   useMutation({
     mutationFn: ({ channel, typed, confirmBy }: Typed & { confirmBy: ConfirmBy }) =>
-      call(ask, { body: { ...contactOf(channel, typed), confirmBy } }),
+      call(endpoints.askContactCodes, { body: { ...contactOf(channel, typed), confirmBy } }),
     meta: { showsOwnErrors: true },
   });
 
 export const useChangeContact = () =>
   useMutation({
     mutationFn: ({ channel, typed, newOtp, ownOtp }: Typed & { newOtp: string; ownOtp: string }) =>
-      call(change, { body: { ...contactOf(channel, typed), newOtp, ownOtp } }),
+      call(endpoints.changeContact, { body: { ...contactOf(channel, typed), newOtp, ownOtp } }),
     meta: { showsOwnErrors: true },
   });

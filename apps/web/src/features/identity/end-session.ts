@@ -1,19 +1,15 @@
-import type { adminLogout, logoutCustomer, partnerLogout } from '@saakh/contracts/identity';
-import { call, endpoint } from '../../platform/api/client';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { call } from '../../platform/api/client';
 import { bringDrafts, clearAllDrafts, clearUnsent } from '../../platform/drafts';
 import { forgetSession } from '../../platform/session/session';
 import type { Audience } from '../../platform/site';
 import { showErrorToast } from '../../platform/toasts';
 import { noteSignOut } from './sign-out-note';
 
-const customerLogout = endpoint<typeof logoutCustomer>('POST', '/api/logout');
-const staffLogout = endpoint<typeof adminLogout>('POST', '/api/admin/logout');
-const portalLogout = endpoint<typeof partnerLogout>('POST', '/api/partner/logout');
-
 const LOGOUTS: Record<Audience, () => Promise<unknown>> = {
-  customer: () => call(customerLogout, {}),
-  admin: () => call(staffLogout, {}),
-  partner: () => call(portalLogout, {}),
+  customer: () => call(endpoints.logoutCustomer, {}),
+  admin: () => call(endpoints.adminLogout, {}),
+  partner: () => call(endpoints.partnerLogout, {}),
 };
 
 export const reloadPage = (): void => window.location.reload();
@@ -37,12 +33,12 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
 }
 
 /** After everything was deleted: the server has no session any more, and nothing of it stays here either; `words` say what happened. */
-export async function leaveDeleted(words: string, reload = reloadPage): Promise<void> {
+export async function leaveDeleted(words: string): Promise<void> {
   noteSignOut(words);
   clearAllDrafts();
   clearUnsent();
   await forgetSession('customer');
-  reload();
+  reloadPage();
 }
 
 /** At the end of the idle countdown: the session is cleared and the page reloads, whether or not the server can be told. */

@@ -1,15 +1,9 @@
 import type { CallReply } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type {
-  adminLogin,
-  adminReverify,
-  getPartnerRevenue,
-  partnerLogin,
-  sendOtp,
-  verifyOtp,
-} from '@saakh/contracts/identity';
+import type { getPartnerRevenue } from '@saakh/contracts/identity';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
 import { getSession, updateSession } from '../../platform/session/session';
@@ -18,13 +12,6 @@ import { runSignInTasks } from '../../platform/tasks/sign-in-tasks';
 import { type Channel, contactOf } from './contact';
 import { writePendingSignIn } from './pending-sign-in';
 
-const otpSend = endpoint<typeof sendOtp>('POST', '/api/otp/send');
-const otpVerify = endpoint<typeof verifyOtp>('POST', '/api/otp/verify');
-const staffLogin = endpoint<typeof adminLogin>('POST', '/api/admin/login');
-const staffReverify = endpoint<typeof adminReverify>('GET', '/api/admin-reverify');
-const portalLogin = endpoint<typeof partnerLogin>('POST', '/api/partner/login');
-const portalRevenue = endpoint<typeof getPartnerRevenue>('GET', '/api/partner/get-revenue');
-
 /** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
 export function useSendCode() {
   const { brand } = usePage();
@@ -32,7 +19,7 @@ export function useSendCode() {
     mutationFn: async ({ channel, typed }: { channel: Channel; typed: string }) => {
       const contact = contactOf(channel, typed);
       const { utms, urlSegment } = getSession().customer;
-      const reply = await call(otpSend, {
+      const reply = await call(endpoints.sendOtp, {
         body: {
           ...contact,
           partner: brand.partnerKey,
@@ -67,7 +54,7 @@ export function useCheckCode() {
   return useMutation({
     mutationFn: async (typed: TypedCodes) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
-      const reply = await call(otpVerify, { body: { prospectId, ...typed } });
+      const reply = await call(endpoints.verifyOtp, { body: { prospectId, ...typed } });
       writePendingSignIn(null);
       keepBrand(brand.partnerKey);
       await runSignInTasks(reply.userId);
@@ -96,7 +83,7 @@ interface PartnerCredentials extends StaffCredentials {
 export const useAdminLogin = () =>
   useMutation({
     mutationFn: async (body: StaffCredentials) => {
-      const { token, adminId, roleId } = await call(staffLogin, { body });
+      const { token, adminId, roleId } = await call(endpoints.adminLogin, { body });
       await updateSession('admin', { adminToken: token, adminId, roleId });
     },
     meta: { showsOwnErrors: true },
@@ -105,7 +92,7 @@ export const useAdminLogin = () =>
 export const usePartnerLogin = () =>
   useMutation({
     mutationFn: async (body: PartnerCredentials) => {
-      const { token, partnerId, merchantId } = await call(portalLogin, { body });
+      const { token, partnerId, merchantId } = await call(endpoints.partnerLogin, { body });
       await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
     },
     meta: { showsOwnErrors: true },
@@ -113,14 +100,14 @@ export const usePartnerLogin = () =>
 
 /** Who is signed in to the back office (RESTORE-06). */
 export const adminIdentityQuery = () =>
-  queryOptions({ queryKey: ['identity', 'admin'], queryFn: ({ signal }) => call(staffReverify, { signal }) });
+  queryOptions({ queryKey: ['identity', 'admin'], queryFn: ({ signal }) => call(endpoints.adminReverify, { signal }) });
 
 export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
 /** Whose portal session it is (RESTORE-07); asked for anew at each change of page and not in between (PSESS-01). */
 export const partnerIdentityQuery = () =>
   queryOptions({
     queryKey: ['identity', 'partner'],
-    queryFn: ({ signal }) => call(portalRevenue, { signal }),
+    queryFn: ({ signal }) => call(endpoints.getPartnerRevenue, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

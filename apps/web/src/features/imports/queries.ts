@@ -1,38 +1,17 @@
 import type {
   applyImport,
-  cancelImport,
   checkImport,
   downloadBadRows,
-  downloadTemplate,
-  getImport,
-  listChangedSince,
   listImportErrors,
-  listImportLenders,
   listImports,
-  undoImport,
-  uploadApplicationStatusFile,
-  uploadImport,
 } from '@saakh/contracts/back-office/imports/calls';
 import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/back-office/imports/columns';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint, upload } from '../../platform/api/client';
+import { call, download, upload } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { saveFile } from '../../platform/save-file';
-
-const statusFile = endpoint<typeof uploadApplicationStatusFile>('POST', '/api/upload-application-status-file');
-const files = endpoint<typeof uploadImport>('POST', '/api/imports/:kind/upload');
-const list = endpoint<typeof listImports>('GET', '/api/imports');
-const detail = endpoint<typeof getImport>('GET', '/api/imports/:importId');
-const lenders = endpoint<typeof listImportLenders>('GET', '/api/import-lenders');
-const check = endpoint<typeof checkImport>('POST', '/api/imports/:importId/check');
-const apply = endpoint<typeof applyImport>('POST', '/api/imports/:importId/apply');
-const cancel = endpoint<typeof cancelImport>('POST', '/api/imports/:importId/cancel');
-const undo = endpoint<typeof undoImport>('POST', '/api/imports/:importId/undo');
-const errors = endpoint<typeof listImportErrors>('GET', '/api/imports/:importId/errors');
-const changedSince = endpoint<typeof listChangedSince>('GET', '/api/imports/:importId/changed-since');
-const badRows = endpoint<typeof downloadBadRows>('POST', '/api/imports/:importId/bad-rows/:format');
-const template = endpoint<typeof downloadTemplate>('GET', '/api/import-templates/:kind/:format');
 
 export type TableFormat = 'csv' | 'xlsx';
 
@@ -46,7 +25,7 @@ export const importsQuery = (query: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'list', query],
     queryFn: ({ pageParam, signal }) =>
-      call(list, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listImports, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state: { data } }) =>
@@ -56,12 +35,15 @@ export const importsQuery = (query: ListFilter) =>
 export const importQuery = (importId: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', importId],
-    queryFn: ({ signal }) => call(detail, { params: { importId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getImport, { params: { importId }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data.data) ? LOOK_AGAIN_MS : false),
   });
 
 export const importLendersQuery = () =>
-  queryOptions({ queryKey: [...KEY, 'lenders'], queryFn: ({ signal }) => call(lenders, { signal }) });
+  queryOptions({
+    queryKey: [...KEY, 'lenders'],
+    queryFn: ({ signal }) => call(endpoints.listImportLenders, { signal }),
+  });
 
 export type ErrorFilter = Omit<CallInput<typeof listImportErrors>['query'], 'after'>;
 /** `state` and `count`: another check or the applying finds other errors. The server words them in the shown language. */
@@ -69,7 +51,7 @@ export const importErrorsQuery = (importId: string, query: ErrorFilter, of: { st
   infiniteQueryOptions({
     queryKey: [...KEY, 'errors', importId, query, of, currentLanguage()],
     queryFn: ({ pageParam, signal }) =>
-      call(errors, {
+      call(endpoints.listImportErrors, {
         params: { importId },
         query: pageParam === null ? query : { ...query, after: pageParam },
         signal,
@@ -81,7 +63,7 @@ export const importErrorsQuery = (importId: string, query: ErrorFilter, of: { st
 export const changedSinceQuery = (importId: string) =>
   queryOptions({
     queryKey: [...KEY, 'left', importId],
-    queryFn: ({ signal }) => call(changedSince, { params: { importId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listChangedSince, { params: { importId }, signal }),
   });
 
 interface Sending {
@@ -94,7 +76,7 @@ export function useStatusFile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, onProgress }: Sending) =>
-      upload(statusFile, { params: undefined, file, name: 'image_name', onProgress }),
+      upload(endpoints.uploadApplicationStatusFile, { params: undefined, file, name: 'image_name', onProgress }),
     onSettled: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }
@@ -103,7 +85,8 @@ export function useStatusFile() {
 export function useUpload(kind: ImportKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, onProgress }: Sending) => upload(files, { params: { kind }, file, onProgress }),
+    mutationFn: ({ file, onProgress }: Sending) =>
+      upload(endpoints.uploadImport, { params: { kind }, file, onProgress }),
     onSettled: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
   });
 }
@@ -118,19 +101,23 @@ const useStep = <Given>(make: (given: Given) => Promise<Step>) => {
 };
 
 export type Settings = CallInput<typeof checkImport>['body'];
-export const useCheck = (importId: string) => useStep((body: Settings) => call(check, { params: { importId }, body }));
+export const useCheck = (importId: string) =>
+  useStep((body: Settings) => call(endpoints.checkImport, { params: { importId }, body }));
 export const useApply = (importId: string) =>
-  useStep((body: CallInput<typeof applyImport>['body']) => call(apply, { params: { importId }, body }));
-export const useCancel = (importId: string) => useStep(() => call(cancel, { params: { importId } }));
+  useStep((body: CallInput<typeof applyImport>['body']) => call(endpoints.applyImport, { params: { importId }, body }));
+export const useCancel = (importId: string) => useStep(() => call(endpoints.cancelImport, { params: { importId } }));
 export const useUndo = (importId: string) =>
-  useStep((reason: string) => call(undo, { params: { importId }, body: { reason } }));
+  useStep((reason: string) => call(endpoints.undoImport, { params: { importId }, body: { reason } }));
 
 /** Saves the rows to mend as a file; the dialog shows a refusal. */
 export const useSaveBadRows = (importId: string, format: TableFormat) =>
   useMutation({
     mutationFn: async (body: CallInput<typeof downloadBadRows>['body']) =>
-      saveFile(await download(badRows, { params: { importId, format }, body }), `rows-to-mend.${format}`),
+      saveFile(
+        await download(endpoints.downloadBadRows, { params: { importId, format }, body }),
+        `rows-to-mend.${format}`,
+      ),
     meta: { showsOwnErrors: true },
   });
 export const saveTemplate = async (kind: ImportKind, format: TableFormat): Promise<void> =>
-  saveFile(await download(template, { params: { kind, format } }), `${kind}-template.${format}`);
+  saveFile(await download(endpoints.downloadTemplate, { params: { kind, format } }), `${kind}-template.${format}`);

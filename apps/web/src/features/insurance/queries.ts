@@ -1,26 +1,18 @@
-import type { withdrawConsent } from '@saakh/contracts/consents';
-import type {
-  createInsuranceLead,
-  InsuranceLead,
-  listInsuranceLeads,
-  listInsurancePlans,
-} from '@saakh/contracts/insurance';
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { createInsuranceLead, InsuranceLead } from '@saakh/contracts/insurance';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { newKey } from '../../platform/new-key';
 import { noneWhereOff } from '../../platform/queries';
-
-const plans = endpoint<typeof listInsurancePlans>('GET', '/api/insurance-plans/:slug');
-const leads = endpoint<typeof listInsuranceLeads>('GET', '/api/insurance-leads');
-const create = endpoint<typeof createInsuranceLead>('POST', '/api/insurance-leads');
-const withdraw = endpoint<typeof withdrawConsent>('POST', '/api/consents/:consentId/withdraw');
 
 /** The plans of one category, cheapest first. */
 export const plansQuery = (slug: string) =>
   queryOptions({
     queryKey: ['insurance', 'plans', slug],
-    queryFn: async ({ signal }) => (await call(plans, { params: { slug }, signal }).catch(noneWhereOff)).data,
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listInsurancePlans, { params: { slug }, signal }).catch(noneWhereOff)).data,
     staleTime: 5 * 60_000,
   });
 
@@ -28,18 +20,19 @@ export const plansQuery = (slug: string) =>
 export const leadsQuery = () =>
   queryOptions({
     queryKey: ['insurance', 'leads'],
-    queryFn: async ({ signal }) => (await call(leads, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listInsuranceLeads, { signal })).data,
     staleTime: 0,
   });
 
-type NewLead = Parameters<typeof call<typeof createInsuranceLead>>[1]['body'];
+type NewLead = CallInput<typeof createInsuranceLead>['body'];
 
 /** Asks an insurer, once: a press after a lost answer carries the key of the first. */
 export function useCreateLead() {
   const client = useQueryClient();
   const key = useRef(newKey());
   return useMutation({
-    mutationFn: async (body: NewLead) => (await call(create, { body, idempotencyKey: key.current })).data,
+    mutationFn: async (body: NewLead) =>
+      (await call(endpoints.createInsuranceLead, { body, idempotencyKey: key.current })).data,
     onSuccess: (lead) => {
       client.setQueryData(leadsQuery().queryKey, (before) => [lead, ...(before ?? [])]);
       return client.invalidateQueries({ queryKey: leadsQuery().queryKey });
@@ -52,7 +45,7 @@ export function useCreateLead() {
 export function useWithdrawLead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ consentId }: InsuranceLead) => call(withdraw, { params: { consentId } }),
+    mutationFn: ({ consentId }: InsuranceLead) => call(endpoints.withdrawConsent, { params: { consentId } }),
     onSuccess: (_reply, { plan, productType }) => {
       const isEnded = (lead: InsuranceLead) => lead.plan.insurer === plan.insurer && lead.productType === productType;
       // The server closes them a moment later; a list read just now would still show them open.

@@ -1,27 +1,17 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type {
-  acknowledgeKeyFacts,
-  getKeyFacts,
-  getKeyFactsDocument,
-  issueKeyFacts,
-  KeyFacts,
-} from '@saakh/contracts/offers';
+import type { KeyFacts } from '@saakh/contracts/offers';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../platform/api/client';
+import { call, download } from '../../platform/api/client';
 import { loadLanguage } from '../../platform/i18n/i18n';
 import { saveFile } from '../../platform/save-file';
-
-const issue = endpoint<typeof issueKeyFacts>('POST', '/api/offers/:offerSetId/key-facts');
-const read = endpoint<typeof getKeyFacts>('GET', '/api/key-facts/:keyFactsId/:language');
-const pdf = endpoint<typeof getKeyFactsDocument>('GET', '/api/key-facts/:keyFactsId/:language/document');
-const acknowledge = endpoint<typeof acknowledgeKeyFacts>('POST', '/api/key-facts/:keyFactsId/acknowledge');
 
 /** The statement of an offer in a language; the same offer has the same statement while it is valid. */
 export const offerKeyFactsQuery = (offerSetId: string, offerId: string, language: LanguageCode) =>
   queryOptions({
     queryKey: ['key-facts', 'offer', offerId, language],
     queryFn: async () => {
-      const reply = call(issue, { params: { offerSetId }, body: { offerId, language } });
+      const reply = call(endpoints.issueKeyFacts, { params: { offerSetId }, body: { offerId, language } });
       await loadLanguage(language);
       return (await reply).data;
     },
@@ -32,7 +22,7 @@ export const keyFactsQuery = (keyFactsId: string, language: LanguageCode) =>
   queryOptions({
     queryKey: ['key-facts', 'statement', keyFactsId, language],
     queryFn: async ({ signal }) => {
-      const reply = call(read, { params: { keyFactsId, language }, signal });
+      const reply = call(endpoints.getKeyFacts, { params: { keyFactsId, language }, signal });
       await loadLanguage(language);
       return (await reply).data;
     },
@@ -42,7 +32,7 @@ export const keyFactsQuery = (keyFactsId: string, language: LanguageCode) =>
 export const useAcknowledge = () =>
   useMutation({
     mutationFn: ({ keyFactsId, language, hash }: Pick<KeyFacts, 'keyFactsId' | 'language' | 'hash'>) =>
-      call(acknowledge, { params: { keyFactsId }, body: { language, hash } }),
+      call(endpoints.acknowledgeKeyFacts, { params: { keyFactsId }, body: { language, hash } }),
     meta: { showsOwnErrors: true },
   });
 
@@ -58,6 +48,6 @@ export const useDownload = () =>
       language: LanguageCode;
       name: string;
     }) => {
-      saveFile(await download(pdf, { params: { keyFactsId, language } }), name);
+      saveFile(await download(endpoints.getKeyFactsDocument, { params: { keyFactsId, language } }), name);
     },
   });

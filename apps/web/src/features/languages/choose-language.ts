@@ -1,14 +1,12 @@
-import type { setLanguage } from '@saakh/contracts/languages';
-import { call, endpoint } from '../../platform/api/client';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { call } from '../../platform/api/client';
 import { changeLanguage } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
 import { showErrorToast } from '../../platform/toasts';
-
-const set = endpoint<typeof setLanguage>('POST', '/api/set-language');
 
 /** Shows everything in the language; for a signed-in customer the server remembers it too, for messages and documents. */
 export async function chooseLanguage(language: 'en' | 'hi', userId: string | undefined): Promise<void> {
   await changeLanguage(language);
   if (!userId || !getSession().customer.token) return;
-  await call(set, { body: { uid: userId, language } }).catch(showErrorToast);
+  await call(endpoints.setLanguage, { body: { uid: userId, language } }).catch(showErrorToast);
 }

@@ -1,21 +1,9 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
-import type {
-  completeJourney,
-  deleteJourneyDocument,
-  getLenderJourney,
-  LenderJourney,
-  saveJourneyStep,
-  uploadJourneyDocument,
-} from '@saakh/contracts/lender-journeys';
+import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint, upload } from '../../platform/api/client';
-
-const read = endpoint<typeof getLenderJourney>('GET', '/api/applications/:appId/journeys/:slug');
-const save = endpoint<typeof saveJourneyStep>('POST', '/api/applications/:appId/journeys/:slug/steps/:step');
-const give = endpoint<typeof uploadJourneyDocument>('POST', '/api/applications/:appId/journeys/:slug/documents/:key');
-const take = endpoint<typeof deleteJourneyDocument>('DELETE', '/api/applications/:appId/journeys/:slug/documents/:key');
-const complete = endpoint<typeof completeJourney>('POST', '/api/applications/:appId/journeys/:slug/complete');
+import { call, upload } from '../../platform/api/client';
 
 /** Which journey: of which application, to which lender. */
 export interface JourneyPlace {
@@ -27,7 +15,7 @@ export interface JourneyPlace {
 export const journeyQuery = ({ appId, slug }: JourneyPlace) =>
   queryOptions({
     queryKey: ['lender-journeys', appId, slug],
-    queryFn: async ({ signal }) => (await call(read, { params: { appId, slug }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getLenderJourney, { params: { appId, slug }, signal })).data,
   });
 
 /** Every change answers the whole journey, which takes the place of what was known. */
@@ -48,16 +36,22 @@ function useJourneyChange<Input, Answer extends { data: LenderJourney }>(
 
 export const useSaveJourneyStep = (place: JourneyPlace) =>
   useJourneyChange(place, ({ step, answers }: { step: string; answers: FormAnswers }) =>
-    call(save, { params: { ...place, step }, body: { answers } }),
+    call(endpoints.saveJourneyStep, { params: { ...place, step }, body: { answers } }),
   );
 
 export const useGiveDocument = (place: JourneyPlace) =>
   useJourneyChange(place, (given: { key: string; file: File; onProgress: (share: number) => void }) =>
-    upload(give, { params: { ...place, key: given.key }, file: given.file, onProgress: given.onProgress }),
+    upload(endpoints.uploadJourneyDocument, {
+      params: { ...place, key: given.key },
+      file: given.file,
+      onProgress: given.onProgress,
+    }),
   );
 
 export const useTakeDocumentBack = (place: JourneyPlace) =>
-  useJourneyChange(place, (key: string) => call(take, { params: { ...place, key } }));
+  useJourneyChange(place, (key: string) => call(endpoints.deleteJourneyDocument, { params: { ...place, key } }));
 
 export const useCompleteJourney = (place: JourneyPlace) =>
-  useJourneyChange(place, (consents: string[]) => call(complete, { params: place, body: { consents } }));
+  useJourneyChange(place, (consents: string[]) =>
+    call(endpoints.completeJourney, { params: place, body: { consents } }),
+  );

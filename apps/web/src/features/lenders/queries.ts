@@ -1,13 +1,11 @@
-import type { listLenderDisclosures } from '@saakh/contracts/lenders';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const disclosures = endpoint<typeof listLenderDisclosures>('GET', '/api/lenders-and-disclosures');
+import { call } from '../../platform/api/client';
 
 /** Every lender of the marketplace with what the law makes public of it, by name. */
 export const disclosuresQuery = () =>
   queryOptions({
     queryKey: ['lenders', 'disclosures'],
-    queryFn: async ({ signal }) => (await call(disclosures, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listLenderDisclosures, { signal })).data,
     staleTime: 5 * 60_000,
   });

@@ -1,9 +1,7 @@
-import type { listListings } from '@saakh/contracts/listings';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { noneWhereOff } from '../../platform/queries';
-
-const list = endpoint<typeof listListings>('GET', '/api/listings/:slug');
 
 export type ListingSlug = 'discount-vouchers' | 'deals';
 
@@ -11,6 +9,7 @@ export type ListingSlug = 'discount-vouchers' | 'deals';
 export const listingsQuery = (slug: ListingSlug) =>
   queryOptions({
     queryKey: ['listings', slug],
-    queryFn: async ({ signal }) => (await call(list, { params: { slug }, signal }).catch(noneWhereOff)).data,
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listListings, { params: { slug }, signal }).catch(noneWhereOff)).data,
     staleTime: 60_000,
   });

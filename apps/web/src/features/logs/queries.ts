@@ -1,14 +1,9 @@
-import type { getDedupeSummary, listDedupeFindings } from '@saakh/contracts/back-office/logs/dedupe-findings';
-import type {
-  getLenderFailure,
-  getLenderFailureSummary,
-  listLenderFailures,
-  probeLender,
-  replayLenderCall,
-} from '@saakh/contracts/back-office/logs/lender-failures';
-import type { listLogAlerts, setLogAlert, WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
-import type { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/back-office/logs/otp-failures';
+import type { getDedupeSummary } from '@saakh/contracts/back-office/logs/dedupe-findings';
+import type { getLenderFailureSummary } from '@saakh/contracts/back-office/logs/lender-failures';
+import type { WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
+import type { getOtpFailureSummary } from '@saakh/contracts/back-office/logs/otp-failures';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -16,28 +11,22 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
-
-const alerts = endpoint<typeof listLogAlerts>('GET', '/api/log-alerts');
-const setAlert = endpoint<typeof setLogAlert>('POST', '/api/log-alerts');
-const otpSummary = endpoint<typeof getOtpFailureSummary>('GET', '/api/otp-failures/summary');
-const otpRows = endpoint<typeof listOtpFailures>('GET', '/api/otp-failures');
-const lenderSummary = endpoint<typeof getLenderFailureSummary>('GET', '/api/lender-failures/summary');
-const lenderRows = endpoint<typeof listLenderFailures>('GET', '/api/lender-failures');
-const oneCall = endpoint<typeof getLenderFailure>('GET', '/api/lender-failures/:callId');
-const replay = endpoint<typeof replayLenderCall>('POST', '/api/lender-failures/replay');
-const probe = endpoint<typeof probeLender>('POST', '/api/lender-failures/probe');
 
 const FRESH = { placeholderData: keepPreviousData, staleTime: 15_000 } as const;
 
 export const logAlertsQuery = () =>
-  queryOptions({ queryKey: ['staff', 'log-alerts'], queryFn: ({ signal }) => call(alerts, { signal }), ...FRESH });
+  queryOptions({
+    queryKey: ['staff', 'log-alerts'],
+    queryFn: ({ signal }) => call(endpoints.listLogAlerts, { signal }),
+    ...FRESH,
+  });
 
 export function useSetAlert() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { log: WatchedLog; perHour: number | null }) => call(setAlert, { body }),
+    mutationFn: (body: { log: WatchedLog; perHour: number | null }) => call(endpoints.setLogAlert, { body }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'log-alerts'] }),
     meta: { showsOwnErrors: true },
@@ -48,14 +37,14 @@ export type OtpWanted = CallInput<typeof getOtpFailureSummary>['query'];
 export const otpSummaryQuery = (query: OtpWanted) =>
   queryOptions({
     queryKey: ['staff', 'otp-failures', 'summary', query],
-    queryFn: ({ signal }) => call(otpSummary, { query, signal }),
+    queryFn: ({ signal }) => call(endpoints.getOtpFailureSummary, { query, signal }),
     ...FRESH,
   });
 export const otpRowsQuery = (query: OtpWanted) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'otp-failures', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
-      call(otpRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listOtpFailures, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -65,14 +54,17 @@ export type LenderWanted = CallInput<typeof getLenderFailureSummary>['query'];
 export const lenderSummaryQuery = (query: LenderWanted) =>
   queryOptions({
     queryKey: ['staff', 'lender-failures', 'summary', query],
-    queryFn: ({ signal }) => call(lenderSummary, { query, signal }),
+    queryFn: ({ signal }) => call(endpoints.getLenderFailureSummary, { query, signal }),
     ...FRESH,
   });
 export const lenderRowsQuery = (query: LenderWanted) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'lender-failures', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
-      call(lenderRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listLenderFailures, {
+        query: pageParam === null ? query : { ...query, after: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -80,7 +72,7 @@ export const lenderRowsQuery = (query: LenderWanted) =>
 export const lenderFailureQuery = (callId: string) =>
   queryOptions({
     queryKey: ['staff', 'lender-failures', 'one', callId],
-    queryFn: ({ signal }) => call(oneCall, { params: { callId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getLenderFailure, { params: { callId }, signal }),
     staleTime: 0,
   });
 
@@ -89,28 +81,28 @@ export function useLenderAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (act: { callId: string; reason: string } | { lenderId: number; reason: string }) =>
-      'callId' in act ? call(replay, { body: act }) : call(probe, { body: act }),
+      'callId' in act ? call(endpoints.replayLenderCall, { body: act }) : call(endpoints.probeLender, { body: act }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'lender-failures'] }),
     meta: { showsOwnErrors: true },
   });
 }
 
-const dedupeSummary = endpoint<typeof getDedupeSummary>('GET', '/api/dedupe-findings/summary');
-const dedupeRows = endpoint<typeof listDedupeFindings>('GET', '/api/dedupe-findings');
-
 export type DedupeWanted = CallInput<typeof getDedupeSummary>['query'];
 export const dedupeSummaryQuery = (query: DedupeWanted) =>
   queryOptions({
     queryKey: ['staff', 'dedupe-findings', 'summary', query],
-    queryFn: ({ signal }) => call(dedupeSummary, { query, signal }),
+    queryFn: ({ signal }) => call(endpoints.getDedupeSummary, { query, signal }),
     ...FRESH,
   });
 export const dedupeRowsQuery = (query: DedupeWanted) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'dedupe-findings', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
-      call(dedupeRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listDedupeFindings, {
+        query: pageParam === null ? query : { ...query, after: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

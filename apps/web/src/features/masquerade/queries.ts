@@ -1,16 +1,12 @@
 import type { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import type { CallInput } from '@saakh/contracts/call';
-import type { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/partner/masquerade';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { goTo } from '../../platform/session/go-to';
 import { forgetSession, updateSession } from '../../platform/session/session';
-
-const accounts = endpoint<typeof listPartnerAccounts>('GET', '/api/partner-accounts');
-const start = endpoint<typeof startMasquerade>('POST', '/api/masquerade');
-const exit = endpoint<typeof exitMasquerade>('POST', '/api/partner/masquerade/exit');
-const visits = endpoint<typeof listMasqueradeVisits>('GET', '/api/partner/masquerade/visits');
 
 export type AccountFilter = Omit<CallInput<typeof listPartnerAccounts>['query'], 'after' | 'limit'>;
 
@@ -19,19 +15,25 @@ export const partnerAccountsQuery = (query: AccountFilter) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'partner-accounts', query],
     queryFn: ({ pageParam, signal }) =>
-      call(accounts, { query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
+      call(endpoints.listPartnerAccounts, {
+        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 
 export const masqueradeVisitsQuery = () =>
-  queryOptions({ queryKey: ['masquerade', 'visits'], queryFn: ({ signal }) => call(visits, { signal }) });
+  queryOptions({
+    queryKey: ['masquerade', 'visits'],
+    queryFn: ({ signal }) => call(endpoints.listMasqueradeVisits, { signal }),
+  });
 
 /** Begins to act as somebody of a partner and opens its portal. The token is the portal's own item by then. */
 export const useStartMasquerade = () =>
   useMutation({
     mutationFn: async (body: CallInput<typeof startMasquerade>['body']) => {
-      const { partnerId, merchantId, path } = await call(start, { body });
+      const { partnerId, merchantId, path } = await call(endpoints.startMasquerade, { body });
       await updateSession('partner', { partnerId, merchantId, isPartner: merchantId === null });
       goTo(path);
     },
@@ -45,7 +47,7 @@ export const useStartMasquerade = () =>
 export const useExitMasquerade = () =>
   useMutation({
     mutationFn: async () => {
-      await call(exit, {}).catch((error: unknown) => {
+      await call(endpoints.exitMasquerade, {}).catch((error: unknown) => {
         if (!isApiError(error, 'SIGN_IN_REQUIRED')) throw error;
       });
       await forgetSession('partner');

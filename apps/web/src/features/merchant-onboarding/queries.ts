@@ -1,25 +1,11 @@
 import type { ShownNotice } from '@saakh/contracts/consents';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
-import type {
-  getBankBranch,
-  getMerchantForm,
-  MerchantForm,
-  saveMerchantForm,
-  startMerchantForm,
-  submitMerchantForm,
-  uploadMerchantDocument,
-} from '@saakh/contracts/merchant-onboarding';
+import type { MerchantForm } from '@saakh/contracts/merchant-onboarding';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint, upload } from '../../platform/api/client';
+import { call, upload } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { type FormKey, forgetFormKey, keepFormKey, keepReference, readFormKey } from './kept-form';
-
-const start = endpoint<typeof startMerchantForm>('POST', '/api/merchant-forms');
-const read = endpoint<typeof getMerchantForm>('POST', '/api/merchant-forms/:formId/read');
-const save = endpoint<typeof saveMerchantForm>('POST', '/api/merchant-forms/:formId');
-const give = endpoint<typeof uploadMerchantDocument>('POST', '/api/merchant-forms/:formId/documents/:key');
-const submit = endpoint<typeof submitMerchantForm>('POST', '/api/merchant-forms/:formId/submit');
-const branch = endpoint<typeof getBankBranch>('GET', '/api/ifsc/:ifsc');
 
 const NEW: MerchantForm = { formId: '', answers: {}, documents: [], state: 'draft', reference: null };
 
@@ -32,7 +18,7 @@ export const merchantFormQuery = (partner: string) =>
       if (!key) return NEW;
       const { formId, secret } = key;
       try {
-        const { data } = await call(read, { params: { formId }, body: { secret } });
+        const { data } = await call(endpoints.getMerchantForm, { params: { formId }, body: { secret } });
         if (data.state === 'draft') return data;
       } catch (error) {
         if (!isGone(error)) throw error;
@@ -53,7 +39,7 @@ async function formKey(partner: string, notice: ShownNotice): Promise<FormKey> {
   const known = readFormKey(partner);
   if (known) return known;
   const body = { language: currentLanguage(), notice, ...(partner === '' ? {} : { partner }) };
-  const { formId, secret } = await call(start, { body });
+  const { formId, secret } = await call(endpoints.startMerchantForm, { body });
   return keepFormKey(partner, { formId, secret });
 }
 
@@ -79,7 +65,7 @@ export const useSaveMerchantForm = (filled: FilledIn) =>
   useDraftChange(
     filled,
     async ({ formId, secret }, answers: FormAnswers) =>
-      (await call(save, { params: { formId }, body: { secret, answers } })).data,
+      (await call(endpoints.saveMerchantForm, { params: { formId }, body: { secret, answers } })).data,
   );
 
 export interface GivenPaper {
@@ -92,7 +78,14 @@ export const useGiveMerchantPaper = (filled: FilledIn) =>
   useDraftChange(
     filled,
     async ({ formId, secret }, { key, file, onProgress }: GivenPaper) =>
-      (await upload(give, { params: { formId, key }, file, fields: { secret }, onProgress })).data,
+      (
+        await upload(endpoints.uploadMerchantDocument, {
+          params: { formId, key },
+          file,
+          fields: { secret },
+          onProgress,
+        })
+      ).data,
   );
 
 /** Sends the form; the draft has served, and the reference is kept for the page that tells it. */
@@ -101,7 +94,8 @@ export function useSubmitMerchantForm({ partner, notice }: FilledIn) {
   return useMutation({
     mutationFn: async () => {
       const { formId, secret } = await formKey(partner, notice);
-      return (await call(submit, { params: { formId }, body: { secret, agreed: true, notice } })).data;
+      return (await call(endpoints.submitMerchantForm, { params: { formId }, body: { secret, agreed: true, notice } }))
+        .data;
     },
     onSuccess: ({ reference }) => {
       keepReference(reference ?? '');
@@ -116,7 +110,7 @@ export function useSubmitMerchantForm({ partner, notice }: FilledIn) {
 export const bankQuery = (ifsc: string) =>
   queryOptions({
     queryKey: ['ifsc', ifsc],
-    queryFn: async ({ signal }) => (await call(branch, { params: { ifsc }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getBankBranch, { params: { ifsc }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,38 +1,11 @@
 import type * as applications from '@saakh/contracts/back-office/merchants/applications';
 import type * as merchants from '@saakh/contracts/back-office/merchants/merchants';
-import type * as accounts from '@saakh/contracts/back-office/partner-accounts';
-import type { listPartners } from '@saakh/contracts/back-office/partners';
 import type { CallInput } from '@saakh/contracts/call';
+import type { Calls } from '@saakh/contracts/calls';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallOptions, call, download, type Endpoint, endpoint } from '../../platform/api/client';
+import { type CallOptions, call, download } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
-
-const list = endpoint<typeof applications.listMerchantApplications>('GET', '/api/merchant-applications');
-const find = endpoint<typeof applications.findMerchantApplications>('POST', '/api/merchant-applications/find');
-const detail = endpoint<typeof applications.getMerchantApplication>('GET', '/api/merchant-applications/:formId');
-const reveal = endpoint<typeof applications.revealMerchantAnswer>('POST', '/api/merchant-applications/:formId/reveal');
-const paper = endpoint<typeof applications.getMerchantDocument>(
-  'GET',
-  '/api/merchant-applications/:formId/documents/:documentId',
-);
-const approve = endpoint<typeof applications.approveMerchant>('POST', '/api/merchant-applications/:formId/approve');
-const refuse = endpoint<typeof applications.refuseMerchant>('POST', '/api/merchant-applications/:formId/refuse');
-const merchantList = endpoint<typeof merchants.listMerchants>('GET', '/api/merchants');
-const merchant = endpoint<typeof merchants.getMerchant>('GET', '/api/merchants/:merchantId');
-const pause = endpoint<typeof merchants.pauseMerchant>('POST', '/api/merchants/:merchantId/pause');
-const add = endpoint<typeof merchants.addShop>('POST', '/api/merchants/:merchantId/shops');
-const change = endpoint<typeof merchants.updateShop>('POST', '/api/merchants/:merchantId/shops/:locationId');
-const invite = endpoint<typeof accounts.invitePartnerAccount>('POST', '/api/partner-accounts/invite');
-const again = endpoint<typeof accounts.invitePartnerAccountAgain>(
-  'POST',
-  '/api/partner-accounts/:partnerUserId/invite-again',
-);
-const resetFactor = endpoint<typeof accounts.resetPartnerAccountFactor>(
-  'POST',
-  '/api/partner-accounts/:partnerUserId/reset-second-factor',
-);
-const turn = endpoint<typeof accounts.switchPartnerAccount>('POST', '/api/partner-accounts/:partnerUserId/switch');
-const partners = endpoint<typeof listPartners>('GET', '/api/partners');
 
 const KEY = ['staff', 'merchants'] as const;
 /** As many rows as one list takes. */
@@ -43,7 +16,10 @@ export const applicationsQuery = (state: applications.ApplicationState) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'applications', state],
     queryFn: ({ pageParam, signal }) =>
-      call(list, { query: { state, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
+      call(endpoints.listMerchantApplications, {
+        query: { state, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -51,7 +27,7 @@ export const applicationsQuery = (state: applications.ApplicationState) =>
 export const applicationQuery = (formId: string) =>
   queryOptions({
     queryKey: [...KEY, 'application', formId],
-    queryFn: ({ signal }) => call(detail, { params: { formId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getMerchantApplication, { params: { formId }, signal }),
   });
 
 export type MerchantFilter = Omit<CallInput<typeof merchants.listMerchants>['query'], 'after' | 'limit'>;
@@ -59,7 +35,10 @@ export const merchantsQuery = (query: MerchantFilter) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'list', query],
     queryFn: ({ pageParam, signal }) =>
-      call(merchantList, { query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
+      call(endpoints.listMerchants, {
+        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -67,66 +46,71 @@ export const merchantsQuery = (query: MerchantFilter) =>
 export const merchantQuery = (merchantId: string) =>
   queryOptions({
     queryKey: [...KEY, 'merchant', merchantId],
-    queryFn: ({ signal }) => call(merchant, { params: { merchantId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getMerchant, { params: { merchantId }, signal }),
   });
 
 /** Partners to choose from, by name. */
 export const partnerChoicesQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'partners'],
-    queryFn: ({ signal }) => call(partners, { query: { limit: MOST_ROWS }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listPartners, { query: { limit: MOST_ROWS }, signal }),
   });
 
 /** The merchants of a partner to choose from, by name. */
 export const merchantChoicesQuery = (partner: string) =>
   queryOptions({
     queryKey: [...KEY, 'choices', partner],
-    queryFn: ({ signal }) => call(merchantList, { query: { partner, limit: MOST_ROWS }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listMerchants, { query: { partner, limit: MOST_ROWS }, signal }),
   });
 
 /** Finds by a number of somebody, which no address of a page may hold. */
 export const useFindApplications = () =>
-  useMutation({ mutationFn: (text: string) => call(find, { body: { text } }), meta: { showsOwnErrors: true } });
+  useMutation({
+    mutationFn: (text: string) => call(endpoints.findMerchantApplications, { body: { text } }),
+    meta: { showsOwnErrors: true },
+  });
 
 export const useReveal = (formId: string) =>
   useMutation({
     mutationFn: (body: CallInput<typeof applications.revealMerchantAnswer>['body']) =>
-      call(reveal, { params: { formId }, body }),
+      call(endpoints.revealMerchantAnswer, { params: { formId }, body }),
     meta: { showsOwnErrors: true },
   });
 
 /** The bytes of a paper. */
 export const useOpenPaper = (formId: string) =>
-  useMutation({ mutationFn: (documentId: string) => download(paper, { params: { formId, documentId } }) });
+  useMutation({
+    mutationFn: (documentId: string) => download(endpoints.getMerchantDocument, { params: { formId, documentId } }),
+  });
 
 type ChangeCall =
-  | typeof applications.approveMerchant
-  | typeof applications.refuseMerchant
-  | typeof merchants.pauseMerchant
-  | typeof merchants.addShop
-  | typeof merchants.updateShop
-  | typeof accounts.invitePartnerAccount
-  | typeof accounts.invitePartnerAccountAgain
-  | typeof accounts.resetPartnerAccountFactor
-  | typeof accounts.switchPartnerAccount;
+  | typeof endpoints.approveMerchant
+  | typeof endpoints.refuseMerchant
+  | typeof endpoints.pauseMerchant
+  | typeof endpoints.addShop
+  | typeof endpoints.updateShop
+  | typeof endpoints.invitePartnerAccount
+  | typeof endpoints.invitePartnerAccountAgain
+  | typeof endpoints.resetPartnerAccountFactor
+  | typeof endpoints.switchPartnerAccount;
 
 /** A change that is told when it is done, and after which lists and pages are read anew, after a refusal, too. */
-function useChange<C extends ChangeCall>(target: Endpoint<C>, showsOwnErrors = true) {
+function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (options: CallOptions<C>) => call(target, options),
+    mutationFn: (options: CallOptions<Calls[E]>) => call(endpoint, options),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
     meta: { showsOwnErrors },
   });
 }
 
-export const useApprove = () => useChange(approve);
-export const useRefuse = () => useChange(refuse);
-export const usePause = () => useChange(pause);
-export const useAddShop = () => useChange(add);
-export const useChangeShop = () => useChange(change);
-export const useInvite = () => useChange(invite);
-export const useInviteAgain = () => useChange(again, false);
-export const useSwitchAccount = () => useChange(turn);
-export const useResetFactor = () => useChange(resetFactor);
+export const useApprove = () => useChange(endpoints.approveMerchant);
+export const useRefuse = () => useChange(endpoints.refuseMerchant);
+export const usePause = () => useChange(endpoints.pauseMerchant);
+export const useAddShop = () => useChange(endpoints.addShop);
+export const useChangeShop = () => useChange(endpoints.updateShop);
+export const useInvite = () => useChange(endpoints.invitePartnerAccount);
+export const useInviteAgain = () => useChange(endpoints.invitePartnerAccountAgain, false);
+export const useSwitchAccount = () => useChange(endpoints.switchPartnerAccount);
+export const useResetFactor = () => useChange(endpoints.resetPartnerAccountFactor);

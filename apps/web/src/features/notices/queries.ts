@@ -1,18 +1,16 @@
-import type { getNotice, Notice, NoticeKey, ShownNotice } from '@saakh/contracts/consents';
+import type { Notice, NoticeKey, ShownNotice } from '@saakh/contracts/consents';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { getMatchingRules } from '@saakh/contracts/offers';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const notice = endpoint<typeof getNotice>('GET', '/api/notices/:key/:version/:language');
-const matchingRules = endpoint<typeof getMatchingRules>('GET', '/api/how-we-match');
+import { call } from '../../platform/api/client';
 
 /** The text in force of a notice, policy or consent, for a partner's site. */
 export const noticeQuery = (key: NoticeKey, language: LanguageCode, partner: string) =>
   queryOptions({
     queryKey: ['notices', key, language, partner],
     queryFn: async ({ signal }) =>
-      (await call(notice, { params: { key, version: 'current', language }, query: { partner }, signal })).data,
+      (await call(endpoints.getNotice, { params: { key, version: 'current', language }, query: { partner }, signal }))
+        .data,
     staleTime: 5 * 60_000,
   });
 
@@ -22,5 +20,5 @@ export const shownOf = ({ version, hash, language }: Notice): ShownNotice => ({ 
 export const matchingRulesQuery = () =>
   queryOptions({
     queryKey: ['notices', 'matching-rules'],
-    queryFn: async ({ signal }) => (await call(matchingRules, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getMatchingRules, { signal })).data,
   });

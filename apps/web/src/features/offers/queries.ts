@@ -1,11 +1,9 @@
-import type { getOffers, OfferSet, requestOffers } from '@saakh/contracts/offers';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { OfferSet } from '@saakh/contracts/offers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { readTab, writeTab } from '../../platform/tab-storage';
-
-const request = endpoint<typeof requestOffers>('POST', '/api/applications/:appId/offers');
-const read = endpoint<typeof getOffers>('GET', '/api/offers/:offerSetId');
 
 const POLL_MS = 1_500;
 const PREFIX = 'saakh.offers.';
@@ -17,14 +15,14 @@ function rememberSet({ appId, offerSetId }: OfferSet): void {
 }
 
 async function requestSet(appId: string, wish: { amountPaise?: number; tenureMonths?: number }): Promise<OfferSet> {
-  const { data } = await call(request, { params: { appId }, body: wish });
+  const { data } = await call(endpoints.requestOffers, { params: { appId }, body: wish });
   rememberSet(data);
   return data;
 }
 
 async function readSet(offerSetId: string, signal: AbortSignal): Promise<OfferSet | null> {
   try {
-    return (await call(read, { params: { offerSetId }, query: {}, signal })).data;
+    return (await call(endpoints.getOffers, { params: { offerSetId }, query: {}, signal })).data;
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) return null;
     throw error;

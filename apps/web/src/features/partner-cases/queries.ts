@@ -1,31 +1,14 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type {
-  exportCommission,
-  exportPartnerCases,
-  exportPartnerLeads,
-  getPartnerCase,
-  getPartnerDashboard,
-  listCommission,
-  listPartnerCases,
-  listPartnerLeads,
-} from '@saakh/contracts/partner/cases';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { listCommission, listPartnerCases, listPartnerLeads } from '@saakh/contracts/partner/cases';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../platform/api/client';
+import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
-
-const dashboard = endpoint<typeof getPartnerDashboard>('GET', '/api/partner/dashboard');
-const leads = endpoint<typeof listPartnerLeads>('GET', '/api/partner/leads');
-const cases = endpoint<typeof listPartnerCases>('GET', '/api/partner/cases');
-const one = endpoint<typeof getPartnerCase>('GET', '/api/partner/cases/:caseId');
-const commission = endpoint<typeof listCommission>('GET', '/api/partner/commission');
-const leadFile = endpoint<typeof exportPartnerLeads>('POST', '/api/partner/leads/export');
-const caseFile = endpoint<typeof exportPartnerCases>('POST', '/api/partner/cases/export');
-const commissionFile = endpoint<typeof exportCommission>('POST', '/api/partner/commission/export');
 
 export const partnerDashboardQuery = () =>
   queryOptions({
     queryKey: ['partner', 'dashboard'],
-    queryFn: async ({ signal }) => (await call(dashboard, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getPartnerDashboard, { signal })).data,
     staleTime: 0,
   });
 
@@ -45,28 +28,28 @@ export type CommissionWanted = Omit<CallInput<typeof listCommission>['query'], '
 export const partnerLeadsQuery = (query: LeadsWanted) =>
   infiniteQueryOptions({
     queryKey: ['partner', 'leads', query],
-    queryFn: ({ pageParam, signal }) => call(leads, { query: from(query, pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(endpoints.listPartnerLeads, { query: from(query, pageParam), signal }),
     ...pages,
   });
 
 export const partnerCasesQuery = (query: CasesWanted) =>
   infiniteQueryOptions({
     queryKey: ['partner', 'cases', query],
-    queryFn: ({ pageParam, signal }) => call(cases, { query: from(query, pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(endpoints.listPartnerCases, { query: from(query, pageParam), signal }),
     ...pages,
   });
 
 export const commissionQuery = (query: CommissionWanted) =>
   infiniteQueryOptions({
     queryKey: ['partner', 'commission', query],
-    queryFn: ({ pageParam, signal }) => call(commission, { query: from(query, pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(endpoints.listCommission, { query: from(query, pageParam), signal }),
     ...pages,
   });
 
 export const partnerCaseQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['partner', 'case', caseId],
-    queryFn: async ({ signal }) => (await call(one, { params: { caseId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getPartnerCase, { params: { caseId }, signal })).data,
     staleTime: 0,
   });
 
@@ -76,9 +59,9 @@ export type Wanted =
   | { readonly list: 'commission'; readonly query: CommissionWanted };
 
 const fileOf = ({ list, query }: Wanted, format: 'csv' | 'xlsx') => {
-  if (list === 'leads') return download(leadFile, { body: { ...query, format } });
-  if (list === 'cases') return download(caseFile, { body: { ...query, format } });
-  return download(commissionFile, { body: { ...query, format } });
+  if (list === 'leads') return download(endpoints.exportPartnerLeads, { body: { ...query, format } });
+  if (list === 'cases') return download(endpoints.exportPartnerCases, { body: { ...query, format } });
+  return download(endpoints.exportCommission, { body: { ...query, format } });
 };
 
 /** Saves the shown list, all of its pages, as a file. */

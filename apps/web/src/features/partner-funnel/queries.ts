@@ -1,25 +1,9 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type {
-  discardFunnelDraft,
-  FunnelDays,
-  getFunnelDropOff,
-  getPartnerFunnel,
-  previewFunnel,
-  publishFunnel,
-  restoreFunnel,
-  saveFunnelDraft,
-} from '@saakh/contracts/partner/funnel';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { FunnelDays, restoreFunnel, saveFunnelDraft } from '@saakh/contracts/partner/funnel';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { showToast } from '../../platform/toasts';
-
-const get = endpoint<typeof getPartnerFunnel>('GET', '/api/partner/funnel');
-const save = endpoint<typeof saveFunnelDraft>('PUT', '/api/partner/funnel/draft');
-const discard = endpoint<typeof discardFunnelDraft>('POST', '/api/partner/funnel/discard');
-const preview = endpoint<typeof previewFunnel>('POST', '/api/partner/funnel/preview');
-const publish = endpoint<typeof publishFunnel>('POST', '/api/partner/funnel/publish');
-const restore = endpoint<typeof restoreFunnel>('POST', '/api/partner/funnel/restore');
-const dropOff = endpoint<typeof getFunnelDropOff>('GET', '/api/partner/funnel/drop-off');
 
 const KEY = ['partner-funnel', 'site'] as const;
 
@@ -27,7 +11,7 @@ const KEY = ['partner-funnel', 'site'] as const;
 export const partnerFunnelQuery = () =>
   queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(get, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getPartnerFunnel, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: false,
@@ -36,7 +20,7 @@ export const partnerFunnelQuery = () =>
 export const funnelDropOffQuery = (days: FunnelDays) =>
   queryOptions({
     queryKey: ['partner-funnel', 'drop-off', days],
-    queryFn: async ({ signal }) => (await call(dropOff, { query: { days }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getFunnelDropOff, { query: { days }, signal })).data,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -58,24 +42,24 @@ export type FunnelToSave = CallInput<typeof saveFunnelDraft>['body']['funnel'];
 
 export const useSaveFunnel = (saved: string) =>
   useChange(
-    (body: CallInput<typeof saveFunnelDraft>['body']) => call(save, { body }),
+    (body: CallInput<typeof saveFunnelDraft>['body']) => call(endpoints.saveFunnelDraft, { body }),
     () => saved,
   );
 export const useDiscardFunnel = () =>
   useChange(
-    (revision: number) => call(discard, { body: { revision } }),
+    (revision: number) => call(endpoints.discardFunnelDraft, { body: { revision } }),
     ({ message }) => message,
   );
 export const usePublishFunnel = () =>
   useChange(
-    (revision: number) => call(publish, { body: { revision } }),
+    (revision: number) => call(endpoints.publishFunnel, { body: { revision } }),
     ({ message }) => message,
   );
 export const useRestoreFunnel = () =>
   useChange(
-    (body: CallInput<typeof restoreFunnel>['body']) => call(restore, { body }),
+    (body: CallInput<typeof restoreFunnel>['body']) => call(endpoints.restoreFunnel, { body }),
     ({ message }) => message,
   );
 
 export const usePreviewFunnel = () =>
-  useMutation({ mutationFn: () => call(preview, { body: {} }), meta: { showsOwnErrors: true } });
+  useMutation({ mutationFn: () => call(endpoints.previewFunnel, { body: {} }), meta: { showsOwnErrors: true } });

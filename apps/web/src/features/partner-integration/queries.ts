@@ -1,34 +1,11 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
-import type { getApiReference } from '@saakh/contracts/integrations/reference';
-import type {
-  createWebhook,
-  listDeliveries,
-  listWebhooks,
-  removeWebhook,
-  replayDelivery,
-  rotateWebhookSecret,
-  switchWebhook,
-  testWebhook,
-} from '@saakh/contracts/integrations/webhooks';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { createApiKey } from '@saakh/contracts/integrations/keys';
+import type { createWebhook } from '@saakh/contracts/integrations/webhooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { newKey } from '../../platform/new-key';
 import { showMessage } from '../../platform/toasts';
-
-const keys = endpoint<typeof listApiKeys>('GET', '/api/partner/api-keys');
-const create = endpoint<typeof createApiKey>('POST', '/api/partner/api-keys');
-const rotate = endpoint<typeof rotateApiKey>('POST', '/api/partner/api-keys/:keyId/rotate');
-const revoke = endpoint<typeof revokeApiKey>('POST', '/api/partner/api-keys/:keyId/revoke');
-const hooks = endpoint<typeof listWebhooks>('GET', '/api/partner/webhooks');
-const add = endpoint<typeof createWebhook>('POST', '/api/partner/webhooks');
-const newSecret = endpoint<typeof rotateWebhookSecret>('POST', '/api/partner/webhooks/:endpointId/secret');
-const turn = endpoint<typeof switchWebhook>('POST', '/api/partner/webhooks/:endpointId/switch');
-const remove = endpoint<typeof removeWebhook>('POST', '/api/partner/webhooks/:endpointId/remove');
-const trial = endpoint<typeof testWebhook>('POST', '/api/partner/webhooks/:endpointId/test');
-const log = endpoint<typeof listDeliveries>('GET', '/api/partner/webhooks/:endpointId/deliveries');
-const replay = endpoint<typeof replayDelivery>('POST', '/api/partner/webhook-deliveries/:deliveryId/replay');
-const reference = endpoint<typeof getApiReference>('GET', '/api/partner/api-reference');
 
 const KEY = ['partner', 'integration'];
 /** What was just sent has come to something a few seconds later. */
@@ -37,14 +14,14 @@ const LOG_MS = 5_000;
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'keys'],
-    queryFn: async ({ signal }) => (await call(keys, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listApiKeys, { signal })).data,
     staleTime: 0,
   });
 
 export const webhooksQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'webhooks'],
-    queryFn: async ({ signal }) => (await call(hooks, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listWebhooks, { signal })).data,
     staleTime: 0,
   });
 
@@ -53,7 +30,11 @@ export const deliveriesQuery = (endpointId: string) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'deliveries', endpointId],
     queryFn: ({ pageParam, signal }) =>
-      call(log, { params: { endpointId }, query: pageParam === null ? {} : { after: pageParam }, signal }),
+      call(endpoints.listDeliveries, {
+        params: { endpointId },
+        query: pageParam === null ? {} : { after: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: LOG_MS,
@@ -62,7 +43,7 @@ export const deliveriesQuery = (endpointId: string) =>
 export const referenceQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'reference'],
-    queryFn: async ({ signal }) => (await call(reference, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getApiReference, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -74,7 +55,7 @@ const useRefresh = () => {
 export const useCreateKey = () => {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (body: CallInput<typeof createApiKey>['body']) => call(create, { body }),
+    mutationFn: (body: CallInput<typeof createApiKey>['body']) => call(endpoints.createApiKey, { body }),
     onSuccess,
     meta: { showsOwnErrors: true },
   });
@@ -82,13 +63,13 @@ export const useCreateKey = () => {
 
 export const useRotateKey = () => {
   const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (keyId: string) => call(rotate, { params: { keyId } }), onSuccess });
+  return useMutation({ mutationFn: (keyId: string) => call(endpoints.rotateApiKey, { params: { keyId } }), onSuccess });
 };
 
 export const useRevokeKey = () => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (keyId: string) => call(revoke, { params: { keyId }, idempotencyKey: newKey() }),
+    mutationFn: (keyId: string) => call(endpoints.revokeApiKey, { params: { keyId }, idempotencyKey: newKey() }),
     onSuccess: (answer) => {
       showMessage(answer);
       return refresh();
@@ -99,7 +80,7 @@ export const useRevokeKey = () => {
 export const useAddWebhook = () => {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (body: CallInput<typeof createWebhook>['body']) => call(add, { body }),
+    mutationFn: (body: CallInput<typeof createWebhook>['body']) => call(endpoints.createWebhook, { body }),
     onSuccess,
     meta: { showsOwnErrors: true },
   });
@@ -115,16 +96,17 @@ export const useWebhookActs = (endpointId: string) => {
   };
   return {
     turn: useMutation({
-      mutationFn: (active: boolean) => call(turn, { params, body: { active }, idempotencyKey: newKey() }),
+      mutationFn: (active: boolean) =>
+        call(endpoints.switchWebhook, { params, body: { active }, idempotencyKey: newKey() }),
       onSuccess: tell,
     }),
-    rotate: useMutation({ mutationFn: () => call(newSecret, { params }), onSuccess: refresh }),
+    rotate: useMutation({ mutationFn: () => call(endpoints.rotateWebhookSecret, { params }), onSuccess: refresh }),
     remove: useMutation({
-      mutationFn: () => call(remove, { params, idempotencyKey: newKey() }),
+      mutationFn: () => call(endpoints.removeWebhook, { params, idempotencyKey: newKey() }),
       onSuccess: tell,
     }),
     trial: useMutation({
-      mutationFn: () => call(trial, { params }),
+      mutationFn: () => call(endpoints.testWebhook, { params }),
       onSuccess: refresh,
     }),
   };
@@ -133,7 +115,7 @@ export const useWebhookActs = (endpointId: string) => {
 export const useReplay = () => {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (deliveryId: string) => call(replay, { params: { deliveryId } }),
+    mutationFn: (deliveryId: string) => call(endpoints.replayDelivery, { params: { deliveryId } }),
     onSuccess,
   });
 };

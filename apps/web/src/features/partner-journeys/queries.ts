@@ -1,13 +1,11 @@
-import type { listShownJourneys } from '@saakh/contracts/partner/lender-journeys';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const list = endpoint<typeof listShownJourneys>('GET', '/api/partner/lender-journeys');
+import { call } from '../../platform/api/client';
 
 /** What every lender asks for each of its products, with usual times. */
 export const shownJourneysQuery = () =>
   queryOptions({
     queryKey: ['partner-journeys'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listShownJourneys, { signal })).data,
     staleTime: 5 * 60_000,
   });

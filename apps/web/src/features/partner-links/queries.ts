@@ -1,20 +1,12 @@
-import type {
-  getPartnerLinkCode,
-  listPartnerLinks,
-  makePartnerLink,
-  PartnerLink,
-} from '@saakh/contracts/partner/links';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { PartnerLink } from '@saakh/contracts/partner/links';
 import { queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const list = endpoint<typeof listPartnerLinks>('GET', '/api/partner/links');
-const make = endpoint<typeof makePartnerLink>('POST', '/api/partner/links');
-const code = endpoint<typeof getPartnerLinkCode>('GET', '/api/partner/links/:linkId/code');
+import { call } from '../../platform/api/client';
 
 export const partnerLinksQuery = () =>
   queryOptions({
     queryKey: ['partner-links', 'all'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listPartnerLinks, { signal })).data,
     staleTime: 0,
   });
 
@@ -25,7 +17,7 @@ export const ownLinkQuery = (productType: string | null) =>
     queryFn: async ({ signal, client }): Promise<PartnerLink> => {
       const links = await client.fetchQuery(partnerLinksQuery());
       const known = links.find((link) => link.isOwn && link.productType === productType);
-      return known ?? (await call(make, { body: { productType }, signal })).data;
+      return known ?? (await call(endpoints.makePartnerLink, { body: { productType }, signal })).data;
     },
     staleTime: 60_000,
   });
@@ -33,6 +25,6 @@ export const ownLinkQuery = (productType: string | null) =>
 export const partnerLinkCodeQuery = (linkId: string) =>
   queryOptions({
     queryKey: ['partner-links', 'code', linkId],
-    queryFn: ({ signal }) => call(code, { params: { linkId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getPartnerLinkCode, { params: { linkId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,35 +1,23 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { Attachment } from '@saakh/contracts/partner/attachments';
-import type {
-  askPartnerQueryAgain,
-  createPartnerQuery,
-  listPartnerQueries,
-  openPartnerQueryFile,
-  PartnerQuery,
-  PartnerQueryTopic,
-  uploadPartnerQueryFile,
-} from '@saakh/contracts/partner/queries';
+import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, download, endpoint, upload } from '../../platform/api/client';
+import { call, download, upload } from '../../platform/api/client';
 import { newKey } from '../../platform/new-key';
-
-const list = endpoint<typeof listPartnerQueries>('GET', '/api/partner/queries');
-const create = endpoint<typeof createPartnerQuery>('POST', '/api/partner/queries');
-const sendFile = endpoint<typeof uploadPartnerQueryFile>('POST', '/api/partner/query-files');
-const openFile = endpoint<typeof openPartnerQueryFile>('GET', '/api/partner/query-files/:fileId');
-const again = endpoint<typeof askPartnerQueryAgain>('POST', '/api/partner/queries/:ticketId/again');
 
 export const partnerQueriesQuery = (topic: PartnerQueryTopic) =>
   queryOptions({
     queryKey: ['partner-queries', topic],
-    queryFn: async ({ signal }) => (await call(list, { query: { topic }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listPartnerQueries, { query: { topic }, signal })).data,
     staleTime: 0,
   });
 
 /** A file sent ahead of the words that it goes with. */
 export const sendQueryFile = async (file: File, onProgress: (share: number) => void): Promise<Attachment> =>
-  (await upload(sendFile, { params: undefined, file, onProgress })).data;
-export const openQueryFile = (fileId: string): Promise<Blob> => download(openFile, { params: { fileId } });
+  (await upload(endpoints.uploadPartnerQueryFile, { params: undefined, file, onProgress })).data;
+export const openQueryFile = (fileId: string): Promise<Blob> =>
+  download(endpoints.openPartnerQueryFile, { params: { fileId } });
 
 /** Asks once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
 function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{ data: PartnerQuery }>) {
@@ -51,10 +39,10 @@ function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{
 
 export const useAsk = () =>
   useOnce((body: { topic: PartnerQueryTopic; subject: string; text: string; files?: string[] }, idempotencyKey) =>
-    call(create, { body, idempotencyKey }),
+    call(endpoints.createPartnerQuery, { body, idempotencyKey }),
   );
 
 export const useAskAgain = (ticketId: string) =>
   useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
-    call(again, { params: { ticketId }, body, idempotencyKey }),
+    call(endpoints.askPartnerQueryAgain, { params: { ticketId }, body, idempotencyKey }),
   );

@@ -1,37 +1,12 @@
-import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
-import type {
-  AgentProperty,
-  BrandProperty,
-  createPartner,
-  deletePartner,
-  getPartner,
-  listPartners,
-  renamePartner,
-  updateAgent,
-  updateBrand,
-  updatePartnerRevenue,
-  updatePartnerUtm,
-} from '@saakh/contracts/back-office/partners';
-import type { exportLendingApps } from '@saakh/contracts/back-office/reports/lending-apps';
+import type { AgentProperty, BrandProperty, updatePartnerRevenue } from '@saakh/contracts/back-office/partners';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint, upload } from '../../platform/api/client';
+import { call, download, upload } from '../../platform/api/client';
 import { errorTextAt, localText } from '../../platform/error-text';
 import { saveFile } from '../../platform/save-file';
 import { showMessage, showToast } from '../../platform/toasts';
-
-const apps = endpoint<typeof exportLendingApps>('POST', '/api/lending-apps/export');
-const list = endpoint<typeof listPartners>('GET', '/api/partners');
-const detail = endpoint<typeof getPartner>('GET', '/api/partners/:id');
-const create = endpoint<typeof createPartner>('POST', '/api/partners/create');
-const remove = endpoint<typeof deletePartner>('POST', '/api/partners/delete');
-const rename = endpoint<typeof renamePartner>('POST', '/api/partners/rename');
-const updateUtm = endpoint<typeof updatePartnerUtm>('POST', '/api/update-partner-utm/:id');
-const updateRevenue = endpoint<typeof updatePartnerRevenue>('POST', '/api/update-partner-revenue-data/:id');
-const changeAgent = endpoint<typeof updateAgent>('POST', '/api/partners/agent');
-const changeBrand = endpoint<typeof updateBrand>('POST', '/api/brands/update');
-const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
 
 const KEY = ['staff', 'partners'] as const;
 /** At which field of a reply a refusal of one change stands. */
@@ -42,7 +17,10 @@ export const partnersQuery = (q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'list', q ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(list, { query: { ...(q ? { q } : {}), ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
+      call(endpoints.listPartners, {
+        query: { ...(q ? { q } : {}), ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -50,7 +28,7 @@ export const partnersQuery = (q: string | undefined) =>
 export const partnerQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'detail', id],
-    queryFn: ({ signal }) => call(detail, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getPartner, { params: { id }, signal }),
   });
 
 /** What a field that is refused says of itself goes before what the server says of the whole. */
@@ -73,10 +51,11 @@ export function useUpdatePartner() {
   const reload = useReload();
   return useMutation({
     mutationFn: ({ id, change: { property, value, seen } }: { id: string; change: PartnerChange }) => {
-      if (property === 'name') return call(rename, { body: { id, name: value, seen } });
-      if (property === 'utm_id') return call(updateUtm, { params: { id }, body: { utm_id: value, seen_utm_id: seen } });
+      if (property === 'name') return call(endpoints.renamePartner, { body: { id, name: value, seen } });
+      if (property === 'utm_id')
+        return call(endpoints.updatePartnerUtm, { params: { id }, body: { utm_id: value, seen_utm_id: seen } });
       const body = { [property]: value, [`seen_${property}`]: seen } as CallInput<typeof updatePartnerRevenue>['body'];
-      return call(updateRevenue, { params: { id }, body });
+      return call(endpoints.updatePartnerRevenue, { params: { id }, body });
     },
     onSuccess: showMessage,
     onError: updateFailed,
@@ -89,7 +68,7 @@ export function useUpdateBrand() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { key: string; property: BrandProperty; value: unknown; seen: unknown }) =>
-      call(changeBrand, { body }),
+      call(endpoints.updateBrand, { body }),
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
@@ -102,7 +81,7 @@ export function useUpdateAgent() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { id: string; property: AgentProperty; value: unknown; seen: unknown }) =>
-      call(changeAgent, { body }),
+      call(endpoints.updateAgent, { body }),
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
@@ -113,7 +92,7 @@ export function useUpdateAgent() {
 export function useCreatePartner() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: { name: string; brandKey: string }) => call(create, { body }),
+    mutationFn: (body: { name: string; brandKey: string }) => call(endpoints.createPartner, { body }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -123,7 +102,7 @@ export function useCreatePartner() {
 export function useDeletePartner() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (id: string) => call(remove, { body: { id } }),
+    mutationFn: (id: string) => call(endpoints.deletePartner, { body: { id } }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { logsAs: 'deleting a partner' },
@@ -134,7 +113,7 @@ export function useDeletePartner() {
 export const useUploadBrandPicture = () =>
   useMutation({
     mutationFn: (file: File) =>
-      upload(picture, {
+      upload(endpoints.uploadPicture, {
         params: undefined,
         file,
         name: 'image_name',
@@ -148,6 +127,6 @@ export const useUploadBrandPicture = () =>
 export const useSaveLendingApps = () =>
   useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') =>
-      saveFile(await download(apps, { body: { format } }), `digital-lending-apps.${format}`),
+      saveFile(await download(endpoints.exportLendingApps, { body: { format } }), `digital-lending-apps.${format}`),
     meta: { logsAs: 'saving the list of lending apps' },
   });

@@ -1,17 +1,9 @@
-import type {
-  getPartnerReferral,
-  ReferralValues,
-  setPartnerReferral,
-} from '@saakh/contracts/back-office/partner-money/referrals';
-import type { listPartners } from '@saakh/contracts/back-office/partners';
+import type { ReferralValues } from '@saakh/contracts/back-office/partner-money/referrals';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
 import type { Proof } from '../../ui/staff/proof/proof-dialog';
-
-const get = endpoint<typeof getPartnerReferral>('GET', '/api/partners/:id/referral');
-const set = endpoint<typeof setPartnerReferral>('POST', '/api/partners/referral');
-const list = endpoint<typeof listPartners>('GET', '/api/partners');
 
 const FOUND_SHOWN = '50';
 const keyOf = (id: string) => ['staff', 'partners', 'referral', id] as const;
@@ -19,7 +11,7 @@ const keyOf = (id: string) => ['staff', 'partners', 'referral', id] as const;
 export const referralQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: async ({ signal }) => (await call(get, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getPartnerReferral, { params: { id }, signal })).data,
     staleTime: 0,
   });
 
@@ -28,7 +20,7 @@ export const foundPartnersQuery = (q: string) =>
   queryOptions({
     queryKey: ['staff', 'partners', 'found', q],
     queryFn: async ({ signal }) =>
-      (await call(list, { query: { ...(q ? { q } : {}), limit: FOUND_SHOWN }, signal })).data,
+      (await call(endpoints.listPartners, { query: { ...(q ? { q } : {}), limit: FOUND_SHOWN }, signal })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -37,7 +29,7 @@ export function useSetReferral(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReferralValues & Proof & { seen: ReferralValues | null }) =>
-      call(set, { body: { id, ...body } }),
+      call(endpoints.setPartnerReferral, { body: { id, ...body } }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
     meta: { showsOwnErrors: true },

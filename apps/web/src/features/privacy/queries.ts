@@ -1,30 +1,20 @@
 import type { KeptMonths } from '@saakh/contracts/bounds';
-import type { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type * as calls from '@saakh/contracts/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../platform/api/client';
-
-const read = endpoint<typeof calls.getMyData>('GET', '/api/my-data');
-const file = endpoint<typeof calls.exportMyData>('GET', '/api/my-data/export');
-const nominate = endpoint<typeof calls.saveNominee>('POST', '/api/my-data/nominee');
-const choose = endpoint<typeof calls.chooseKeptMonths>('PUT', '/api/my-data/kept-months');
-const askCode = endpoint<typeof calls.askDeletionCode>('POST', '/api/my-data/delete/code');
-const remove = endpoint<typeof calls.deleteMyData>('POST', '/api/my-data/delete');
-
-const notices = endpoint<typeof listBreachNotices>('GET', '/api/breach-notices');
-const markRead = endpoint<typeof readBreachNotice>('POST', '/api/breach-notices/read');
+import { call, download } from '../../platform/api/client';
 
 export const myDataQuery = () =>
   queryOptions({
     queryKey: ['privacy', 'my-data'],
-    queryFn: async ({ signal }) => (await call(read, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getMyData, { signal })).data,
     staleTime: 0,
   });
 
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {
-      const address = URL.createObjectURL(await download(file, {}));
+      const address = URL.createObjectURL(await download(endpoints.exportMyData, {}));
       const link = document.createElement('a');
       link.href = address;
       link.download = 'my-data.json';
@@ -40,7 +30,7 @@ export type Nominee = NonNullable<calls.MyDataSummary['nominee']>;
 export function useSaveNominee() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (nominee: Nominee | null) => call(nominate, { body: { nominee } }),
+    mutationFn: (nominee: Nominee | null) => call(endpoints.saveNominee, { body: { nominee } }),
     onSuccess: ({ nominee }) =>
       client.setQueryData(myDataQuery().queryKey, (before) => (before ? { ...before, nominee } : before)),
     meta: { showsOwnErrors: true },
@@ -52,7 +42,7 @@ export function useChooseKeptMonths() {
   return useMutation({
     // One after the other: the last one pressed is the one that holds.
     scope: { id: 'kept-months' },
-    mutationFn: (keptMonths: KeptMonths) => call(choose, { body: { keptMonths } }),
+    mutationFn: (keptMonths: KeptMonths) => call(endpoints.chooseKeptMonths, { body: { keptMonths } }),
     onSuccess: ({ keptMonths }) =>
       client.setQueryData(myDataQuery().queryKey, (before) => (before ? { ...before, keptMonths } : before)),
     meta: { showsOwnErrors: true },
@@ -60,25 +50,25 @@ export function useChooseKeptMonths() {
 }
 
 export const useAskDeletionCode = () =>
-  useMutation({ mutationFn: () => call(askCode, { body: {} }), meta: { showsOwnErrors: true } });
+  useMutation({ mutationFn: () => call(endpoints.askDeletionCode, { body: {} }), meta: { showsOwnErrors: true } });
 
 export const useDeleteMyData = () =>
   useMutation({
-    mutationFn: (body: { otp: string; reason?: string }) => call(remove, { body }),
+    mutationFn: (body: { otp: string; reason?: string }) => call(endpoints.deleteMyData, { body }),
     meta: { showsOwnErrors: true },
   });
 
 export const breachNoticesQuery = () =>
   queryOptions({
     queryKey: ['privacy', 'breach-notices'],
-    queryFn: async ({ signal }) => (await call(notices, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listBreachNotices, { signal })).data,
     staleTime: 0,
   });
 
 export function useReadNotice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (noticeId: string) => call(markRead, { body: { noticeId } }),
+    mutationFn: (noticeId: string) => call(endpoints.readBreachNotice, { body: { noticeId } }),
     onSettled: () => client.invalidateQueries({ queryKey: breachNoticesQuery().queryKey }),
     meta: { showsOwnErrors: true },
   });

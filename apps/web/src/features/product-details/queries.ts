@@ -1,29 +1,20 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
-import type {
-  getProductDetails,
-  redirectGoldLoan,
-  redirectHousingLoan,
-  saveProductDetails,
-} from '@saakh/contracts/product-details';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const read = endpoint<typeof getProductDetails>('GET', '/api/product-details/:slug');
-const save = endpoint<typeof saveProductDetails>('POST', '/api/product-details/:slug');
-const goldLoan = endpoint<typeof redirectGoldLoan>('POST', '/api/gold-loans/:appId');
-const housingLoan = endpoint<typeof redirectHousingLoan>('POST', '/api/housing-loan/:appId');
+import { call } from '../../platform/api/client';
 
 /** The customer's answers to a product's own fields. */
 export const productDetailsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['product-details', slug],
-    queryFn: async ({ signal }) => (await call(read, { params: { slug }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getProductDetails, { params: { slug }, signal })).data,
   });
 
 export function useSaveProductDetails(slug: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (answers: FormAnswers) => (await call(save, { params: { slug }, body: { answers } })).data,
+    mutationFn: async (answers: FormAnswers) =>
+      (await call(endpoints.saveProductDetails, { params: { slug }, body: { answers } })).data,
     onSuccess: (details) => client.setQueryData(productDetailsQuery(slug).queryKey, details),
     meta: { showsOwnErrors: true },
   });
@@ -31,8 +22,8 @@ export function useSaveProductDetails(slug: string) {
 
 const findRedirect = async (slug: string, appId: string): Promise<string | null> => {
   const options = { params: { appId }, body: {} };
-  if (slug === 'gold-loans') return (await call(goldLoan, options)).redirect;
-  if (slug === 'affordable-housing-loan') return (await call(housingLoan, options)).redirect;
+  if (slug === 'gold-loans') return (await call(endpoints.redirectGoldLoan, options)).redirect;
+  if (slug === 'affordable-housing-loan') return (await call(endpoints.redirectHousingLoan, options)).redirect;
   return null;
 };
 

@@ -1,15 +1,13 @@
-import type { chooseProduct, listProducts, Product } from '@saakh/contracts/products';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { Product } from '@saakh/contracts/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { updateSession } from '../../platform/session/session';
-
-const list = endpoint<typeof listProducts>('GET', '/api/products');
-const choose = endpoint<typeof chooseProduct>('POST', '/api/products/choose');
 
 export const productsQuery = () =>
   queryOptions({
     queryKey: ['products', 'list'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listProducts, { signal })).data,
     staleTime: 5 * 60_000,
   });
 
@@ -17,7 +15,9 @@ export const productsQuery = () =>
 export function useChooseProduct() {
   return useMutation({
     mutationFn: async (product: Product) => {
-      const { productId, productType } = await call(choose, { body: { productId: product.productId } });
+      const { productId, productType } = await call(endpoints.chooseProduct, {
+        body: { productId: product.productId },
+      });
       await updateSession('customer', { productId, productType });
       return productType;
     },

@@ -1,32 +1,11 @@
-import type {
-  completeProfile,
-  confirmIdentity,
-  confirmWelcomeBack,
-  editProfile,
-  saveAdditionalStep,
-  saveContactStep,
-  saveEmploymentStep,
-  savePersonalStep,
-  UserProfile,
-} from '@saakh/contracts/customers';
-import type { getPincode, listSearchLists } from '@saakh/contracts/search-lists';
+import type { UserProfile } from '@saakh/contracts/customers';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { updateSession } from '../../platform/session/session';
 import type { StepBodies } from './step-body';
 import type { ProfileStep } from './step-fields';
-
-const personal = endpoint<typeof savePersonalStep>('POST', '/api/profile/personal');
-const contact = endpoint<typeof saveContactStep>('POST', '/api/profile/contact');
-const employment = endpoint<typeof saveEmploymentStep>('POST', '/api/profile/employment');
-const additional = endpoint<typeof saveAdditionalStep>('POST', '/api/profile/additional');
-const complete = endpoint<typeof completeProfile>('POST', '/api/profile/complete');
-const edit = endpoint<typeof editProfile>('POST', '/api/profile/edit');
-const confirmWho = endpoint<typeof confirmIdentity>('POST', '/api/confirm-identity');
-const confirm = endpoint<typeof confirmWelcomeBack>('POST', '/api/welcome-back/confirm');
-const searchLists = endpoint<typeof listSearchLists>('GET', '/api/search-list/en');
-const place = endpoint<typeof getPincode>('GET', '/api/pincodes/:pincode');
 
 const LISTS_STAY_GOOD_MS = 60 * 60_000;
 
@@ -34,7 +13,7 @@ const LISTS_STAY_GOOD_MS = 60 * 60_000;
 export const searchListsQuery = () =>
   queryOptions({
     queryKey: ['profile', 'search-lists'],
-    queryFn: async ({ signal }) => (await call(searchLists, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listSearchLists, { signal })).data,
     staleTime: LISTS_STAY_GOOD_MS,
   });
 
@@ -44,7 +23,7 @@ export const placeQuery = (pincode: string) =>
     queryKey: ['profile', 'place', pincode],
     queryFn: async ({ signal }) => {
       try {
-        return (await call(place, { params: { pincode }, signal })).data;
+        return (await call(endpoints.getPincode, { params: { pincode }, signal })).data;
       } catch (error) {
         if (isApiError(error, 'NOT_FOUND')) return null;
         throw error;
@@ -54,10 +33,10 @@ export const placeQuery = (pincode: string) =>
   });
 
 const SAVE: { readonly [S in ProfileStep]: (body: StepBodies[S]) => Promise<{ data: UserProfile }> } = {
-  personal: (body) => call(personal, { body }),
-  contact: (body) => call(contact, { body }),
-  employment: (body) => call(employment, { body }),
-  additional: (body) => call(additional, { body }),
+  personal: (body) => call(endpoints.savePersonalStep, { body }),
+  contact: (body) => call(endpoints.saveContactStep, { body }),
+  employment: (body) => call(endpoints.saveEmploymentStep, { body }),
+  additional: (body) => call(endpoints.saveAdditionalStep, { body }),
 };
 
 /** Keeps one step; answers with the profile as it is then. */
@@ -70,18 +49,18 @@ export const useSaveStep = <S extends ProfileStep>(step: S) =>
 /** Ends the profile and its editing; the profile that is answered names the credit application that came of it. */
 export const useCompleteProfile = () =>
   useMutation({
-    mutationFn: async (productType: string) => (await call(complete, { body: { productType } })).data,
+    mutationFn: async (productType: string) => (await call(endpoints.completeProfile, { body: { productType } })).data,
     meta: { showsOwnErrors: true },
   });
 
 /** Says that the profile is being edited: the customer may stay on the detail page, over a reload too. */
 export const useStartEditing = () =>
-  useMutation({ mutationFn: async () => (await call(edit, { body: { is_editing: 1 } })).data });
+  useMutation({ mutationFn: async () => (await call(endpoints.editProfile, { body: { is_editing: 1 } })).data });
 
 /** Confirms who came back, without an application. */
 export const useConfirmIdentity = () =>
   useMutation({
-    mutationFn: (body: { birth_date: string; pan: string }) => call(confirmWho, { body }),
+    mutationFn: (body: { birth_date: string; pan: string }) => call(endpoints.confirmIdentity, { body }),
     meta: { showsOwnErrors: true },
   });
 
@@ -89,7 +68,7 @@ export const useConfirmIdentity = () =>
 export const useConfirmWelcomeBack = () =>
   useMutation({
     mutationFn: async (body: { productType: string; birth_date: string; pan: string }) => {
-      const { appId } = await call(confirm, { body });
+      const { appId } = await call(endpoints.confirmWelcomeBack, { body });
       await updateSession('customer', { appId });
       return appId;
     },

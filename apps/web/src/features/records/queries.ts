@@ -1,34 +1,18 @@
-import type {
-  decideApproval,
-  deleteSavedView,
-  listApprovals,
-  listFieldChanges,
-  listSavedViews,
-  listTrash,
-  RecordType,
-  restoreRecord,
-  revertFieldChange,
-  saveView,
-} from '@saakh/contracts/back-office/records';
+import type { RecordType } from '@saakh/contracts/back-office/records';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
-
-const changes = endpoint<typeof listFieldChanges>('GET', '/api/records/:type/:id/changes');
-const revert = endpoint<typeof revertFieldChange>('POST', '/api/records/:type/:id/revert');
-const trash = endpoint<typeof listTrash>('GET', '/api/trash');
-const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
-const approvals = endpoint<typeof listApprovals>('GET', '/api/approvals');
-const decide = endpoint<typeof decideApproval>('POST', '/api/approvals/:approvalId/decide');
-const views = endpoint<typeof listSavedViews>('GET', '/api/saved-views');
-const keepView = endpoint<typeof saveView>('POST', '/api/saved-views');
-const dropView = endpoint<typeof deleteSavedView>('POST', '/api/saved-views/delete');
 
 export const changesQuery = (type: RecordType, id: string) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'changes', type, id],
     queryFn: ({ pageParam, signal }) =>
-      call(changes, { params: { type, id }, query: pageParam === null ? {} : { after: pageParam }, signal }),
+      call(endpoints.listFieldChanges, {
+        params: { type, id },
+        query: pageParam === null ? {} : { after: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -38,7 +22,7 @@ export const changesQuery = (type: RecordType, id: string) =>
 export function useRevert(type: RecordType, id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changeId: string) => call(revert, { params: { type, id }, body: { changeId } }),
+    mutationFn: (changeId: string) => call(endpoints.revertFieldChange, { params: { type, id }, body: { changeId } }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
@@ -47,7 +31,8 @@ export function useRevert(type: RecordType, id: string) {
 export const trashQuery = () =>
   infiniteQueryOptions({
     queryKey: ['staff', 'trash'],
-    queryFn: ({ pageParam, signal }) => call(trash, { query: pageParam === null ? {} : { after: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listTrash, { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -56,7 +41,7 @@ export const trashQuery = () =>
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { type: RecordType; id: string }) => call(restore, { body }),
+    mutationFn: (body: { type: RecordType; id: string }) => call(endpoints.restoreRecord, { body }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
@@ -65,7 +50,7 @@ export function useRestore() {
 export const approvalsQuery = () =>
   queryOptions({
     queryKey: ['staff', 'approvals'],
-    queryFn: ({ signal }) => call(approvals, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listApprovals, { signal }),
     staleTime: 0,
   });
 
@@ -80,7 +65,7 @@ export function useDecide() {
       approvalId: string;
       decision: 'approve' | 'refuse' | 'withdraw';
       reason?: string;
-    }) => call(decide, { params: { approvalId }, body }),
+    }) => call(endpoints.decideApproval, { params: { approvalId }, body }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
@@ -89,13 +74,13 @@ export function useDecide() {
 export const savedViewsQuery = (page: string) =>
   queryOptions({
     queryKey: ['staff', 'views', page],
-    queryFn: ({ signal }) => call(views, { query: { page }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listSavedViews, { query: { page }, signal }),
   });
 
 export function useSaveView(page: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { name: string; query: string }) => call(keepView, { body: { page, ...body } }),
+    mutationFn: (body: { name: string; query: string }) => call(endpoints.saveView, { body: { page, ...body } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'views', page] }),
     meta: { showsOwnErrors: true },
   });
@@ -104,7 +89,7 @@ export function useSaveView(page: string) {
 export function useDeleteView(page: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (viewId: string) => call(dropView, { body: { viewId } }),
+    mutationFn: (viewId: string) => call(endpoints.deleteSavedView, { body: { viewId } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'views', page] }),
   });
 }

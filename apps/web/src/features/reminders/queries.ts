@@ -1,11 +1,10 @@
-import type { remindMeLater } from '@saakh/contracts/hand-overs';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const remind = endpoint<typeof remindMeLater>('POST', '/api/reminders');
+import { call } from '../../platform/api/client';
 
 export const useRemindMeLater = () =>
   useMutation({
-    mutationFn: (body: { inDays: number; productType: string; path: string }) => call(remind, { body }),
+    mutationFn: (body: { inDays: number; productType: string; path: string }) =>
+      call(endpoints.remindMeLater, { body }),
     meta: { showsOwnErrors: true },
   });

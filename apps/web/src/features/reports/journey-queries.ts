@@ -1,10 +1,8 @@
 import type { getCustomersJourney, listDroppedCustomers } from '@saakh/contracts/back-office/reports/customers-journey';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
-
-const journey = endpoint<typeof getCustomersJourney>('GET', '/api/customers-journey');
-const dropped = endpoint<typeof listDroppedCustomers>('GET', '/api/customers-journey/dropped');
+import { call } from '../../platform/api/client';
 
 export type JourneyWanted = CallInput<typeof getCustomersJourney>['query'];
 export type DroppedWanted = Omit<CallInput<typeof listDroppedCustomers>['query'], 'after'>;
@@ -12,7 +10,7 @@ export type DroppedWanted = Omit<CallInput<typeof listDroppedCustomers>['query']
 export const customersJourneyQuery = (query: JourneyWanted) =>
   queryOptions({
     queryKey: ['staff', 'customers-journey', query],
-    queryFn: ({ signal }) => call(journey, { query, signal }),
+    queryFn: ({ signal }) => call(endpoints.getCustomersJourney, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
@@ -21,7 +19,10 @@ export const droppedCustomersQuery = (query: DroppedWanted) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'dropped-customers', query],
     queryFn: ({ pageParam, signal }) =>
-      call(dropped, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listDroppedCustomers, {
+        query: pageParam === null ? query : { ...query, after: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -1,39 +1,25 @@
-import type {
-  CreateSlabBody,
-  createSlab,
-  deleteSlab,
-  estimateRevenue,
-  listRevenueTypes,
-  listSlabs,
-  orderSlabs,
-  UpdateSlabBody,
-  updateSlab,
-} from '@saakh/contracts/back-office/revenue-slabs';
+import type { CreateSlabBody, estimateRevenue, UpdateSlabBody } from '@saakh/contracts/back-office/revenue-slabs';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { errorText, localText } from '../../platform/error-text';
 import { showMessage, showToast } from '../../platform/toasts';
-
-const list = endpoint<typeof listSlabs>('GET', '/api/lender-revenue/get/:lenderId');
-const types = endpoint<typeof listRevenueTypes>('GET', '/api/lender-revenue/get-types');
-const create = endpoint<typeof createSlab>('POST', '/api/lender-revenue/create');
-const update = endpoint<typeof updateSlab>('POST', '/api/lender-revenue/update');
-const order = endpoint<typeof orderSlabs>('POST', '/api/lender-revenue/set-order');
-const remove = endpoint<typeof deleteSlab>('POST', '/api/lender-revenue/delete/:id');
-const estimate = endpoint<typeof estimateRevenue>('POST', '/api/lender-revenue/estimate');
 
 const keyOf = (lenderId: number) => ['staff', 'revenue-slabs', lenderId] as const;
 
 export const slabsQuery = (lenderId: number) =>
   queryOptions({
     queryKey: keyOf(lenderId),
-    queryFn: ({ signal }) => call(list, { params: { lenderId: String(lenderId) }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listSlabs, { params: { lenderId: String(lenderId) }, signal }),
   });
 
 export const revenueTypesQuery = () =>
-  queryOptions({ queryKey: ['staff', 'revenue-types'], queryFn: ({ signal }) => call(types, { signal }) });
+  queryOptions({
+    queryKey: ['staff', 'revenue-types'],
+    queryFn: ({ signal }) => call(endpoints.listRevenueTypes, { signal }),
+  });
 
 /** The specification's words first, then what the server says of it. */
 const failed = (message: string) => (error: unknown) =>
@@ -50,7 +36,7 @@ export function useSaveSlab(lenderId: number) {
   const reload = useReload(lenderId);
   return useMutation({
     mutationFn: (body: CreateSlabBody | UpdateSlabBody) =>
-      'id' in body ? call(update, { body }) : call(create, { body }),
+      'id' in body ? call(endpoints.updateSlab, { body }) : call(endpoints.createSlab, { body }),
     onSuccess: showMessage,
     onError: (error, body) =>
       failed('id' in body ? OUTCOME_MESSAGES.revenueUpdateFailed : OUTCOME_MESSAGES.revenueAddFailed)(error),
@@ -67,7 +53,7 @@ export function useOrderSlabs(lenderId: number) {
     /** Quick moves go one after the other: each says what order it found. */
     scope: { id: `slab-order/${lenderId}` },
     mutationFn: ({ ids, seen }: { ids: number[]; seen: number[] }) =>
-      call(order, { body: { lender_id: lenderId, lender_revenue_ids: ids, seen } }),
+      call(endpoints.orderSlabs, { body: { lender_id: lenderId, lender_revenue_ids: ids, seen } }),
     onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey: keyOf(lenderId) });
       client.setQueryData(slabsQuery(lenderId).queryKey, (before) =>
@@ -86,7 +72,7 @@ export function useOrderSlabs(lenderId: number) {
 export function useDeleteSlab(lenderId: number) {
   const reload = useReload(lenderId);
   return useMutation({
-    mutationFn: (id: number) => call(remove, { params: { id: String(id) } }),
+    mutationFn: (id: number) => call(endpoints.deleteSlab, { params: { id: String(id) } }),
     onSuccess: showMessage,
     onError: failed(OUTCOME_MESSAGES.revenueDeleteFailed),
     onSettled: reload,
@@ -97,6 +83,6 @@ export function useDeleteSlab(lenderId: number) {
 export const estimateQuery = (body: CallInput<typeof estimateRevenue>['body']) =>
   queryOptions({
     queryKey: [...keyOf(body.lender_id), 'estimate', body],
-    queryFn: ({ signal }) => call(estimate, { body, signal }),
+    queryFn: ({ signal }) => call(endpoints.estimateRevenue, { body, signal }),
     staleTime: 60_000,
   });

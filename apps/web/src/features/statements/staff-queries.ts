@@ -1,14 +1,6 @@
-import type {
-  approveStatement,
-  discardStatement,
-  listPayoutFiles,
-  listStatements,
-  makePayoutFile,
-  prepareStatements,
-  savePayoutFile,
-  takePayoutResult,
-} from '@saakh/contracts/back-office/partner-money/statements';
+import type { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -16,18 +8,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../platform/api/client';
+import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 import type { Proof } from '../../ui/staff/proof/proof-dialog';
-
-const list = endpoint<typeof listStatements>('GET', '/api/statements');
-const prepare = endpoint<typeof prepareStatements>('POST', '/api/statements/prepare');
-const approve = endpoint<typeof approveStatement>('POST', '/api/statements/:statementId/approve');
-const discard = endpoint<typeof discardStatement>('POST', '/api/statements/:statementId/discard');
-const files = endpoint<typeof listPayoutFiles>('GET', '/api/payout-files');
-const makeFile = endpoint<typeof makePayoutFile>('POST', '/api/payout-files');
-const file = endpoint<typeof savePayoutFile>('POST', '/api/payout-files/:fileId/save');
-const result = endpoint<typeof takePayoutResult>('POST', '/api/payout-files/result');
 
 export type StatementsWanted = Omit<CallInput<typeof listStatements>['query'], 'after' | 'limit'>;
 
@@ -35,7 +18,7 @@ export const statementsQuery = (query: StatementsWanted) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'statements', query],
     queryFn: ({ pageParam, signal }) =>
-      call(list, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listStatements, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -45,7 +28,7 @@ export const statementsQuery = (query: StatementsWanted) =>
 export const payoutFilesQuery = () =>
   queryOptions({
     queryKey: ['staff', 'payout-files'],
-    queryFn: async ({ signal }) => (await call(files, { signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.listPayoutFiles, { signal })).data,
     staleTime: 0,
   });
 
@@ -62,24 +45,27 @@ function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsO
   });
 }
 
-export const usePrepare = () => useChange((month: string) => call(prepare, { body: { month } }), false);
+export const usePrepare = () =>
+  useChange((month: string) => call(endpoints.prepareStatements, { body: { month } }), false);
 export const useApprove = () =>
   useChange(
-    ({ statementId, ...body }: Proof & { statementId: string }) => call(approve, { params: { statementId }, body }),
+    ({ statementId, ...body }: Proof & { statementId: string }) =>
+      call(endpoints.approveStatement, { params: { statementId }, body }),
     true,
   );
 export const useDiscard = () =>
   useChange(
     ({ statementId, reason }: { statementId: string; reason: string }) =>
-      call(discard, { params: { statementId }, body: { reason } }),
+      call(endpoints.discardStatement, { params: { statementId }, body: { reason } }),
     true,
   );
-export const useMakeFile = () => useChange((body: Proof) => call(makeFile, { body }), true);
-export const useTakeResult = () => useChange((csv: string) => call(result, { body: { csv } }), false);
+export const useMakeFile = () => useChange((body: Proof) => call(endpoints.makePayoutFile, { body }), true);
+export const useTakeResult = () =>
+  useChange((csv: string) => call(endpoints.takePayoutResult, { body: { csv } }), false);
 
 export const useSaveFile = () =>
   useMutation({
     mutationFn: async ({ fileId, ...body }: Proof & { fileId: string }) =>
-      saveFile(await download(file, { params: { fileId }, body }), `payouts-${fileId}.csv`),
+      saveFile(await download(endpoints.savePayoutFile, { params: { fileId }, body }), `payouts-${fileId}.csv`),
     meta: { showsOwnErrors: true },
   });

@@ -1,10 +1,9 @@
-import type { createHelpRequest, HelpRequestBody } from '@saakh/contracts/support';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { HelpRequestBody } from '@saakh/contracts/support';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { readUnsent, writeUnsent } from '../../platform/drafts';
 import { UNSENT_HELP } from './help-drafts';
-
-const create = endpoint<typeof createHelpRequest>('POST', '/api/help-requests');
 
 const FIRST_WAIT_MS = 20_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
@@ -49,7 +48,7 @@ const withoutNotice = ({ notice: _changed, ...body }: HelpRequestBody): HelpRequ
 /** A failed send that says that the next would fail, too. */
 async function sendOne({ body, tries }: Omit<Waiting, 'notBefore'>): Promise<'settled' | 'failed'> {
   try {
-    await call(create, { body });
+    await call(endpoints.createHelpRequest, { body });
   } catch (error) {
     // The text changed while this waited. Its sender read the one of that day and was told that it is sent, so it is not lost.
     if (body.notice && isApiError(error, 'CONSENT_REQUIRED')) return sendOne({ body: withoutNotice(body), tries });

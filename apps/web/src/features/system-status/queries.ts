@@ -1,18 +1,8 @@
-import type {
-  discardDeadJob,
-  getSystemStatus,
-  retryDeadJob,
-  STATUS_CHANNELS,
-  sendWaitingMessages,
-} from '@saakh/contracts/back-office/operations/system-status';
+import type { STATUS_CHANNELS } from '@saakh/contracts/back-office/operations/system-status';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
-
-const status = endpoint<typeof getSystemStatus>('GET', '/api/system-status');
-const retry = endpoint<typeof retryDeadJob>('POST', '/api/system-status/jobs/retry');
-const discard = endpoint<typeof discardDeadJob>('POST', '/api/system-status/jobs/discard');
-const send = endpoint<typeof sendWaitingMessages>('POST', '/api/system-status/outbox/send');
 
 const EVERY_MS = 15_000;
 
@@ -20,7 +10,7 @@ const EVERY_MS = 15_000;
 export const systemStatusQuery = () =>
   queryOptions({
     queryKey: ['staff', 'system-status'],
-    queryFn: ({ signal }) => call(status, { signal }),
+    queryFn: ({ signal }) => call(endpoints.getSystemStatus, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
@@ -35,9 +25,11 @@ export function useStatusAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (one: Act) => {
-      if (one.act === 'send') return call(send, { body: { channel: one.channel } });
+      if (one.act === 'send') return call(endpoints.sendWaitingMessages, { body: { channel: one.channel } });
       const { jobId } = one;
-      return one.act === 'retry' ? call(retry, { body: { jobId } }) : call(discard, { body: { jobId } });
+      return one.act === 'retry'
+        ? call(endpoints.retryDeadJob, { body: { jobId } })
+        : call(endpoints.discardDeadJob, { body: { jobId } });
     },
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'system-status'] }),

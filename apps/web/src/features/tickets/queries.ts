@@ -1,36 +1,11 @@
-import type {
-  answerTicket,
-  assignTicket,
-  categorizeTicket,
-  closeTicket,
-  exportTickets,
-  getTicket,
-  listTickets,
-  noteTicket,
-  openTicketFile,
-  reopenTicket,
-  TICKET_CATEGORIES,
-  takeTicket,
-  uploadTicketFile,
-} from '@saakh/contracts/back-office/operations/tickets';
+import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/back-office/operations/tickets';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { Attachment } from '@saakh/contracts/partner/attachments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint, upload } from '../../platform/api/client';
+import { call, download, upload } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 import { showMessage } from '../../platform/toasts';
-
-const list = endpoint<typeof listTickets>('GET', '/api/tickets');
-const one = endpoint<typeof getTicket>('GET', '/api/tickets/:ticketId');
-const take = endpoint<typeof takeTicket>('POST', '/api/tickets/take');
-const assign = endpoint<typeof assignTicket>('POST', '/api/tickets/assign');
-const category = endpoint<typeof categorizeTicket>('POST', '/api/tickets/category');
-const answer = endpoint<typeof answerTicket>('POST', '/api/tickets/answer');
-const note = endpoint<typeof noteTicket>('POST', '/api/tickets/note');
-const close = endpoint<typeof closeTicket>('POST', '/api/tickets/close');
-const reopen = endpoint<typeof reopenTicket>('POST', '/api/tickets/reopen');
-const sendFile = endpoint<typeof uploadTicketFile>('POST', '/api/ticket-files');
-const openFile = endpoint<typeof openTicketFile>('GET', '/api/ticket-files/:fileId');
 
 interface Written {
   readonly files?: string[];
@@ -39,12 +14,11 @@ interface Written {
   readonly lastEntryId: string | null;
 }
 const written = {
-  answer: (body: Written) => call(answer, { body }),
-  note: ({ ticketId, text }: Written) => call(note, { body: { ticketId, text } }),
-  close: ({ files: _none, ...body }: Written) => call(close, { body }),
-  reopen: ({ ticketId, text }: Written) => call(reopen, { body: { ticketId, text } }),
+  answer: (body: Written) => call(endpoints.answerTicket, { body }),
+  note: ({ ticketId, text }: Written) => call(endpoints.noteTicket, { body: { ticketId, text } }),
+  close: ({ files: _none, ...body }: Written) => call(endpoints.closeTicket, { body }),
+  reopen: ({ ticketId, text }: Written) => call(endpoints.reopenTicket, { body: { ticketId, text } }),
 } as const;
-const file = endpoint<typeof exportTickets>('POST', '/api/tickets/export');
 
 export type TicketFilter = Omit<CallInput<typeof listTickets>['query'], 'after' | 'limit'>;
 const EVERY_MS = 30_000;
@@ -54,7 +28,7 @@ export const ticketsQuery = (query: TicketFilter) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'tickets', query],
     queryFn: ({ pageParam, signal }) =>
-      call(list, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+      call(endpoints.listTickets, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -64,14 +38,15 @@ export const ticketsQuery = (query: TicketFilter) =>
 export const ticketQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ['staff', 'tickets', 'one', ticketId],
-    queryFn: ({ signal }) => call(one, { params: { ticketId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getTicket, { params: { ticketId }, signal }),
     staleTime: 0,
   });
 
 /** A file sent ahead of the answer that it goes with. */
 export const sendTicketFile = async (chosen: File, onProgress: (share: number) => void): Promise<Attachment> =>
-  (await upload(sendFile, { params: undefined, file: chosen, onProgress })).data;
-export const readTicketFile = (fileId: string): Promise<Blob> => download(openFile, { params: { fileId } });
+  (await upload(endpoints.uploadTicketFile, { params: undefined, file: chosen, onProgress })).data;
+export const readTicketFile = (fileId: string): Promise<Blob> =>
+  download(endpoints.openTicketFile, { params: { fileId } });
 
 export type WrittenAct = keyof typeof written;
 export type TicketAct =
@@ -85,9 +60,10 @@ export function useTicketAct(ticketId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (what: TicketAct) => {
-      if (what.act === 'take') return call(take, { body: { ticketId } });
-      if (what.act === 'assign') return call(assign, { body: { ticketId, email: what.email } });
-      if (what.act === 'category') return call(category, { body: { ticketId, category: what.category } });
+      if (what.act === 'take') return call(endpoints.takeTicket, { body: { ticketId } });
+      if (what.act === 'assign') return call(endpoints.assignTicket, { body: { ticketId, email: what.email } });
+      if (what.act === 'category')
+        return call(endpoints.categorizeTicket, { body: { ticketId, category: what.category } });
       const { act, ...words } = what;
       return written[act]({ ticketId, ...words });
     },
@@ -121,6 +97,6 @@ export function useUnsent(ticketId: string) {
 export const useSaveTickets = () =>
   useMutation({
     mutationFn: async (body: CallInput<typeof exportTickets>['body']) =>
-      saveFile(await download(file, { body }), 'tickets.csv'),
+      saveFile(await download(endpoints.exportTickets, { body }), 'tickets.csv'),
     meta: { showsOwnErrors: true },
   });

@@ -1,11 +1,7 @@
-import type { applyToLender } from '@saakh/contracts/applications';
-import type { getMaskInfo } from '@saakh/contracts/customers';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error';
-import { call, configureApi, endpoint } from './client';
-
-const maskInfo = endpoint<typeof getMaskInfo>('GET', '/api/getMaskInfo/:id');
-const apply = endpoint<typeof applyToLender>('POST', '/api/applications/:appId/lender-applications');
+import { call, configureApi } from './client';
 
 function answering(response: () => Response | Promise<Response>) {
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(response));
@@ -17,7 +13,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status, headers });
 const failing = (): Promise<ApiError> =>
-  call(maskInfo, { params: { id: 'me' } }).then(
+  call(endpoints.getMaskInfo, { params: { id: 'me' } }).then(
     () => {
       throw new Error('the call succeeded');
     },
@@ -37,7 +33,7 @@ describe('calls', () => {
   test('API-BASE-01 API-BASE-02 go to the page’s own host, with cookies', async () => {
     configure();
     const fetched = answering(json(200, { success: true, data: { pan: null, birth_date: null } }));
-    await call(maskInfo, { params: { id: 'a/b' } });
+    await call(endpoints.getMaskInfo, { params: { id: 'a/b' } });
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/getMaskInfo/a%2Fb');
     expect(init?.credentials).toBe('include');
@@ -46,9 +42,9 @@ describe('calls', () => {
   test('API-BASE-03 carry the bearer token once it is known, and none before', async () => {
     configure();
     const fetched = answering(json(200, { success: true, data: { pan: null, birth_date: null } }));
-    await call(maskInfo, { params: { id: 'me' } });
+    await call(endpoints.getMaskInfo, { params: { id: 'me' } });
     token = 'secret';
-    await call(maskInfo, { params: { id: 'me' } });
+    await call(endpoints.getMaskInfo, { params: { id: 'me' } });
     const authorization = fetched.mock.calls.map(([, init]) => (init.headers as Headers).get('authorization'));
     expect(authorization).toEqual([null, 'Bearer secret']);
   });
@@ -56,7 +52,11 @@ describe('calls', () => {
   test('send JSON and the key that makes a repeated call harmless', async () => {
     configure();
     const fetched = answering(json(200, { success: true, data: {} }));
-    await call(apply, { params: { appId: 'app_1' }, body: { offerId: 'o', keyFactsId: 'k' }, idempotencyKey: 'key-1' });
+    await call(endpoints.applyToLender, {
+      params: { appId: 'app_1' },
+      body: { offerId: 'o', keyFactsId: 'k' },
+      idempotencyKey: 'key-1',
+    });
     const [url, init] = fetched.mock.calls[0] ?? [];
     const headers = init?.headers as Headers;
     expect(url).toBe('/api/applications/app_1/lender-applications');
@@ -68,7 +68,11 @@ describe('calls', () => {
     configure();
     const fetched = answering(json(200, { success: true, data: {} }));
     const send = (offerId: string) =>
-      call(apply, { params: { appId: 'app_1' }, body: { offerId, keyFactsId: 'k' }, idempotencyKey: 'key-1' });
+      call(endpoints.applyToLender, {
+        params: { appId: 'app_1' },
+        body: { offerId, keyFactsId: 'k' },
+        idempotencyKey: 'key-1',
+      });
     const [first, second] = await Promise.all([send('o'), send('o')]);
     expect(second).toEqual(first);
     expect(fetched).toHaveBeenCalledTimes(1);

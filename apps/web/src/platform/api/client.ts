@@ -1,23 +1,10 @@
-import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import type { Call, CallInput, CallReply, Endpoint } from '@saakh/contracts/call';
+import type { Calls } from '@saakh/contracts/calls';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { orGivenUp, takeEarlyAnswer } from './early-answer';
 import { withSolution } from './person-check';
-
-/**
- * A call by its method and path only. The types come from the contract, its schemas don't: a page that sends a form must
- * not download a validation library for it (performance.md, "customer pages").
- */
-export interface Endpoint<C extends Call> {
-  readonly method: C['method'];
-  readonly path: C['path'];
-  /** Carries the type; never set. */
-  readonly contract?: C;
-}
-
-/** `endpoint<typeof sendOtp>('POST', '/api/otp/send')`: another method or path than the contract's does not compile. */
-export const endpoint = <C extends Call>(method: C['method'], path: C['path']): Endpoint<C> => ({ method, path });
 
 type KeyOf<C extends Call> = C extends { idempotency: 'required' }
   ? { idempotencyKey: string }
@@ -49,6 +36,9 @@ interface AnyOptions extends Sending {
   idempotencyKey?: string;
 }
 
+/** Method and path. */
+const parts = (endpoint: Endpoint) => endpoint.split(' ') as [string, string];
+
 function addressOf(path: string, { params, query }: AnyOptions): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
@@ -71,7 +61,8 @@ function ownHeaders(): Headers {
   return headers;
 }
 
-async function send(method: string, path: string, options: AnyOptions): Promise<Response> {
+async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
+  const [method, path] = parts(endpoint);
   const headers = ownHeaders();
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'include' };
@@ -115,31 +106,31 @@ async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function answered(method: string, path: string, options: AnyOptions): Promise<Response> {
-  const response = await send(method, path, options);
+async function answered(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
+  const response = await send(endpoint, options);
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (response.status === 401) configuration.onUnauthorised(path);
+  if (response.status === 401) configuration.onUnauthorised(parts(endpoint)[1]);
   throw error;
 }
 
 /** What is refused until a puzzle is solved is sent once more with the solution; where that fails, the refusal is the answer. */
-async function answeredSolved(method: string, path: string, options: AnyOptions): Promise<Response> {
+async function answeredSolved(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
   try {
-    return await answered(method, path, options);
+    return await answered(endpoint, options);
   } catch (error) {
     const puzzle = error instanceof ApiError ? error.puzzle : undefined;
     if (!puzzle) throw error;
     return withSolution(puzzle, (solved) =>
-      answered(method, path, { ...options, body: { ...(options.body as object), solved } }),
+      answered(endpoint, { ...options, body: { ...(options.body as object), solved } }),
     ).catch((later) => {
       throw later instanceof ApiError ? later : error;
     });
   }
 }
 
-async function made(target: Endpoint<Call>, options: AnyOptions): Promise<unknown> {
-  const response = await answeredSolved(target.method, target.path, options);
+async function made(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
+  const response = await answeredSolved(endpoint, options);
   try {
     return await response.json();
   } catch (cause) {
@@ -155,12 +146,13 @@ interface UnderWay {
 const underWay = new Map<string, UnderWay>();
 
 /** A button pressed twice before it shows that it works asks for one thing: the second press gets the first one's answer. */
-function madeOnce(target: Endpoint<Call>, options: AnyOptions): Promise<unknown> {
-  const where = `${target.method} ${addressOf(target.path, options)} ${options.idempotencyKey ?? ''}`;
+function madeOnce(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
+  const [method, path] = parts(endpoint);
+  const where = `${method} ${addressOf(path, options)} ${options.idempotencyKey ?? ''}`;
   const body = JSON.stringify(options.body) ?? '';
   const newest = underWay.get(where);
   if (newest?.body === body) return newest.answer;
-  const own: UnderWay = { body, answer: made(target, options) };
+  const own: UnderWay = { body, answer: made(endpoint, options) };
   underWay.set(where, own);
   const forget = () => {
     if (underWay.get(where) === own) underWay.delete(where);
@@ -174,14 +166,17 @@ function madeOnce(target: Endpoint<Call>, options: AnyOptions): Promise<unknown>
  * (API-BASE-02, -03). Rejects with `ApiError`; a 401 has then already ended the session (AUTH401-01). The same change asked
  * for again while it is under way is sent once.
  */
-export async function call<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<CallReply<C>> {
-  const isOwn = target.method === 'GET' || options.signal || options.body instanceof FormData;
-  return (await (isOwn ? made : madeOnce)(target as Endpoint<Call>, options)) as CallReply<C>;
+export async function call<E extends keyof Calls>(
+  endpoint: E,
+  options: CallOptions<Calls[E]>,
+): Promise<CallReply<Calls[E]>> {
+  const isOwn = endpoint.startsWith('GET ') || options.signal || options.body instanceof FormData;
+  return (await (isOwn ? made : madeOnce)(endpoint, options)) as CallReply<Calls[E]>;
 }
 
 /** The same for a call that answers with a file. */
-export async function download<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<Blob> {
-  return (await answered(target.method, target.path, options)).blob();
+export async function download<E extends keyof Calls>(endpoint: E, options: CallOptions<Calls[E]>): Promise<Blob> {
+  return (await answered(endpoint, options)).blob();
 }
 
 interface UploadOptions<C extends Call> {
@@ -202,10 +197,11 @@ const responseOf = (request: XMLHttpRequest): Response =>
   });
 
 /** Sends one file to a call that takes one. Not with `fetch`, which can't say how much of it has gone. */
-export async function upload<C extends Call>(
-  { method, path }: Endpoint<C>,
-  { params, file, name = 'file', fields = {}, onProgress }: UploadOptions<C>,
-): Promise<CallReply<C>> {
+export async function upload<E extends keyof Calls>(
+  endpoint: E,
+  { params, file, name = 'file', fields = {}, onProgress }: UploadOptions<Calls[E]>,
+): Promise<CallReply<Calls[E]>> {
+  const [method, path] = parts(endpoint);
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(name, file);
@@ -227,5 +223,5 @@ export async function upload<C extends Call>(
     if (response.status === 401) configuration.onUnauthorised(path);
     throw await errorOf(response);
   }
-  return (await response.json()) as CallReply<C>;
+  return (await response.json()) as CallReply<Calls[E]>;
 }

@@ -1,12 +1,14 @@
-import type { readSessionItems } from '@saakh/contracts/session-items';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, configureApi, endpoint } from './client';
+import { call, configureApi } from './client';
 
-const readAll = endpoint<typeof readSessionItems>('GET', '/api/cookies/read-all');
 const ADDRESS = '/api/cookies/read-all?audience=customer';
 const answer = (item: string) => Response.json({ items: { productType: item } });
 const read = (signal?: AbortSignal) =>
-  call(readAll, signal ? { query: { audience: 'customer' }, signal } : { query: { audience: 'customer' } });
+  call(
+    endpoints.readSessionItems,
+    signal ? { query: { audience: 'customer' }, signal } : { query: { audience: 'customer' } },
+  );
 
 afterEach(() => {
   delete window.saakhEarly;

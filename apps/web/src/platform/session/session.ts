@@ -1,18 +1,10 @@
-import type {
-  deleteSessionItem,
-  readSessionItems,
-  SessionItemName,
-  saveSessionItem,
-} from '@saakh/contracts/session-items';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { SessionItemName } from '@saakh/contracts/session-items';
 import { useSyncExternalStore } from 'react';
-import { call, endpoint } from '../api/client';
+import { call } from '../api/client';
 import type { Audience } from '../site';
 import { forgetBrand } from './session-brand';
 import { EMPTY_SESSION, type ItemCodec, SESSION_CODECS, type SessionState } from './session-state';
-
-const save = endpoint<typeof saveSessionItem>('POST', '/api/cookies/save');
-const readAll = endpoint<typeof readSessionItems>('GET', '/api/cookies/read-all');
-const remove = endpoint<typeof deleteSessionItem>('POST', '/api/cookies/delete');
 
 let state: SessionState = EMPTY_SESSION;
 const listeners = new Set<() => void>();
@@ -51,9 +43,11 @@ const outlivesPage = true;
 
 function persist(item: SessionItemName, value: string | null, minutes: number | undefined): Promise<unknown> {
   if (value === null)
-    return call(remove, { body: { name: item }, outlivesPage }).catch(logFailure(`forgetting ${item}`));
+    return call(endpoints.deleteSessionItem, { body: { name: item }, outlivesPage }).catch(
+      logFailure(`forgetting ${item}`),
+    );
   const body = minutes === undefined ? { name: item, value } : { name: item, value, minutes };
-  return call(save, { body, outlivesPage }).catch(logFailure(`keeping ${item}`));
+  return call(endpoints.saveSessionItem, { body, outlivesPage }).catch(logFailure(`keeping ${item}`));
 }
 
 /**
@@ -83,7 +77,10 @@ export async function updateSession<A extends Audience>(audience: A, patch: Part
  * page but the first asks for both, and they would send each other the visitor for ever.
  */
 export async function restoreSession(audience: Audience, signal?: AbortSignal): Promise<void> {
-  const items = await call(readAll, signal ? { query: { audience }, signal } : { query: { audience } })
+  const items = await call(
+    endpoints.readSessionItems,
+    signal ? { query: { audience }, signal } : { query: { audience } },
+  )
     .then((reply) => reply.items)
     .catch((error) => {
       logFailure('reading the session')(error);

@@ -1,16 +1,14 @@
-import type { listChoices } from '@saakh/contracts/back-office/partners';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SelectOption } from '../../ui/inputs/fields';
-import { call, endpoint } from '../api/client';
+import { call } from '../api/client';
 import { useBilingual } from '../i18n/use-bilingual';
 import { usePage } from '../page-data';
-
-const choices = endpoint<typeof listChoices>('GET', '/api/list-choices');
 
 const staffChoicesQuery = () =>
   queryOptions({
     queryKey: ['staff', 'list-choices'],
-    queryFn: ({ signal }) => call(choices, { signal }),
+    queryFn: ({ signal }) => call(endpoints.listChoices, { signal }),
     staleTime: 5 * 60_000,
   });
 

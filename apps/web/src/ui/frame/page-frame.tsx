@@ -6,8 +6,6 @@ import styles from './page-frame.module.css';
 
 interface Props {
   title: ReactNode;
-  /** For the browser's tab, where `title` is not a text. */
-  documentTitle?: string;
   text?: ReactNode;
   /** Above the title: a back link, the language switch. */
   above?: ReactNode;
@@ -20,11 +18,11 @@ interface Props {
 }
 
 /** The frame of every customer page: one column, progress, heading, content, and the main action at the bottom. */
-export function PageFrame({ title, documentTitle, text, above, progress, action, width = 'form', children }: Props) {
+export function PageFrame({ title, text, above, progress, action, width = 'form', children }: Props) {
   const { brand } = usePage();
   const local = useBilingual();
   const brandName = local(brand.name);
-  const ownTitle = documentTitle ?? (typeof title === 'string' ? title : '');
+  const ownTitle = typeof title === 'string' ? title : '';
   const main = useRef<HTMLElement>(null);
   // Before the paint: whoever sees the page sees its title.
   useLayoutEffect(() => {

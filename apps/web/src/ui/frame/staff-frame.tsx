@@ -1,6 +1,4 @@
-import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../platform/i18n/i18n';
 import { BrandLogo } from './brand-logo';
 import { LanguageSwitch } from './language-switch';
@@ -11,14 +9,11 @@ interface Props {
   area: string;
   /** Where nobody is signed in yet and the language may be chosen. */
   withLanguages?: boolean;
-  /** Absent while nobody is signed in. */
-  onLogout?: () => void;
   children: ReactNode;
 }
 
 /** The bar above the back office and the portal. */
-export function StaffFrame({ area, withLanguages = false, onLogout, children }: Props) {
-  const { t } = useTranslation();
+export function StaffFrame({ area, withLanguages = false, children }: Props) {
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
@@ -28,12 +23,6 @@ export function StaffFrame({ area, withLanguages = false, onLogout, children }: 
           <span className={styles.languages}>
             <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
           </span>
-        ) : null}
-        {onLogout ? (
-          <button type="button" className={styles.logout} onClick={onLogout}>
-            <IconLogout size={20} stroke={1.5} aria-hidden />
-            {t('logout')}
-          </button>
         ) : null}
       </header>
       {children}

@@ -133,17 +133,16 @@ export function SavedText({
 interface SelectProps {
   label: string;
   value: string;
-  hint?: ReactNode;
   options: readonly SelectOption[];
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A labelled choice of a list, saved when it is made (ADMIN-LEDIT-08). */
-export function SavedSelect({ label, value, hint, options, onSave }: SelectProps) {
+export function SavedSelect({ label, value, options, onSave }: SelectProps) {
   const id = useId();
   const { saving, wanted, save, refused } = useSaving(onSave);
   return (
-    <Frame id={id} label={label} hint={hint} problem={refused} saving={saving}>
+    <Frame id={id} label={label} problem={refused} saving={saving}>
       <span className={styles.box}>
         <select
           id={id}
@@ -187,12 +186,11 @@ interface DateProps {
   label: string;
   /** `YYYY-MM-DD`, or null. */
   value: string | null;
-  hint?: ReactNode;
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A labelled day, saved when it is chosen (ADMIN-LEDIT-09). */
-export function SavedDate({ label, value, hint, onSave }: DateProps) {
+export function SavedDate({ label, value, onSave }: DateProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { saving, save, refused } = useSaving(onSave);
@@ -203,7 +201,7 @@ export function SavedDate({ label, value, hint, onSave }: DateProps) {
     if (input.current && saving !== 'saving') input.current.value = stored;
   }, [stored, saving]);
   return (
-    <Frame id={id} label={label} hint={hint} problem={problem ?? refused} saving={saving}>
+    <Frame id={id} label={label} problem={problem ?? refused} saving={saving}>
       <span className={styles.box} data-error={Boolean(problem) || undefined}>
         <input
           ref={input}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '../../access/who-may-call';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/customers';
 import { anyId, bilingual, lines, paise, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -10,7 +11,6 @@ import { ownReason } from '../staff';
 
 const access = adminPage('csr-portal');
 const params = z.strictObject({ userId: anyId });
-const customersOwn = '/api/customer-service/customers/:userId';
 
 /** What somebody typed into the one search box. */
 export const SEARCH_KINDS = ['mobile', 'email', 'pan', 'customer', 'application', 'reference'] as const;
@@ -59,9 +59,7 @@ export const codeHelp = z.object({
 });
 export type CodeHelp = z.output<typeof codeHelp>;
 
-export const findCustomers = defineCall({
-  method: 'POST',
-  path: '/api/customer-service/find',
+export const findCustomers = defineCall(endpoints.findCustomers, {
   summary:
     'Find customers by a whole mobile number, e-mail address, PAN, id, application or lender’s reference: one box that knows which it is. Each look-up is counted and noted, without what was typed.',
   access,
@@ -75,9 +73,7 @@ export const findCustomers = defineCall({
   idempotency: 'none',
 });
 
-export const listRecentCustomers = defineCall({
-  method: 'GET',
-  path: '/api/customer-service/recent',
+export const listRecentCustomers = defineCall(endpoints.listRecentCustomers, {
   summary: 'The customers that I opened last, newest first.',
   access,
   reply: ok({ data: z.array(z.extend(customerCard, { openedAt: z.string() })) }),
@@ -155,9 +151,7 @@ export const customerFile = z.object({
 });
 export type CustomerFile = z.output<typeof customerFile>;
 
-export const getCustomerFile = defineCall({
-  method: 'GET',
-  path: customersOwn,
+export const getCustomerFile = defineCall(endpoints.getCustomerFile, {
   summary: 'All that staff need of one customer, identifiers masked. Opening it is noted, at most every ten minutes.',
   access,
   params,
@@ -184,9 +178,7 @@ const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-export const listCustomerTimeline = defineCall({
-  method: 'GET',
-  path: `${customersOwn}/timeline`,
+export const listCustomerTimeline = defineCall(endpoints.listCustomerTimeline, {
   summary: 'Everything that happened with one customer, newest first, page by page.',
   access,
   params,
@@ -194,9 +186,7 @@ export const listCustomerTimeline = defineCall({
   reply: ok({ data: z.array(timelineEntry), next: z.nullable(z.string()) }),
 });
 
-export const revealCustomerField = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/reveal`,
+export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
   summary:
     'Show one field in the clear, for a reason, which is noted with who, whom, which and when. PAN and birth date take the own password.',
   access,
@@ -222,9 +212,7 @@ export const revealCustomerField = defineCall({
   idempotency: 'none',
 });
 
-export const addCustomerNote = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/notes`,
+export const addCustomerNote = defineCall(endpoints.addCustomerNote, {
   summary: 'Write a note on a customer; it can’t be changed.',
   access,
   params,
@@ -232,9 +220,7 @@ export const addCustomerNote = defineCall({
   reply: okMessage,
 });
 
-export const endCustomerSessions = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/end-sessions`,
+export const endCustomerSessions = defineCall(endpoints.endCustomerSessions, {
   summary: 'Sign a customer out everywhere.',
   access,
   params,
@@ -242,9 +228,7 @@ export const endCustomerSessions = defineCall({
   reply: okMessage,
 });
 
-export const resetCustomerFactor = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/reset-second-factor`,
+export const resetCustomerFactor = defineCall(endpoints.resetCustomerFactor, {
   summary:
     'Forget the second factor of a customer who has lost phone and recovery codes; their sessions end, and they are told by message.',
   access: admin(1),
@@ -254,9 +238,7 @@ export const resetCustomerFactor = defineCall({
   idempotency: 'none',
 });
 
-export const withdrawForCustomer = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/withdraw-consent`,
+export const withdrawForCustomer = defineCall(endpoints.withdrawForCustomer, {
   summary: 'Take back a consent on the customer’s word.',
   access,
   params,
@@ -264,18 +246,14 @@ export const withdrawForCustomer = defineCall({
   reply: okMessage,
 });
 
-export const getCodeHelp = defineCall({
-  method: 'GET',
-  path: `${customersOwn}/codes`,
+export const getCodeHelp = defineCall(endpoints.getCodeHelp, {
   summary: 'The codes that were sent to a customer and what became of them, without any code.',
   access,
   params,
   reply: ok({ data: codeHelp }),
 });
 
-export const liftCodeLock = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/lift-lock`,
+export const liftCodeLock = defineCall(endpoints.liftCodeLock, {
   summary: 'End the rest after wrong codes and too many sends, a few times a day; never shows or sends a code.',
   access,
   params,
@@ -284,9 +262,7 @@ export const liftCodeLock = defineCall({
   idempotency: 'none',
 });
 
-export const sendResumeLink = defineCall({
-  method: 'POST',
-  path: `${customersOwn}/send-link`,
+export const sendResumeLink = defineCall(endpoints.sendResumeLink, {
   summary: 'Send the customer a link to go on with an application; the code is asked for when it is opened.',
   access,
   params,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/customers';
 import { anyId, text } from '../../fields';
 import { DATA_KEPT, DATA_USES } from '../../my-data';
 import { STAFF_MESSAGES } from '../messages';
@@ -34,9 +35,7 @@ export const deletionPreview = z.object({
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
-export const findForDeletion = defineCall({
-  method: 'POST',
-  path: '/api/customer-info-deletion/find',
+export const findForDeletion = defineCall(endpoints.findForDeletion, {
   summary:
     'Find a customer by mobile number, e-mail or id: what a deletion would take, and what the law keeps until when.',
   access,
@@ -45,9 +44,7 @@ export const findForDeletion = defineCall({
   idempotency: 'none',
 });
 
-export const askDeletion = defineCall({
-  method: 'POST',
-  path: '/api/customer-info-deletion/ask',
+export const askDeletion = defineCall(endpoints.askDeletion, {
   summary:
     'Delete a customer: at once, or after a second person’s approval where the setting asks for it. Takes the own password, a reason and the end of the customer’s number.',
   access,
@@ -90,9 +87,7 @@ const deletionRequest = z.object({
 });
 export type DeletionRequest = z.output<typeof deletionRequest>;
 
-export const listDeletions = defineCall({
-  method: 'GET',
-  path: '/api/customer-info-deletion',
+export const listDeletions = defineCall(endpoints.listDeletions, {
   summary:
     'Requests that wait or were refused lately, and what was deleted, newest first: by tombstone, without names.',
   access,
@@ -110,9 +105,7 @@ export const deletionProof = z.extend(deletion, {
 });
 export type DeletionProof = z.output<typeof deletionProof>;
 
-export const getDeletionProof = defineCall({
-  method: 'GET',
-  path: '/api/customer-info-deletion/:holdId',
+export const getDeletionProof = defineCall(endpoints.getDeletionProof, {
   summary: 'What was deleted when, what is held until when, and the audit entries of it: no personal data.',
   access,
   params: z.strictObject({ holdId: anyId }),

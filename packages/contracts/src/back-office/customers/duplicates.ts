@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '../../access/who-may-call';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { anyId, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -56,18 +57,14 @@ export type DuplicatePair = z.output<typeof duplicatePair>;
 
 const params = z.strictObject({ findingId: anyId });
 
-export const listCustomerDuplicates = defineCall({
-  method: 'GET',
-  path: '/api/customer-service/customers/:userId/duplicates',
+export const listCustomerDuplicates = defineCall(endpoints.listCustomerDuplicates, {
   summary: 'Other accounts that may be the same person, newest first.',
   access,
   params: z.strictObject({ userId: anyId }),
   reply: ok({ data: z.array(duplicate) }),
 });
 
-export const reportDuplicate = defineCall({
-  method: 'POST',
-  path: '/api/customer-service/duplicates',
+export const reportDuplicate = defineCall(endpoints.reportDuplicate, {
   summary: 'Note that two accounts look like one person.',
   access,
   /** `otherId`: whatever finds a customer in the search, or the address of the customer's page. */
@@ -81,18 +78,14 @@ export const reportDuplicate = defineCall({
   idempotency: 'none',
 });
 
-export const getDuplicate = defineCall({
-  method: 'GET',
-  path: '/api/customer-service/duplicates/:findingId',
+export const getDuplicate = defineCall(endpoints.getDuplicate, {
   summary: 'Two accounts side by side, masked: what would move, and what stands against it.',
   access,
   params,
   reply: ok({ data: duplicatePair }),
 });
 
-export const proposeMerge = defineCall({
-  method: 'POST',
-  path: '/api/customer-service/duplicates/:findingId/propose',
+export const proposeMerge = defineCall(endpoints.proposeMerge, {
   summary: 'Ask for a merge, which somebody else may make.',
   access,
   params,
@@ -100,9 +93,7 @@ export const proposeMerge = defineCall({
   reply: okMessage,
 });
 
-export const mergeDuplicate = defineCall({
-  method: 'POST',
-  path: '/api/customer-service/duplicates/:findingId/merge',
+export const mergeDuplicate = defineCall(endpoints.mergeDuplicate, {
   summary: 'Make two accounts one; what moved is kept, so that it can be taken back.',
   access: deciders,
   params,
@@ -111,9 +102,7 @@ export const mergeDuplicate = defineCall({
   idempotency: 'none',
 });
 
-export const markDifferent = defineCall({
-  method: 'POST',
-  path: '/api/customer-service/duplicates/:findingId/different',
+export const markDifferent = defineCall(endpoints.markDifferent, {
   summary: 'Decide that the two are different people.',
   access: deciders,
   params,
@@ -121,9 +110,7 @@ export const markDifferent = defineCall({
   reply: okMessage,
 });
 
-export const unmergeDuplicate = defineCall({
-  method: 'POST',
-  path: '/api/customer-service/duplicates/:findingId/unmerge',
+export const unmergeDuplicate = defineCall(endpoints.unmergeDuplicate, {
   summary: 'Take a merge back, as long as nothing final happened to what moved.',
   access: deciders,
   params,

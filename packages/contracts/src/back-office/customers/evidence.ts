@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '../../access/who-may-call';
 import { defineCall } from '../../call';
+import * as endpoints from '../../endpoints/customers';
 import { anyId, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -10,9 +11,7 @@ import { ownReason } from '../staff';
 /** More applications than this stand in no pack. */
 export const PACK_MAX = 500;
 
-export const getApplicationPack = defineCall({
-  method: 'POST',
-  path: '/api/evidence/applications/:appId',
+export const getApplicationPack = defineCall(endpoints.getApplicationPack, {
   summary:
     'The evidence of one application as a file: consents, offers shown, key facts, what a lender got and answered, messages and documents, of one lender alone where it is named; after the own password again (S-AZ-7). Noted with the reason and the file’s SHA-256.',
   access: admin(1, 2),
@@ -23,9 +22,7 @@ export const getApplicationPack = defineCall({
   idempotency: 'none',
 });
 
-export const getLenderPack = defineCall({
-  method: 'POST',
-  path: '/api/evidence/lenders/:lenderId',
+export const getLenderPack = defineCall(endpoints.getLenderPack, {
   summary:
     'The same of every application that went to a lender in a span of days of India: that lender’s part of each and nothing of another lender, after the own password again and with a reason (S-AZ-7).',
   access: adminPage('lenders'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { anyId, bilingual, entriesAtMost, text } from '../../fields';
 import { adminPage } from '../pages';
 import { ownPassword } from '../passwords';
@@ -33,9 +34,7 @@ export const rowError = z.object({
 });
 export type RowError = z.output<typeof rowError>;
 
-export const uploadApplicationStatusFile = defineCall({
-  method: 'POST',
-  path: '/api/upload-application-status-file',
+export const uploadApplicationStatusFile = defineCall(endpoints.uploadApplicationStatusFile, {
   summary:
     'Apply a file of application statuses: .xlsx, .xls or .csv in `image_name`. Answers within 60 s; what takes longer is answered 202 with the id of the import and goes on. The first 1,000 errors are listed, `errorsFound` counts all.',
   access,
@@ -53,9 +52,7 @@ export const uploadApplicationStatusFile = defineCall({
   idempotency: 'none',
 });
 
-export const uploadImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:kind/upload',
+export const uploadImport = defineCall(endpoints.uploadImport, {
   summary:
     'Keep a file to be imported, in `file`, and look at its sheets and columns; nothing is applied. With the columns of our own template its check starts at once.',
   access,
@@ -77,7 +74,6 @@ const counts = z.object({
   /** Customers who are told, or would be. */
   told: z.int(),
 });
-export type ImportCounts = z.output<typeof counts>;
 
 export const importRow = z.object({
   importId: z.string(),
@@ -94,9 +90,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-export const listImports = defineCall({
-  method: 'GET',
-  path: '/api/imports',
+export const listImports = defineCall(endpoints.listImports, {
   summary: 'Imports of a kind, newest first; `after` is the last id of the page before.',
   access,
   query: z.strictObject({
@@ -164,26 +158,20 @@ export const importDetail = z.extend(importRow, {
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-export const getImport = defineCall({
-  method: 'GET',
-  path: '/api/imports/:importId',
+export const getImport = defineCall(endpoints.getImport, {
   summary: 'One import: its columns, what the check found, how far it is, what came of it.',
   access,
   params: ofImport,
   reply: ok({ data: importDetail }),
 });
 
-export const listImportLenders = defineCall({
-  method: 'GET',
-  path: '/api/import-lenders',
+export const listImportLenders = defineCall(endpoints.listImportLenders, {
   summary: 'Living lenders by name, to choose whose file it is.',
   access,
   reply: ok({ data: z.array(z.object({ lenderId: z.int(), name: z.string() })) }),
 });
 
-export const checkImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:importId/check',
+export const checkImport = defineCall(endpoints.checkImport, {
   summary:
     'Say which column is what, whose file it is and what the lender’s words mean, and see what would change. No column for two fields; a file that names its lender nowhere needs `lenderId`.',
   access,
@@ -199,9 +187,7 @@ export const checkImport = defineCall({
   idempotency: 'none',
 });
 
-export const applyImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:importId/apply',
+export const applyImport = defineCall(endpoints.applyImport, {
   summary:
     'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Let the file overrule”: statuses may go back, amounts of paid-out loans change), reason and own password are asked.',
   access,
@@ -211,9 +197,7 @@ export const applyImport = defineCall({
   idempotency: 'none',
 });
 
-export const cancelImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:importId/cancel',
+export const cancelImport = defineCall(endpoints.cancelImport, {
   summary: 'Give up a file that was not applied.',
   access,
   params: ofImport,
@@ -221,9 +205,7 @@ export const cancelImport = defineCall({
   idempotency: 'none',
 });
 
-export const undoImport = defineCall({
-  method: 'POST',
-  path: '/api/imports/:importId/undo',
+export const undoImport = defineCall(endpoints.undoImport, {
   summary: 'Set back what an import changed, where it is still as the import made it; once.',
   access,
   params: ofImport,
@@ -232,9 +214,7 @@ export const undoImport = defineCall({
   idempotency: 'none',
 });
 
-export const listImportErrors = defineCall({
-  method: 'GET',
-  path: '/api/imports/:importId/errors',
+export const listImportErrors = defineCall(endpoints.listImportErrors, {
   summary: 'Rows that were not applied or, of a check, would not be; by row.',
   access,
   params: ofImport,
@@ -250,18 +230,14 @@ export const listImportErrors = defineCall({
   }),
 });
 
-export const listChangedSince = defineCall({
-  method: 'GET',
-  path: '/api/imports/:importId/changed-since',
+export const listChangedSince = defineCall(endpoints.listChangedSince, {
   summary: 'What an undo left as it is, because it was changed again since: the first 200.',
   access,
   params: ofImport,
   reply: ok({ data: z.array(z.object({ row: z.int(), lenderApplicationId: z.string(), status: z.int() })) }),
 });
 
-export const downloadBadRows = defineCall({
-  method: 'POST',
-  path: '/api/imports/:importId/bad-rows/:format',
+export const downloadBadRows = defineCall(endpoints.downloadBadRows, {
   summary:
     'The rows that were not applied, or would not be, as a file, with row and reason, to be mended and sent again; after the own password again and with a reason (S-AZ-7).',
   access,
@@ -272,9 +248,7 @@ export const downloadBadRows = defineCall({
   idempotency: 'none',
 });
 
-export const downloadTemplate = defineCall({
-  method: 'GET',
-  path: '/api/import-templates/:kind/:format',
+export const downloadTemplate = defineCall(endpoints.downloadTemplate, {
   summary: 'An empty file of a kind with the column names, an example, and the words that are understood.',
   access,
   params: z.strictObject({ kind, format }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { DUPLICATE_DECISIONS, DUPLICATE_RULES, duplicate } from '../customers/duplicates';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -22,9 +23,7 @@ export const dedupeSummary = z.object({
 });
 export type DedupeSummary = z.output<typeof dedupeSummary>;
 
-export const getDedupeSummary = defineCall({
-  method: 'GET',
-  path: '/api/dedupe-findings/summary',
+export const getDedupeSummary = defineCall(endpoints.getDedupeSummary, {
   summary:
     'How many pairs of customers looked like one person in a span of up to 31 days of India, by day and by rule.',
   access,
@@ -32,9 +31,7 @@ export const getDedupeSummary = defineCall({
   reply: ok({ data: dedupeSummary }),
 });
 
-export const listDedupeFindings = defineCall({
-  method: 'GET',
-  path: '/api/dedupe-findings',
+export const listDedupeFindings = defineCall(endpoints.listDedupeFindings, {
   summary: 'The pairs themselves, newest first, masked, with who decided what; those still open whatever their day.',
   access,
   query: z.strictObject({ ...logSpan, ...filter, after: pageAfter, limit: pageLimit }).check(...logSpanChecks),

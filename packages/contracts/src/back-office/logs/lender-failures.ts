@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/lending';
 import { text, wholeNumber } from '../../fields';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -49,9 +50,7 @@ export const lenderFailureSummary = z.object({
 });
 export type LenderFailureSummary = z.output<typeof lenderFailureSummary>;
 
-export const getLenderFailureSummary = defineCall({
-  method: 'GET',
-  path: '/api/lender-failures/summary',
+export const getLenderFailureSummary = defineCall(endpoints.getLenderFailureSummary, {
   summary:
     'Calls to lenders that came to nothing in a span of up to 31 days of India, over time, by cause, HTTP status and lender, with the state of each breaker now.',
   access,
@@ -76,9 +75,7 @@ const row = {
 export const lenderFailureRow = z.object(row);
 export type LenderFailureRow = z.output<typeof lenderFailureRow>;
 
-export const listLenderFailures = defineCall({
-  method: 'GET',
-  path: '/api/lender-failures',
+export const listLenderFailures = defineCall(endpoints.listLenderFailures, {
   summary: 'The calls to lenders that came to nothing, newest first, page by page, without data of customers.',
   access,
   query: z.strictObject({ ...logSpan, ...filter, after: pageAfter, limit: pageLimit }).check(...logSpanChecks),
@@ -103,9 +100,7 @@ export const lenderFailure = z.object({
 });
 export type LenderFailure = z.output<typeof lenderFailure>;
 
-export const getLenderFailure = defineCall({
-  method: 'GET',
-  path: '/api/lender-failures/:callId',
+export const getLenderFailure = defineCall(endpoints.getLenderFailure, {
   summary: 'One call that came to nothing, with the shape of its messages and what asking again would do.',
   access,
   params: z.strictObject({ callId }),
@@ -114,9 +109,7 @@ export const getLenderFailure = defineCall({
 
 const reason = text(300).check(z.minLength(3, 'Say why in a few words'));
 
-export const replayLenderCall = defineCall({
-  method: 'POST',
-  path: '/api/lender-failures/replay',
+export const replayLenderCall = defineCall(endpoints.replayLenderCall, {
   summary:
     'Ask the lender again about the application of a failed call, under its own key; CONFLICT where nothing is left to do.',
   access,
@@ -124,9 +117,7 @@ export const replayLenderCall = defineCall({
   reply: okMessage,
 });
 
-export const probeLender = defineCall({
-  method: 'POST',
-  path: '/api/lender-failures/probe',
+export const probeLender = defineCall(endpoints.probeLender, {
   summary: 'Let the next call to a lender through although its breaker is open; CONFLICT where it is closed.',
   access,
   body: z.strictObject({ lenderId: wholeNumber, reason }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '../../access/who-may-call';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { STAFF_MESSAGES } from '../messages';
 
 export const WATCHED_LOGS = ['otp-failure', 'lenders-api-failure', 'dedupe-logs'] as const;
@@ -20,17 +21,13 @@ export const logAlert = z.object({
 });
 export type LogAlert = z.output<typeof logAlert>;
 
-export const listLogAlerts = defineCall({
-  method: 'GET',
-  path: '/api/log-alerts',
+export const listLogAlerts = defineCall(endpoints.listLogAlerts, {
   summary: 'How many rows each log got within the last hour, and from how many on administrators are written to.',
   access: admin(1),
   reply: ok({ data: z.array(logAlert) }),
 });
 
-export const setLogAlert = defineCall({
-  method: 'POST',
-  path: '/api/log-alerts',
+export const setLogAlert = defineCall(endpoints.setLogAlert, {
   summary: 'From how many rows an hour on administrators are written to about a log; null turns it off.',
   access: admin(1),
   body: z.strictObject({

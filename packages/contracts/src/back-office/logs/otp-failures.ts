@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { bilingual, partnerKey } from '../../fields';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -51,9 +52,7 @@ export const otpFailureSummary = z.object({
 });
 export type OtpFailureSummary = z.output<typeof otpFailureSummary>;
 
-export const getOtpFailureSummary = defineCall({
-  method: 'GET',
-  path: '/api/otp-failures/summary',
+export const getOtpFailureSummary = defineCall(endpoints.getOtpFailureSummary, {
   summary:
     'One-time codes that led nowhere in a span of up to 31 days of India, over time and by reason, channel, circle and brand, beside how many were sent and verified.',
   access,
@@ -77,9 +76,7 @@ export const otpFailureRow = z.object({
 });
 export type OtpFailureRow = z.output<typeof otpFailureRow>;
 
-export const listOtpFailures = defineCall({
-  method: 'GET',
-  path: '/api/otp-failures',
+export const listOtpFailures = defineCall(endpoints.listOtpFailures, {
   summary: 'The failures of one-time codes themselves, newest first, page by page; contacts are masked.',
   access,
   query: z.strictObject({ ...logSpan, ...filter, after: pageAfter, limit: pageLimit }).check(...logSpanChecks),

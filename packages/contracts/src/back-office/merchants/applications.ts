@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { anyId, lines, text } from '../../fields';
 import { formAnswers } from '../../form-definition';
 import { MERCHANT_DOCUMENTS } from '../../merchant-onboarding';
@@ -32,9 +33,7 @@ const applicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-export const listMerchantApplications = defineCall({
-  method: 'GET',
-  path: '/api/merchant-applications',
+export const listMerchantApplications = defineCall(endpoints.listMerchantApplications, {
   summary:
     'Applications of merchants in a state with how many there are in each: those that wait with the oldest first, the others with the newest.',
   access,
@@ -46,9 +45,7 @@ export const listMerchantApplications = defineCall({
   }),
 });
 
-export const findMerchantApplications = defineCall({
-  method: 'POST',
-  path: '/api/merchant-applications/find',
+export const findMerchantApplications = defineCall(endpoints.findMerchantApplications, {
   summary: 'Applications by a whole reference, mobile number, e-mail address or PAN, newest first, 20 at most.',
   access,
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.applicationSearch)) }),
@@ -124,9 +121,7 @@ export const merchantApplication = z.object({
 });
 export type MerchantApplication = z.output<typeof merchantApplication>;
 
-export const getMerchantApplication = defineCall({
-  method: 'GET',
-  path: '/api/merchant-applications/:formId',
+export const getMerchantApplication = defineCall(endpoints.getMerchantApplication, {
   summary: 'One application that was sent: its answers masked, its papers, and what the checks found. Noted each time.',
   access,
   params,
@@ -137,9 +132,7 @@ export const getMerchantApplication = defineCall({
 export const MASKED_ANSWERS = ['owner_pan', 'business_pan', 'gstin', 'account_number'] as const;
 export type MaskedAnswer = (typeof MASKED_ANSWERS)[number];
 
-export const revealMerchantAnswer = defineCall({
-  method: 'POST',
-  path: '/api/merchant-applications/:formId/reveal',
+export const revealMerchantAnswer = defineCall(endpoints.revealMerchantAnswer, {
   summary: 'One masked answer in the clear, for a reason and with the own password; noted.',
   access,
   params,
@@ -152,9 +145,7 @@ export const revealMerchantAnswer = defineCall({
   idempotency: 'none',
 });
 
-export const getMerchantDocument = defineCall({
-  method: 'GET',
-  path: '/api/merchant-applications/:formId/documents/:documentId',
+export const getMerchantDocument = defineCall(endpoints.getMerchantDocument, {
   summary: 'A paper of an application as it was sent, to be looked at or saved; noted each time.',
   access,
   params: z.strictObject({ formId: anyId, documentId: anyId }),
@@ -162,9 +153,7 @@ export const getMerchantDocument = defineCall({
   replyType: 'application/octet-stream',
 });
 
-export const approveMerchant = defineCall({
-  method: 'POST',
-  path: '/api/merchant-applications/:formId/approve',
+export const approveMerchant = defineCall(endpoints.approveMerchant, {
   summary:
     'Take a merchant on under a partner: makes the merchant, its first shop and the account of its owner, who is mailed a link to choose a password. Takes a note where a check failed.',
   access,
@@ -173,9 +162,7 @@ export const approveMerchant = defineCall({
   reply: ok({ message: z.string(), merchantId: z.string() }),
 });
 
-export const refuseMerchant = defineCall({
-  method: 'POST',
-  path: '/api/merchant-applications/:formId/refuse',
+export const refuseMerchant = defineCall(endpoints.refuseMerchant, {
   summary: 'Refuse an application; the reason and the words are mailed in the language of the form.',
   access,
   params,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { anyId, lines, paise } from '../../fields';
 import { DISPUTE_STATES } from '../../partner/attribution/disputes';
 import { LEAD_WAYS } from '../../partner/cases';
@@ -27,9 +28,7 @@ const dispute = {
 export const disputeRow = z.object(dispute);
 export type DisputeRow = z.output<typeof disputeRow>;
 
-export const listDisputes = defineCall({
-  method: 'GET',
-  path: '/api/attribution-disputes',
+export const listDisputes = defineCall(endpoints.listDisputes, {
   summary: 'Whose a customer is, as partners dispute it, in a state: those that wait with the oldest first.',
   access,
   query: z.strictObject({ state, after: pageAfter, limit: pageLimit }),
@@ -79,9 +78,7 @@ export const disputeDetail = z.object({
 });
 export type DisputeDetail = z.output<typeof disputeDetail>;
 
-export const getDispute = defineCall({
-  method: 'GET',
-  path: '/api/attribution-disputes/:disputeId',
+export const getDispute = defineCall(endpoints.getDispute, {
   summary:
     'One dispute with all that it is decided by: both sides’ touches and claims, applications and what is booked.',
   access,
@@ -89,9 +86,7 @@ export const getDispute = defineCall({
   reply: ok({ data: disputeDetail }),
 });
 
-export const decideDispute = defineCall({
-  method: 'POST',
-  path: '/api/attribution-disputes/:disputeId/decide',
+export const decideDispute = defineCall(endpoints.decideDispute, {
   summary:
     'Give the customer to who asks, with the applications from one on, or leave everything as it is; both partners read the reason. CONFLICT where somebody decided meanwhile.',
   access,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { anyId, text } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { VALIDATION_MESSAGES } from '../../messages';
@@ -40,9 +41,7 @@ export const merchantRow = z.object({
 });
 export type MerchantRow = z.output<typeof merchantRow>;
 
-export const listMerchants = defineCall({
-  method: 'GET',
-  path: '/api/merchants',
+export const listMerchants = defineCall(endpoints.listMerchants, {
   summary: 'Merchants by name; `q` finds in the name and in the name of the partner.',
   access,
   query: z.strictObject({
@@ -74,9 +73,7 @@ export const merchantDetail = z.object({
 });
 export type MerchantDetail = z.output<typeof merchantDetail>;
 
-export const getMerchant = defineCall({
-  method: 'GET',
-  path: '/api/merchants/:merchantId',
+export const getMerchant = defineCall(endpoints.getMerchant, {
   summary: 'One merchant with its shops and its people.',
   access,
   params,
@@ -85,9 +82,7 @@ export const getMerchant = defineCall({
 
 const reason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 
-export const pauseMerchant = defineCall({
-  method: 'POST',
-  path: '/api/merchants/:merchantId/pause',
+export const pauseMerchant = defineCall(endpoints.pauseMerchant, {
   summary:
     'Pause a merchant or let it go on. While it is paused its people cannot sign in and their sessions end; its links go on.',
   access,
@@ -104,9 +99,7 @@ export const SHOP_FIELDS = {
   pincode: z.string().check(z.trim(), z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid)),
 } as const;
 
-export const addShop = defineCall({
-  method: 'POST',
-  path: '/api/merchants/:merchantId/shops',
+export const addShop = defineCall(endpoints.addShop, {
   summary: 'Add a shop to a merchant.',
   access,
   params,
@@ -114,9 +107,7 @@ export const addShop = defineCall({
   reply: ok({ message: z.string(), locationId: z.string() }),
 });
 
-export const updateShop = defineCall({
-  method: 'POST',
-  path: '/api/merchants/:merchantId/shops/:locationId',
+export const updateShop = defineCall(endpoints.updateShop, {
   summary: 'Change what is said of a shop, close it or open it again.',
   access,
   params: z.strictObject({ merchantId: anyId, locationId: anyId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { bilingual, id, partnerKey, text, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -37,9 +38,7 @@ const newsHours = z.object({ fromMinutes: z.int(), untilMinutes: z.int(), until:
 export type NewsHours = z.output<typeof newsHours>;
 
 export const SEGMENT_COUNT_MAX = 1_000_000;
-export const countSegment = defineCall({
-  method: 'POST',
-  path: '/api/messaging/segments/count',
+export const countSegment = defineCall(endpoints.countSegment, {
   summary: 'How many customers a segment has, and how many of them a text may go to as things are.',
   access,
   body: z.strictObject({ segment, channel: z.enum(CHANNELS), category: z.enum(CATEGORIES) }),
@@ -48,7 +47,6 @@ export const countSegment = defineCall({
 });
 
 export const CAMPAIGN_STATES = ['scheduled', 'running', 'paused', 'done', 'cancelled'] as const;
-export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 export const campaign = z.object({
   campaignId: z.string(),
@@ -83,27 +81,21 @@ export const campaign = z.object({
 });
 export type Campaign = z.output<typeof campaign>;
 
-export const listCampaigns = defineCall({
-  method: 'GET',
-  path: '/api/messaging/campaigns',
+export const listCampaigns = defineCall(endpoints.listCampaigns, {
   summary:
     'Campaigns, newest first, with what had come of each when it was last counted: a minute ago, of large ones longer.',
   access,
   query: z.strictObject({ after: z.optional(id), limit: pageLimit }),
   reply: ok({ data: z.array(campaign), next: z.nullable(z.string()) }),
 });
-export const getCampaign = defineCall({
-  method: 'GET',
-  path: '/api/messaging/campaigns/:campaignId',
+export const getCampaign = defineCall(endpoints.getCampaign, {
   summary: 'One campaign with what came of it.',
   access,
   params: z.strictObject({ campaignId: id }),
   reply: ok({ data: campaign }),
 });
 
-export const createCampaign = defineCall({
-  method: 'POST',
-  path: '/api/messaging/campaigns',
+export const createCampaign = defineCall(endpoints.createCampaign, {
   summary:
     'Send a text to a segment, at once or at a time. Promotional texts go within the hours of the rule in force, to those who said yes to news by that channel, at most one a day and three a week.',
   access,
@@ -120,9 +112,7 @@ export const createCampaign = defineCall({
   reply: ok({ message: z.string(), campaignId: z.string() }),
 });
 
-export const steerCampaign = defineCall({
-  method: 'POST',
-  path: '/api/messaging/campaigns/:campaignId',
+export const steerCampaign = defineCall(endpoints.steerCampaign, {
   summary: 'Pause a campaign, let it go on, or cancel what has not been sent.',
   access,
   params: z.strictObject({ campaignId: id }),

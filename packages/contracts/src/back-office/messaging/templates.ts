@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { lines, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -52,17 +53,13 @@ export const messageTemplate = z.object({
 });
 export type StaffTemplate = z.output<typeof messageTemplate>;
 
-export const listTemplates = defineCall({
-  method: 'GET',
-  path: '/api/messaging/templates',
+export const listTemplates = defineCall(endpoints.listTemplates, {
   summary: 'The texts that staff wrote, with what keeps each from being sent.',
   access,
   reply: ok({ data: z.array(messageTemplate) }),
 });
 
-export const saveTemplate = defineCall({
-  method: 'POST',
-  path: '/api/messaging/templates',
+export const saveTemplate = defineCall(endpoints.saveTemplate, {
   summary:
     'Write a text in both languages, or change one that no campaign waits with. An SMS is checked against its registration, its marks and the words of promotion.',
   access,
@@ -70,9 +67,7 @@ export const saveTemplate = defineCall({
   reply: okMessage,
 });
 
-export const testTemplate = defineCall({
-  method: 'POST',
-  path: '/api/messaging/templates/test',
+export const testTemplate = defineCall(endpoints.testTemplate, {
   summary: 'Send a text with sample values to a number or address of one’s own team; at most ten an hour.',
   access,
   body: z.strictObject({ key, language: z.enum(['en', 'hi']), to: text(254) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { anyId, lines, partnerKey, text } from '../../fields';
 import { BREACH_DATA_KINDS } from '../../messaging/breach-notices';
 import { STAFF_MESSAGES } from '../messages';
@@ -76,35 +77,27 @@ export type Breach = z.output<typeof breach>;
 
 const params = z.strictObject({ breachId: anyId });
 
-export const listBreaches = defineCall({
-  method: 'GET',
-  path: '/api/breaches',
+export const listBreaches = defineCall(endpoints.listBreaches, {
   summary: 'The register of breaches, the newest first, with the clocks of its reports.',
   access,
   reply: ok({ data: z.array(breach) }),
 });
 
-export const getBreach = defineCall({
-  method: 'GET',
-  path: '/api/breaches/:breachId',
+export const getBreach = defineCall(endpoints.getBreach, {
   summary: 'One breach with its clocks and what came of its notices.',
   access,
   params,
   reply: ok({ data: breach }),
 });
 
-export const createBreach = defineCall({
-  method: 'POST',
-  path: '/api/breaches',
+export const createBreach = defineCall(endpoints.createBreach, {
   summary: 'Enter a breach; its clocks run from the time of awareness.',
   access,
   body: z.strictObject({ ...particulars, boardFacts, othersAffected }),
   reply: ok({ message: z.string(), breachId: z.string() }),
 });
 
-export const changeBreach = defineCall({
-  method: 'POST',
-  path: '/api/breaches/:breachId',
+export const changeBreach = defineCall(endpoints.changeBreach, {
   summary: 'Change what is known; CONFLICT for what customers were told already.',
   access,
   params,
@@ -112,9 +105,7 @@ export const changeBreach = defineCall({
   reply: okMessage,
 });
 
-export const markBreachReport = defineCall({
-  method: 'POST',
-  path: '/api/breaches/:breachId/reports',
+export const markBreachReport = defineCall(endpoints.markBreachReport, {
   summary: 'Note when a report was sent and the number it got.',
   access,
   params,
@@ -139,9 +130,7 @@ export const affectedFilter = z.strictObject({
 export type AffectedFilter = z.output<typeof affectedFilter>;
 
 const BODY_LIMIT = 1_500_000;
-export const countAffected = defineCall({
-  method: 'POST',
-  path: '/api/breaches/:breachId/count',
+export const countAffected = defineCall(endpoints.countAffected, {
   summary: 'How many customers a filter finds, how many of them are not on the list yet, and which ids nobody has.',
   access,
   params,
@@ -151,9 +140,7 @@ export const countAffected = defineCall({
   idempotency: 'none',
 });
 
-export const fixAffected = defineCall({
-  method: 'POST',
-  path: '/api/breaches/:breachId/affected',
+export const fixAffected = defineCall(endpoints.fixAffected, {
   summary: 'Put the customers of a filter on the list; CONFLICT where it finds others than were counted.',
   access,
   params,
@@ -162,9 +149,7 @@ export const fixAffected = defineCall({
   reply: okMessage,
 });
 
-export const sendBreachNotices = defineCall({
-  method: 'POST',
-  path: '/api/breaches/:breachId/notices',
+export const sendBreachNotices = defineCall(endpoints.sendBreachNotices, {
   summary: 'Tell everybody on the list who was not told yet: once each, however often it is asked for.',
   access,
   params,
@@ -172,9 +157,7 @@ export const sendBreachNotices = defineCall({
   reply: okMessage,
 });
 
-export const exportBreachReport = defineCall({
-  method: 'POST',
-  path: '/api/breaches/:breachId/report',
+export const exportBreachReport = defineCall(endpoints.exportBreachReport, {
   summary: 'The report for the Board as a .csv or .xlsx file: particulars, counts and times, no customer’s data.',
   access,
   params,

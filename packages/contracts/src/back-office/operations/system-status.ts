@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { WATCHED_LOGS } from '../logs/log-alerts';
 import { adminPage } from '../pages';
 
@@ -88,9 +89,7 @@ export const systemStatus = z.object({
 });
 export type SystemStatus = z.output<typeof systemStatus>;
 
-export const getSystemStatus = defineCall({
-  method: 'GET',
-  path: '/api/system-status',
+export const getSystemStatus = defineCall(endpoints.getSystemStatus, {
   summary:
     'How the running system is: work in the background, messages, lenders, imports, codes, the database and each instance, and what is wrong.',
   access,
@@ -98,25 +97,19 @@ export const getSystemStatus = defineCall({
 });
 
 const jobId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Invalid id'));
-export const retryDeadJob = defineCall({
-  method: 'POST',
-  path: '/api/system-status/jobs/retry',
+export const retryDeadJob = defineCall(endpoints.retryDeadJob, {
   summary: 'Try work again that was given up; NOT_FOUND when it is not there any more.',
   access,
   body: z.strictObject({ jobId }),
   reply: okMessage,
 });
-export const discardDeadJob = defineCall({
-  method: 'POST',
-  path: '/api/system-status/jobs/discard',
+export const discardDeadJob = defineCall(endpoints.discardDeadJob, {
   summary: 'Forget work that was given up.',
   access,
   body: z.strictObject({ jobId }),
   reply: okMessage,
 });
-export const sendWaitingMessages = defineCall({
-  method: 'POST',
-  path: '/api/system-status/outbox/send',
+export const sendWaitingMessages = defineCall(endpoints.sendWaitingMessages, {
   summary: 'Send the due messages of a channel now, instead of after their next pause.',
   access,
   body: z.strictObject({ channel: z.enum(STATUS_CHANNELS) }),

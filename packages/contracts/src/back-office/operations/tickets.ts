@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
 import { attachment, attachmentIds, attachmentReply } from '../../partner/attachments';
 import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
@@ -55,9 +56,7 @@ const filter = {
   overdue: z.optional(z.literal('yes')),
   partner: z.optional(partnerKey),
 };
-export const listTickets = defineCall({
-  method: 'GET',
-  path: '/api/tickets',
+export const listTickets = defineCall(endpoints.listTickets, {
   summary:
     'Help, complaints and questions of partners in one queue, what is due next first; without `state` all that are not closed.',
   access,
@@ -65,9 +64,7 @@ export const listTickets = defineCall({
   reply: ok({ data: z.array(ticketRow), next: z.nullable(z.string()) }),
 });
 
-export const exportTickets = defineCall({
-  method: 'POST',
-  path: '/api/tickets/export',
+export const exportTickets = defineCall(endpoints.exportTickets, {
   summary:
     'Exactly the filtered tickets with their clocks in India’s time as a CSV file, masked as in the list, after the own password again and with a reason (S-AZ-7).',
   access,
@@ -111,9 +108,7 @@ export const ticket = z.object({
 });
 export type Ticket = z.output<typeof ticket>;
 
-export const getTicket = defineCall({
-  method: 'GET',
-  path: '/api/tickets/:ticketId',
+export const getTicket = defineCall(endpoints.getTicket, {
   summary: 'One ticket with what was asked and everything that was done.',
   access,
   params: z.strictObject({ ticketId: anyId }),
@@ -125,26 +120,20 @@ const act = { ticketId: anyId };
 const lastEntryId = z.nullable(anyId);
 const words = lines(2000).check(z.minLength(3, STAFF_MESSAGES.ticketTextRequired));
 
-export const takeTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/take',
+export const takeTicket = defineCall(endpoints.takeTicket, {
   summary: 'Take a ticket that nobody has; CONFLICT with the name of whoever was faster.',
   access,
   body: z.strictObject(act),
   reply: okMessage,
 });
-export const assignTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/assign',
+export const assignTicket = defineCall(endpoints.assignTicket, {
   summary:
     'Give a ticket to a colleague by their address, or back to the queue; FORBIDDEN for somebody else’s, but for role 1.',
   access,
   body: z.strictObject({ ...act, email: z.nullable(text(120)) }),
   reply: okMessage,
 });
-export const answerTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/answer',
+export const answerTicket = defineCall(endpoints.answerTicket, {
   summary:
     'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where somebody else does, and where more was asked after the entry named.',
   access,
@@ -152,34 +141,26 @@ export const answerTicket = defineCall({
   body: z.strictObject({ ...act, lastEntryId, text: words, files: z.optional(attachmentIds) }),
   reply: okMessage,
 });
-export const noteTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/note',
+export const noteTicket = defineCall(endpoints.noteTicket, {
   summary: 'Keep a note that only colleagues see.',
   access,
   body: z.strictObject({ ...act, text: words }),
   reply: okMessage,
 });
-export const categorizeTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/category',
+export const categorizeTicket = defineCall(endpoints.categorizeTicket, {
   summary: 'Say what a ticket is about.',
   access,
   body: z.strictObject({ ...act, category: z.enum(TICKET_CATEGORIES) }),
   reply: okMessage,
 });
-export const closeTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/close',
+export const closeTicket = defineCall(endpoints.closeTicket, {
   summary:
     'Close a ticket with how it ended; CONFLICT for a complaint that was not answered, and where more was asked after the entry named.',
   access,
   body: z.strictObject({ ...act, lastEntryId, text: words }),
   reply: okMessage,
 });
-export const reopenTicket = defineCall({
-  method: 'POST',
-  path: '/api/tickets/reopen',
+export const reopenTicket = defineCall(endpoints.reopenTicket, {
   summary: 'Open a closed ticket again, and say why.',
   access,
   body: z.strictObject({ ...act, text: words }),
@@ -187,9 +168,7 @@ export const reopenTicket = defineCall({
 });
 
 /** Multipart, as a partner sends its own. */
-export const uploadTicketFile = defineCall({
-  method: 'POST',
-  path: '/api/ticket-files',
+export const uploadTicketFile = defineCall(endpoints.uploadTicketFile, {
   summary: 'Send a file ahead of the answer that it goes with; it is let go of after a day where none comes.',
   access,
   reply: attachmentReply,
@@ -197,9 +176,7 @@ export const uploadTicketFile = defineCall({
   idempotency: 'none',
 });
 
-export const openTicketFile = defineCall({
-  method: 'GET',
-  path: '/api/ticket-files/:fileId',
+export const openTicketFile = defineCall(endpoints.openTicketFile, {
   summary: 'A file of a partner’s question, or of an answer to it.',
   access,
   params: z.strictObject({ fileId: anyId }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from '../../access/who-may-call';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { anyId, bilingual, paise, partnerKey, text, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -19,7 +20,6 @@ export const LINK_TARGETS = [
   'discount-vouchers',
   'deals',
 ] as const;
-export type LinkTarget = (typeof LINK_TARGETS)[number];
 export const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 const utm = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[\w.~ -]*$/, STAFF_MESSAGES.utmValueInvalid));
@@ -65,9 +65,7 @@ const link = {
 export const trackingLink = z.object(link);
 export type TrackingLink = z.output<typeof trackingLink>;
 
-export const listTrackingLinks = defineCall({
-  method: 'GET',
-  path: '/api/tracking-links',
+export const listTrackingLinks = defineCall(endpoints.listTrackingLinks, {
   summary: 'Tracking links, newest first, with their clicks.',
   access,
   query: z.strictObject({
@@ -79,17 +77,13 @@ export const listTrackingLinks = defineCall({
   }),
   reply: ok({ data: z.array(trackingLink), next: z.nullable(z.string()) }),
 });
-export const createTrackingLink = defineCall({
-  method: 'POST',
-  path: '/api/tracking-links',
+export const createTrackingLink = defineCall(endpoints.createTrackingLink, {
   summary: 'Make a link with a short code of its own.',
   access,
   body: z.strictObject({ ...body, brandKey: partnerKey }),
   reply: ok({ data: trackingLink, message: z.string() }),
 });
-export const updateTrackingLink = defineCall({
-  method: 'POST',
-  path: '/api/tracking-links/update',
+export const updateTrackingLink = defineCall(endpoints.updateTrackingLink, {
   summary: 'Change where a link leads and until when, or switch it off; its code and brand stay.',
   access,
   body: z.strictObject({ ...body, linkId: anyId, active: z.boolean() }),
@@ -101,9 +95,7 @@ export const LINK_STEPS = ['leads', 'signIns', 'applications', 'submissions', 'd
 export type LinkStep = (typeof LINK_STEPS)[number];
 const steps = { leads: count, signIns: count, applications: count, submissions: count, disbursals: count };
 
-export const getTrackingLink = defineCall({
-  method: 'GET',
-  path: '/api/tracking-links/:linkId',
+export const getTrackingLink = defineCall(endpoints.getTrackingLink, {
   summary: 'One link with its steps from click to loan, and by day of the last 31 days.',
   access,
   params: z.strictObject({ linkId: anyId }),
@@ -117,9 +109,7 @@ export const getTrackingLink = defineCall({
     }),
   }),
 });
-export const getLinkCode = defineCall({
-  method: 'GET',
-  path: '/api/tracking-links/:linkId/code',
+export const getLinkCode = defineCall(endpoints.getLinkCode, {
   summary: 'The link as a QR code: SVG, and PNG in base64.',
   access,
   params: z.strictObject({ linkId: anyId }),
@@ -138,9 +128,7 @@ export const linkTraceRow = z.object({
   amountPaise: z.nullable(paise),
 });
 export type LinkTraceRow = z.output<typeof linkTraceRow>;
-export const listLinkRows = defineCall({
-  method: 'GET',
-  path: '/api/tracking-links/:linkId/rows',
+export const listLinkRows = defineCall(endpoints.listLinkRows, {
   summary: 'Who stands behind a step of a link, newest first, masked.',
   access,
   params: z.strictObject({ linkId: anyId }),
@@ -149,9 +137,7 @@ export const listLinkRows = defineCall({
 });
 
 /** Advertisers add parameters of their own to a link: what is not known here is passed over. */
-export const followTrackingLink = defineCall({
-  method: 'GET',
-  path: '/t/:code',
+export const followTrackingLink = defineCall(endpoints.followTrackingLink, {
   summary:
     'Follow a tracking link: notes the click, remembers the lead in the browser, and leads on to a page of ours.',
   access: anyone,

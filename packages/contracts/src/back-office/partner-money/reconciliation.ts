@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/money';
 import { anyId, lines, paise, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -64,9 +65,7 @@ export const lenderAgeing = z.object({
 });
 export type LenderAgeing = z.output<typeof lenderAgeing>;
 
-export const getReconciliation = defineCall({
-  method: 'GET',
-  path: '/api/reconciliation',
+export const getReconciliation = defineCall(endpoints.getReconciliation, {
   summary:
     'What lenders owe for loans that were paid out, beside what their commission files say they paid: by lender and month, newest first, and by age.',
   access,
@@ -112,9 +111,7 @@ const reconciled = {
 export const reconciledLoan = z.object(reconciled);
 export type ReconciledLoan = z.output<typeof reconciledLoan>;
 
-export const listReconciledLoans = defineCall({
-  method: 'GET',
-  path: '/api/reconciliation/loans',
+export const listReconciledLoans = defineCall(endpoints.listReconciledLoans, {
   summary: 'The loans of a lender and month beside what was paid for them, the largest difference first.',
   access,
   query: z.strictObject({
@@ -140,9 +137,7 @@ const fileRow = {
   gstPaise: z.nullable(signedPaise),
 };
 
-export const describeReconciledLoan = defineCall({
-  method: 'GET',
-  path: '/api/reconciliation/loans/:lenderApplicationId',
+export const describeReconciledLoan = defineCall(endpoints.describeReconciledLoan, {
   summary: 'How one loan’s commission is reckoned, which rows of which files paid it, and its claims.',
   access,
   params: z.strictObject({ lenderApplicationId: anyId }),
@@ -175,9 +170,7 @@ export const describeReconciledLoan = defineCall({
 export const unknownRow = z.object({ ...fileRow, lenderId: z.nullable(z.int()), lender: z.nullable(z.string()) });
 export type UnknownRow = z.output<typeof unknownRow>;
 
-export const listUnknownRows = defineCall({
-  method: 'GET',
-  path: '/api/reconciliation/unknown',
+export const listUnknownRows = defineCall(endpoints.listUnknownRows, {
   summary: 'Rows of commission files that name no loan of ours, newest file first.',
   access,
   query: z.strictObject({
@@ -189,9 +182,7 @@ export const listUnknownRows = defineCall({
   reply: ok({ data: z.array(unknownRow), next: z.nullable(z.string()) }),
 });
 
-export const matchUnknownRow = defineCall({
-  method: 'POST',
-  path: '/api/reconciliation/unknown/match',
+export const matchUnknownRow = defineCall(endpoints.matchUnknownRow, {
   summary:
     'Say which loan of the same lender a row of a commission file is of, also when somebody said a wrong one before.',
   access,
@@ -207,9 +198,7 @@ export const matchUnknownRow = defineCall({
   reply: okMessage,
 });
 
-export const sayTakenBack = defineCall({
-  method: 'POST',
-  path: '/api/reconciliation/loans/:lenderApplicationId/taken-back',
+export const sayTakenBack = defineCall(endpoints.sayTakenBack, {
   summary:
     'Say how much of its commission for a loan the lender took back in all, 0 for nothing: the partner’s commission follows in its share.',
   access,
@@ -227,9 +216,7 @@ export const sayTakenBack = defineCall({
 
 export const CLAIM_LOANS_MAX = 1_000;
 
-export const claimFromLender = defineCall({
-  method: 'POST',
-  path: '/api/reconciliation/claims',
+export const claimFromLender = defineCall(endpoints.claimFromLender, {
   summary: 'Claim what is short or missing from a lender: loans of it that stand in no open claim.',
   access,
   body: z.strictObject({
@@ -255,9 +242,7 @@ const claim = {
 export const lenderClaim = z.object(claim);
 export type LenderClaim = z.output<typeof lenderClaim>;
 
-export const listClaims = defineCall({
-  method: 'GET',
-  path: '/api/reconciliation/claims',
+export const listClaims = defineCall(endpoints.listClaims, {
   summary: 'What was claimed from lenders, open ones or those that are done, newest first.',
   access,
   query: z.strictObject({
@@ -281,18 +266,14 @@ export type ClaimLine = z.output<typeof claimLine>;
 
 const ofClaim = z.strictObject({ claimId: anyId });
 
-export const describeClaim = defineCall({
-  method: 'GET',
-  path: '/api/reconciliation/claims/:claimId',
+export const describeClaim = defineCall(endpoints.describeClaim, {
   summary: 'A claim and its loans as they stand now. A loan for which nothing is due any more is settled by itself.',
   access,
   params: ofClaim,
   reply: ok({ ...claim, lines: z.array(claimLine) }),
 });
 
-export const saveClaim = defineCall({
-  method: 'POST',
-  path: '/api/reconciliation/claims/:claimId/save',
+export const saveClaim = defineCall(endpoints.saveClaim, {
   summary: 'The open loans of a claim as a file for the lender.',
   access,
   params: ofClaim,
@@ -302,9 +283,7 @@ export const saveClaim = defineCall({
   idempotency: 'none',
 });
 
-export const endClaimLines = defineCall({
-  method: 'POST',
-  path: '/api/reconciliation/claims/:claimId/end',
+export const endClaimLines = defineCall(endpoints.endClaimLines, {
   summary:
     'Stop waiting for open loans of a claim: written off, which books the loss, or withdrawn because the claim was wrong.',
   access,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { anyId, paise } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { VALIDATION_MESSAGES } from '../../messages';
@@ -34,9 +35,7 @@ export type ReferralField = keyof typeof REFERRAL_FIELDS;
 const referral = z.strictObject(REFERRAL_FIELDS);
 export type ReferralValues = z.output<typeof referral>;
 
-export const getPartnerReferral = defineCall({
-  method: 'GET',
-  path: '/api/partners/:id/referral',
+export const getPartnerReferral = defineCall(endpoints.getPartnerReferral, {
   summary: 'Who brought a partner and for what; null where nobody did.',
   access,
   params: z.strictObject({ id: anyId }),
@@ -44,9 +43,7 @@ export const getPartnerReferral = defineCall({
 });
 export type StaffReferral = NonNullable<z.output<typeof getPartnerReferral.reply>['data']>;
 
-export const setPartnerReferral = defineCall({
-  method: 'POST',
-  path: '/api/partners/referral',
+export const setPartnerReferral = defineCall(endpoints.setPartnerReferral, {
   summary:
     'Say who brought a partner and for what, change it, or end it by a last day. Loans that are booked keep the terms that they were booked by.',
   access,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/money';
 import { anyId } from '../../fields';
 import { monthOfStatement, STATEMENT_STATES, statementAmounts } from '../../partner/statements';
 import { adminPage } from '../pages';
@@ -29,9 +30,7 @@ export const staffStatement = z.object({
 });
 export type StaffStatement = z.output<typeof staffStatement>;
 
-export const listStatements = defineCall({
-  method: 'GET',
-  path: '/api/statements',
+export const listStatements = defineCall(endpoints.listStatements, {
   summary: 'Statements of partners, newest month first and the largest first within it.',
   access,
   query: z.strictObject({
@@ -50,9 +49,7 @@ export const listStatements = defineCall({
   }),
 });
 
-export const prepareStatements = defineCall({
-  method: 'POST',
-  path: '/api/statements/prepare',
+export const prepareStatements = defineCall(endpoints.prepareStatements, {
   summary:
     'Make a draft for each partner that earned something up to the end of a month that is over; those that are there stay. Answers how many were made.',
   access,
@@ -63,9 +60,7 @@ export const prepareStatements = defineCall({
 const params = z.strictObject({ statementId: anyId });
 const proof = { password: ownPassword, reason: ownReason };
 
-export const approveStatement = defineCall({
-  method: 'POST',
-  path: '/api/statements/:statementId/approve',
+export const approveStatement = defineCall(endpoints.approveStatement, {
   summary: 'Approve a draft that somebody else prepared: tax is reckoned, the amount is owed from now on.',
   access,
   params,
@@ -74,9 +69,7 @@ export const approveStatement = defineCall({
   idempotency: 'none',
 });
 
-export const discardStatement = defineCall({
-  method: 'POST',
-  path: '/api/statements/:statementId/discard',
+export const discardStatement = defineCall(endpoints.discardStatement, {
   summary: 'Take a draft back; its lines wait for the next one.',
   access,
   params,
@@ -97,17 +90,13 @@ export const payoutFile = z.object({
 });
 export type PayoutFile = z.output<typeof payoutFile>;
 
-export const listPayoutFiles = defineCall({
-  method: 'GET',
-  path: '/api/payout-files',
+export const listPayoutFiles = defineCall(endpoints.listPayoutFiles, {
   summary: 'Files for the bank, newest first, fifty at most, and what came of their transfers.',
   access,
   reply: ok({ data: z.array(payoutFile) }),
 });
 
-export const makePayoutFile = defineCall({
-  method: 'POST',
-  path: '/api/payout-files',
+export const makePayoutFile = defineCall(endpoints.makePayoutFile, {
   summary:
     'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only.',
   access,
@@ -116,9 +105,7 @@ export const makePayoutFile = defineCall({
   idempotency: 'none',
 });
 
-export const savePayoutFile = defineCall({
-  method: 'POST',
-  path: '/api/payout-files/:fileId/save',
+export const savePayoutFile = defineCall(endpoints.savePayoutFile, {
   summary:
     'The file as it was made, the same whenever it is asked for: account numbers in whole, so with the own password.',
   access,
@@ -132,9 +119,7 @@ export const savePayoutFile = defineCall({
 /** Far above a month's transfers. */
 export const RESULT_CHARACTERS_MAX = 1_000_000;
 
-export const takePayoutResult = defineCall({
-  method: 'POST',
-  path: '/api/payout-files/result',
+export const takePayoutResult = defineCall(endpoints.takePayoutResult, {
   summary:
     'The bank’s answer as a .csv with reference, status (paid, returned), UTR and reason: each transfer is settled once, so the same file twice changes nothing.',
   access,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { bilingual, partnerKey, text } from '../../fields';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { adminPage } from '../pages';
@@ -55,9 +56,7 @@ export const customersJourney = z.object({
 });
 export type CustomersJourney = z.output<typeof customersJourney>;
 
-export const getCustomersJourney = defineCall({
-  method: 'GET',
-  path: '/api/customers-journey',
+export const getCustomersJourney = defineCall(endpoints.getCustomersJourney, {
   summary:
     'How far the journeys of customers came that began in the days of a preset, by step, product, partner and source.',
   access,
@@ -80,9 +79,7 @@ export const droppedCustomer = z.object({
 });
 export type DroppedCustomer = z.output<typeof droppedCustomer>;
 
-export const listDroppedCustomers = defineCall({
-  method: 'GET',
-  path: '/api/customers-journey/dropped',
+export const listDroppedCustomers = defineCall(endpoints.listDroppedCustomers, {
   summary: 'Customers who came as far as a step and no further, whose journey began last first, page by page.',
   access,
   query: z.strictObject({ ...filter, step: z.enum(JOURNEY_STEPS), after: pageAfter }).check(...presetSpanChecks),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { bilingual, paise, partnerKey, text } from '../../fields';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { STAFF_MESSAGES } from '../messages';
@@ -100,9 +101,7 @@ export type ReportRow = z.output<typeof reportRow>;
 
 const span = { from: z.string(), to: z.string() };
 
-export const listReportRows = defineCall({
-  method: 'GET',
-  path: '/api/internal-report',
+export const listReportRows = defineCall(endpoints.listReportRows, {
   summary:
     'Applications to lenders, and those that went to none yet, by one of their days; without more of a customer than first letters and city. `next` leads to the following rows.',
   access,
@@ -110,9 +109,7 @@ export const listReportRows = defineCall({
   reply: ok({ data: z.array(reportRow), next: z.nullable(z.string()), ...span }),
 });
 
-export const totalReportRows = defineCall({
-  method: 'GET',
-  path: '/api/internal-report/total',
+export const totalReportRows = defineCall(endpoints.totalReportRows, {
   summary: 'How many rows a filter finds and their amounts together, of the first 200,000 at most.',
   access,
   query: z.strictObject(filter).check(...checks),
@@ -128,9 +125,7 @@ export const totalReportRows = defineCall({
   }),
 });
 
-export const listReportChoices = defineCall({
-  method: 'GET',
-  path: '/api/internal-report/choices',
+export const listReportChoices = defineCall(endpoints.listReportChoices, {
   summary: 'The lenders and partners that rows can be filtered by, by name.',
   access,
   reply: ok({
@@ -142,9 +137,7 @@ export const listReportChoices = defineCall({
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-export const exportReportRows = defineCall({
-  method: 'POST',
-  path: '/api/internal-report/export',
+export const exportReportRows = defineCall(endpoints.exportReportRows, {
   summary:
     'Exactly the filtered rows as a .csv or .xlsx file, in the chosen columns, after the own password again and with a reason (S-AZ-7).',
   access,

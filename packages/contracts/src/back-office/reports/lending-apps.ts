@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { adminPage } from '../pages';
 
-export const exportLendingApps = defineCall({
-  method: 'POST',
-  path: '/api/lending-apps/export',
+export const exportLendingApps = defineCall(endpoints.exportLendingApps, {
   summary:
     'Every site of ours as lenders report it: brand, owner, address, lenders shown there, grievance officer and privacy policy, one row for each brand and host.',
   access: adminPage('partners'),

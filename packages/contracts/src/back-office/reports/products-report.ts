@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { paise, partnerKey, text } from '../../fields';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { adminPage } from '../pages';
@@ -55,18 +56,14 @@ export const lenderProductsReport = z.object({
 });
 export type LenderProductsReport = z.output<typeof lenderProductsReport>;
 
-export const getProductsReport = defineCall({
-  method: 'GET',
-  path: '/api/products-report',
+export const getProductsReport = defineCall(endpoints.getProductsReport, {
   summary: 'What became of the applications made in a span of days of India, by product.',
   access: adminPage('products-report'),
   query: z.strictObject(days).check(...presetSpanChecks),
   reply: ok({ data: productsReport }),
 });
 
-export const exportProductsReport = defineCall({
-  method: 'POST',
-  path: '/api/products-report/export',
+export const exportProductsReport = defineCall(endpoints.exportProductsReport, {
   summary: 'The same as a .csv or .xlsx file; it holds sums alone.',
   access: adminPage('products-report'),
   body: z.strictObject({ ...days, ...format }).check(...presetSpanChecks),
@@ -75,18 +72,14 @@ export const exportProductsReport = defineCall({
   idempotency: 'none',
 });
 
-export const getLenderProductsReport = defineCall({
-  method: 'GET',
-  path: '/api/vendors-products-report',
+export const getLenderProductsReport = defineCall(endpoints.getLenderProductsReport, {
   summary: 'What became of the applications made in a span of days of India, by lender and product, the most at first.',
   access: adminPage('vendors-products-report'),
   query: z.strictObject(pair).check(...presetSpanChecks),
   reply: ok({ data: lenderProductsReport }),
 });
 
-export const exportLenderProductsReport = defineCall({
-  method: 'POST',
-  path: '/api/vendors-products-report/export',
+export const exportLenderProductsReport = defineCall(endpoints.exportLenderProductsReport, {
   summary: 'The same as a .csv or .xlsx file, every lender and product; it holds sums alone.',
   access: adminPage('vendors-products-report'),
   body: z.strictObject({ ...pair, ...format }).check(...presetSpanChecks),

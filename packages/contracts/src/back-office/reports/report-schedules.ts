@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/operations';
 import { anyId, text } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { STAFF_MESSAGES } from '../messages';
@@ -32,9 +33,7 @@ export const reportSchedule = z.object({
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;
 
-export const listReportSchedules = defineCall({
-  method: 'GET',
-  path: '/api/internal-report/schedules',
+export const listReportSchedules = defineCall(endpoints.listReportSchedules, {
   summary: 'Filters of the internal report that are mailed regularly, and who of the staff may get them.',
   access,
   reply: ok({
@@ -43,9 +42,7 @@ export const listReportSchedules = defineCall({
   }),
 });
 
-export const createReportSchedule = defineCall({
-  method: 'POST',
-  path: '/api/internal-report/schedules',
+export const createReportSchedule = defineCall(endpoints.createReportSchedule, {
   summary: 'Mail a filter regularly: a link to its page, for staff who may open it. No row leaves by mail.',
   access,
   body: z
@@ -71,9 +68,7 @@ export const createReportSchedule = defineCall({
   reply: ok({ message: z.string(), scheduleId: z.string() }),
 });
 
-export const deleteReportSchedule = defineCall({
-  method: 'POST',
-  path: '/api/internal-report/schedules/delete',
+export const deleteReportSchedule = defineCall(endpoints.deleteReportSchedule, {
   summary: 'Mail a filter no more.',
   access,
   body: z.strictObject({ scheduleId: anyId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/identity';
 import { language } from '../../fields';
 import { type PartnerKind, partnerPage } from '../pages';
 
@@ -28,17 +29,13 @@ export const mailsFor = (kind: PartnerKind): PartnerMail[] =>
 const mail = z.enum(PARTNER_MAIL_KINDS);
 const access = partnerPage('settings');
 
-export const getOwnMails = defineCall({
-  method: 'GET',
-  path: '/api/partner/mails',
+export const getOwnMails = defineCall(endpoints.getOwnMails, {
   summary: 'In which language I get mails, which kinds there are for me, and which of them I want.',
   access,
   reply: ok({ language, kinds: z.array(mail), wanted: z.array(mail) }),
 });
 
-export const chooseOwnMails = defineCall({
-  method: 'POST',
-  path: '/api/partner/mails',
+export const chooseOwnMails = defineCall(endpoints.chooseOwnMails, {
   summary: 'Choose the language of my mails and which kinds I want; those that keep my account safe always come.',
   access,
   body: z.strictObject({ language, wanted: z.array(mail).check(z.maxLength(PARTNER_MAIL_KINDS.length)) }),

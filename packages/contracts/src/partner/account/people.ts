@@ -5,6 +5,7 @@ import { ownPassword } from '../../back-office/passwords';
 import { pageAfter, pageLimit } from '../../back-office/records';
 import { ownReason } from '../../back-office/staff';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/identity';
 import { anyId } from '../../fields';
 
 /** The company's people are its owners' matter alone. */
@@ -17,9 +18,7 @@ export const partnerPerson = z.object({
 });
 export type PartnerPerson = z.output<typeof partnerPerson>;
 
-export const listPartnerPeople = defineCall({
-  method: 'GET',
-  path: '/api/partner/people',
+export const listPartnerPeople = defineCall(endpoints.listPartnerPeople, {
   summary: 'Whoever may sign in to the portal of my company, by name, and the shops that somebody can be invited to.',
   access,
   query: z.strictObject({ after: pageAfter, limit: pageLimit }),
@@ -33,9 +32,7 @@ export const listPartnerPeople = defineCall({
   }),
 });
 
-export const invitePartnerPerson = defineCall({
-  method: 'POST',
-  path: '/api/partner/people/invite',
+export const invitePartnerPerson = defineCall(endpoints.invitePartnerPerson, {
   summary:
     'Make an account of my company’s portal, by my own password, and mail its owner a link to choose one, good for 72 hours.',
   access,
@@ -47,9 +44,7 @@ export const invitePartnerPerson = defineCall({
 
 const params = z.strictObject({ partnerUserId: anyId });
 
-export const invitePartnerPersonAgain = defineCall({
-  method: 'POST',
-  path: '/api/partner/people/:partnerUserId/invite-again',
+export const invitePartnerPersonAgain = defineCall(endpoints.invitePartnerPersonAgain, {
   summary: 'Mail a new link to somebody of mine who has not chosen a password yet; the older link ends.',
   access,
   params,
@@ -58,9 +53,7 @@ export const invitePartnerPersonAgain = defineCall({
   masquerade: 'never',
 });
 
-export const switchPartnerPerson = defineCall({
-  method: 'POST',
-  path: '/api/partner/people/:partnerUserId/switch',
+export const switchPartnerPerson = defineCall(endpoints.switchPartnerPerson, {
   summary:
     'Switch the account of somebody of mine off by my password, which ends its sessions at once, or on again without it.',
   access,
@@ -76,9 +69,7 @@ export const switchPartnerPerson = defineCall({
   masquerade: 'never',
 });
 
-export const resetSecondFactorOfPerson = defineCall({
-  method: 'POST',
-  path: '/api/partner/people/:partnerUserId/reset-second-factor',
+export const resetSecondFactorOfPerson = defineCall(endpoints.resetSecondFactorOfPerson, {
   summary:
     'Forget the second factor of somebody of my staff who has lost it; their sessions end, and they are told by mail.',
   access,

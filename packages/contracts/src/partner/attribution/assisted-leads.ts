@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { bilingual, lines, text } from '../../fields';
 import { mobile } from '../../identity';
 import { PARTNER_MESSAGES } from '../messages';
@@ -43,9 +44,7 @@ export const assistedLead = z.object({
 });
 export type AssistedLead = z.output<typeof assistedLead>;
 
-export const listAssistedLeads = defineCall({
-  method: 'GET',
-  path: '/api/partner/assisted-leads',
+export const listAssistedLeads = defineCall(endpoints.listAssistedLeads, {
   summary:
     'People whom the partner added with their consent, newest first, up to 200: who has not signed in yet, and who has. A shop sees its own.',
   access,
@@ -53,9 +52,7 @@ export const listAssistedLeads = defineCall({
   reply: ok({ data: z.array(assistedLead), brand: bilingual }),
 });
 
-export const addAssistedLead = defineCall({
-  method: 'POST',
-  path: '/api/partner/assisted-leads',
+export const addAssistedLead = defineCall(endpoints.addAssistedLead, {
   summary:
     'Add a person who asked for help, with their consent: they get one SMS with the own link, within the hours for it, and are of this partner when they sign in with this number. The answer tells nothing of whether the number is known.',
   access,

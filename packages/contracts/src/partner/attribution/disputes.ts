@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/partners';
 import { lines } from '../../fields';
 import { mobile } from '../../identity';
 import { ISO_DATE } from '../../patterns';
@@ -43,18 +44,14 @@ export const lostCase = z.object({
 });
 export type LostCase = z.output<typeof lostCase>;
 
-export const listOwnDisputes = defineCall({
-  method: 'GET',
-  path: '/api/partner/disputes',
+export const listOwnDisputes = defineCall(endpoints.listOwnDisputes, {
   summary:
     'What the partner asked about whose a customer is, with the decisions, and what was given to others by such decisions: the newest hundred of each. A shop sees its own.',
   access,
   reply: ok({ data: z.array(ownDispute), lost: z.array(lostCase) }),
 });
 
-export const raiseDispute = defineCall({
-  method: 'POST',
-  path: '/api/partner/disputes',
+export const raiseDispute = defineCall(endpoints.raiseDispute, {
   summary:
     'Say that a customer is one’s own. The answer is the same whether the number is known or not, and for a number that was asked about already; staff decide.',
   access,

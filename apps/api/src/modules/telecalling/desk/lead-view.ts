@@ -20,8 +20,8 @@ const openNote = ({ platform }: TxContext, { callId, noteSealed }: CallRow): str
   noteSealed === null ? null : maskPansIn(platform.cipher.open(noteSealed, placeOfNote(callId)));
 
 /** Calls to a customer, latest first, with what their agents wrote. */
-export const viewCalls = async (ctx: TxContext, userId: string, limit = CALLS_SHOWN): Promise<CallLead['calls']> => {
-  const rows = await selectCalls(ctx, userId, limit);
+export const viewCalls = async (ctx: TxContext, userId: string): Promise<CallLead['calls']> => {
+  const rows = await selectCalls(ctx, userId, CALLS_SHOWN);
   const names = await findStaffNames(
     ctx,
     rows.map(({ staffId }) => staffId),

@@ -1,9 +1,9 @@
+import type { UserProfile } from '@saakh/contracts/customers';
 import { addressOf } from '@saakh/rules/visitors/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useUser } from '../../../features/customers/queries';
-import { type UserState, userName } from '../../../features/customers/user-state';
+import { userName, useUser } from '../../../features/customers/queries';
 import { clearSignOutNote, isSigningOut, signOutWords } from '../../../features/identity/sign-out-note';
 import { chooseLanguage } from '../../../features/languages/choose-language';
 import { loadTexts } from '../../../platform/i18n/i18n';
@@ -56,7 +56,7 @@ export function CustomerLayout() {
   useSignOutWords();
   const languages = (
     <section aria-label={t('language')} className={place === 'top' ? styles.languagesTop : styles.languagesBottom}>
-      <LanguageSwitch onChoose={(language) => void chooseLanguage(language, user?.userId)} />
+      <LanguageSwitch onChoose={(language) => void chooseLanguage(language, user?.user_id)} />
     </section>
   );
   return (
@@ -82,7 +82,7 @@ export function CustomerLayout() {
       {bare ? null : <Footer />}
       <Suspense>
         {helpOpened ? (
-          <HelpOverPage owner={user?.userId} known={user && knownOf(user)} onClose={() => setHelpOpened(false)} />
+          <HelpOverPage owner={user?.user_id} known={user && knownOf(user)} onClose={() => setHelpOpened(false)} />
         ) : null}
         {remindOpened && canBeReminded ? (
           <RemindDialog path={address} productType={productType} onClose={() => setRemindOpened(false)} />
@@ -94,10 +94,10 @@ export function CustomerLayout() {
 }
 
 /** What the help form need not ask for again. */
-const knownOf = (user: UserState) => ({
+const knownOf = (user: UserProfile) => ({
   name: userName(user),
   email: user.email ?? '',
-  phone: user.phoneNumber ?? '',
+  phone: user.mobile_phone_number ?? '',
 });
 
 /** Says once, on the page after the reload, that the sign-out happened. */

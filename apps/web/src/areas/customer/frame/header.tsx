@@ -1,8 +1,9 @@
+import type { UserProfile } from '@saakh/contracts/customers';
 import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type UserState, userName } from '../../../features/customers/user-state';
+import { userName } from '../../../features/customers/queries';
 import { logout } from '../../../features/identity/end-session';
 import { clearProduct } from '../../../features/products/queries';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
@@ -14,7 +15,7 @@ import styles from './header.module.css';
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
 
 interface Props {
-  user: UserState | undefined;
+  user: UserProfile | undefined;
   onHelp: () => void;
   /** Missing where there is nothing to be reminded of. */
   onRemind?: (() => void) | undefined;

@@ -1,17 +1,14 @@
-import type { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../platform/api/api-error';
-import { call, endpoint } from '../../../platform/api/client';
+import { call } from '../../../platform/api/client';
 import { errorText } from '../../../platform/error-text';
 import { MainButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
-
-const get = endpoint<typeof getStop>('GET', '/api/message-stops/:recipientId');
-const stop = endpoint<typeof stopMessages>('POST', '/api/message-stops/:recipientId');
 
 /** The stop link of a test belongs to no message. */
 const isSample = (recipientId: string): boolean => recipientId.startsWith('tst_');
@@ -22,11 +19,11 @@ export function MessageStopPage() {
   const { recipientId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['message-stop', recipientId],
-    queryFn: ({ signal }) => call(get, { params: { recipientId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getStop, { params: { recipientId }, signal }),
     enabled: !isSample(recipientId),
   });
   const stopping = useMutation({
-    mutationFn: () => call(stop, { params: { recipientId } }),
+    mutationFn: () => call(endpoints.stopMessages, { params: { recipientId } }),
     meta: { showsOwnErrors: true },
   });
   const isUnknown = isApiError(error) && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);

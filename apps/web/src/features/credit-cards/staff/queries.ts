@@ -1,28 +1,18 @@
-import type {
-  CardProperty,
-  createCreditCard,
-  deleteCreditCard,
-  updateCreditCard,
-  uploadPicture,
-} from '@saakh/contracts/back-office/credit-cards';
-import type { restoreRecord } from '@saakh/contracts/back-office/records';
-import type { listCreditCards } from '@saakh/contracts/credit-cards';
+import type { CardProperty } from '@saakh/contracts/back-office/credit-cards';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint, upload } from '../../../platform/api/client';
+import { call, upload } from '../../../platform/api/client';
 import { showMessage } from '../../../platform/toasts';
-
-const list = endpoint<typeof listCreditCards>('GET', '/api/get-credit-cards-data');
-const create = endpoint<typeof createCreditCard>('POST', '/api/create-credit-card');
-const update = endpoint<typeof updateCreditCard>('POST', '/api/update-credit-card-data');
-const remove = endpoint<typeof deleteCreditCard>('POST', '/api/safe-delete-credit-card');
-const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
-const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
 
 const KEY = ['staff', 'credit-cards'] as const;
 
 /** All card categories by their order, those that are off included. */
 export const allCardsQuery = () =>
-  queryOptions({ queryKey: KEY, queryFn: async ({ signal }) => (await call(list, { signal })).data, staleTime: 0 });
+  queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(endpoints.listCreditCards, { signal })).data,
+    staleTime: 0,
+  });
 
 const useReload = () => {
   const client = useQueryClient();
@@ -33,7 +23,7 @@ const useReload = () => {
 export function useCreateCard() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (category_name: string) => call(create, { body: { category_name } }),
+    mutationFn: (category_name: string) => call(endpoints.createCreditCard, { body: { category_name } }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true, logsAs: 'creating a card' },
@@ -45,7 +35,7 @@ export function useUpdateCard() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { category_id: number; property: CardProperty; value: unknown; seen?: unknown }) =>
-      call(update, { body }),
+      call(endpoints.updateCreditCard, { body }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { logsAs: 'changing a card' },
@@ -56,7 +46,7 @@ export function useUpdateCard() {
 export function useDeleteCard() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (category_id: number) => call(remove, { body: { category_id } }),
+    mutationFn: (category_id: number) => call(endpoints.deleteCreditCard, { body: { category_id } }),
     onSettled: reload,
     meta: { logsAs: 'deleting a card' },
   });
@@ -65,7 +55,8 @@ export function useDeleteCard() {
 export function useRestoreCard() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (category_id: number) => call(restore, { body: { type: 'credit-card', id: String(category_id) } }),
+    mutationFn: (category_id: number) =>
+      call(endpoints.restoreRecord, { body: { type: 'credit-card', id: String(category_id) } }),
     onSuccess: showMessage,
     onSettled: reload,
   });
@@ -75,5 +66,11 @@ export function useRestoreCard() {
 export const useUploadPicture = () =>
   useMutation({
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
-      upload(picture, { params: undefined, file, name: 'image_name', fields: { path: 'credit-cards' }, onProgress }),
+      upload(endpoints.uploadPicture, {
+        params: undefined,
+        file,
+        name: 'image_name',
+        fields: { path: 'credit-cards' },
+        onProgress,
+      }),
   });

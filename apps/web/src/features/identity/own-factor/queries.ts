@@ -1,7 +1,6 @@
-import type * as own from '@saakh/contracts/access/my-second-factor';
-import type * as calls from '@saakh/contracts/partner/second-factor';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../../platform/api/client';
+import { call } from '../../../platform/api/client';
 import { showMessage } from '../../../platform/toasts';
 
 /** Whose sign-in it is. People of a portal prove their password, too; customers have none. */
@@ -13,31 +12,20 @@ interface Proof {
   recoveryCode?: string;
 }
 
-const state = endpoint<typeof calls.getOwnSecondFactor>('GET', '/api/partner/second-factor');
-const begin = endpoint<typeof calls.beginOwnSecondFactor>('POST', '/api/partner/second-factor/begin');
-const confirm = endpoint<typeof calls.confirmOwnSecondFactor>('POST', '/api/partner/second-factor/confirm');
-const renew = endpoint<typeof calls.renewRecoveryCodes>('POST', '/api/partner/second-factor/recovery-codes');
-const remove = endpoint<typeof calls.removeOwnSecondFactor>('POST', '/api/partner/second-factor/remove');
-const myState = endpoint<typeof own.getMySecondFactor>('GET', '/api/my-second-factor');
-const myBegin = endpoint<typeof own.beginMySecondFactor>('POST', '/api/my-second-factor/begin');
-const myConfirm = endpoint<typeof own.confirmMySecondFactor>('POST', '/api/my-second-factor/confirm');
-const myRenew = endpoint<typeof own.renewMyRecoveryCodes>('POST', '/api/my-second-factor/recovery-codes');
-const myRemove = endpoint<typeof own.removeMySecondFactor>('POST', '/api/my-second-factor/remove');
-
 const CALLS = {
   partner: {
-    state: (signal: AbortSignal) => call(state, { signal }),
-    begin: (password: string) => call(begin, { body: { password } }),
-    confirm: (code: string) => call(confirm, { body: { code } }),
-    renew: (body: Proof) => call(renew, { body }),
-    remove: (body: Proof) => call(remove, { body }),
+    state: (signal: AbortSignal) => call(endpoints.getOwnSecondFactor, { signal }),
+    begin: (password: string) => call(endpoints.beginOwnSecondFactor, { body: { password } }),
+    confirm: (code: string) => call(endpoints.confirmOwnSecondFactor, { body: { code } }),
+    renew: (body: Proof) => call(endpoints.renewRecoveryCodes, { body }),
+    remove: (body: Proof) => call(endpoints.removeOwnSecondFactor, { body }),
   },
   customer: {
-    state: (signal: AbortSignal) => call(myState, { signal }),
-    begin: (_password: string) => call(myBegin, {}),
-    confirm: (code: string) => call(myConfirm, { body: { code } }),
-    renew: ({ password: _none, ...body }: Proof) => call(myRenew, { body }),
-    remove: ({ password: _none, ...body }: Proof) => call(myRemove, { body }),
+    state: (signal: AbortSignal) => call(endpoints.getMySecondFactor, { signal }),
+    begin: (_password: string) => call(endpoints.beginMySecondFactor, {}),
+    confirm: (code: string) => call(endpoints.confirmMySecondFactor, { body: { code } }),
+    renew: ({ password: _none, ...body }: Proof) => call(endpoints.renewMyRecoveryCodes, { body }),
+    remove: ({ password: _none, ...body }: Proof) => call(endpoints.removeMySecondFactor, { body }),
   },
 } as const;
 

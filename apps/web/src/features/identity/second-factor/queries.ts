@@ -1,10 +1,11 @@
-import type * as calls from '@saakh/contracts/back-office/staff';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { call, endpoint } from '../../../platform/api/client';
-
-const begin = endpoint<typeof calls.beginSecondFactor>('POST', '/api/admin/second-factor/begin');
+import { call } from '../../../platform/api/client';
 
 const meta = { showsOwnErrors: true };
 
 export const useBeginSecondFactor = () =>
-  useMutation({ mutationFn: (body: { email: string; password: string }) => call(begin, { body }), meta });
+  useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(endpoints.beginSecondFactor, { body }),
+    meta,
+  });

@@ -1,29 +1,20 @@
 import type {
   discardJourneyDraft,
-  getJourneyVersion,
-  getStaffJourney,
   publishJourney,
   saveJourneyDraft,
 } from '@saakh/contracts/back-office/lender-journeys';
-import type { updateLender } from '@saakh/contracts/back-office/lenders';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../../platform/api/client';
+import { call } from '../../../platform/api/client';
 import { showMessage } from '../../../platform/toasts';
-
-const read = endpoint<typeof getStaffJourney>('GET', '/api/lender-journeys/:lenderId');
-const version = endpoint<typeof getJourneyVersion>('GET', '/api/lender-journeys/:lenderId/versions/:version');
-const save = endpoint<typeof saveJourneyDraft>('POST', '/api/lender-journeys/save-draft');
-const discard = endpoint<typeof discardJourneyDraft>('POST', '/api/lender-journeys/discard-draft');
-const publish = endpoint<typeof publishJourney>('POST', '/api/lender-journeys/publish');
-const update = endpoint<typeof updateLender>('POST', '/api/update-lender-data');
 
 const KEY = ['staff', 'lender-journeys'] as const;
 
 export const staffJourneyQuery = (lenderId: string) =>
   queryOptions({
     queryKey: [...KEY, lenderId],
-    queryFn: async ({ signal }) => (await call(read, { params: { lenderId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(endpoints.getStaffJourney, { params: { lenderId }, signal })).data,
   });
 
 /** A version never changes. */
@@ -31,15 +22,16 @@ export const journeyVersionQuery = (lenderId: string, number: number) =>
   queryOptions({
     queryKey: ['lender-journey-versions', lenderId, number],
     queryFn: async ({ signal }) =>
-      (await call(version, { params: { lenderId, version: String(number) }, signal })).data,
+      (await call(endpoints.getJourneyVersion, { params: { lenderId, version: String(number) }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const saveDraft = (body: CallInput<typeof saveJourneyDraft>['body']) => call(save, { body });
+export const saveDraft = (body: CallInput<typeof saveJourneyDraft>['body']) =>
+  call(endpoints.saveJourneyDraft, { body });
 
 export const useDiscardDraft = () =>
   useMutation({
-    mutationFn: (body: CallInput<typeof discardJourneyDraft>['body']) => call(discard, { body }),
+    mutationFn: (body: CallInput<typeof discardJourneyDraft>['body']) => call(endpoints.discardJourneyDraft, { body }),
     onSuccess: showMessage,
   });
 
@@ -52,7 +44,7 @@ const useReload = () => {
 export function usePublish() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: CallInput<typeof publishJourney>['body']) => call(publish, { body }),
+    mutationFn: (body: CallInput<typeof publishJourney>['body']) => call(endpoints.publishJourney, { body }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -64,7 +56,7 @@ export function useAskVersion(lender_id: number) {
   const reload = useReload();
   return useMutation({
     mutationFn: (change: { value: number | null; seen: number | null }) =>
-      call(update, { body: { lender_id, property: 'journey_version', ...change } }),
+      call(endpoints.updateLender, { body: { lender_id, property: 'journey_version', ...change } }),
     onSuccess: showMessage,
     onSettled: reload,
   });

@@ -1,52 +1,20 @@
-import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import type { getLenderPack } from '@saakh/contracts/back-office/customers/evidence';
+import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
 import type {
-  addLenderProduct,
-  LenderProductProperty,
-  updateLenderProduct,
-} from '@saakh/contracts/back-office/lender-products';
-import type {
-  createLender,
-  createLenderGroup,
-  deleteLender,
   exportLenders,
-  getLender,
   LenderProperty,
-  listLenderGroups,
   listLenders,
-  renameLenderGroup,
-  retireLenderGroup,
   saveLenderConnection,
-  testLenderConnection,
-  updateLender,
 } from '@saakh/contracts/back-office/lenders';
-import type { restoreRecord } from '@saakh/contracts/back-office/records';
 import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api/api-error';
-import { call, download, endpoint, upload } from '../../../platform/api/client';
+import { call, download, upload } from '../../../platform/api/client';
 import { errorText, localText } from '../../../platform/error-text';
 import { saveFile } from '../../../platform/save-file';
 import { showErrorToast, showMessage, showToast } from '../../../platform/toasts';
-
-const list = endpoint<typeof listLenders>('GET', '/api/get-lenders-data');
-const detail = endpoint<typeof getLender>('GET', '/api/get-lender-data/:lenderId');
-const create = endpoint<typeof createLender>('POST', '/api/create-lender');
-const update = endpoint<typeof updateLender>('POST', '/api/update-lender-data');
-const remove = endpoint<typeof deleteLender>('POST', '/api/safe-delete-lender');
-const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
-const csv = endpoint<typeof exportLenders>('POST', '/api/lenders/export');
-const pack = endpoint<typeof getLenderPack>('POST', '/api/evidence/lenders/:lenderId');
-const addProduct = endpoint<typeof addLenderProduct>('POST', '/api/lender-products/add');
-const updateProduct = endpoint<typeof updateLenderProduct>('POST', '/api/lender-products/update');
-const saveConnection = endpoint<typeof saveLenderConnection>('POST', '/api/lender-connections/save');
-const testConnection = endpoint<typeof testLenderConnection>('POST', '/api/lender-connections/test');
-const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
-const groups = endpoint<typeof listLenderGroups>('GET', '/api/lender-group/get-all');
-const createGroup = endpoint<typeof createLenderGroup>('POST', '/api/lender-group/create');
-const renameGroup = endpoint<typeof renameLenderGroup>('POST', '/api/lender-group/rename');
-const retireGroup = endpoint<typeof retireLenderGroup>('POST', '/api/lender-group/retire');
 
 export type LenderFilter = Omit<CallInput<typeof listLenders>['query'], 'after' | 'limit'>;
 const KEY = ['staff', 'lenders'] as const;
@@ -56,7 +24,7 @@ export const lendersQuery = (filter: LenderFilter) =>
   infiniteQueryOptions({
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(list, { query: pageParam === null ? filter : { ...filter, after: pageParam }, signal }),
+      call(endpoints.listLenders, { query: pageParam === null ? filter : { ...filter, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -64,11 +32,11 @@ export const lendersQuery = (filter: LenderFilter) =>
 export const lenderQuery = (lenderId: string) =>
   queryOptions({
     queryKey: [...KEY, 'detail', lenderId],
-    queryFn: ({ signal }) => call(detail, { params: { lenderId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.getLender, { params: { lenderId }, signal }),
   });
 
 export const lenderGroupsQuery = () =>
-  queryOptions({ queryKey: [...KEY, 'groups'], queryFn: ({ signal }) => call(groups, { signal }) });
+  queryOptions({ queryKey: [...KEY, 'groups'], queryFn: ({ signal }) => call(endpoints.listLenderGroups, { signal }) });
 
 /** What could not be changed: the specification's words, and what the server says of it (ERR-MSG-04, ERR-07). */
 const updateFailed = (error: unknown): void => {
@@ -86,7 +54,7 @@ export function useUpdateLender() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { lender_id: number; property: LenderProperty; value: unknown; seen?: unknown }) =>
-      call(update, { body }),
+      call(endpoints.updateLender, { body }),
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
@@ -103,7 +71,7 @@ export function useUpdateLenderProduct() {
       property: LenderProductProperty;
       value: unknown;
       seen?: unknown;
-    }) => call(updateProduct, { body }),
+    }) => call(endpoints.updateLenderProduct, { body }),
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
@@ -114,7 +82,7 @@ export function useUpdateLenderProduct() {
 export function useAddLenderProduct() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: { lender_id: number; product_type: string }) => call(addProduct, { body }),
+    mutationFn: (body: { lender_id: number; product_type: string }) => call(endpoints.addLenderProduct, { body }),
     onSuccess: showMessage,
     onSettled: reload,
   });
@@ -124,7 +92,7 @@ export function useAddLenderProduct() {
 export function useCreateLender() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (name: string) => call(create, { body: { name } }),
+    mutationFn: (name: string) => call(endpoints.createLender, { body: { name } }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -135,7 +103,7 @@ export function useCreateLender() {
 export function useDeleteLender() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (lender_id: number) => call(remove, { body: { lender_id } }),
+    mutationFn: (lender_id: number) => call(endpoints.deleteLender, { body: { lender_id } }),
     onSuccess: (reply) => {
       // What is gone is told beside the way back; what waits for a second person is told here.
       if (reply.approvalId !== undefined) showMessage(reply);
@@ -148,7 +116,7 @@ export function useDeleteLender() {
 export function useRestoreLender() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (lenderId: number) => call(restore, { body: { type: 'lender', id: String(lenderId) } }),
+    mutationFn: (lenderId: number) => call(endpoints.restoreRecord, { body: { type: 'lender', id: String(lenderId) } }),
     onSuccess: showMessage,
     onSettled: reload,
   });
@@ -158,7 +126,7 @@ export function useRestoreLender() {
 export const useSaveLenderList = () =>
   useMutation({
     mutationFn: async (body: CallInput<typeof exportLenders>['body']) =>
-      saveFile(await download(csv, { body }), 'lenders.csv'),
+      saveFile(await download(endpoints.exportLenders, { body }), 'lenders.csv'),
     meta: { showsOwnErrors: true },
   });
 
@@ -167,7 +135,7 @@ export const useSaveLenderPack = (lenderId: number) =>
   useMutation({
     mutationFn: async (body: CallInput<typeof getLenderPack>['body']) =>
       saveFile(
-        await download(pack, { params: { lenderId: String(lenderId) }, body }),
+        await download(endpoints.getLenderPack, { params: { lenderId: String(lenderId) }, body }),
         `evidence-lender-${lenderId}-${body.from}-${body.to}.json`,
       ),
     meta: { showsOwnErrors: true },
@@ -177,7 +145,7 @@ export const useSaveLenderPack = (lenderId: number) =>
 export const useUploadLogo = () =>
   useMutation({
     mutationFn: (file: File) =>
-      upload(picture, {
+      upload(endpoints.uploadPicture, {
         params: undefined,
         file,
         name: 'image_name',
@@ -190,7 +158,8 @@ export const useUploadLogo = () =>
 export function useSaveConnection() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: CallInput<typeof saveLenderConnection>['body']) => call(saveConnection, { body }),
+    mutationFn: (body: CallInput<typeof saveLenderConnection>['body']) =>
+      call(endpoints.saveLenderConnection, { body }),
     onSuccess: showMessage,
     // The form is drawn anew with what a colleague saved meanwhile, so who that was stands beside it.
     onError: (error) => {
@@ -202,12 +171,12 @@ export function useSaveConnection() {
 }
 
 export const useTestConnection = () =>
-  useMutation({ mutationFn: (lender_id: number) => call(testConnection, { body: { lender_id } }) });
+  useMutation({ mutationFn: (lender_id: number) => call(endpoints.testLenderConnection, { body: { lender_id } }) });
 
 export function useCreateGroup() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (name: string) => call(createGroup, { body: { name } }),
+    mutationFn: (name: string) => call(endpoints.createLenderGroup, { body: { name } }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -217,7 +186,7 @@ export function useCreateGroup() {
 export function useRenameGroup() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: { id: number; name: string; seen?: unknown }) => call(renameGroup, { body }),
+    mutationFn: (body: { id: number; name: string; seen?: unknown }) => call(endpoints.renameLenderGroup, { body }),
     onSuccess: showMessage,
     onSettled: reload,
   });
@@ -226,7 +195,7 @@ export function useRenameGroup() {
 export function useRetireGroup() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (id: number) => call(retireGroup, { body: { id } }),
+    mutationFn: (id: number) => call(endpoints.retireLenderGroup, { body: { id } }),
     onSettled: reload,
     meta: { logsAs: 'retiring a group' },
   });

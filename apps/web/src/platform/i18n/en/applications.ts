@@ -60,7 +60,6 @@ export default {
     site: 'Go to the site of {{lender}}',
     keyFacts: 'Key facts as you read them',
     history: 'What has happened',
-    next: 'What comes next',
     expected: 'Expected by {{date}}',
     until: 'Until the end of {{date}}.',
     noDate: 'The lender names no date.',

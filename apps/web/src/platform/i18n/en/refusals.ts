@@ -21,7 +21,6 @@ export default {
   OFFER_NOT_AVAILABLE: 'This offer is no longer available.',
   ALREADY_APPLIED: 'You have already applied to this lender.',
   LENDER_NOT_OPEN: 'This lender has declined and takes you again only later. The offers show from when.',
-  TERMS_CHANGED: 'The lender has changed the terms. Look at them again.',
   AGE_NOT_ELIGIBLE: VALIDATION_MESSAGES.ageOutOfRange,
   IDENTITY_UNCONFIRMED: 'Please confirm your date of birth and PAN first.',
   IDENTITY_MISMATCH: 'These details do not match what we have.',

@@ -5,7 +5,6 @@ export default {
   password: 'Password',
   signIn: 'Sign in',
   forgotPassword: 'Forgot your password?',
-  signedInAs: 'Signed in as',
   role: 'Role',
   roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },
   kinds: { owner: 'Owner', staff: 'Staff', merchant: 'Merchant' },

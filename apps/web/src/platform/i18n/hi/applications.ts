@@ -63,7 +63,6 @@ const hi: Texts<typeof en> = {
     site: '{{lender}} की साइट पर जाएँ',
     keyFacts: 'आपकी पढ़ी हुई मुख्य जानकारी',
     history: 'अब तक क्या हुआ',
-    next: 'आगे क्या होगा',
     expected: '{{date}} तक अपेक्षित',
     until: '{{date}} के अंत तक।',
     noDate: 'लेंडर ने कोई तारीख़ नहीं बताई है।',

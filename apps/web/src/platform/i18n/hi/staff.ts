@@ -8,7 +8,6 @@ const hi: Texts<typeof en> = {
   password: 'पासवर्ड',
   signIn: 'साइन इन करें',
   forgotPassword: 'पासवर्ड भूल गए?',
-  signedInAs: 'साइन इन किया है',
   role: 'भूमिका',
   roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
   kinds: { owner: 'स्वामी', staff: 'स्टाफ़', merchant: 'मर्चेंट' },

@@ -15,7 +15,7 @@ const FORM = 'journey-step';
 export function JourneyStep({ appId, journey, lists, way, step }: ScreenProps & { step: FormStep }) {
   const { slug, definition, answers } = journey;
   const form = useForm({
-    owner: useUser()?.userId ?? '',
+    owner: useUser()?.user_id ?? '',
     // By the lender: names with an application's id, or with an underscore, would not be told to other devices.
     name: `journey-${slug}-${step.key}`.replaceAll('_', '-'),
     fields: step.fields,

@@ -21,7 +21,7 @@ export function useWaitingChoice(appId: string) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const applying = useApply(useUser()?.userId ?? '');
+  const applying = useApply(useUser()?.user_id ?? '');
   const offerId = search.get('offer');
   const keyFactsId = search.get('facts');
   const waits = offerId !== null && keyFactsId !== null;

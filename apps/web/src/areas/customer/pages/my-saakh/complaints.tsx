@@ -16,7 +16,7 @@ import { MyPage } from './my-page';
 export function MyComplaintsPage() {
   const { t } = useTranslation('my-saakh');
   const { brand } = usePage();
-  const owner = useUser()?.userId ?? '';
+  const owner = useUser()?.user_id ?? '';
   const complaints = useQuery(grievancesQuery());
   const { data: applications = [] } = useQuery(applicationsQuery());
   const lenders = new Map(

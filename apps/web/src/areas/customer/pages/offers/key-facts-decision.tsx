@@ -43,7 +43,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { appId, productType } = useSession(({ customer }) => customer);
-  const userId = useUser()?.userId ?? '';
+  const userId = useUser()?.user_id ?? '';
   const texts = {
     read: useQuery(noticeQuery('key-facts-acknowledgement', currentLanguage(), brand.partnerKey)),
     sharing: useQuery(noticeQuery('consent-lender-sharing', currentLanguage(), brand.partnerKey)),

@@ -20,7 +20,6 @@ export default {
     shown: 'Shown: {{shown}} of {{count}}. With Shift, all switches from the last one are moved.',
     more: 'Show more',
     noProduct: 'does not lend this',
-    incomplete: 'Details are missing',
     changed: 'to be changed',
   },
   pending: {

@@ -86,7 +86,6 @@ export default {
   dropOff: {
     title: 'How far customers come on your site',
     text: 'Those whose way began in these days, each counted once. Today is included.',
-    days: 'Days',
     lastDays: 'Last {{days}} days',
     span: '{{from}} to {{to}}',
     step: 'Step',

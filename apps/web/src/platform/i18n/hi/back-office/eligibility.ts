@@ -23,7 +23,6 @@ const hi: Texts<typeof en> = {
     shown: '{{count}} में से {{shown}} दिख रहे हैं। Shift के साथ पिछले स्विच से यहाँ तक सब बदलते हैं।',
     more: 'और दिखाएँ',
     noProduct: 'यह लोन नहीं देता',
-    incomplete: 'जानकारी अधूरी है',
     changed: 'बदला जाना है',
   },
   pending: {

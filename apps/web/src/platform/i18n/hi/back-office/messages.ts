@@ -35,7 +35,6 @@ const hi: Texts<typeof en> = {
   maximumNotAboveMinimum: 'अधिकतम, न्यूनतम से कम नहीं हो सकता',
   maximumBelowMinimum: 'सबसे ज़्यादा ({n}) सबसे कम ({n}) से छोटा नहीं हो सकता',
   endBeforeStart: 'अंत शुरुआत से पहले नहीं हो सकता',
-  rateInvalid: 'महीने की दर लिखें, जैसे 1.25',
   lenderDeleted: 'लेंडर हटा दिया गया। आप उसे वापस ला सकते हैं।',
   groupRenamed: 'समूह का नाम बदल गया',
   groupRetired: 'समूह हटा दिया गया। आप उसे वापस ला सकते हैं।',

@@ -1,0 +1,54 @@
+export const findCustomers = 'POST /api/customer-service/find';
+export const listRecentCustomers = 'GET /api/customer-service/recent';
+export const getCustomerFile = 'GET /api/customer-service/customers/:userId';
+export const listCustomerTimeline = 'GET /api/customer-service/customers/:userId/timeline';
+export const revealCustomerField = 'POST /api/customer-service/customers/:userId/reveal';
+export const addCustomerNote = 'POST /api/customer-service/customers/:userId/notes';
+export const endCustomerSessions = 'POST /api/customer-service/customers/:userId/end-sessions';
+export const resetCustomerFactor = 'POST /api/customer-service/customers/:userId/reset-second-factor';
+export const withdrawForCustomer = 'POST /api/customer-service/customers/:userId/withdraw-consent';
+export const getCodeHelp = 'GET /api/customer-service/customers/:userId/codes';
+export const liftCodeLock = 'POST /api/customer-service/customers/:userId/lift-lock';
+export const sendResumeLink = 'POST /api/customer-service/customers/:userId/send-link';
+
+export const findForDeletion = 'POST /api/customer-info-deletion/find';
+export const askDeletion = 'POST /api/customer-info-deletion/ask';
+export const listDeletions = 'GET /api/customer-info-deletion';
+export const getDeletionProof = 'GET /api/customer-info-deletion/:holdId';
+
+export const getApplicationPack = 'POST /api/evidence/applications/:appId';
+export const getLenderPack = 'POST /api/evidence/lenders/:lenderId';
+
+export const getNotice = 'GET /api/notices/:key/:version/:language';
+export const giveConsent = 'POST /api/consents';
+export const listConsents = 'GET /api/consents';
+export const withdrawConsent = 'POST /api/consents/:consentId/withdraw';
+export const getConsentText = 'GET /api/consents/:consentId/text';
+
+export const getUser = 'GET /api/user/:id';
+export const getMaskInfo = 'GET /api/getMaskInfo/:id';
+export const savePersonalStep = 'POST /api/profile/personal';
+export const saveContactStep = 'POST /api/profile/contact';
+export const saveEmploymentStep = 'POST /api/profile/employment';
+export const saveAdditionalStep = 'POST /api/profile/additional';
+export const completeProfile = 'POST /api/profile/complete';
+export const editProfile = 'POST /api/profile/edit';
+export const confirmWelcomeBack = 'POST /api/welcome-back/confirm';
+export const confirmIdentity = 'POST /api/confirm-identity';
+
+export const openHandOver = 'POST /api/hand-overs/open';
+export const createDemoHandOver = 'POST /api/hand-overs/demo';
+export const checkRedirect = 'GET /api/redirect-target';
+export const remindMeLater = 'POST /api/reminders';
+export const listDrafts = 'GET /api/drafts';
+export const saveDraft = 'PUT /api/drafts/:form';
+
+export const getLanguages = 'POST /api/getLanguages';
+export const setLanguage = 'POST /api/set-language';
+
+export const getMyData = 'GET /api/my-data';
+export const exportMyData = 'GET /api/my-data/export';
+export const saveNominee = 'POST /api/my-data/nominee';
+export const chooseKeptMonths = 'PUT /api/my-data/kept-months';
+export const askDeletionCode = 'POST /api/my-data/delete/code';
+export const deleteMyData = 'POST /api/my-data/delete';

@@ -1,0 +1,35 @@
+export const listApplications = 'GET /api/applications';
+export const getApplication = 'GET /api/applications/:appId';
+export const applyToLender = 'POST /api/applications/:appId/lender-applications';
+export const getLoanDocument = 'GET /api/loan-documents/:loanDocumentId';
+export const withdrawLenderApplication = 'POST /api/lender-applications/:lenderApplicationId/withdraw';
+export const acceptChangedTerms = 'POST /api/lender-applications/:lenderApplicationId/accept-changed-terms';
+export const receiveLenderWebhook = 'POST /api/lender-webhooks/:lenderCode';
+
+export const getStaffJourney = 'GET /api/lender-journeys/:lenderId';
+export const getJourneyVersion = 'GET /api/lender-journeys/:lenderId/versions/:version';
+export const saveJourneyDraft = 'POST /api/lender-journeys/save-draft';
+export const discardJourneyDraft = 'POST /api/lender-journeys/discard-draft';
+export const publishJourney = 'POST /api/lender-journeys/publish';
+
+export const getLenderFailureSummary = 'GET /api/lender-failures/summary';
+export const listLenderFailures = 'GET /api/lender-failures';
+export const getLenderFailure = 'GET /api/lender-failures/:callId';
+export const replayLenderCall = 'POST /api/lender-failures/replay';
+export const probeLender = 'POST /api/lender-failures/probe';
+
+export const getLenderJourney = 'GET /api/applications/:appId/journeys/:slug';
+export const saveJourneyStep = 'POST /api/applications/:appId/journeys/:slug/steps/:step';
+export const uploadJourneyDocument = 'POST /api/applications/:appId/journeys/:slug/documents/:key';
+export const deleteJourneyDocument = 'DELETE /api/applications/:appId/journeys/:slug/documents/:key';
+export const completeJourney = 'POST /api/applications/:appId/journeys/:slug/complete';
+
+export const requestOffers = 'POST /api/applications/:appId/offers';
+export const getOffers = 'GET /api/offers/:offerSetId';
+export const issueKeyFacts = 'POST /api/offers/:offerSetId/key-facts';
+export const getKeyFacts = 'GET /api/key-facts/:keyFactsId/:language';
+export const getKeyFactsDocument = 'GET /api/key-facts/:keyFactsId/:language/document';
+export const acknowledgeKeyFacts = 'POST /api/key-facts/:keyFactsId/acknowledge';
+export const getMatchingRules = 'GET /api/how-we-match';
+
+export const listShownJourneys = 'GET /api/partner/lender-journeys';

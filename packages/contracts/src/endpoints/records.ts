@@ -1,0 +1,9 @@
+export const listFieldChanges = 'GET /api/records/:type/:id/changes';
+export const revertFieldChange = 'POST /api/records/:type/:id/revert';
+export const listTrash = 'GET /api/trash';
+export const restoreRecord = 'POST /api/trash/restore';
+export const listApprovals = 'GET /api/approvals';
+export const decideApproval = 'POST /api/approvals/:approvalId/decide';
+export const listSavedViews = 'GET /api/saved-views';
+export const saveView = 'POST /api/saved-views';
+export const deleteSavedView = 'POST /api/saved-views/delete';
