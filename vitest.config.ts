@@ -24,15 +24,16 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
 
 /** Faults that measure nothing, as the crash points, or wait for minutes and measure by seconds: they run beside those. */
 const SIDE_BY_SIDE = [
-  'e2e/faults/deployment.faults.test.ts',
+  'e2e/faults/bucket.faults.test.ts',
   'e2e/faults/lying-lender.faults.test.ts',
   'e2e/faults/machine.faults.test.ts',
-  'e2e/faults/others.faults.test.ts',
+  'e2e/faults/process.faults.test.ts',
+  'e2e/faults/services.faults.test.ts',
   'e2e/faults/two-versions.faults.test.ts',
 ];
 
 const faults: TestSettings = {
-  globalSetup: ['e2e/faults/support/global-setup.ts'],
+  globalSetup: ['e2e/faults/support/template.ts'],
   testTimeout: 240_000,
   hookTimeout: 180_000,
 };

@@ -1,54 +1,93 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { listApplications } from '@saakh/contracts/applications';
+import { listImports } from '@saakh/contracts/back-office/imports/calls';
+import { giveConsent, listConsents } from '@saakh/contracts/consents';
+import { getUser } from '@saakh/contracts/customers';
+import { listLenderDisclosures } from '@saakh/contracts/lenders';
+import { recordVisit } from '@saakh/contracts/operations';
+import { listProducts } from '@saakh/contracts/products';
+import { filledPath } from '@saakh/rules/visitors/paths';
+import { afterAll, expect, test } from 'vitest';
 import { openDescriptors, openHeapWatch } from '../../scripts/lib/measure/heap-watch.mjs';
-import { openMixedCalls } from './support/clients/mixed-calls';
-import { test } from './support/fault-test';
-import { startWorld, type World } from './support/world';
+import { openLines } from './support/clients/lines';
+import { readPeople } from './support/people';
+import { useWorld } from './support/world';
 
 /** The half hour of the bench of mixed load in short: what each call left behind would stand out after so many. */
 const A_THIRD = 1_500;
-/** Connections of the pool that come and go, and files that work of its own has open just then. */
+const CLIENTS = 12;
+/** Connections of the pool that come and go, and files that regular work has open just then. */
 const MOST_MORE_OPEN = 10;
-/** What the program learns meanwhile, as how to run its code faster, comes to some 300; one small row kept by every call is more. */
+/** What the program learns meanwhile comes to some 300; one small row kept by every call is more. */
 const MOST_BYTES_A_CALL = 1_000;
-const LOOKS = 10;
-const LOOK_MS = 100;
 
 const heap = openHeapWatch();
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ env: heap.env, counted: 'its calls read, and each has to be answered' });
-});
-afterAll(async () => {
-  await world?.stop();
-  heap.close();
-});
+afterAll(() => heap.close());
+const world = useWorld({ env: heap.env });
 
-/** What is open and kept while nobody asks: the least of some looks, as its own work goes on. */
-const standing = async (pid: number) => {
-  const open: number[] = [];
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    await sleep(LOOK_MS);
-    open.push(openDescriptors(pid));
-  }
-  const kept = [await heap.megabytes(pid), await heap.megabytes(pid)];
-  return { open: Math.min(...open), bytes: Math.min(...kept) * 2 ** 20 };
-};
+const profile = filledPath(getUser.path, { id: 'me' });
+interface Kind {
+  readonly as: 'customer' | 'staff' | 'nobody';
+  readonly path: string;
+  /** 0 where the caller hangs up. */
+  readonly status: number;
+  readonly post?: string;
+}
+/** How many of a hundred calls are of which kind. */
+const KINDS: readonly [share: number, Kind][] = [
+  [25, { as: 'customer', path: profile, status: 200 }],
+  [15, { as: 'nobody', path: listProducts.path, status: 200 }],
+  [10, { as: 'customer', path: listApplications.path, status: 200 }],
+  [8, { as: 'customer', path: listConsents.path, status: 200 }],
+  [7, { as: 'customer', path: listLenderDisclosures.path, status: 200 }],
+  [5, { as: 'staff', path: `${listImports.path}?kind=status`, status: 200 }],
+  [5, { as: 'nobody', path: '/login', status: 200 }],
+  [5, { as: 'customer', path: recordVisit.path, status: 200, post: '{"path":"/"}' }],
+  [4, { as: 'nobody', path: profile, status: 401 }],
+  [3, { as: 'nobody', path: '/api/nothing-of-ours', status: 404 }],
+  [3, { as: 'customer', path: giveConsent.path, status: 400, post: '{"purpose":' }],
+  [5, { as: 'customer', path: profile, status: 0 }],
+  [5, { as: 'nobody', path: '/login', status: 0 }],
+];
+const TURNS = KINDS.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));
 
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'R-TEST-6 after some thousands of calls of all kinds, and of callers who hang up, the heap that is left and the open descriptors are those after a third of them',
+  'R-TEST-6 after some thousands of calls, also of callers who hang up, heap and open descriptors are as after a third of them',
   async () => {
     const pid = world.apps[0].api.pid ?? 0;
-    const calls = await openMixedCalls(world.url);
+    const { customers, staff } = readPeople();
+    const wrong: string[] = [];
+    let serial = 0;
+    const ask = async (lines: ReturnType<typeof openLines>) => {
+      serial += 1;
+      // Seven has no part in a hundred: every kind comes up evenly, and not in blocks.
+      const { as, path, status, post } = TURNS[(serial * 7) % TURNS.length] as Kind;
+      const token = { customer: customers[serial % customers.length]?.token, staff, nobody: undefined }[as];
+      const body = post === undefined ? {} : { method: 'POST', key: `mixed-${serial}`, body: post };
+      const answer = await lines.ask({ path, token, ...body, hangsUp: status === 0 });
+      if (answer.status !== status) wrong.push(`${path}: ${answer.status}`);
+    };
+    /** What is open and kept after so many more calls, while nobody asks: the least of some looks, as regular work goes on. */
     const after = async (count: number) => {
-      await calls.send(count);
-      calls.hangUp();
-      return standing(pid);
+      const lines = openLines(world.url, CLIENTS);
+      let left = count;
+      const client = async () => {
+        while (left-- > 0) await ask(lines);
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+      lines.close();
+      const open: number[] = [];
+      for (let looks = 0; looks < 10; looks += 1) {
+        await sleep(100);
+        open.push(openDescriptors(pid));
+      }
+      const kept = [await heap.megabytes(pid), await heap.megabytes(pid)];
+      return { open: Math.min(...open), bytes: Math.min(...kept) * 2 ** 20 };
     };
     const third = await after(A_THIRD);
     const end = await after(2 * A_THIRD);
-    expect(calls.wrong).toEqual([]);
+    expect(wrong).toEqual([]);
     expect(end.open - third.open).toBeLessThanOrEqual(MOST_MORE_OPEN);
     expect((end.bytes - third.bytes) / (2 * A_THIRD)).toBeLessThan(MOST_BYTES_A_CALL);
   },

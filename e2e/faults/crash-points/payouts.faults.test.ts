@@ -11,14 +11,13 @@ import { adminLogin, partnerLogin } from '@saakh/contracts/identity';
 import { listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { istDateOf } from '@saakh/rules/dates';
 import { filledPath } from '@saakh/rules/visitors/paths';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { COLLEAGUE_PASSWORD, inviteColleague } from '../../support/by-api/colleague-by-api';
 import { DEMO_PASSWORD } from '../../support/sign-in';
-import { test } from '../support/fault-test';
 import { countRows } from '../support/in-database';
-import { type KillableWorld, startKillableWorld } from '../support/killing/killable-world';
 import { signInStaff } from '../support/people';
+import { useWorld } from '../support/world';
 
 /** What the demo's loans brought is booked today: a month and some days later it is last month's. */
 const LATER_MS = 35 * 86_400_000;
@@ -26,7 +25,7 @@ const COLLEAGUE = 'ravi@saakh.test';
 const UTR = 'SBIN426112300001';
 const PROOF = { password: COLLEAGUE_PASSWORD, reason: 'Checked line by line' };
 
-let world: KillableWorld;
+const world = useWorld({ clockAheadMs: LATER_MS });
 /** The first prepares, the second approves and pays. */
 let first: ApiClient;
 let second: ApiClient;
@@ -69,14 +68,26 @@ const killedAt = async (point: string, call: () => Promise<unknown>) => {
   await world.diesAndStartsAgain();
   expect(answered).toBeUndefined();
 };
+type State = Awaited<ReturnType<typeof statement>>['state'];
+/** Kills a call before its commit and after it, and makes it once more: it has one effect. */
+const expectOnce = async (
+  change: string,
+  call: () => Promise<{ status: number; body: unknown }>,
+  [before, after]: [State, State],
+  effects: () => Promise<number>,
+) => {
+  await killedAt(`before-commit ${change}`, call);
+  expect([(await statement()).state, await effects()]).toEqual([before, 0]);
+  await killedAt(`after-commit ${change}`, call);
+  expect([(await statement()).state, await effects()]).toEqual([after, 1]);
+  const again = await call();
+  expect(await effects()).toBe(1);
+  return again;
+};
 const approve = () => second.send(approveStatement, { params: { statementId }, body: PROOF });
 const makeFile = () => second.send(makePayoutFile, { body: PROOF });
 
 beforeAll(async () => {
-  world = await startKillableWorld({
-    clockAheadMs: LATER_MS,
-    counted: 'each test counts its payments and their entries',
-  });
   await inviteColleague(world.url, 'Ravi Menon', COLLEAGUE, 1);
   first = await signInStaff(world.url);
   [second, owner] = [new ApiClient(world.url), new ApiClient(world.url)];
@@ -91,24 +102,16 @@ beforeAll(async () => {
   await first.call(prepareStatements, { body: { month: lastMonth() } });
   ({ statementId } = await statement());
 });
-afterAll(() => world?.stop());
 
 test('R-IDEM-1 a statement, killed as its approval is written and again before that is answered, is owed once', async () => {
-  await killedAt('before-commit update "statements"', approve);
-  expect([(await statement()).state, await booked('statement')]).toEqual(['draft', 0]);
-  await killedAt('after-commit update "statements"', approve);
-  expect([(await statement()).state, await booked('statement')]).toEqual(['approved', 1]);
-  expect((await approve()).status).toBe(409);
-  expect(await booked('statement')).toBe(1);
+  const again = await expectOnce('update "statements"', approve, ['draft', 'approved'], () => booked('statement'));
+  expect(again.status).toBe(409);
   expect(await mailed('partner-statement-ready')).toEqual({ isMailed: true, twice: 0 });
 });
 
 test('R-IDEM-1 a payout file, killed as it is written and again before that is answered, has the payment once', async () => {
-  await killedAt('before-commit insert into "payouts"', makeFile);
-  expect([(await statement()).state, await payouts()]).toEqual(['approved', 0]);
-  await killedAt('after-commit insert into "payouts"', makeFile);
-  expect([(await statement()).state, await payouts()]).toEqual(['sent', 1]);
-  expect((await makeFile()).status).toBe(409);
+  const again = await expectOnce('insert into "payouts"', makeFile, ['approved', 'sent'], payouts);
+  expect(again.status).toBe(409);
   const { data: files } = await second.call(listPayoutFiles, {});
   const { netPaise } = await statement();
   expect(files).toMatchObject([{ payouts: 1, totalPaise: netPaise, paid: 0, returned: 0 }]);
@@ -126,12 +129,9 @@ test('R-IDEM-1 the bank’s answer, killed as it is taken over and again before 
   const csv = `reference,status,utr,reason\n${lines[1]?.split(',')[0]},paid,${UTR},\n`;
   const answer = () => first.send(takePayoutResult, { body: { csv } });
 
-  await killedAt('before-commit update "payouts"', answer);
-  expect([(await statement()).state, await booked('payout')]).toEqual(['sent', 0]);
-  await killedAt('after-commit update "payouts"', answer);
-  expect([(await statement()).state, await booked('payout')]).toEqual(['paid', 1]);
-  expect((await answer()).body).toMatchObject({ paid: 0, returned: 0, known: 1, wrong: [] });
-  expect([await booked('payout'), await payouts()]).toEqual([1, 1]);
+  const again = await expectOnce('update "payouts"', answer, ['sent', 'paid'], () => booked('payout'));
+  expect(again.body).toMatchObject({ paid: 0, returned: 0, known: 1, wrong: [] });
+  expect(await payouts()).toBe(1);
   expect(await mailed('partner-statement-paid')).toEqual({ isMailed: true, twice: 0 });
   const { netPaise } = await statement();
   expect((await owner.call(listOwnStatements, { query: {} })).data).toMatchObject([

@@ -1,15 +1,15 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '../../../scripts/lib/build.mjs';
 import { findPostgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startApp } from '../../support/start-app';
 import { PEOPLE, preparePeople } from './people';
-import { untilSealed } from './proof/sealed';
-import { itsTimeFor } from './time-passes';
+import { proveAudit, runNow } from './time-passes';
 
 /**
- * A filled demo, its database as a stopped server left it, and who is signed in there: a folder, which whoever asks removes. Made by
- * this version, or by another one of that folder.
+ * Fills a demo on a PostgreSQL server, of this version or of the one in that folder. Answers a folder with the data of both, and
+ * who is signed in there; the caller removes it.
  */
 export async function makeTemplate(version?: string): Promise<string> {
   const bin = findPostgres();
@@ -18,13 +18,12 @@ export async function makeTemplate(version?: string): Promise<string> {
   try {
     const server = await startPostgres(bin, { keepsAnswered: true });
     try {
-      const of = version ? { version } : {};
-      const app = await startApp({ databaseUrl: server.url, dataDir: join(folder, 'data'), ...of });
+      const options = { databaseUrl: server.url, dataDir: join(folder, 'data'), ...(version ? { version } : {}) };
+      const app = await startApp(options);
       writeFileSync(join(folder, PEOPLE), JSON.stringify(await preparePeople(app.url)));
-      // What the first minute would do: what the demo's loans brought is booked of today, and the audit of its days sealed.
-      await itsTimeFor(server.url, 'commissions.book');
-      // Proved by this version, of the newest database.
-      if (version === undefined) await untilSealed(app);
+      // What the first minute would do.
+      await runNow(server.url, 'commissions.book');
+      if (version === undefined) await proveAudit(app);
       await app.stop();
       await server.halt('SIGINT');
       cpSync(server.data, join(folder, 'postgres'), { recursive: true });
@@ -36,4 +35,15 @@ export async function makeTemplate(version?: string): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** vitest's global set-up: one filled demo, of which every file starts a server and a product of its own. */
+export default async function setup(): Promise<() => void> {
+  // The other project has made it, and removes it.
+  if (process.env.FAULTS_TEMPLATE) return () => undefined;
+  const build = await ensureBuilt();
+  if (!build.ok) throw new Error(build.details);
+  const folder = await makeTemplate();
+  process.env.FAULTS_TEMPLATE = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,62 +1,102 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
+import type { App } from '../../support/start-app';
 import { countRows, inDatabase } from './in-database';
 
+const DONE_WITHIN_MS = 60_000;
+const SEALED_WITHIN_MS = 120_000;
+
 const FREE_IMPORTS = `update imports set worked_until = now() - interval '1 second' where worked_until > now()`;
-/** What a process that died had taken, each with the time at which it is free by itself, a minute or more after. */
+/** What a process that died had taken; each becomes free by itself after a minute or more. */
 const FREE = [
   `update pgboss.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`,
   FREE_IMPORTS,
   'update outbox_messages set taken_until = created_at where taken_until is not null',
   `update webhook_deliveries set next_try_at = now() - interval '1 second' where state = 'waiting' and tries > 0 and next_try_at > now()`,
 ];
-
-/**
- * Has the leases of a process that died run out at once. Only while nobody works: a living process would lose what it has in
- * hand. That they run out by themselves is what other tests wait for (instances, and crash.spec.ts).
- */
-export const leasesEnd = (databaseUrl: string): Promise<void> =>
-  inDatabase(databaseUrl, async (client) => {
-    for (const text of FREE) await client.query(text);
-  });
-
-/** Has the lease of every import run out, of whoever works on it. */
-export const importsAreFree = (databaseUrl: string): Promise<void> =>
-  inDatabase(databaseUrl, async (client) => {
-    await client.query(FREE_IMPORTS);
-  });
-
+/** Living processes could write neither success nor failure of the jobs that they had when the database went away. */
 const FREE_TORN = `update pgboss.job
   set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state, start_after = now()
   where state = 'active' and started_on < $1`;
 
-/**
- * Has the work be free at once that living processes had in hand when their database went away before `mendedAt`: they could
- * write down neither its success nor its failure, and it would wait for the end of its lease, which is ten minutes for some.
- */
-export const tornWorkIsFree = (databaseUrl: string, mendedAt: Date): Promise<void> =>
+const change = (databaseUrl: string, text: string, values: readonly unknown[] = []): Promise<void> =>
   inDatabase(databaseUrl, async (client) => {
-    await client.query(FREE_TORN, [mendedAt]);
+    await client.query(text, [...values]);
   });
 
-const DONE_WITHIN_MS = 60_000;
+/** Ends the leases of a process that died. Only while nobody works: a living process would lose its work. */
+export async function endLeases(databaseUrl: string): Promise<void> {
+  for (const text of FREE) await change(databaseUrl, text);
+}
+
+export const endImportLeases = (databaseUrl: string): Promise<void> => change(databaseUrl, FREE_IMPORTS);
+
+/** Frees the jobs that living processes had in hand when their database went away before `mendedAt`. */
+export const freeTornJobs = (databaseUrl: string, mendedAt: Date): Promise<void> =>
+  change(databaseUrl, FREE_TORN, [mendedAt]);
+
+/** Has every message that waits to be tried again be due now. */
+export const retryMessagesNow = (databaseUrl: string): Promise<void> =>
+  change(databaseUrl, `update pgboss.job set start_after = now() where name = 'outbox-send' and state = 'retry'`);
 
 /** Has regular work of this name be due now, as in its minute. */
-export const isDue = (databaseUrl: string, work: string): Promise<void> =>
-  inDatabase(databaseUrl, async (client) => {
-    await client.query(
-      `insert into pgboss.job (name, data, singleton_key, policy, retry_limit, expire_in)
-       values ($1, '{}', 'sooner', 'short', 0, interval '10 minutes') on conflict do nothing`,
-      [work],
-    );
-  });
+export const makeDue = (databaseUrl: string, work: string): Promise<void> =>
+  change(
+    databaseUrl,
+    `insert into pgboss.job (name, data, singleton_key, policy, retry_limit, expire_in)
+     values ($1, '{}', 'sooner', 'short', 0, interval '10 minutes') on conflict do nothing`,
+    [work],
+  );
 
-/** Has regular work of this name done now, as its minute would, and resolves when it is. */
-export async function itsTimeFor(databaseUrl: string, work: string): Promise<void> {
-  await isDue(databaseUrl, work);
+/** The same, and resolves when it is done. */
+export async function runNow(databaseUrl: string, work: string): Promise<void> {
+  await makeDue(databaseUrl, work);
   const open = `select count(*) as n from pgboss.job where name = $1 and singleton_key = 'sooner' and state <= 'active'`;
   const until = Date.now() + DONE_WITHIN_MS;
   while ((await countRows(databaseUrl, open, [work])) > 0) {
     if (Date.now() > until) throw new Error(`${work} was not done`);
     await sleep(100);
   }
+}
+
+/** Runs a command of the built API beside the product; throws where its output has personal data. */
+export async function runApiCommand(command: string, settings: NodeJS.ProcessEnv) {
+  const { DATABASE_URL: _mine, ...environment } = process.env;
+  const env = { ...environment, SAAKH_ENV: 'demo', ...settings };
+  return outcomeOf(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js'), command], env);
+}
+
+/** The exit code and the lines of a program; throws where they have personal data. */
+export async function outcomeOf(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { stdout, stderr, code } = await promisify(execFile)(file, [...args], { env }).then(
+    (output) => ({ ...output, code: 0 }),
+    (failure: { stdout: string; stderr: string; code: number }) => failure,
+  );
+  refusePersonalData(personalDataIn(`${stdout}\n${stderr}`));
+  return { code, stderr, lines: stdout.trim().split('\n') };
+}
+
+const UNSEALED = `select count(*) as n from audit_entries e where e.id <= $1
+  and not exists (select 1 from audit_seals s where s.entry_id = e.id)`;
+
+/**
+ * Seals the audit entries now, or waits for the minute that does it, and has the audit chain and the consents prove themselves.
+ * `storage`: the settings of the bucket that keeps files, where there is one.
+ */
+export async function proveAudit(
+  { dataDir, databaseUrl = '' }: Pick<App, 'dataDir' | 'databaseUrl'>,
+  { by = 'now', storage = {} }: { by?: 'now' | 'its minute'; storage?: Record<string, string> } = {},
+): Promise<void> {
+  const until = Date.now() + SEALED_WITHIN_MS;
+  const newest = await countRows(databaseUrl, 'select coalesce(max(id), 0) as n from audit_entries');
+  if (by === 'now') await runNow(databaseUrl, 'audit-seal');
+  while ((await countRows(databaseUrl, UNSEALED, [newest])) > 0) {
+    if (Date.now() > until) throw new Error('Audit entries stay without a seal');
+    await sleep(100);
+  }
+  const proof = await runApiCommand('verify-audit', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...storage });
+  if (proof.code !== 0) throw new Error(`The audit chain is not whole: ${proof.stderr}${proof.lines.join('\n')}`);
 }

@@ -1,12 +1,16 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Balancer, startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
-import { findPostgres, type Postgres, startPostgres, startReplica } from '../../../scripts/lib/postgres.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
+import { findPostgres, startPostgres, startReplica } from '../../../scripts/lib/postgres.mjs';
 import { type App, startApp } from '../../support/start-app';
-import { untilSealed } from './proof/sealed';
-import { type Effect, type WordWatch, watchWord } from './readiness';
+import { endLeases, proveAudit } from './time-passes';
+import { type Effect, watchInstance } from './watch';
+import { expectWhole, forgetFault } from './whole';
 
 interface Wish {
   /** Of the API; behind a proxy where there are several. */
@@ -17,41 +21,14 @@ interface Wish {
   readonly clockAheadMs?: number;
   /** The folder of another version of the API than this one. */
   readonly version?: string;
-  /** A data folder for files and secrets, kept at the end; one of its own without it. */
+  /** A data folder, which stays at the end. */
   readonly dataDir?: string;
-  /** Who looks for what was answered, where no load does: why a test may go without one. */
-  readonly counted?: string;
 }
 
 /** A product as an installation has it: its own PostgreSQL server, one or more instances, one address. */
-export interface World {
-  /** The proxy's where there are several instances. */
-  readonly url: string;
-  readonly postgres: Postgres;
-  readonly replica: Postgres | undefined;
-  readonly databaseUrl: string;
-  readonly apps: readonly [App, ...App[]];
-  readonly balancer: Balancer | undefined;
-  /** Where files are kept, unless it is the data folder. */
-  readonly storage: Record<string, string>;
-  readonly counted: string | undefined;
-  /** What each instance says of itself, from the beginning on. */
-  readonly words: readonly WordWatch[];
-  /** Says of the fault of this test what it does to instances on purpose, and why. */
-  mayBe(effect: Effect, why: string): void;
-  /** What was said so since the last time. */
-  takeEffects(): ReadonlySet<Effect>;
-  /** Whether its audit chain has to prove itself before it is stopped, as nothing asked it to since a test. */
-  readonly audit: { isDue: boolean };
-  stop(): Promise<void>;
-}
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
-const running = new Set<World>();
-
-/** All that run: what expectWhole asks is asked of each when a test is through. */
-export const runningWorlds = (): readonly World[] => [...running];
-
-/** What every instance has: the tests sign in often, and the proxy speaks for whoever calls. */
+/** The tests sign in often, and the proxy speaks for whoever calls. */
 const SETTINGS = {
   OTP_RESEND_SECONDS: '1',
   CUSTOMER_IDLE_MINUTES: '240',
@@ -60,77 +37,108 @@ const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-export async function startWorld({
-  instances = 1,
-  replica: wantsReplica = false,
-  env = {},
-  clockAheadMs = 0,
-  version,
-  dataDir,
-  counted,
-}: Wish = {}): Promise<World> {
+const preload = (...path: string[]) => `--import ${pathToFileURL(join(import.meta.dirname, ...path)).href}`;
+/** A start with `clockAheadMs` would set NODE_OPTIONS by itself and leave out what kills. */
+const KILLER = `${preload('..', '..', 'support', 'clock', 'shift-clock.mjs')} ${preload('kill-at.mjs')}`;
+const DIES = { timeout: 60_000, interval: 20 };
+/** The program looks a hundred times a second for the point at which it has to die. */
+const ARMED_AFTER_MS = 100;
+
+export async function startWorld({ instances = 1, replica = false, env = {}, clockAheadMs = 0, ...wish }: Wish = {}) {
   const template = process.env.FAULTS_TEMPLATE;
   const bin = findPostgres();
   if (!template || !bin) throw new Error('Started by npm run faults only');
   const folder = mkdtempSync(join(tmpdir(), 'saakh-fault-'));
-  const data = dataDir ?? join(folder, 'data');
-  cpSync(join(template, 'data'), data, { recursive: true });
-  const postgres = await startPostgres(bin, { keepsAnswered: true, from: join(template, 'postgres') });
-  const apps: App[] = [];
-  let replica: Postgres | undefined;
+  const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stopAll = async () => {
-    // One that printed what it may not says so when it is stopped; the others, and the servers, end all the same.
-    const stopped: PromiseSettledResult<void>[] = [];
-    for (const app of apps.toReversed()) stopped.push(...(await Promise.allSettled([app.stop()])));
-    await replica?.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-    for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
+    // A program that printed what it may not says so when it is stopped; everything else is stopped all the same.
+    const outcomes: PromiseSettledResult<unknown>[] = [];
+    for (const end of ends.toReversed()) outcomes.push(...(await Promise.allSettled([end()])));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   };
   try {
-    replica = wantsReplica ? await startReplica(bin, postgres, { keepsAnswered: true }) : undefined;
-    const itsUrl: Record<string, string> = replica ? { DATABASE_REPLICA_URL: replica.url } : {};
-    const options = { env: { ...SETTINGS, ...itsUrl, ...env }, clockAheadMs, ...(version ? { version } : {}) };
-    const first = await startApp({ ...options, dataDir: data, databaseUrl: postgres.url });
-    apps.push(first);
-    for (let at = 1; at < instances; at += 1) apps.push(await startApp({ ...options, beside: first }));
+    const dataDir = wish.dataDir ?? join(folder, 'data');
+    cpSync(join(template, 'data'), dataDir, { recursive: true });
+    const postgres = await startPostgres(bin, { keepsAnswered: true, from: join(template, 'postgres') });
+    ends.push(postgres.stop);
+    const follower = replica ? await startReplica(bin, postgres, { keepsAnswered: true }) : undefined;
+    if (follower) ends.push(follower.stop);
+    const armed = join(folder, 'armed');
+    const killing = { NODE_OPTIONS: KILLER, CLOCK_SHIFT_MS: String(clockAheadMs), KILL_AT_FILE: armed };
+    const replicaUrl: Record<string, string> = follower ? { DATABASE_REPLICA_URL: follower.url } : {};
+    const version = wish.version ? { version: wish.version } : {};
+    const options = { env: { ...SETTINGS, ...killing, ...replicaUrl, ...env }, ...version };
+    const first = await startApp({ ...options, dataDir, databaseUrl: postgres.url });
+    ends.push(first.stop);
+    const apps: [App, ...App[]] = [first];
+    while (apps.length < instances) {
+      const app = await startApp({ ...options, beside: first });
+      ends.push(app.stop);
+      apps.push(app);
+    }
     const balancer = instances > 1 ? await startBalancer(apps.map(({ url }) => url)) : undefined;
-    const words = apps.map(({ url }) => watchWord(url));
+    if (balancer) ends.push(balancer.stop);
+    const watches = apps.map(({ url }) => watchInstance(url));
+    for (const watch of watches) ends.push(watch.stop);
+    const effects = new Set<Effect>();
     const storage = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('S3_')));
-    const audit = { isDue: false };
-    let effects = new Set<Effect>();
-    const world: World = {
+    return {
+      /** The proxy's where there are several instances. */
       url: balancer?.url ?? first.url,
       postgres,
-      replica,
+      replica: follower,
       databaseUrl: postgres.url,
-      apps: [first, ...apps.slice(1)],
+      apps: apps as readonly [App, ...App[]],
       balancer,
-      storage,
-      counted,
-      words,
-      mayBe: (effect) => effects.add(effect),
-      takeEffects() {
-        const taken = effects;
-        effects = new Set();
-        return taken;
+      /** What each instance says of itself. */
+      watches,
+      effects,
+      /** Declares what a test does to instances on purpose. */
+      mayBe: (effect: Effect) => effects.add(effect),
+      /** Has the first instance kill itself once, at a point that `kill-at.mjs` describes. */
+      async arm(point: string) {
+        effects.add('away');
+        writeFileSync(armed, point);
+        await sleep(ARMED_AFTER_MS);
       },
-      audit,
-      async stop() {
-        running.delete(world);
-        try {
-          if (audit.isDue) await untilSealed(first, { storage });
-        } finally {
-          await Promise.all(words.map((word) => word.stop()));
-          await balancer?.stop();
-          await stopAll();
-        }
+      /** Waits until it has died there, frees what it had in hand, and starts it. */
+      async diesAndStartsAgain() {
+        await expect.poll(() => first.api.signalCode, DIES).toBe('SIGKILL');
+        expect(existsSync(armed)).toBe(false);
+        await endLeases(postgres.url);
+        await first.startApi();
       },
+      proveAudit: () => proveAudit(first, { storage }),
+      stop: stopAll,
     };
-    running.add(world);
-    return world;
   } catch (error) {
     await stopAll();
     throw error;
   }
+}
+
+/**
+ * Starts a world for the tests beside this call. After each of them `expectWhole` looks at it, and the audit chain proves itself
+ * before it stops. What the wish needs has to be started by a `beforeAll` before this call.
+ */
+export function useWorld(wish: Wish | (() => Wish) = {}): World {
+  let started: World | undefined;
+  let isWell = true;
+  beforeAll(async () => {
+    started = await startWorld(typeof wish === 'function' ? wish() : wish);
+  });
+  afterEach(async ({ task }) => {
+    if (!started) return;
+    if (task.result?.state !== 'fail') return expectWhole(started);
+    isWell = false;
+    forgetFault(started);
+  });
+  afterAll(async () => {
+    try {
+      if (isWell) await started?.proveAudit();
+    } finally {
+      await started?.stop();
+    }
+  });
+  return new Proxy({} as World, { get: (_, name) => started?.[name as keyof World] });
 }

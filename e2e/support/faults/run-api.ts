@@ -31,6 +31,3 @@ export async function startApiAlone(settings: Record<string, string>): Promise<A
   ended.catch(() => undefined);
   return { url: `http://127.0.0.1:${port}`, child, ended };
 }
-
-/** Starts the API with these settings and waits for it to end by itself. */
-export const runApi = async (settings: Record<string, string>): Promise<Ended> => (await startApiAlone(settings)).ended;

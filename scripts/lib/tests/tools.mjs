@@ -4,6 +4,8 @@ import { inRoot } from '../paths.mjs';
 import { findPostgres } from '../postgres.mjs';
 import { run } from '../processes.mjs';
 
+const PROMTOOL = '/usr/bin/promtool';
+
 /**
  * Finds what the tests need from the machine and installs what is missing and can be: from Debian's packages when we
  * may, otherwise Playwright's own browser. The database has an embedded stand-in, the browser has none.
@@ -24,6 +26,12 @@ export async function findTestTools(wanted) {
     chromium: wanted.browser ? await findChromium() : undefined,
     postgres: wanted.server ? findPostgres() : undefined,
   };
+}
+
+/** Prometheus' own tool for alert rules, installed where that is possible. */
+export async function findPromtool() {
+  if (!existsSync(PROMTOOL) && mayInstallPackages()) await installPackage('prometheus');
+  return existsSync(PROMTOOL) ? PROMTOOL : undefined;
 }
 
 /** Whether a page in Hindi is measured with letters, as phones have them, and not with boxes that nobody sees and a search for each. */

@@ -7,129 +7,90 @@ import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents'
 import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
 import { sendOtp } from '@saakh/contracts/identity';
 import { requestOffers } from '@saakh/contracts/offers';
+import { expect } from 'vitest';
 import { ApiClient } from '../../../support/by-api/api-client';
-import { type Loan, tellPaidOut } from '../others/paying-lenders';
+import { type Loan, tellPaidOut } from '../lenders';
 import { type Person, readPeople } from '../people';
 
-/** What came of one try; status 0 where no answer came. */
-interface Try {
-  readonly call: string;
-  readonly status: number;
-  readonly atMs: number;
-  readonly tookMs: number;
-  readonly retryAfter: string | null;
-}
-
-/** What was answered with success, to be looked for afterwards. */
-interface Answered {
-  /** Consents that were there before. */
-  readonly before: string[];
-  readonly consents: Map<Person, Map<string, string>>;
-  readonly offerSets: string[];
-  readonly amounts: Map<Person, number>;
-  readonly applications: Map<Person, string>;
-  readonly paidOut: Loan[];
-}
-
-export interface Load {
-  readonly tries: readonly Try[];
-  readonly answered: Answered;
-  /** What was answered otherwise than with success or "try again". */
-  readonly wrong: readonly string[];
-  /** How many changes and reads succeeded so far. */
-  done(): number;
-  /** Resolves when so many more have succeeded; throws with what came instead when they take too long. */
-  more(count: number): Promise<void>;
-  /** Sends nothing new, asks for all that got no answer until it has one, and resolves then. */
-  finish(): Promise<void>;
-}
-
-interface Options {
-  /** From when on each customer sends the application; at once unless told. */
-  readonly applyAfterMs?: number;
-  /** Nobody asks again for what got no answer: whoever stands in front has to see to it. */
-  readonly once?: boolean;
-  /** What lenders pay out meanwhile, one after the other and some at once. */
-  readonly loans?: readonly Loan[];
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
-
 const PAUSE_MS = 40;
-const AGAIN_MS = 150;
 const PATIENCE_MS = 60_000;
-/** So often may a customer ask, and a code be sent to an address. */
+/** A customer may ask for offers ten times a minute, and a code be sent to an address every other second. */
 const OFFERS_MS = 10_000;
 const CODES_MS = 3_000;
 const LENDERS = 3;
 const PAYOUT_MS = 600;
-/** "Busy, try again", and the same call still under way somewhere. */
-const AGAIN = [0, 502, 503];
-const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** Those that nobody has looked after yet, each with the address that it called. */
+interface Options {
+  /** From when on one customer sends the application. */
+  readonly applyAfterMs?: number;
+  /** Nobody repeats what got no answer: the proxy in front has to. */
+  readonly once?: boolean;
+  /** What lenders pay out meanwhile, some at once. */
+  readonly loans?: readonly Loan[];
+}
+
+/** What a customer was answered with success. */
+interface Answered {
+  /** Consents that an earlier load left. */
+  readonly before: readonly string[];
+  readonly consents: string[];
+  amount?: number;
+}
+
+export type Load = ReturnType<typeof startLoad>;
+
 const unproved: { readonly url: string; readonly load: Load }[] = [];
 
-/** Every load that called this address and was not taken before: whoever takes it proves what it was answered. */
+/** Every load on this address that nobody took before; the caller proves what it was answered. */
 export const takeLoads = (url: string): Load[] => {
   const taken = unproved.filter((one) => one.url === url);
   for (const one of taken) unproved.splice(unproved.indexOf(one), 1);
   return taken.map(({ load }) => load);
 };
 
+const isTaken = (status: number) => status >= 200 && status < 300;
+
 /**
- * Real calls of a few customers, of one of staff and, where there are loans, of lenders, steadily, each change with a key of its
- * own, repeated until it is answered.
+ * Steady real calls of some customers, of staff and, with `loans`, of lenders. Each change has a key of its own and is repeated
+ * until it is answered.
  */
-export function startLoad(url: string, { applyAfterMs = 0, once = false, loans = [] }: Options = {}): Load {
+export function startLoad(url: string, { applyAfterMs = 0, once = false, loans = [] }: Options = {}) {
   const people = readPeople();
-  const tries: Try[] = [];
+  /** What came of each try; status 0 where no answer came. */
+  const tries: { call: string; status: number; atMs: number; tookMs: number; retryAfter: string | null }[] = [];
+  /** What was answered otherwise than with success or "try again". */
   const wrong: string[] = [];
-  const answered: Answered = {
-    before: [],
-    consents: new Map(),
-    offerSets: [],
-    amounts: new Map(),
-    applications: new Map(),
-    paidOut: [],
+  const answered = {
+    customers: new Map<Person, Answered>(),
+    offerSets: [] as string[],
+    applications: new Map<Person, string>(),
+    paidOut: [] as Loan[],
   };
-  const began = performance.now();
   const run = randomUUID();
   const firstMobile = 30_000_000 + Math.floor(Math.random() * 60_000_000);
   let isOver = false;
 
-  /** Until it is answered; undefined where the answer is a refusal, which nobody here deserves. */
-  const insist = async (call: Call, send: () => Promise<Answer>): Promise<unknown> => {
+  /** Repeats a call until it is answered; undefined where it is refused, which nobody here deserves. */
+  const insist = async (call: Call, send: () => Promise<{ status: number; headers: Headers; body: unknown }>) => {
     for (;;) {
       const atMs = performance.now();
-      const note = (status: number, retryAfter: string | null) =>
-        tries.push({ call: call.path, status, atMs, tookMs: performance.now() - atMs, retryAfter });
       const answer = await send().catch(() => undefined);
-      note(answer?.status ?? 0, answer?.headers.get('retry-after') ?? null);
-      if (answer && isTaken(answer.status)) return answer.body;
-      const { code } = (answer?.body ?? {}) as { code?: string };
-      const isBusy = !answer || AGAIN.includes(answer.status) || code === 'REQUEST_IN_PROGRESS';
+      const { status = 0, body } = answer ?? {};
+      const retryAfter = answer?.headers.get('retry-after') ?? null;
+      tries.push({ call: call.path, status, atMs, tookMs: performance.now() - atMs, retryAfter });
+      if (isTaken(status)) return body;
+      const isBusy = [0, 502, 503].includes(status) || (body as { code?: string }).code === 'REQUEST_IN_PROGRESS';
       if (!isBusy || once) {
-        wrong.push(
-          `${call.method} ${call.path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
-        );
+        wrong.push(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);
         return undefined;
       }
-      await sleep(AGAIN_MS);
+      await sleep(150);
     }
   };
-  const ask = async <C extends Call>(
-    api: ApiClient,
-    call: C,
-    options: Parameters<typeof api.send<C>>[1],
-  ): Promise<CallReply<C> | undefined> =>
-    (await insist(call, () => api.send(call, options))) as CallReply<C> | undefined;
   const apiOf = (token: string) => Object.assign(new ApiClient(url), { token });
-  const steadily = async (turn: (count: number) => Promise<void>) => {
+  const ask = async <C extends Call>(api: ApiClient, call: C, options: Parameters<typeof api.send<C>>[1]) =>
+    (await insist(call, () => api.send(call, options))) as CallReply<C> | undefined;
+  const steadily = async (turn: (count: number) => Promise<unknown>) => {
     for (let count = 0; !isOver; count += 1) {
       await turn(count);
       await sleep(PAUSE_MS);
@@ -138,52 +99,36 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false, loans =
 
   const apply = async (person: Person) => {
     await sleep(applyAfterMs);
-    const { appId, offerId, keyFactsId } = person;
-    const reply = await ask(apiOf(person.token), applyToLender, {
-      params: { appId },
-      body: { offerId, keyFactsId },
-      idempotencyKey: `apply-${appId}`,
-    });
+    const { token, appId, offerId, keyFactsId } = person;
+    const application = { params: { appId }, body: { offerId, keyFactsId }, idempotencyKey: `apply-${appId}` };
+    const reply = await ask(apiOf(token), applyToLender, application);
     if (reply) answered.applications.set(person, reply.data.lenderApplicationId);
   };
 
   const customer = async (person: Person, place: number) => {
     const api = apiOf(person.token);
-    const notice = await ask(api, getNotice, {
-      params: { key: 'consent-communication', version: 'current', language: 'en' },
-      query: {},
-    });
-    if (!notice) return;
-    const { key, version, hash, language } = notice.data;
-    // What an earlier load has left is nothing of ours.
+    const params = { key: 'consent-communication', version: 'current', language: 'en' } as const;
+    const notice = await ask(api, getNotice, { params, query: {} });
     const earlier = await ask(api, listConsents, {});
-    if (!earlier) return;
-    answered.before.push(...earlier.data.map(({ consentId }) => consentId));
-    const consents = new Map<string, string>();
-    answered.consents.set(person, consents);
+    if (!notice || !earlier) return;
+    const mine: Answered = { before: earlier.data.map(({ consentId }) => consentId), consents: [] };
+    answered.customers.set(person, mine);
+    const { key: noticeKey, version: noticeVersion, hash: noticeHash, language } = notice.data;
+    const choice = { purpose: 'communication', granted: true, productType: 'Personal Loans' } as const;
+    const consent = { ...choice, noticeKey, noticeVersion, noticeHash, language };
     let offersAt = 0;
-    const consent = {
-      purpose: 'communication' as const,
-      granted: true,
-      noticeKey: key,
-      noticeVersion: version,
-      noticeHash: hash,
-      language,
-      productType: 'Personal Loans',
-    };
     await steadily(async (count) => {
-      const idempotencyKey = `${run}-${place}-${count}`;
-      const given = await ask(api, giveConsent, { body: consent, idempotencyKey });
-      if (given) consents.set(idempotencyKey, given.consentId);
+      const given = await ask(api, giveConsent, { body: consent, idempotencyKey: `${run}-${place}-${count}` });
+      if (given) mine.consents.push(given.consentId);
       if (count % 3 === 0) {
         const amount = 200_000 + count * 1_000;
         const body = {
           ...{ se_loan_amount: amount, loan_tenure_months: 24, loan_purpose: 'medical', residence_type: 'owned_self' },
           ...{ emi: 0, credit_score_class: 'B', household_income: 'at_or_above_300000' },
         };
-        if (await ask(api, saveAdditionalStep, { body })) answered.amounts.set(person, amount);
+        if (await ask(api, saveAdditionalStep, { body })) mine.amount = amount;
       }
-      // The third of them is left for tests that ask by themselves: a customer may ask so often in a minute.
+      // The third customer's offers are left to tests that ask by themselves.
       if (place < 2 && performance.now() - offersAt > OFFERS_MS) {
         offersAt = performance.now();
         const set = await ask(api, requestOffers, { params: { appId: person.appId }, body: {} });
@@ -202,43 +147,31 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false, loans =
     }
   };
 
-  const staff = apiOf(people.staff);
+  const mobileOf = (count: number) => `98${String(firstMobile + count * 10_007).padStart(8, '0')}`;
   const working = [
     ...people.customers.slice(0, 3).map(customer),
-    // Who applies does nothing beside it that would change what is applied for.
+    // The one who applies changes nothing of the profile beside it.
     ...people.customers.slice(3).map(apply),
     ...Array.from({ length: LENDERS }, (_, line) => payOut(line)),
-    steadily(async () => {
-      await ask(staff, listImports, { query: { kind: 'status' } });
-    }),
+    steadily(() => ask(apiOf(people.staff), listImports, { query: { kind: 'status' } })),
     steadily(async (count) => {
-      await ask(apiOf(''), sendOtp, { body: { mobile: `98${String(firstMobile + count * 10_007).padStart(8, '0')}` } });
+      await ask(apiOf(''), sendOtp, { body: { mobile: mobileOf(count) } });
       await sleep(CODES_MS);
     }),
   ];
   const done = () => tries.filter(({ status }) => isTaken(status)).length;
-  const load: Load = {
+  const load = {
     tries,
-    answered,
     wrong,
-    done,
-    async more(count) {
+    answered,
+    /** Resolves when so many more calls have succeeded. */
+    async more(count: number): Promise<void> {
       const wanted = done() + count;
-      const until = performance.now() + PATIENCE_MS;
-      while (done() < wanted) {
-        if (performance.now() > until) {
-          const latest = tries
-            .slice(-20)
-            .map(({ call, status, tookMs }) => `${status} ${call} ${Math.round(tookMs)} ms`);
-          throw new Error(
-            `Only ${done() - wanted + count} of ${count} calls succeeded: ${[...wrong, ...latest].join('\n')}`,
-          );
-        }
-        await sleep(20);
-      }
+      const patience = { timeout: PATIENCE_MS, interval: 20, message: wrong.join('\n') };
+      await expect.poll(done, patience).toBeGreaterThanOrEqual(wanted);
     },
-    async finish() {
-      if (performance.now() - began < applyAfterMs) await sleep(applyAfterMs);
+    /** Sends nothing new, and resolves when everything has its answer. */
+    async finish(): Promise<void> {
       isOver = true;
       await Promise.all(working);
     },
