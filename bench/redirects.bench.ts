@@ -1,188 +1,124 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClicksSize, CODE_OFF, codeOf, writeClicks } from './data/clicks';
-import { type LoadResult, runLoad } from './support/load';
-import { makeDatabaseClock, processorTime } from './support/processor-time';
-import { makeDatabase } from './support/product';
-import { type Running, startApi } from './support/programs';
-import { figure, microseconds, perSecond, printTable, type Row, times } from './support/report';
+import { makeDatabase } from './support/database';
+import { type LoadRequest, runLoad } from './support/load';
+import { makeDatabaseClock, processorTime } from './support/processes';
+import { startApi } from './support/programs';
+import { compare, figure, kept, microseconds, perSecond, type Row, report } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { IS_FULL, ROUNDS } from './support/size';
+import { FACTORS, ROUNDS } from './support/sizes';
 
-const BASE: ClicksSize = { links: 100, clicks: 100_000 };
-/** BENCH_TIMES="1,10" measures these multiples instead: to try the bench out, not to keep its figures. */
-const MULTIPLES = process.env.BENCH_TIMES?.split(',').map(Number) ?? (IS_FULL ? [1, 10, 100] : [1]);
-const SECONDS = 2;
-const CONNECTIONS = 64;
-/** About as many as are answered in one measurement, so that few clicks are second ones of the same visitor. */
+const CLICKS = 100_000;
+const LINKS = 100;
+/** About as many as are answered in one round: a second click of a visitor within ten seconds is not written. */
 const VISITORS = 6_000;
 const WALKERS = 32;
-const FIRST_WALKER = 12_000_000;
-const BEFORE_KILL_MS = 3_000;
-const LEAST_OF_FLOOR = 0.4;
+/** The link that is off writes nothing. */
+const OFF = 'nowrite';
+const codeOf = (n: number): string => `l${String(n).padStart(6, '0')}`;
 
 const database = await makeDatabase('redirects');
-let running: Running | undefined;
+const { owner } = database;
 
-/** Visitors of many networks, so that none is taken for another or for a flood. */
-const visitorOf = (at: number): Record<string, string> => ({
-  'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
-  'user-agent': `Mozilla/5.0 (Linux; Android 14; ${at}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36`,
-});
+/** Replaces all links and clicks by links that lead somewhere, one that is off, and clicks of ninety days. */
+async function writeClicks(factor: number): Promise<void> {
+  await owner.query('begin');
+  await owner.query('truncate link_clicks, link_changes, link_days');
+  await owner.query('delete from tracking_links');
+  await owner.query(
+    `insert into tracking_links (link_id, code, name, brand_key, target, utms, active, created_at, created_by)
+     select 'trk_' || code, code, code, 'cl', 'products', '{"utm_source":"bench"}', code <> $2, now(), 'bench'
+     from (select 'l' || lpad(n::text, 6, '0') as code from generate_series(1, $1::int) n union all select $2) links`,
+    [LINKS * factor, OFF],
+  );
+  await owner.query('commit');
+  // Without triggers and references: they would look up the link of every row.
+  await owner.query('set session_replication_role = replica');
+  await owner.query(
+    `insert into link_clicks (click_id, link_id, at, is_bot, by_qr)
+     select 'clk_' || lpad(to_hex(floor(extract(epoch from at) / 10)::bigint), 8, '0') || left(md5(n::text), 24),
+       'trk_l' || lpad((1 + n % $1::int)::text, 6, '0'), at, false, n % 10 = 0
+     from generate_series(1, $2::int) n,
+       lateral (select now() - make_interval(secs => 60 + (n * 7919::bigint % 7776000)::int) as at) moment order by 1`,
+    [LINKS * factor, CLICKS * factor],
+  );
+  await owner.query('reset session_replication_role');
+  await owner.query('select saakh_sum_links_anew()');
+  await owner.query('vacuum analyze tracking_links, link_clicks, link_days');
+}
 
 let visitors = 0;
-/** Redirects of visitors who were not there before; the link of each follows from its place. */
-const measure = async ({ url }: Running, codeAt: (at: number) => string): Promise<LoadResult> => {
-  const first = visitors;
-  visitors += VISITORS;
-  return runLoad({
-    url,
-    requests: Array.from({ length: VISITORS }, (_, at) => ({
-      path: `/t/${codeAt(at)}`,
-      headers: visitorOf((first + at) * 7),
-    })),
-    connections: CONNECTIONS,
-    seconds: SECONDS,
-    // A redirect is no 2xx.
-    mayRefuse: true,
-  });
-};
-
-const countClicks = async (): Promise<number> => {
-  const { rows } = await database.owner.query<{ clicks: number }>('select count(*)::int as clicks from link_clicks');
-  return rows[0]?.clicks ?? 0;
-};
-
-type Name = 'off' | 'one' | 'all';
-
-interface Measured {
-  readonly size: ClicksSize;
-  readonly times: number;
-  /** Redirects per second: of a link that is off, of one link, and of all links alike. */
-  readonly off: number;
-  readonly one: number;
-  readonly all: number;
-  /** Processor time of one of these, server and database together, in microseconds. */
-  readonly cost: Readonly<Record<Name, number>>;
-  /** Clicks that were answered in all rounds, and those of them that were not known already. */
-  readonly answered: number;
-  readonly added: number;
-}
-
-const measureAt = async (api: Running, multiple: number): Promise<Measured> => {
-  const size = { links: BASE.links * multiple, clicks: BASE.clicks * multiple };
-  await writeClicks(database.owner, size);
-  const codes: Readonly<Record<Name, (at: number) => string>> = {
-    off: () => CODE_OFF,
-    one: () => codeOf(1),
-    all: (at) => codeOf(1 + ((at * 7919) % size.links)),
-  };
-  const samples: Record<Name, number[]> = { off: [], one: [], all: [] };
-  const costs: Record<Name, number[]> = { off: [], one: [], all: [] };
-  const databaseTime = makeDatabaseClock(database.owner, 'saakh');
-  const usedTime = async () => processorTime(api.pid) + (await databaseTime());
-  let { requests: answered } = await measure(api, codes.one);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of Object.keys(codes) as Name[]) {
-      const before = await usedTime();
-      const { requests, perSecond: rate } = await measure(api, codes[name]);
-      samples[name].push(rate);
-      costs[name].push(((await usedTime()) - before) / requests);
-      if (name !== 'off') answered += requests;
-    }
-  }
+/** A click of somebody new, so that none is taken for a second click or for a flood. */
+function click(code: string): LoadRequest {
+  visitors += 7;
   return {
-    size,
-    times: multiple,
-    off: median(samples.off),
-    one: median(samples.one),
-    all: median(samples.all),
-    cost: { off: median(costs.off), one: median(costs.one), all: median(costs.all) },
-    answered,
-    added: (await countClicks()) - size.clicks,
-  };
-};
-
-/** Clicks that were answered with a lead until the process is killed, and how many of them are in the database. */
-const killUnderLoad = async ({ url, pid }: Running) => {
-  const leads: string[] = [];
-  let isOver = false;
-  const walk = async (walker: number): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const headers = visitorOf(FIRST_WALKER + walker * 100_000 + turn);
-      const answer = await fetch(`${url}/t/${codeOf(1)}`, { headers, redirect: 'manual' }).catch(() => undefined);
-      const lead = /lead=(clk_\w+)/.exec(answer?.headers.get('set-cookie') ?? '')?.[1];
-      if (lead) leads.push(lead);
-    }
-  };
-  const walking = Array.from({ length: WALKERS }, (_, walker) => walk(walker));
-  await sleep(BEFORE_KILL_MS);
-  process.kill(pid, 'SIGKILL');
-  isOver = true;
-  await Promise.all(walking);
-  const { rows } = await database.owner.query<{ kept: number }>(
-    'select count(*)::int as kept from link_clicks where click_id = any($1)',
-    [leads],
-  );
-  return { answered: leads.length, kept: rows[0]?.kept ?? 0 };
-};
-
-const rowsOf = ({ size, times: multiple, off, one, all, cost }: Measured): Row[] => {
-  const of = `${multiple} ×, ${figure(size.clicks)} clicks of ${figure(size.links)} links kept before`;
-  return [
-    {
-      what: `redirects of a tracking link, each click committed before its answer, ${of}; floor: a link that is off, nothing written`,
-      floor: perSecond(off),
-      ours: perSecond(one),
-      ratio: times(one / off),
-      goal: `≥ ${LEAST_OF_FLOOR.toFixed(2)}`,
-      met: one / off >= LEAST_OF_FLOOR,
-      why: `a click costs server and database ${microseconds(cost.one)} of processor time and a link that is off ${microseconds(cost.off)}: by that alone ${times(cost.off / cost.one)}, the rest is waiting for the disk`,
+    method: 'GET',
+    path: `/t/${code}`,
+    headers: {
+      'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      'user-agent': `Mozilla/5.0 (Linux; Android 14; ${visitors}) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36`,
     },
-    {
-      what: `the same of all ${figure(size.links)} links alike, ${multiple} ×`,
-      floor: perSecond(off),
-      ours: perSecond(all),
-      ratio: times(all / off),
-    },
-  ];
-};
-
-const growthOf = (smaller: Measured, larger: Measured): Row[] => {
-  const compare = (what: string, name: 'one' | 'all' | 'off'): Row => ({
-    what: `growth: ${what}, ${larger.times} ×; floor: ${smaller.times} ×`,
-    floor: perSecond(smaller[name]),
-    ours: perSecond(larger[name]),
-    ratio: times(larger[name] / smaller[name]),
-  });
-  return [compare('a tracking link', 'one'), compare('all links alike', 'all'), compare('a link that is off', 'off')];
-};
-
-try {
-  running = await startApi({ ...productionSettings(database.url), TRUSTED_PROXIES: '127.0.0.1' });
-  const measured: Measured[] = [];
-  for (const multiple of MULTIPLES) measured.push(await measureAt(running, multiple));
-  const kill = await killUnderLoad(running);
-  printTable(
-    [
-      ...measured.flatMap(rowsOf),
-      ...measured.slice(1).flatMap((larger, at) => growthOf(measured[at] as Measured, larger)),
-      {
-        what: 'clicks answered until kill -9; ours: found in the database',
-        floor: figure(kill.answered),
-        ours: figure(kill.kept),
-        ratio: times(kill.kept / kill.answered),
-        goal: 'all',
-        met: kill.kept === kill.answered && kill.answered > 0,
-      },
-    ],
-    [
-      `${CONNECTIONS} connections, ${ROUNDS} alternated rounds of ${SECONDS} s, ${figure(VISITORS)} new visitors in turn each: a second click within ten seconds is looked up and written no more.`,
-      `Processor time of a redirect, server and database: ${measured.map(({ times: multiple, cost }) => `${microseconds(cost.off)} off, ${microseconds(cost.one)} of one link, ${microseconds(cost.all)} of all alike (${multiple} ×)`).join('; ')}.`,
-      `Clicks written meanwhile, and answered before the end of their round: ${measured.map(({ times: multiple, answered, added }) => `${figure(added)} and ${figure(answered)} (${multiple} ×)`).join(', ')}. kill -9 after ${BEFORE_KILL_MS / 1000} s under ${WALKERS} walkers, at the largest size.`,
-    ],
-  );
-} finally {
-  await running?.stop();
-  await database.drop();
+  };
 }
+
+const api = await startApi({ ...productionSettings(database.url), TRUSTED_PROXIES: '127.0.0.1' });
+const databaseTime = makeDatabaseClock(owner);
+const usedTime = async () => processorTime(api.pid) + (await databaseTime());
+
+/** Redirects per second, and microseconds of processor time of one, of server and database. */
+async function measure(codeAt: (at: number) => string) {
+  const requests = Array.from({ length: VISITORS }, (_, at) => click(codeAt(at)));
+  const before = await usedTime();
+  const load = await runLoad({ url: api.url, requests, connections: 64, seconds: 2, mayRefuse: true });
+  return { rate: load.perSecond, cost: ((await usedTime()) - before) / load.requests };
+}
+
+const rows: Row[] = [];
+for (const factor of FACTORS) {
+  await writeClicks(factor);
+  const links = {
+    off: () => OFF,
+    one: () => codeOf(1),
+    all: (at: number) => codeOf(1 + ((at * 7919) % (LINKS * factor))),
+  };
+  type Seen = Awaited<ReturnType<typeof measure>>[];
+  const seen: Record<keyof typeof links, Seen> = { off: [], one: [], all: [] };
+  await measure(links.one);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of Object.keys(links) as (keyof typeof links)[]) seen[name].push(await measure(links[name]));
+  }
+  const of = (name: keyof typeof links, key: 'rate' | 'cost') => median(seen[name].map((one) => one[key]));
+  const row = (what: string, name: 'one' | 'all') =>
+    compare({
+      what: `${what}, ${factor} ×, each click committed before its answer; against a link that is off`,
+      measured: of(name, 'rate'),
+      floor: of('off', 'rate'),
+      text: perSecond,
+      ...(name === 'one' && {
+        atLeast: 0.4,
+        why: `${microseconds(of('one', 'cost'))} of processor time a click, ${microseconds(of('off', 'cost'))} without; then the disk`,
+      }),
+    });
+  rows.push(row('redirects of one link', 'one'), row(`redirects of ${figure(LINKS * factor)} links`, 'all'));
+}
+
+/** Clicks that are answered until the process is killed; each answer names its click. */
+const answered: string[] = [];
+let isOver = false;
+async function walk(): Promise<void> {
+  while (!isOver) {
+    const { path, headers } = click(codeOf(1));
+    const answer = await fetch(api.url + path, { headers, redirect: 'manual' }).catch(() => undefined);
+    const lead = /lead=(clk_\w+)/.exec(answer?.headers.get('set-cookie') ?? '')?.[1];
+    if (lead) answered.push(lead);
+  }
+}
+const walking = Array.from({ length: WALKERS }, walk);
+await sleep(3_000);
+process.kill(api.pid, 'SIGKILL');
+isOver = true;
+await Promise.all(walking);
+const found = await owner.query('select from link_clicks where click_id = any($1)', [answered]);
+rows.push(kept(`clicks until kill -9 under ${WALKERS} visitors`, answered.length, found.rowCount ?? 0));
+
+await report(rows, `1 × is ${figure(CLICKS)} clicks of ${LINKS} links.`);

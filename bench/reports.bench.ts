@@ -1,232 +1,188 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LARGEST } from './data/operations';
-import { type Part, PRODUCTS_OF_A_LENDER } from './data/operations-rows';
-import { openOperations, partsOf, sizeTimes } from './support/data-sets/operations';
-import type { BenchDatabase } from './support/database';
-import { makeDatabaseClock } from './support/processor-time';
+import { listApplications } from '@saakh/contracts/applications';
+import { getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
+import { listImportErrors } from '@saakh/contracts/back-office/imports/calls';
+import { listDedupeFindings } from '@saakh/contracts/back-office/logs/dedupe-findings';
+import { listLenderFailures } from '@saakh/contracts/back-office/logs/lender-failures';
+import { listOtpFailures } from '@saakh/contracts/back-office/logs/otp-failures';
+import { listTickets } from '@saakh/contracts/back-office/operations/tickets';
+import { listReportRows } from '@saakh/contracts/back-office/reports/internal-report';
+import { getLenderProductsReport, getProductsReport } from '@saakh/contracts/back-office/reports/products-report';
+import { getUser } from '@saakh/contracts/customers';
+import { requestOffers } from '@saakh/contracts/offers';
+import { fillLarge, IMPORT_ID } from './data/large';
+import { addCustomers, addStaff } from './data/world';
+import { compete } from './support/compete';
+import { asSystem, makeDatabase } from './support/database';
+import { ask, requestOf } from './support/load';
+import { makeDatabaseClock, processorTime } from './support/processes';
 import { startApi } from './support/programs';
-import { FACTORS, figure, growthRows, milliseconds, printTable, type Row, times } from './support/report';
-import {
-  AT_ONCE_MS,
-  JOURNEYS,
-  LISTS,
-  type Measure,
-  PAGES,
-  RAW_FAILURES,
-  REPORTS,
-  SECTIONS,
-} from './support/reports/report-measures';
+import { compare, limit, milliseconds, type Row, report } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { IS_FULL } from './support/size';
+import { FACTORS, IS_FULL } from './support/sizes';
 
 const READS = IS_FULL ? 20 : 5;
-const SETTLING_MS = IS_FULL ? 10_000 : 4_000;
-/** Until a connection has chosen its plan for good. */
+/** A connection chooses its plan for good at the sixth call. */
 const WARM_UP = 6;
-const DEEP = 20;
+const PAGES = 20;
 
-interface Measured {
-  readonly what: string;
-  readonly floor: number | null;
-  /** Null where the call was refused. */
-  readonly database: number | null;
-  readonly call: number | null;
-  readonly goal: number;
-  readonly of: 'database' | 'call';
-}
+const INDIA_MS = 19_800_000;
+const dayAgo = (days: number): string => new Date(Date.now() + INDIA_MS - days * 86_400_000).toISOString().slice(0, 10);
+/** So many days of India, up to today. */
+const span = (days: number) => ({ from: dayAgo(days - 1), to: dayAgo(0) });
+const range = (days: number) => ({ preset: 'custom_range', ...span(days) });
 
-const again = async (run: () => Promise<unknown>, count: number): Promise<number[]> => {
+const REPORTS = [
+  { name: 'products', call: getProductsReport, columns: 'product_type' },
+  { name: 'lenders and products', call: getLenderProductsReport, columns: 'lender_id, product_type' },
+] as const;
+
+const LISTS = {
+  'internal report, a year': { call: listReportRows, query: range(365) },
+  'rows behind a dashboard figure, a year': {
+    call: listDashboardRows,
+    query: { figure: 'applications', ...span(365) },
+  },
+  'lender failures, 30 days': { call: listLenderFailures, query: range(30) },
+  'failed codes, 30 days': { call: listOtpFailures, query: range(30) },
+  'duplicate findings': { call: listDedupeFindings, query: { decision: 'open' } },
+  'closed tickets': { call: listTickets, query: { state: 'closed' } },
+  'refused rows of an import': { call: listImportErrors, query: {} },
+} as const;
+
+async function repeat(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const started = performance.now();
-    await run();
-    taken.push(performance.now() - started);
+  for (let at = 0; at < times; at += 1) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
   }
   return taken;
-};
+}
 
-/** A statement without parameters has one plan from the first time on. */
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
-  await run();
-  return median(await again(run, READS));
-};
-/** A statement's name is cut at 63 signs by the server, and so two long ones would be one. */
-const nameOf = (what: string): string => `floor ${createHash('sha256').update(what).digest('hex').slice(0, 40)}`;
+interface Reply {
+  readonly next?: string | null;
+  readonly data: { readonly total?: { readonly total: number } };
+}
 
-const measureAll = async (
-  database: BenchDatabase,
-  { url, token, part }: { readonly url: string; readonly token: string; readonly part: Part },
-): Promise<Measured[]> => {
-  const headers = { authorization: `Bearer ${token}` };
-  interface Reply {
-    readonly next?: string | null;
-    readonly data: {
-      readonly total?: { readonly total: number };
-      readonly reached?: readonly number[];
-      readonly totals?: { readonly failures: number };
-    };
-  }
-  const read = async (path: string): Promise<Reply> => {
-    const answer = await fetch(`${url}${path}`, { headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-    return (await answer.json()) as Reply;
-  };
-  const databaseTime = makeDatabaseClock(database.owner, 'saakh');
-  const measure = async ({ what, path, floor, goal, of }: Measure): Promise<Measured> => {
-    const byHand =
-      floor === undefined ? null : await timed(() => database.owner.query({ name: nameOf(what), text: floor }));
-    await again(() => read(path), WARM_UP);
+/** The rows of the table at one size, and the figures whose growth is shown. */
+async function measure(factor: number): Promise<{ rows: Row[]; costs: Record<string, number> }> {
+  const rows: Row[] = [];
+  const costs: Record<string, number> = {};
+  const database = await makeDatabase(`reports_${factor}`);
+  const { owner } = database;
+  const token = await addStaff(owner);
+  const customers = await asSystem(database, async (ctx) => {
+    await fillLarge(ctx, owner, factor);
+    return addCustomers(ctx, owner, 2_000);
+  });
+  // One call after the other is no overload, however busy the machine is.
+  const api = await startApi({ ...productionSettings(database.url), MAX_EVENT_LOOP_DELAY_MS: '0' });
+  const databaseTime = makeDatabaseClock(owner);
+  // The work of a start is over then.
+  await sleep(4_000);
+
+  /** Milliseconds of the database for one call, and of the whole call. */
+  async function time(work: () => Promise<unknown>) {
+    await repeat(WARM_UP, work);
     const before = await databaseTime();
-    const call = median(await again(() => read(path), READS));
-    const used = ((await databaseTime()) - before) / 1000 / READS;
-    return { what, floor: byHand, database: used, call, goal, of };
-  };
-  /** What the database takes too long for is refused, and that is a figure too: the others are measured all the same. */
-  const measureOrRefused = (measure_: Measure): Promise<Measured> =>
-    measure(measure_).catch((error: unknown) => {
-      console.error(`${measure_.what}: ${error instanceof Error ? error.message : error}`);
-      return { ...measure_, floor: null, database: null, call: null };
-    });
-  /** A set that was written and kept before something was measured of it has none of it. */
-  const isEmpty = async (path: string): Promise<boolean> => {
-    const reply = await read(path).catch(() => undefined);
-    return Array.isArray(reply?.data) && reply.data.length === 0;
-  };
-  const deepOf = async (path: string): Promise<string> => {
-    let last = path;
-    for (let page = 1; page < DEEP; page += 1) {
-      const { next } = await read(last);
-      if (!next) break;
-      last = `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(next)}`;
-    }
-    return last;
-  };
-  const {
-    rows: [named = { link: '', import: '' }],
-  } = await database.owner.query<{ link: string; import: string }>(
-    `select ${LARGEST.link} as link, ${LARGEST.import} as import`,
-  );
-  const inFull = (text: string) => text.replace('LINK', named.link).replace('IMPORT', named.import);
-  const countRows = async (text: string): Promise<number> => {
-    const { rows } = await database.owner.query<{ counted: string }>(text);
-    return rows.reduce((sum, { counted }) => sum + Number(counted), 0);
-  };
-  const mustBe = (what: string, seen: number | undefined, counted: number) => {
-    if (seen !== counted) throw new Error(`${what}: ${seen} and not ${counted}`);
-  };
+    const taken = await repeat(READS, work);
+    return { database: ((await databaseTime()) - before) / 1000 / READS, call: median(taken) };
+  }
 
-  const measured: Measured[] = [];
-  // What a start does beside its calls is over then.
-  await sleep(SETTLING_MS);
-  const sections = SECTIONS[part];
-  if (sections.includes('applications')) {
-    for (const { path } of REPORTS) await again(() => read(path), WARM_UP);
-    for (const report of REPORTS) {
-      mustBe(report.what, (await read(report.path)).data.total?.total, await countRows(report.floor ?? ''));
-      measured.push(await measure(report));
+  for (const { name, call, columns } of REPORTS) {
+    for (const days of [7, 30, 365]) {
+      const floor = `select ${columns}, count(*)::int as counted, sum(amount) from lender_applications
+        where created_at >= ('${dayAgo(days - 1)}'::timestamp at time zone 'Asia/Kolkata') group by ${columns}`;
+      const request = requestOf(call, { query: range(days), token });
+      const { rows: counted } = await owner.query<{ counted: number }>(floor);
+      const total = counted.reduce((sum, row) => sum + row.counted, 0);
+      const { data } = await ask<Reply>(api.url, request);
+      if (data.total?.total !== total) throw new Error(`${name}, ${days} days: ${data.total?.total} and not ${total}`);
+      const raw = median(await repeat(READS, () => owner.query(floor)));
+      const { database: used } = await time(() => ask(api.url, request));
+      const what = `report of ${name}, ${days} days`;
+      costs[what] = used;
+      rows.push(
+        limit(`${what}, ${factor} ×, processor time of the database`, used, days === 365 ? 20 : 10, {
+          text: milliseconds,
+          floor: `${milliseconds(raw)} (raw rows by a covering index)`,
+          why: 'adds up sums of every lender and product',
+        }),
+      );
     }
   }
-  if (sections.includes('lending')) {
-    for (const { raw, ...journey } of JOURNEYS) {
-      mustBe(journey.what, (await read(journey.path)).data.reached?.[0], await countRows(raw));
-      measured.push(await measure(journey));
-    }
+  for (const preset of ['last_7_days', 'last_30_days']) {
+    const { call } = await time(() => ask(api.url, requestOf(getDashboard, { query: { preset }, token })));
+    rows.push(limit(`dashboard, ${preset.replaceAll('_', ' ')}, ${factor} ×`, call, 100, { text: milliseconds }));
   }
-  for (const section of sections) {
-    for (const [what, [path, table, order, where = 'true']] of Object.entries(LISTS[section])) {
-      const floor = inFull(`select * from ${table} where ${where} order by ${order} limit 51`);
-      const list = { floor, goal: AT_ONCE_MS, of: 'call' as const };
-      measured.push(await measure({ what: `${what}: first page`, path: inFull(path), ...list }));
-      measured.push(await measure({ what: `${what}: page ${DEEP}`, path: await deepOf(inFull(path)), ...list }));
-    }
-    for (const [what, path] of Object.entries(PAGES[section])) {
-      const raw = RAW_FAILURES[what];
-      if (raw) mustBe(what, (await read(path)).data.totals?.failures, await countRows(raw));
-      if (await isEmpty(inFull(path))) throw new Error(`${what}: there is none in this data set`);
-      measured.push(await measureOrRefused({ what, path: inFull(path), goal: AT_ONCE_MS, of: 'call' }));
-    }
-  }
-  return measured;
-};
 
-/** Of one part of the data of a size. */
-const measurePart = async (factor: number, part: Part) => {
-  const { database, answer: token, seconds } = await openOperations(factor, part);
-  try {
-    const { rows } = await database.owner.query<{ gb: number }>(
-      'select pg_database_size(current_database()) / 1e9::float8 as gb',
-    );
-    const api = await startApi(productionSettings(database.url));
-    try {
-      return { seconds, gb: rows[0]?.gb ?? 0, measured: await measureAll(database, { url: api.url, token, part }) };
-    } finally {
-      await api.stop();
-    }
-  } finally {
-    await database.drop();
-  }
-};
-
-/** What is known of those that were missed at five million applications (docs/scale.md). */
-const SUMS =
-  'adds up a row for each of 600 lenders and products and each block of days: as many whatever the applications; sums of whole stretches up to today would end that, and would have to be written anew for every day and lender each night';
-const WHY: Readonly<Record<string, string>> = {
-  'lenders and products, 7 days': SUMS,
-  'lenders and products, 30 days': SUMS,
-  'lenders and products, a year': SUMS,
-  'queues of calls, how many wait in each':
-    'looks up in each queue whether the 2,000 who stopped last can be called, until 500 can; here one of sixteen who went no further can. A column that says who may be called would end that, and every rest, block and call would have to keep it',
-  'internal report, a year, by a city of few':
-    'looks the names of all cities up, and then the applications of each customer of the few; the city in each application with an index by it would end that (decision 31 says why not)',
-};
-
-const whyOf = (what: string): string | undefined =>
-  what.endsWith(' added up')
-    ? 'adds up the rows themselves, 2,00,001 at most, because the report can be filtered by nine columns at once; sums kept for each filter alone would mend those that name one, and cost every change of an application as many rows more: not done, since a page asks for them beside its rows and waits for neither'
-    : WHY[what];
-
-const measureAt = async (factor: number) => {
-  const parts: Awaited<ReturnType<typeof measurePart>>[] = [];
-  for (const part of partsOf(factor)) parts.push(await measurePart(factor, part));
-  const added = (of: 'seconds' | 'gb') => parts.reduce((sum, part) => sum + part[of], 0);
-  return { factor, seconds: added('seconds'), gb: added('gb'), measured: parts.flatMap(({ measured }) => measured) };
-};
-
-const all = [];
-for (const factor of FACTORS) all.push(await measureAt(factor));
-
-const counted = ({ of, database, call }: Measured): number | null => (of === 'database' ? database : call);
-printTable(
-  [
-    ...all.flatMap(({ factor, measured }) =>
-      measured.map((row): Row => {
-        const { what, floor, database, call, goal, of } = row;
-        const counts = counted(row);
-        return {
-          what: `${what}, ${factor} ×`,
-          floor: floor === null ? '–' : milliseconds(floor),
-          ours:
-            database === null || call === null ? 'refused' : `${milliseconds(database)}, call ${milliseconds(call)}`,
-          ratio: floor === null || database === null ? '–' : times(database / floor),
-          goal: `${of} ≤ ${milliseconds(goal)}`,
-          met: counts !== null && counts <= goal,
-          why: whyOf(what),
-        };
+  for (const [name, { call, query }] of Object.entries(LISTS)) {
+    const page = (after?: string | null) =>
+      ask<Reply>(
+        api.url,
+        requestOf(call, { params: { importId: IMPORT_ID }, query: { ...query, ...(after && { after }) }, token }),
+      );
+    const first = await time(() => page());
+    let { next } = await page();
+    for (let at = 2; at < PAGES && next; at += 1) next = (await page(next)).next;
+    if (!next) throw new Error(`${name} has fewer than ${PAGES} pages`);
+    const deep = await time(() => page(next));
+    costs[`list of ${name}`] = deep.call;
+    rows.push(
+      compare({
+        what: `list of ${name}, ${factor} ×: page ${PAGES}; against the first`,
+        measured: deep.call,
+        floor: first.call,
+        text: milliseconds,
+        atMost: 2,
       }),
+    );
+  }
+
+  const calls = {
+    'own profile': customers.map(({ userId, token }) => requestOf(getUser, { params: { id: userId }, token })),
+    'offers, 200 lenders': customers.map(({ appId, token }) =>
+      requestOf(requestOffers, { params: { appId }, body: {}, token }),
     ),
-    ...growthRows(
-      all.map(({ factor, measured }) => ({
-        factor,
-        figures: Object.fromEntries(measured.map((row) => [`${row.what} (${row.of})`, counted(row)])),
-      })),
-      milliseconds,
-    ),
-  ],
-  [
-    `1 × is ${figure(sizeTimes(1).customers)} customers and ${figure(sizeTimes(1).applications)} applications in a year, at 200 lenders with ${PRODUCTS_OF_A_LENDER} products each; written in ${all.map(({ factor, seconds, gb }) => `${seconds.toFixed(0)} s, ${figure(gb)} GB (${factor} ×)`).join('; ')}.`,
-    'Ours is processor time of the database for one call, and the whole call over HTTP. The floor is the same by hand on one connection, to its last row: of reports the rows themselves by an index that covers them, of lists a first page.',
-    'The totals of every report, and of what failed in 30 days, were those of the rows.',
-  ],
+    'own applications': customers.map(({ token }) => requestOf(listApplications, { token })),
+  };
+  const usedTime = async () => processorTime(api.pid) + (await databaseTime());
+  const contestants = Object.entries(calls).map(([name, requests]) => [name, { url: api.url, requests, usedTime }]);
+  const scores = await compete(
+    Object.fromEntries(contestants) as Record<string, (typeof contestants)[0][1] & object>,
+    4,
+  );
+  for (const [name, { rate }] of Object.entries(scores)) {
+    costs[`processor time of ${name}`] = 1_000 / rate;
+    rows.push({ what: `processor time of ${name}, ${factor} ×`, measured: milliseconds(1_000 / rate), floor: '–' });
+  }
+  await api.stop();
+  await database.drop();
+  return { rows, costs };
+}
+
+const rows: Row[] = [];
+let base: Record<string, number> | undefined;
+for (const factor of FACTORS) {
+  const { rows: measured, costs } = await measure(factor);
+  rows.push(...measured);
+  if (base) {
+    for (const [what, cost] of Object.entries(costs)) {
+      const floor = base[what] ?? cost;
+      const growth = {
+        what: `${what}, ${factor} ×; against ${FACTORS[0]} ×`,
+        measured: cost,
+        floor,
+        text: milliseconds,
+      };
+      rows.push(compare(what.startsWith('processor') ? { ...growth, atMost: 2 } : growth));
+    }
+  }
+  base ??= costs;
+}
+await report(
+  rows,
+  '1 × is 200 lenders, 100,000 customers and 200,000 applications of a year. The totals of every report are those of the rows.',
 );

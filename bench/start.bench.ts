@@ -1,151 +1,70 @@
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPglite } from '../apps/api/src/platform/database/embedded-database';
-import { migrate, pgliteOwner } from '../apps/api/src/platform/database/migrate';
-import { prepareJobs } from '../apps/api/src/platform/jobs/prepare-jobs';
-import { migrationsFolder } from '../apps/api/src/root';
 import { root } from '../scripts/lib/paths.mjs';
-import { npmStart, type Started } from './support/npm-start';
-import { residentMegabytes } from './support/process-tree';
-import { makeDatabase } from './support/product';
-import { startApi } from './support/programs';
-import { figure, printTable, type Row, times } from './support/report';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { npmCommand } from '../scripts/lib/processes.mjs';
+import { endProgram } from '../scripts/lib/programs.mjs';
+import { atEnd } from './support/at-end';
+import { makeDatabase } from './support/database';
+import { processTree, residentMegabytes } from './support/processes';
+import { becomesReady, startApi } from './support/programs';
+import { limit, megabytes, type Row, report, seconds } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { IS_FULL } from './support/size';
+import { IS_FULL } from './support/sizes';
 
-const STARTS = IS_FULL ? 3 : 1;
 const SETTLE_MS = 5_000;
-const GOAL = { existingMs: 3_000, firstMs: 120_000, demoMb: 600, serverMb: 250 };
-
-const made = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const megabytes = (mb: number): string => `${figure(Math.round(mb))} MB`;
+const MADE = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
 
 const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-start-'));
-/** Filled by the first start, of a fresh copy at full size; the later ones find it there. */
-const dataDir = join(folder, 'data');
-const demo = { SAAKH_ENV: 'demo', DATA_DIR: dataDir };
+atEnd(async () => rmSync(folder, { recursive: true, force: true }));
 
-/** A fresh copy of the sources, without anything that was made from them: installed, built and filled by `npm start` alone. */
-const firstStart = async (): Promise<Started> => {
-  const copy = join(folder, 'copy');
-  cpSync(root, copy, { recursive: true, filter: (path) => !made.test(relative(root, path)) });
-  return npmStart(demo, copy);
-};
-
-/** What a new embedded database and its migrations take by themselves: a start says when it fills, not when it has migrated. */
-const timeMigrations = async (): Promise<number> => {
+/** Calls `npm start` as a person does; answers the milliseconds until it is ready, and the memory of all its programs. */
+async function npmStart(cwd: string): Promise<{ ms: number; memory: number }> {
+  const port = await freePort();
+  const { npm_lifecycle_event: _event, DATABASE_URL: _database, ...env } = process.env;
+  const { command, args } = npmCommand();
+  const settings = { SAAKH_ENV: 'demo', DATA_DIR: join(folder, 'data'), PORT: String(port) };
   const began = performance.now();
-  const client = await openPglite(join(folder, 'migrated'));
-  await migrate(pgliteOwner(client), migrationsFolder);
-  await prepareJobs(pgliteOwner(client));
-  await client.close();
-  return performance.now() - began;
-};
-
-const partsOf = ({ said, milliseconds }: Started, migrationsMs: number): string => {
-  const at = (start: string) => said.find(({ line }) => line.startsWith(start))?.at ?? 0;
-  const [installing, building, filling] = [at('Installing'), at('Building'), at('Filling')];
-  return `npm ci ${seconds(building - installing)}, build ${seconds(filling - building)}, first fill ${seconds(milliseconds - filling)}, of which a new database with its migrations takes ${seconds(migrationsMs)} by itself`;
-};
-
-interface Existing {
-  readonly ms: number;
-  /** Until npm has said what it starts, which is npm alone, and until the first of the programs speaks; in milliseconds. */
-  readonly npm: number;
-  readonly program: number;
-  readonly api: number;
-  readonly all: number;
+  const child = spawn(command, [...args, 'start'], { cwd, env: { ...env, ...settings }, stdio: 'ignore' });
+  await becomesReady(`http://127.0.0.1:${port}`, child);
+  const ms = performance.now() - began;
+  await sleep(SETTLE_MS);
+  const tree = processTree(child.pid ?? 0);
+  const memory = tree.reduce((sum, pid) => sum + residentMegabytes(pid), 0);
+  await endProgram(child, 30_000);
+  // npm ends without waiting for what it started.
+  while (tree.some((pid) => residentMegabytes(pid) > 0)) await sleep(50);
+  return { ms, memory };
 }
 
-const existingStarts = async (): Promise<Existing> => {
-  const seen: Existing[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
-    const started = await npmStart(demo);
-    await sleep(SETTLE_MS);
-    const words = started.said.filter(({ line }) => line.trim() !== '');
-    const npm = words.find(({ line }) => line.startsWith('>'))?.at ?? 0;
-    const program = words.find(({ line }) => !line.startsWith('>'))?.at ?? started.milliseconds;
-    seen.push({ ms: started.milliseconds, npm, program, ...started.memory() });
-    await started.stop();
-  }
-  const middle = (of: 'ms' | 'npm' | 'program') => median(seen.map((one) => one[of]));
-  return {
-    ms: middle('ms'),
-    npm: middle('npm'),
-    program: middle('program'),
-    api: Math.max(...seen.map(({ api }) => api)),
-    all: Math.max(...seen.map(({ all }) => all)),
-  };
-};
-
-const onServer = async (): Promise<{ ms: number; api: number }> => {
-  const database = await makeDatabase('start');
-  try {
-    await (await startApi(productionSettings(database.url))).stop();
-    const began = performance.now();
-    const api = await startApi(productionSettings(database.url));
-    const ms = performance.now() - began;
-    await sleep(SETTLE_MS);
-    const held = residentMegabytes(api.pid);
-    await api.stop();
-    return { ms, api: held };
-  } finally {
-    await database.drop();
-  }
-};
-
-const against = (what: string, ours: number, goal: number, text: (value: number) => string): Row => ({
-  what,
-  floor: '–',
-  ours: text(ours),
-  ratio: times(ours / goal),
-  goal: `≤ ${text(goal)}`,
-  met: ours <= goal,
-});
-
-try {
-  const first = await (IS_FULL ? firstStart() : npmStart(demo));
-  await first.stop();
-  const firstParts = IS_FULL ? partsOf(first, await timeMigrations()) : undefined;
-  const existing = await existingStarts();
-  const server = await onServer();
-  printTable(
-    [
-      {
-        ...against('`npm start` on an existing installation, until it is ready', existing.ms, GOAL.existingMs, seconds),
-        why: `npm alone took ${seconds(existing.npm)}, the check of the build and starting the programs ${seconds(existing.program - existing.npm)}, loading the product and opening its embedded database ${seconds(existing.ms - existing.program)}`,
-      },
-      ...(firstParts === undefined
-        ? []
-        : [
-            {
-              ...against(
-                'first `npm start` of a fresh copy, everything included',
-                first.milliseconds,
-                GOAL.firstMs,
-                seconds,
-              ),
-              why: firstParts,
-            },
-          ]),
-      {
-        ...against('memory after the start of the demo, all its programs', existing.all, GOAL.demoMb, megabytes),
-        why: `the API with its embedded database holds ${megabytes(existing.api)}, npm, the start script and the lender sandbox the rest`,
-      },
-      against('memory after the start against a server', server.api, GOAL.serverMb, megabytes),
-    ],
-    [
-      firstParts === undefined
-        ? `The first start of a fresh copy, everything included, with its goal of ${seconds(GOAL.firstMs)}, takes minutes: \`npm run bench:full start\` measures it, and it stands in results-full.md. Where all is installed and built, a start that fills took ${seconds(first.milliseconds)}.`
-        : `Parts of the first start: ${firstParts}; packages come from npm’s cache where it has them.`,
-      `Of the demo’s memory, the API with its embedded database holds ${megabytes(existing.api)}; the rest is npm, the start script and the lender sandbox.`,
-      `Against a server that is filled the API is ready after ${seconds(server.ms)}.`,
-    ],
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+const rows: Row[] = [];
+if (IS_FULL) {
+  const copy = join(folder, 'copy');
+  cpSync(root, copy, { recursive: true, filter: (path) => !MADE.test(relative(root, path)) });
+  const { ms } = await npmStart(copy);
+  rows.push(limit('first `npm start` of a fresh copy: install, build and fill', ms, 120_000, { text: seconds }));
+} else {
+  await npmStart(root);
 }
+const starts = [];
+for (let start = 0; start < (IS_FULL ? 3 : 1); start += 1) starts.push(await npmStart(root));
+
+const database = await makeDatabase('start');
+await (await startApi(productionSettings(database.url))).stop();
+const api = await startApi(productionSettings(database.url));
+await sleep(SETTLE_MS);
+
+rows.push(
+  limit('`npm start` on an existing installation until it is ready', median(starts.map(({ ms }) => ms)), 3_000, {
+    text: seconds,
+  }),
+  limit('memory of the demo after the start, all programs', Math.max(...starts.map(({ memory }) => memory)), 600, {
+    text: megabytes,
+  }),
+  limit('memory after the start with a PostgreSQL server', residentMegabytes(api.pid), 250, { text: megabytes }),
+);
+await report(rows);

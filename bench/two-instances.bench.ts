@@ -1,153 +1,87 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generate } from './data/generate';
-import type { SignedIn } from './data/sign-in';
-import { runLoad } from './support/load';
-import { makeDatabaseClock, processorTime } from './support/processor-time';
-import { makeDatabase, openInstance } from './support/product';
+import { getUser } from '@saakh/contracts/customers';
+import { requestOffers } from '@saakh/contracts/offers';
+import { fill, type SignedIn } from './data/world';
+import { makeDatabase } from './support/database';
+import { ask, requestOf, runLoad } from './support/load';
+import { makeDatabaseClock, processorTime } from './support/processes';
 import { type Running, startApi } from './support/programs';
-import { figure, milliseconds, perSecond, printTable, times } from './support/report';
+import { compare, figure, kept, microseconds, milliseconds, perSecond, report } from './support/report';
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
-import { ROUNDS, roundSeconds } from './support/size';
+import { ROUND_SECONDS, ROUNDS } from './support/sizes';
 
-const SECONDS = roundSeconds(4);
 const CONNECTIONS = 16;
 const WRITERS = 8;
-const BEFORE_KILL_MS = 3_000;
-const AFTER_KILL_MS = 4_000;
 
 const database = await makeDatabase('instances');
-const started: Running[] = [];
+const customers = await fill(database, { lenders: 20, customers: 2_000 });
+const first = await startApi(productionSettings(database.url));
+const second = await startApi(productionSettings(database.url));
 
-const readsOf = (customers: readonly SignedIn[]) =>
-  customers.map(({ userId, token }) => ({
-    path: `/api/user/${userId}`,
-    headers: { authorization: `Bearer ${token}` },
-  }));
-
-/** Reads by some of the instances at once: answers per second of all together, and microseconds of processor for one. */
-const measureReads = async (instances: readonly Running[], customers: readonly SignedIn[]) => {
-  const databaseTime = makeDatabaseClock(database.owner, 'saakh');
+/** Reads by some instances at once: answers per second of all together, and microseconds of processor time of one read. */
+async function measureReads(instances: readonly Running[], seconds = ROUND_SECONDS) {
+  const databaseTime = makeDatabaseClock(database.owner);
   const usedTime = async () => instances.reduce((sum, { pid }) => sum + processorTime(pid), 0) + (await databaseTime());
+  const requests = customers.map(({ userId, token }) => requestOf(getUser, { params: { id: userId }, token }));
   const before = await usedTime();
-  const connections = CONNECTIONS / instances.length;
-  const requests = readsOf(customers);
   const loads = await Promise.all(
-    instances.map(({ url }) => runLoad({ url, requests, connections, seconds: SECONDS })),
+    instances.map(({ url }) => runLoad({ url, requests, connections: CONNECTIONS / instances.length, seconds })),
   );
-  const used = (await usedTime()) - before;
   return {
-    perSecond: loads.reduce((sum, load) => sum + load.perSecond, 0),
-    cost: used / loads.reduce((sum, load) => sum + load.requests, 0),
+    rate: loads.reduce((sum, load) => sum + load.perSecond, 0),
+    cost: ((await usedTime()) - before) / loads.reduce((sum, load) => sum + load.requests, 0),
   };
-};
+}
 
+await measureReads([first, second], 5);
 type Reads = Awaited<ReturnType<typeof measureReads>>;
-
-interface Answered {
-  readonly id: string;
-  readonly at: number;
+const alone: Reads[] = [];
+const both: Reads[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  alone.push(await measureReads([first]));
+  both.push(await measureReads([first, second]));
 }
 
-/** Asks one instance to match and keep offers; undefined when there was no answer, as when the instance is gone. */
-const keepOffers = async (url: string, { appId, token }: SignedIn): Promise<Answered | undefined> => {
-  try {
-    const answer = await fetch(`${url}/api/applications/${appId}/offers`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '{}',
-    });
-    const { data } = (await answer.json()) as { data?: { offerSetId: string } };
-    return answer.ok && data ? { id: data.offerSetId, at: performance.now() } : undefined;
-  } catch {
-    return undefined;
+/** Offer sets that were answered, each with the time of its answer. */
+const answered: { readonly id: string; readonly at: number }[] = [];
+let isOver = false;
+/** Alternates between the instances, and goes on to the other one when there is no answer, as a load balancer does. */
+async function write(writer: number): Promise<void> {
+  const share = customers.slice((writer * customers.length) / WRITERS, ((writer + 1) * customers.length) / WRITERS);
+  for (let turn = 0; !isOver; turn += 1) {
+    const { appId, token } = share[turn % share.length] as SignedIn;
+    const request = requestOf(requestOffers, { params: { appId }, body: {}, token });
+    const { url } = turn % 2 === 0 ? first : second;
+    const set = await ask<{ data: { offerSetId: string } }>(url, request).catch(() => undefined);
+    if (set) answered.push({ id: set.data.offerSetId, at: performance.now() });
   }
-};
-
-/** Writers that go round the instances and on to the next one where there is no answer, as a load balancer does. */
-const killUnderLoad = async (instances: readonly [Running, Running], customers: readonly SignedIn[]) => {
-  const answered: Answered[] = [];
-  let unanswered = 0;
-  let isOver = false;
-  const share = Math.floor(customers.length / WRITERS);
-  const write = async (writer: number): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const customer = customers[writer * share + (turn % share)] as SignedIn;
-      const got = await keepOffers(instances[turn % 2]?.url ?? '', customer);
-      if (got) answered.push(got);
-      else unanswered += 1;
-    }
-  };
-  const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer));
-  await sleep(BEFORE_KILL_MS);
-  const killedAt = performance.now();
-  process.kill(instances[0].pid, 'SIGKILL');
-  await sleep(AFTER_KILL_MS);
-  isOver = true;
-  await Promise.all(writing);
-  const { rows } = await database.owner.query<{ kept: number }>(
-    'select count(*)::int as kept from offer_sets where offer_set_id = any($1)',
-    [answered.map(({ id }) => id)],
-  );
-  const afterwards = answered.filter(({ at }) => at > killedAt).map(({ at }) => at - killedAt);
-  return {
-    answered: answered.length,
-    afterwards: afterwards.length,
-    kept: rows[0]?.kept ?? 0,
-    unanswered,
-    nextMs: Math.min(...afterwards),
-  };
-};
-
-try {
-  const instance = openInstance(database);
-  const customers = await generate(instance.ctx, database.owner, { lenders: 20, customers: 2_000 });
-  await instance.close();
-  const start = async (): Promise<Running> => {
-    const running = await startApi(productionSettings(database.url));
-    started.push(running);
-    return running;
-  };
-  const first = await start();
-  const second = await start();
-  await measureReads([first, second], customers);
-  const alone: Reads[] = [];
-  const both: Reads[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await measureReads([first], customers));
-    both.push(await measureReads([first, second], customers));
-  }
-  const of = (seen: readonly Reads[], key: keyof Reads) => median(seen.map((one) => one[key]));
-  const kill = await killUnderLoad([first, second], customers);
-  printTable(
-    [
-      {
-        what: 'signed-in reads, two instances on one server; floor: one instance',
-        floor: perSecond(of(alone, 'perSecond')),
-        ours: perSecond(of(both, 'perSecond')),
-        ratio: times(of(both, 'perSecond') / of(alone, 'perSecond')),
-      },
-      {
-        what: 'processor time of a read, server and database, two instances; floor: one instance',
-        floor: `${figure(of(alone, 'cost'))} µs`,
-        ours: `${figure(of(both, 'cost'))} µs`,
-        ratio: times(of(both, 'cost') / of(alone, 'cost')),
-      },
-      {
-        what: 'offer sets answered before and after one of two instances is killed; ours: found in the database',
-        floor: figure(kill.answered),
-        ours: figure(kill.kept),
-        ratio: times(kill.kept / kill.answered),
-        goal: 'all, and the other goes on',
-        met: kill.kept === kill.answered && kill.afterwards > 0,
-      },
-    ],
-    [
-      `${CONNECTIONS} connections in all, ${ROUNDS} alternated rounds of ${SECONDS} s. Instances, database and whoever sends share this machine’s processors, so throughput doubles only where there are enough of them.`,
-      `kill -9 after ${BEFORE_KILL_MS / 1000} s under ${WRITERS} writers: ${figure(kill.afterwards)} sets were answered afterwards, the first ${milliseconds(kill.nextMs)} after the kill; ${figure(kill.unanswered)} tries met the dead instance.`,
-    ],
-  );
-} finally {
-  for (const server of started) await server.stop();
-  await database.drop();
 }
+const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+await sleep(3_000);
+const killedAt = performance.now();
+process.kill(first.pid, 'SIGKILL');
+await sleep(4_000);
+isOver = true;
+await Promise.all(writing);
+const found = await database.owner.query('select from offer_sets where offer_set_id = any($1)', [
+  answered.map(({ id }) => id),
+]);
+const afterwards = answered.filter(({ at }) => at > killedAt).map(({ at }) => at - killedAt);
+if (afterwards.length === 0) throw new Error('The other instance did not go on');
+
+const row = (what: string, key: 'rate' | 'cost', text: (value: number) => string) =>
+  compare({
+    what: `${what} of two instances; against one`,
+    measured: median(both.map((one) => one[key])),
+    floor: median(alone.map((one) => one[key])),
+    text,
+  });
+await report(
+  [
+    row('signed-in reads', 'rate', perSecond),
+    row('processor time of a read', 'cost', microseconds),
+    kept('offer sets before and after kill -9 of one of two instances', answered.length, found.rowCount ?? 0),
+  ],
+  `The other instance answered ${figure(afterwards.length)} sets after the kill, the first after ${milliseconds(Math.min(...afterwards))}. Both instances, the database and the load share the processors.`,
+);

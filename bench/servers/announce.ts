@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 
-/** Listens on any free port of this machine and tells it to the bench that started us. */
+/** Listens on a free port of this machine and tells the bench which one. */
 export const announce = (server: Server): void => {
   server.listen(0, '127.0.0.1', () => {
     process.send?.({ port: (server.address() as AddressInfo).port });

@@ -2,7 +2,7 @@ import { defineCall, ok } from '@saakh/contracts/call';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import * as z from 'zod/mini';
 
-/** What every server of this bench answers: an instalment from four figures, one of them optional. */
+/** The call that every server of this bench answers: an instalment from four figures, one of them optional. */
 export const estimate = defineCall('POST /api/estimate', {
   summary: 'Instalment of a loan; exists in the bench only.',
   access: { audience: 'anyone' },

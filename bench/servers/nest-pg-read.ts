@@ -23,7 +23,7 @@ import { findUser, openPool } from './users';
 
 type SignedInRequest = Request & { userId?: string };
 
-/** Finds whose session a bearer token is of. */
+/** Finds the session of a bearer token. */
 class SessionGuard implements CanActivate {
   readonly #pool: pg.Pool;
 
@@ -64,7 +64,7 @@ class UsersController {
 
 class Peer {}
 
-// What Nest's decorators do, called by hand: those of parameters are no part of the language that these files are built as.
+// Nest's decorators, called by hand: esbuild does not build decorators of parameters.
 const POOL = Symbol('pool');
 const handler = Object.getOwnPropertyDescriptor(UsersController.prototype, 'get') as PropertyDescriptor;
 Injectable()(SessionGuard);

@@ -20,8 +20,7 @@ const database: Database = {
 };
 
 const config = readConfig(process.env);
-const logger = makeLogger(config);
-const platform = makePlatform({ config, database, clock: systemClock, logger });
+const platform = makePlatform({ config, database, clock: systemClock, logger: makeLogger(config) });
 const server = await makeServer(platform);
 makeDoors(server, {
   platform,

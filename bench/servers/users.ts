@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Connections of a server of a bench, whose processor time is found by this name. */
+/** A pool of connections; their processor time is found by the application's name. */
 export const openPool = (applicationName: string): pg.Pool =>
   new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12, application_name: applicationName });
 
-/** One indexed select with a statement that is prepared once; the row as it stands. */
+/** One indexed select with a statement that is prepared once. */
 export const findUser = async (pool: pg.Pool, userId: string): Promise<unknown> => {
   const { rows } = await pool.query({
     name: 'user',

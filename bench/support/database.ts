@@ -1,67 +1,66 @@
 import pg from 'pg';
-import { findPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
-
-export interface Server {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-/** The programs of PostgreSQL on this machine. */
-export const postgresPrograms = (): string => {
-  const bin = findPostgres();
-  if (!bin) throw new Error('This bench needs a PostgreSQL server: install one, or set DATABASE_URL');
-  return bin;
-};
-
-/** The server that DATABASE_URL names, as `npm run bench` does, or a private one for a bench that runs alone. */
-export const findServer = async (): Promise<Server> => {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
-  return startPostgres(postgresPrograms(), { durable: true });
-};
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { type Config, readConfig } from '../../apps/api/src/platform/config';
+import type { Context } from '../../apps/api/src/platform/context';
+import { migrate, serverOwner } from '../../apps/api/src/platform/database/migrate';
+import { openServerDatabase } from '../../apps/api/src/platform/database/server/server-database';
+import { prepareJobs } from '../../apps/api/src/platform/jobs/prepare-jobs';
+import { makePlatform, systemContext } from '../../apps/api/src/platform/make-platform';
+import { migrationsFolder } from '../../apps/api/src/root';
+import { silentLogger } from '../../apps/api/src/testing/test-config';
+import { atEnd } from './at-end';
+import { productionSettings } from './settings';
 
 export interface BenchDatabase {
   readonly url: string;
-  /** As owner, past row security. */
+  /** A connection as owner, which row security does not limit. */
   readonly owner: pg.Client;
   drop(): Promise<void>;
 }
 
-export const connect = async (url: string): Promise<pg.Client> => {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
-};
+}
 
-export const databaseName = (name: string): string => `saakh_bench_${name.replaceAll(/\W/g, '_')}`;
-
-/** A database of a server; `drop` also ends the server, and removes the database unless it is kept. */
-export const openDatabase = async (
-  server: Server,
-  name: string,
-  {
-    begins,
-    stays,
-    template,
-  }: { readonly begins: boolean; readonly stays: boolean; readonly template?: string | undefined },
-): Promise<BenchDatabase> => {
-  const maintenance = await connect(server.url);
-  const database = databaseName(name);
-  if (begins) {
-    await maintenance.query(`drop database if exists ${database} with (force)`);
-    await maintenance.query(`create database ${database} ${template ? `template ${template}` : ''}`);
-  }
-  const url = new URL(server.url);
-  url.pathname = `/${database}`;
+/** Creates an empty database with the product's schema on the server of this run. */
+export async function makeDatabase(name: string): Promise<BenchDatabase> {
+  const server = process.env.DATABASE_URL;
+  if (!server) throw new Error('Run benches with `npm run bench <name>`: it starts the PostgreSQL server');
+  const maintenance = await connect(server);
+  await maintenance.query(`drop database if exists saakh_bench_${name} with (force)`);
+  await maintenance.query(`create database saakh_bench_${name}`);
+  const url = new URL(server);
+  url.pathname = `/saakh_bench_${name}`;
   const owner = await connect(url.href);
-  return {
-    url: url.href,
-    owner,
-    async drop() {
-      await owner.end();
-      if (!stays) await maintenance.query(`drop database ${database} with (force)`);
-      await maintenance.end();
-      await server.stop();
-    },
+  await migrate(serverOwner(owner), migrationsFolder);
+  await prepareJobs(serverOwner(owner));
+  let isDropped = false;
+  const drop = async () => {
+    if (isDropped) return;
+    isDropped = true;
+    await owner.end();
+    await maintenance.query(`drop database saakh_bench_${name} with (force)`);
+    await maintenance.end();
   };
-};
+  atEnd(drop);
+  return { url: url.href, owner, drop };
+}
+
+/** Runs work as the product's own system inside this process; `changes` are settings that differ from production. */
+export async function asSystem<Result>(
+  { url }: BenchDatabase,
+  work: (ctx: Context) => Promise<Result>,
+  changes: Partial<Config> = {},
+): Promise<Result> {
+  const config = { ...readConfig(productionSettings(url)), ...changes };
+  const database = openServerDatabase({ url, poolSize: 12, onConnectionError: () => undefined });
+  const platform = makePlatform({ config, database, clock: systemClock, logger: silentLogger });
+  try {
+    return await work(systemContext(platform, systemClock, 'bench'));
+  } finally {
+    await platform.jobs.stop();
+    await database.close();
+  }
+}

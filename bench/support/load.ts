@@ -1,66 +1,96 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { inRoot } from '../../scripts/lib/paths.mjs';
-import { buildProgram } from './programs';
+import { createRequire } from 'node:module';
+import { filledPath } from '@saakh/rules/visitors/paths';
 
 export interface LoadRequest {
   readonly path: string;
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-export interface LoadWish {
+interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly token?: string;
+}
+
+/** A request of an endpoint, as a program with a bearer token makes it. */
+export function requestOf(
+  { method, path }: { readonly method: string; readonly path: string },
+  { params, query, body, token }: Input = {},
+): LoadRequest {
+  return {
+    method,
+    path: `${filledPath(path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+}
+
+/** Makes one request and answers its JSON; anything but a success is an error. */
+export async function ask<Reply>(url: string, { path, ...request }: LoadRequest): Promise<Reply> {
+  const answer = await fetch(url + path, request);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  return (await answer.json()) as Reply;
+}
+
+interface Load {
   readonly url: string;
   /** Sent in turn, over and over. */
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
   readonly seconds: number;
-  /** Refusals are what is wanted and count as answers; calls that wait too long are no fault either. */
+  /** Requests a second, whatever was answered; as many as possible unless told. */
+  readonly rate?: number;
+  /** Refusals and redirects count as answers. */
   readonly mayRefuse?: boolean;
+  /** Sends from another thread, so that this one can measure meanwhile. */
+  readonly inThread?: boolean;
 }
 
-export interface LoadResult {
+interface Report {
+  readonly '2xx': number;
+  readonly non2xx: number;
+  readonly errors: number;
+  readonly duration: number;
+  readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number };
+  readonly statusCodeStats: object;
+}
+
+interface LoadResult {
   readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p97: number;
   readonly p99: number;
 }
 
-let built: Promise<string> | undefined;
-/** The program that sends, built once: reading its sources took longer than some rounds. */
-const sender = (): Promise<string> => {
-  built ??= buildProgram(inRoot('bench', 'support', 'send-load.ts'));
-  return built;
-};
+const autocannon: (options: object) => Promise<Report> = createRequire(import.meta.url)('autocannon');
 
-/** Processes that have sent and wait for more: starting one takes half as long as a round. They end when we do. */
-const idle: ChildProcess[] = [];
-
-const takeSender = async (): Promise<ChildProcess> => {
-  const known = idle.pop();
-  const child = known?.connected ? known : fork(await sender());
-  child.ref();
-  child.channel?.ref();
-  return child;
-};
-/** None that is idle keeps this process from ending. */
-const putBack = (child: ChildProcess): void => {
-  child.unref();
-  child.channel?.unref();
-  idle.push(child);
-};
-
-/** Sends requests from a process of its own for so many seconds. Anything but a success fails the bench: refusals are fast. */
-export const runLoad = async (wish: LoadWish): Promise<LoadResult> => {
-  const child = await takeSender();
-  child.send(wish);
-  const heard = new AbortController();
-  const listening = { signal: heard.signal };
-  const heardAny = Promise.race([once(child, 'message', listening), once(child, 'exit', listening)]);
-  const [answer] = await heardAny.finally(() => heard.abort());
-  if (typeof answer !== 'object' || answer === null) throw new Error(`The load ended with ${answer}`);
-  putBack(child);
-  return answer as LoadResult;
-};
+export async function runLoad({ requests, seconds, rate, mayRefuse, inThread, ...load }: Load): Promise<LoadResult> {
+  let clients = 0;
+  /** Each connection has its share of the requests, so that they do not all ask for the same at once. */
+  const setupClient = (client: { setRequests(requests: readonly LoadRequest[]): void }) => {
+    const share = Math.max(1, Math.floor(requests.length / load.connections));
+    const from = (clients * share) % requests.length;
+    clients += 1;
+    client.setRequests(requests.slice(from, from + share));
+  };
+  const result = await autocannon({
+    ...load,
+    duration: seconds,
+    ...(inThread ? { requests, workers: 1 } : { requests: requests.slice(0, 1), setupClient }),
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  });
+  const answered = result['2xx'] + (mayRefuse ? result.non2xx : 0);
+  if (answered === 0 || (!mayRefuse && result.errors + result.non2xx > 0)) {
+    throw new Error(`${load.url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
+  }
+  const { p50, p97_5: p97, p99 } = result.latency;
+  return { requests: answered, perSecond: answered / result.duration, p50, p97, p99 };
+}

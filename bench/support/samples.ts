@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the samples lie. */
+/** The value that `share` (0 to 1) of the samples lie below. */
 export const percentile = (samples: ArrayLike<number>, share: number): number => {
   const sorted = Float64Array.from(samples).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -6,12 +6,12 @@ export const percentile = (samples: ArrayLike<number>, share: number): number =>
 
 export const median = (samples: ArrayLike<number>): number => percentile(samples, 0.5);
 
-/** Kept where the compiler can't prove that nobody reads it, so that no measured call is optimised away. */
+/** Takes every result, so that no measured call is optimised away. */
 const sink: { last: unknown } = { last: undefined };
 
 /**
- * What each of `count` different calls takes, in microseconds: the median of `rounds`, because another program on the
- * machine takes a processor away for milliseconds at a time and would otherwise be what a high percentile shows.
+ * Microseconds of each of `count` different calls: the median of `rounds`. Other programs take a processor away for milliseconds
+ * at a time, and a high percentile of single calls would show only that.
  */
 export const timeCalls = (count: number, rounds: number, call: (at: number) => unknown): Float64Array => {
   const taken = Array.from({ length: count }, () => new Float64Array(rounds));
@@ -29,7 +29,7 @@ export const timeCalls = (count: number, rounds: number, call: (at: number) => u
 
 const STRETCH = 256;
 
-/** Calls per second over a stretch of at least `milliseconds`; for calls shorter than the clock can tell. */
+/** Calls per second over a stretch of at least `milliseconds`, for calls too short for the clock. */
 export const ratePerSecond = (milliseconds: number, call: (at: number) => unknown): number => {
   const began = performance.now();
   let calls = 0;
@@ -38,17 +38,4 @@ export const ratePerSecond = (milliseconds: number, call: (at: number) => unknow
     calls += STRETCH;
   }
   return calls / ((performance.now() - began) / 1000);
-};
-
-/** Measures several things in turn, again and again, and gives the median of each: drift of the machine meets all alike. */
-export const alternate = <Name extends string>(
-  rounds: number,
-  measures: Readonly<Record<Name, () => number>>,
-): Record<Name, number> => {
-  const names = Object.keys(measures) as Name[];
-  const seen = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) seen.get(name)?.push(measures[name]());
-  }
-  return Object.fromEntries(names.map((name) => [name, median(seen.get(name) ?? [])])) as Record<Name, number>;
 };

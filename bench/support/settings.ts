@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../apps/api/src/platform/config';
 import { outputFolder } from './programs';
 
 const secret = (digit: string): string => digit.repeat(64);
 
 /**
- * The settings of production, with which everything is measured: nothing of the demo, the log at `info`. The limit per
- * network address is out of the way, because all load comes from one address; it is counted all the same.
+ * Everything is measured with the settings of production. All load comes from one address, so the limit per address is
+ * out of reach; its counting stays on.
  */
 export const productionSettings = (databaseUrl = 'postgres://none'): NodeJS.ProcessEnv => ({
   SAAKH_ENV: 'production',
@@ -37,6 +36,3 @@ export const productionSettings = (databaseUrl = 'postgres://none'): NodeJS.Proc
   AUDIT_KEY: secret('5'),
   METRICS_TOKEN: secret('6'),
 });
-
-/** The same, as the code of the product reads it. */
-export const benchConfig = (databaseUrl?: string): Config => readConfig(productionSettings(databaseUrl));

@@ -1,7 +1,7 @@
 import { applyToLender } from '@saakh/contracts/applications';
 import { completeProfile, saveEmploymentStep } from '@saakh/contracts/customers';
 import { createDemoHandOver, type HandOverKind } from '@saakh/contracts/hand-overs';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { getLenderJourney, saveJourneyStep } from '@saakh/contracts/lender-journeys';
 import { getOffers } from '@saakh/contracts/offers';
 import { saveProductDetails } from '@saakh/contracts/product-details';
@@ -13,73 +13,30 @@ import { ApiClient } from '../../../e2e/support/by-api/api-client';
 import { askForOffers, decide, fillProfile, readyToApply } from '../../../e2e/support/by-api/customer-by-api';
 import { sendMerchantForm } from '../../../e2e/support/by-api/merchant-by-api';
 import { readOtp } from '../../../e2e/support/outbox';
-import { type Client, makeClient } from '../api-client';
+import { type Cookies, callAs } from './client';
 
-/** The lender of the offer that is read and of the questions that are asked, and those that say no: at once, and after a while. */
+/** The lender whose offer is read, and two that decline: at once, and after a while. */
 const LENDER = 'banyan-bank';
 const DECLINES_AT_ONCE = 'gulmohar-finance';
 const DECLINES = 'cobalt-credit';
-/** The status of an application that nobody went on with. */
 const EXPIRED = 7;
-const OFFERS_WITHIN_MS = 20_000;
 
-/** A person at a browser; who is signed in has a client of the API besides. */
-interface Customer {
-  readonly browser: Client;
-  readonly api: ApiClient;
-}
-
-/** Longer than all visits take, on a slow machine, too: nobody's session ends meanwhile. */
+/** Longer than all visits take on a slow machine, so that no session ends before its visit. */
 export const SIGNED_IN_MINUTES = 240;
 
-const keep = async (browser: Client, items: Partial<Record<SessionItemName, string>>): Promise<Client> => {
-  for (const [name, value] of Object.entries(items)) {
-    await browser.call(saveSessionItem, { body: { name: name as SessionItemName, value, minutes: SIGNED_IN_MINUTES } });
-  }
-  return browser;
-};
-
-/** The same person, who has chosen a product, and applied for it where there is an application. */
-const choosing = async ({ browser }: Customer, name: string, appId?: string | null): Promise<Client> => {
-  const own = browser.copy();
-  const { data } = await own.call(listProducts, {});
-  const product = data.find(({ productType }) => productType === name);
-  if (!product) throw new Error(`${name} is missing`);
-  const chosen = { productId: String(product.productId), productType: name };
-  return keep(own, appId ? { ...chosen, appId } : chosen);
-};
-
-const signIn = async (url: string, brand: string, mobile: string): Promise<Customer> => {
-  const browser = makeClient(url, { partner: brand });
-  const { prospectId } = await browser.call(sendOtp, { body: { mobile } });
-  const signedIn = await browser.call(verifyOtp, { body: { prospectId, otp: await readOtp(url, mobile) } });
-  await keep(browser, { prospectAppId: signedIn.prospectAppId });
-  const api = new ApiClient(url, brand);
-  api.token = signedIn.token;
-  return { browser, api };
-};
-
-/** Fills in what a product asks for itself, agrees to its terms, and ends its profile. */
-const endProfile = async ({ api }: Customer, { name, slug, answers }: Product): Promise<{ appId: string | null }> => {
-  if (answers) await api.call(saveProductDetails, { params: { slug }, body: { answers } });
-  for (const [purpose, key] of [
-    ['terms', 'consent-terms'],
-    ['household-income', 'household-income'],
-  ] as const) {
-    await decide(api, purpose, key, { productType: name });
-  }
-  await decide(api, 'communication', 'consent-communication', { productType: name, granted: false });
-  return api.call(completeProfile, { body: { productType: name } });
-};
-
-const complete = async (customer: Customer, product: Product): Promise<Client> =>
-  choosing(customer, product.name, (await endProfile(customer, product)).appId);
+/** A signed-in customer: the browser's cookies, and a client of the API with the same session. */
+interface Customer {
+  readonly cookies: Cookies;
+  readonly api: ApiClient;
+}
 
 interface Product {
   readonly name: string;
   readonly slug: string;
   readonly answers?: Record<string, string>;
 }
+const LOAN: Product = { name: 'Personal Loans', slug: 'personal-loans' };
+const CARDS: Product = { name: 'Credit Cards', slug: 'credit-cards' };
 const GOLD: Product = {
   name: 'Gold Loans',
   slug: 'gold-loans',
@@ -90,143 +47,165 @@ const HEALTH: Product = {
   slug: 'health-insurance',
   answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
 };
-const LOAN: Product = { name: 'Personal Loans', slug: 'personal-loans' };
-const CARDS: Product = { name: 'Credit Cards', slug: 'credit-cards' };
 
-const businessPerson = async (url: string, brand: string, mobile: string) => {
-  const customer = await signIn(url, brand, mobile);
-  const { api } = customer;
-  const { data: lists } = await api.call(listSearchLists, {});
-  const first = (list: string): string => lists[list]?.[0]?.code ?? '';
-  await fillProfile(api);
-  await api.call(saveEmploymentStep, {
-    body: {
-      employment_status_code: 'business_owner',
-      monthly_income: 85_000,
-      business_registration_type: first('businessRegistrationType'),
-      business_current_turnover: first('businessTurnover'),
-      business_years: first('businessYears'),
-      business_account: first('businessAccount'),
-    },
-  });
-  return complete(customer, {
-    name: 'Business Loans',
-    slug: 'business-loans',
-    answers: {
+/** Everybody who is needed to see each page as somebody sees it who came that far. */
+export async function makePeople(url: string, owner: pg.Client) {
+  const keep = async (cookies: Cookies, items: Partial<Record<SessionItemName, string>>): Promise<Cookies> => {
+    for (const [name, value] of Object.entries(items)) {
+      const body = { name: name as SessionItemName, value, minutes: SIGNED_IN_MINUTES };
+      await callAs(url, cookies, saveSessionItem, { body });
+    }
+    return cookies;
+  };
+
+  const signIn = async (mobile: string): Promise<Customer> => {
+    const cookies: Cookies = {};
+    const { prospectId } = await callAs(url, cookies, sendOtp, { body: { mobile } });
+    const body = { prospectId, otp: await readOtp(url, mobile) };
+    const { prospectAppId, token } = await callAs(url, cookies, verifyOtp, { body });
+    const api = new ApiClient(url);
+    api.token = token;
+    return { cookies: await keep(cookies, { prospectAppId }), api };
+  };
+
+  /** Another browser of the same customer, in which a product is chosen. */
+  const choosing = async ({ cookies }: Customer, productType: string, appId?: string | null): Promise<Cookies> => {
+    const copy = { ...cookies };
+    const { data } = await callAs(url, copy, listProducts, {});
+    const product = data.find((one) => one.productType === productType);
+    if (!product) throw new Error(`${productType} is missing`);
+    return keep(copy, { productId: String(product.productId), productType, ...(appId ? { appId } : {}) });
+  };
+
+  const completeFor = async ({ api }: Customer, { name, slug, answers }: Product): Promise<string | null> => {
+    if (answers) await api.call(saveProductDetails, { params: { slug }, body: { answers } });
+    await decide(api, 'terms', 'consent-terms', { productType: name });
+    await decide(api, 'household-income', 'household-income', { productType: name });
+    await decide(api, 'communication', 'consent-communication', { productType: name, granted: false });
+    return (await api.call(completeProfile, { body: { productType: name } })).appId;
+  };
+  const complete = async (customer: Customer, product: Product): Promise<Cookies> =>
+    choosing(customer, product.name, await completeFor(customer, product));
+
+  const businessOwner = async (mobile: string): Promise<Cookies> => {
+    const customer = await signIn(mobile);
+    const { api } = customer;
+    const { data: lists } = await api.call(listSearchLists, {});
+    const first = (list: string): string => lists[list]?.[0]?.code ?? '';
+    await fillProfile(api);
+    await api.call(saveEmploymentStep, {
+      body: {
+        employment_status_code: 'business_owner',
+        monthly_income: 85_000,
+        business_registration_type: first('businessRegistrationType'),
+        business_current_turnover: first('businessTurnover'),
+        business_years: first('businessYears'),
+        business_account: first('businessAccount'),
+      },
+    });
+    const answers = {
       company_name: 'Rao Traders 24',
       business_nature: first('businessNature'),
       business_gross_profit: first('businessGrossProfit'),
       entity_pan: 'AACCR1234F',
-    },
-  });
-};
+    };
+    return complete(customer, { name: 'Business Loans', slug: 'business-loans', answers });
+  };
 
-/** Comes back with a profile that was completed and an application that has expired since: asked who it is. */
-const returning = async (url: string, owner: pg.Client, brand: string, mobile: string) => {
-  const customer = await signIn(url, brand, mobile);
-  await fillProfile(customer.api);
-  const { appId } = await endProfile(customer, LOAN);
-  await owner.query('update applications set status = $2 where app_id = $1', [appId, EXPIRED]);
-  return {
-    loan: await choosing(customer, 'Personal Loans'),
+  /** Answers a lender's questions with what that lender refuses at once. */
+  const beRefused = async (api: ApiClient, appId: string): Promise<void> => {
+    const params = { appId, slug: DECLINES_AT_ONCE };
+    const { data: journey } = await api.call(getLenderJourney, { params });
+    const [refusal] = journey.definition.refusals;
+    const step = journey.definition.steps.find(({ fields }) => fields.some(({ key }) => key === refusal?.field));
+    if (!refusal || !step) throw new Error(`${params.slug} refuses nothing`);
+    const { data: lists } = await api.call(listSearchLists, {});
+    const answers = step.fields.map(({ key, options, list, min }) => {
+      const usual = options?.[0]?.code ?? (list && lists[list]?.[0]?.code) ?? String(min ?? 0);
+      return [key, key === refusal.field ? (refusal.in?.[0] ?? '') : usual];
+    });
+    await api.call(saveJourneyStep, {
+      params: { ...params, step: step.key },
+      body: { answers: Object.fromEntries(answers) },
+    });
+  };
+
+  /** Has offers of every lender, an application that was declined, and one that is being filled in. */
+  const settledCustomer = async (mobile: string) => {
+    const customer = await signIn(mobile);
+    const { api } = customer;
+    const { appId, ...ready } = await askForOffers(api, LENDER);
+    let { offers } = ready;
+    for (const until = Date.now() + 20_000; offers.waiting && Date.now() < until; ) {
+      offers = (await api.call(getOffers, { params: { offerSetId: offers.offerSetId }, query: {} })).data;
+    }
+    const offer = offers.matched.find(({ slug }) => slug === LENDER);
+    if (!offer) throw new Error(`${LENDER} makes no offer`);
+    await beRefused(api, appId);
+    await api.call(applyToLender, {
+      params: { appId },
+      body: await readyToApply({ api, appId, offers }, DECLINES),
+      idempotencyKey: crypto.randomUUID(),
+    });
+    return {
+      applied: await choosing(customer, LOAN.name, appId),
+      gold: await complete(customer, GOLD),
+      insured: await complete(customer, HEALTH),
+      cards: await complete(customer, CARDS),
+      keyFacts: `/user/offers/key-facts/${offer.offerId}?set=${encodeURIComponent(offers.offerSetId)}`,
+    };
+  };
+
+  /** The same customer once for each product with its own profile page. */
+  const wishes = async (customer: Customer) => ({
+    fresh: customer.cookies,
+    loan: await choosing(customer, LOAN.name),
+    gold: await choosing(customer, GOLD.name),
+    house: await choosing(customer, 'Affordable Housing Loan'),
     business: await choosing(customer, 'Business Loans'),
-  };
-};
-
-/** Answers a lender's questions with what it refuses at once. */
-const beRefused = async (api: ApiClient, appId: string): Promise<void> => {
-  const params = { appId, slug: DECLINES_AT_ONCE };
-  const { data: journey } = await api.call(getLenderJourney, { params });
-  const [refusal] = journey.definition.refusals;
-  const step = journey.definition.steps.find(({ fields }) => fields.some(({ key }) => key === refusal?.field));
-  if (!refusal || !step) throw new Error(`${params.slug} refuses nothing`);
-  const { data: lists } = await api.call(listSearchLists, {});
-  const answers = Object.fromEntries(
-    step.fields.map(({ key, options, list, min }) => [
-      key,
-      key === refusal.field
-        ? (refusal.in?.[0] ?? '')
-        : (options?.[0]?.code ?? (list && lists[list]?.[0]?.code) ?? String(min ?? 0)),
-    ]),
-  );
-  await api.call(saveJourneyStep, { params: { ...params, step: step.key }, body: { answers } });
-};
-
-/** Somebody with a profile, offers of every lender, an application that was declined and one that is being filled in. */
-const settledPerson = async (url: string, brand: string, mobile: string) => {
-  const customer = await signIn(url, brand, mobile);
-  const { api } = customer;
-  const ready = await askForOffers(api, LENDER);
-  const { appId } = ready;
-  let { offers } = ready;
-  for (const until = Date.now() + OFFERS_WITHIN_MS; offers.waiting && Date.now() < until; ) {
-    offers = (await api.call(getOffers, { params: { offerSetId: offers.offerSetId }, query: {} })).data;
-  }
-  const offer = offers.matched.find(({ slug }) => slug === LENDER);
-  if (!offer) throw new Error(`${LENDER} makes no offer at ${brand}`);
-  await beRefused(api, appId);
-  await api.call(applyToLender, {
-    params: { appId },
-    body: await readyToApply({ api, appId, offers }, DECLINES),
-    idempotencyKey: crypto.randomUUID(),
   });
-  return {
-    applied: await choosing(customer, 'Personal Loans', appId),
-    gold: await complete(customer, GOLD),
-    insured: await complete(customer, HEALTH),
-    cards: await complete(customer, CARDS),
-    keyFacts: `/user/offers/key-facts/${offer.offerId}?set=${encodeURIComponent(offers.offerSetId)}`,
+
+  const linkOf = async (kind: HandOverKind, mobile: string): Promise<string> => {
+    const { address } = await new ApiClient(url).call(createDemoHandOver, { body: { kind, mobile } });
+    const { pathname, hash } = new URL(address, url);
+    return pathname.replace('/cl/', '/') + hash;
   };
-};
 
-/** The same person, once for each product with a page of its own for the profile. */
-const wishes = async (customer: Customer) => ({
-  fresh: customer.browser,
-  loan: await choosing(customer, 'Personal Loans'),
-  gold: await choosing(customer, 'Gold Loans'),
-  house: await choosing(customer, 'Affordable Housing Loan'),
-  business: await choosing(customer, 'Business Loans'),
-});
-
-/** Has filled in the profile, and neither a product's own fields nor agreed to anything. */
-const filledIn = async (url: string, brand: string, mobile: string) => {
-  const customer = await signIn(url, brand, mobile);
-  await fillProfile(customer.api);
-  return wishes(customer);
-};
-
-/** The address of a link that hands somebody over, as the demo makes it; below no brand's prefix. */
-const linkOf = async (url: string, brand: string, kind: HandOverKind, mobile: string): Promise<string> => {
-  const { address } = await new ApiClient(url, brand).call(createDemoHandOver, { body: { kind, mobile } });
-  const { pathname, hash } = new URL(address, url);
-  return pathname.replace(`/${brand}/`, '/') + hash;
-};
-
-/** Everybody who is needed to see each page of a brand's site as somebody sees it who came that far. */
-export const makePeople = async (url: string, owner: pg.Client, brand: string, mobiles: string) => {
-  const mobile = (n: number): string => `${mobiles}${n}`;
-  const settled = await settledPerson(url, brand, mobile(2));
-  const asked = makeClient(url, { partner: brand });
-  const { prospectId } = await asked.call(sendOtp, { body: { mobile: mobile(4) } });
+  const settled = await settledCustomer('6100000012');
+  const asked: Cookies = {};
+  const { prospectId } = await callAs(url, asked, sendOtp, { body: { mobile: '6100000014' } });
+  const filledIn = await signIn('6100000015');
+  await fillProfile(filledIn.api);
+  const returning = await signIn('6100000018');
+  await fillProfile(returning.api);
+  const expired = await completeFor(returning, LOAN);
+  await owner.query('update applications set status = $2 where app_id = $1', [expired, EXPIRED]);
   const { rows } = await owner.query<{ id: string }>(
     `select recipient_id as id from campaign_recipients where state = 'sent' order by 1 limit 1`,
   );
+  const password = 'Saakh-demo-1';
+  const staff: Cookies = {};
+  await callAs(url, staff, adminLogin, { body: { email: 'admin@saakh.test', password } });
+  const partner: Cookies = {};
+  await callAs(url, partner, partnerLogin, { body: { email: 'partner@saakh.test', password } });
   return {
-    stranger: makeClient(url, { partner: brand }),
+    stranger: {} as Cookies,
     asked: await keep(asked, { prospectAppId: prospectId }),
-    newcomer: await wishes(await signIn(url, brand, mobile(1))),
-    filledIn: await filledIn(url, brand, mobile(5)),
+    newcomer: await wishes(await signIn('6100000011')),
+    filledIn: await wishes(filledIn),
     settled,
-    business: await businessPerson(url, brand, mobile(3)),
-    returning: await returning(url, owner, brand, mobile(8)),
+    business: await businessOwner('6100000013'),
+    returning: { loan: await choosing(returning, LOAN.name), business: await choosing(returning, 'Business Loans') },
     stop: `/stop/${rows[0]?.id}`,
     links: {
-      resume: await linkOf(url, brand, 'resume', mobile(2)),
-      'hand-in': await linkOf(url, brand, 'hand-in', mobile(3)),
-      transfer: await linkOf(url, brand, 'transfer', mobile(6)),
+      resume: await linkOf('resume', '6100000012'),
+      'hand-in': await linkOf('hand-in', '6100000013'),
+      transfer: await linkOf('transfer', '6100000016'),
     },
-    /** Of a merchant's form that was sent. */
-    reference: await sendMerchantForm(url, `shop${mobile(7)}@example.com`),
+    /** The reference of a merchant's form that was sent. */
+    reference: await sendMerchantForm(url, 'shop17@example.com'),
+    staff,
+    partner,
   };
-};
+}
 export type People = Awaited<ReturnType<typeof makePeople>>;

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 
-/** Who the three routers are for. */
+/** The three routers. */
 export type Area = 'customer' | 'partner' | 'admin';
 
 interface Route {
@@ -10,12 +10,12 @@ interface Route {
   readonly children?: readonly Route[];
 }
 
-/** The modules that the tables are written in, by how they name one another. */
+/** How the modules of the route tables import one another. */
 const TABLES = /^\.\/(?:routes(?:\/[\w-]+)?|[\w-]+-routes)$|\/edit-flags$/;
 
 /**
- * The table alone: of the pages, of what stands around them and of what they stand on nothing is loaded. Whatever else is
- * asked of a module that is left out answers with what it is given, as what puts the gate before the routes does.
+ * Loads the route tables alone, without pages and libraries. Every function of a module that is left out returns its argument,
+ * as the function that puts the gate before the routes does.
  */
 const tableAlone: Plugin = {
   name: 'table-alone',
@@ -25,7 +25,7 @@ const tableAlone: Plugin = {
       return isTable ? undefined : { path, namespace: 'left-out' };
     });
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
-      // As the prototype, because that is what esbuild keeps of a module whose names it does not know.
+      // esbuild keeps the prototype of a module whose names it does not know.
       contents: 'module.exports = Object.create(new Proxy({}, { get: () => (given) => given }));',
     }));
   },
@@ -40,7 +40,7 @@ const pathsOf = (routes: readonly Route[], parent = ''): string[] =>
     return [...(path === undefined ? [] : [own]), ...(index ? [parent || '/'] : []), ...pathsOf(children, own)];
   });
 
-/** Every path of an area, the customer's unless told, from the router's own table, which is evaluated as it stands. */
+/** Every path of an area, from the router's own table. */
 export const routerPaths = async (area: Area = 'customer'): Promise<string[]> => {
   const entry = inRoot('apps', 'web', 'src', 'areas', area, 'area.tsx');
   const { outputFiles } = await build({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routerPaths } from './router-paths';
 import { VISITS } from './visits';
 
-test('every page that the router of the customer’s area has is visited, and no other', async () => {
+test('every page of the customer’s router is visited, and no other', async () => {
   expect(Object.keys(VISITS).toSorted()).toEqual((await routerPaths()).toSorted());
 });
 

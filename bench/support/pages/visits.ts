@@ -1,63 +1,41 @@
-import type { Client } from '../api-client';
+import type pg from 'pg';
+import type { Cookies } from './client';
 import type { People } from './people';
+import { routerPaths } from './router-paths';
 
 /** One look at a page, as somebody sees it who came that far. */
 export interface Visit {
-  /** The address, below the brand's prefix, and whose browser opens it. */
-  readonly at: (people: People) => readonly [address: string, who: Client];
-  /** Which of several states of the page. */
+  readonly at: (people: People) => readonly [address: string, who: Cookies];
+  /** The name of this state, where a page has several. */
   readonly state?: string;
-  /** Where it leads by design; it stays where it is unless told. */
+  /** Where the address leads by design; the page stays where it is by default. */
   readonly lands?: string;
-  /** What this browser keeps of what happened before; a name that begins with `tab:` is of this tab alone. */
+  /** What local storage holds; a name that begins with `tab:` is of session storage. */
   readonly kept?: (people: People) => Readonly<Record<string, string>>;
-  /** It would go on by itself within seconds: for the look its clock stands still, which Lighthouse can't do. */
+  /** The page goes on by itself within seconds, so timers of a second and more never end. */
   readonly goesOn?: true;
-  /** A page of a host of its own. */
   readonly host?: string;
-  /** It signs in or out, so that whatever comes after it in the same tab would be seen by somebody else. */
-  readonly alters?: true;
-  /** The design sets goals of speed for it. */
+  /** performance.md sets goals of speed for it. */
   readonly timed?: true;
 }
 
-export const LANGUAGES = { en: 'English', hi: 'Hindi' } as const;
-export type Language = keyof typeof LANGUAGES;
-
-/** Where a brand's pages are, below the brand's prefix where it needs one, and who looks at them. */
-export interface Site {
-  readonly brand: string;
-  readonly prefix: string;
-  /** In which its pages are looked at. */
-  readonly languages: readonly Language[];
-  readonly people: People;
-}
-
-export const originOf = (url: string, { host }: Visit): string => (host ? `http://${host}:${new URL(url).port}` : url);
-/** Where the browser has to be once the page is there. */
-export const pathAt = ({ prefix, people }: Site, { at, lands }: Visit): string =>
-  prefix + (lands ?? new URL(at(people)[0], 'http://any').pathname);
-
 const open = (address: string): Visit => ({ at: ({ stranger }) => [address, stranger] });
-const own = (address: string, state?: string): Visit => ({ at: ({ settled }) => [address, settled.applied], state });
-
+const own = (address: string): Visit => ({ at: ({ settled }) => [address, settled.applied] });
+const by = (address: string, who: (people: People) => Cookies, state?: string): Visit => ({
+  at: (people) => [address, who(people)],
+  ...(state ? { state } : {}),
+});
 /** A code was sent; the tab knows where to. */
 const asked = (address: string): Visit => ({
-  at: (people) => [address, people.asked],
+  ...by(address, (people) => people.asked),
   kept: () => ({
     'tab:saakh.pending-sign-in': JSON.stringify({ channel: 'sms', contact: '9812300000', resendAt: 0 }),
   }),
 });
+const steps = (address: string, who: (people: People) => Cookies, ...names: string[]): Visit[] =>
+  names.map((step) => by(`${address}?step=${step}`, who, step));
 
-/** Of a profile that is filled in: any of its steps can be gone back to. */
-const steps = (address: string, who: (people: People) => Client, ...names: string[]): Visit[] =>
-  names.map((step) => ({ at: (people) => [`${address}?step=${step}`, who(people)], state: step }));
-const begun = (address: string, who: (people: People) => Client): Visit => ({
-  at: (people) => [address, who(people)],
-  state: 'nothing filled in',
-});
-
-/** Every page of the customer's area by the router's path, with the states in which it is seen. `visits.test.ts` holds it to the router. */
+/** Every page of the customer's area by the router's path, with the states in which it is seen. */
 export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/': [open('/'), { ...open('/'), state: 'of the solar-loans host', host: 'solar-loans.surajmukh.example' }],
   '/login': [{ ...open('/login'), timed: true }],
@@ -65,8 +43,8 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/user/verification': [asked('/user/verification')],
   '/products': [
     open('/products'),
-    { at: ({ newcomer }) => ['/products', newcomer.fresh], state: 'signed in', timed: true },
-    { at: ({ settled }) => ['/products', settled.applied], state: 'applied' },
+    { ...by('/products', ({ newcomer }) => newcomer.fresh, 'signed in'), timed: true },
+    by('/products', ({ settled }) => settled.applied, 'applied'),
   ],
   '/privacy-policy': [open('/privacy-policy')],
   '/terms-of-use': [open('/terms-of-use')],
@@ -79,16 +57,16 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/credit-cards': [open('/credit-cards')],
   '/cards-unsecured': [open('/cards-unsecured')],
   '/cards-secured': [open('/cards-secured')],
-  '/user/credit-card': [{ at: ({ settled }) => ['/user/credit-card', settled.cards] }],
+  '/user/credit-card': [by('/user/credit-card', ({ settled }) => settled.cards)],
   '/discount-vouchers': [open('/discount-vouchers')],
   '/deals': [open('/deals')],
-  '/user/insurance/transaction': [{ at: ({ settled }) => ['/user/insurance/transaction', settled.insured] }],
+  '/user/insurance/transaction': [by('/user/insurance/transaction', ({ settled }) => settled.insured)],
   '/resume': [
-    { at: ({ links, stranger }) => [links.resume, stranger], state: 'a link', alters: true },
+    { at: ({ links, stranger }) => [links.resume, stranger], state: 'a link' },
     { ...open('/resume'), state: 'no link' },
   ],
-  '/auth': [{ at: ({ links, stranger }) => [links['hand-in'], stranger], alters: true }],
-  '/transfer/:prospectId': [{ at: ({ links, stranger }) => [links.transfer, stranger], alters: true }],
+  '/auth': [{ at: ({ links, stranger }) => [links['hand-in'], stranger] }],
+  '/transfer/:prospectId': [{ at: ({ links, stranger }) => [links.transfer, stranger] }],
   '/redirect': [
     { ...open('/redirect?to=https%3A%2F%2Fcards.banyan.example%2Fapply'), state: 'on its way', goesOn: true },
     { ...open('/redirect?to=https%3A%2F%2Fexample.org%2F'), state: 'refused' },
@@ -102,27 +80,27 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/my-saakh/security': [own('/my-saakh/security')],
   '/my-saakh/complaints': [own('/my-saakh/complaints')],
   '/user/user-detail': [
-    { ...begun('/user/user-detail', ({ newcomer }) => newcomer.loan), timed: true },
+    { ...by('/user/user-detail', ({ newcomer }) => newcomer.loan, 'nothing filled in'), timed: true },
     ...steps('/user/user-detail', ({ filledIn }) => filledIn.loan, 'personal', 'contact', 'employment', 'additional'),
     ...steps('/user/user-detail', ({ filledIn }) => filledIn.loan, 'agreement'),
   ],
   '/user/user-detail/gold-loan': [
-    begun('/user/user-detail/gold-loan', ({ newcomer }) => newcomer.gold),
+    by('/user/user-detail/gold-loan', ({ newcomer }) => newcomer.gold, 'nothing filled in'),
     ...steps('/user/user-detail/gold-loan', ({ filledIn }) => filledIn.gold, 'own'),
   ],
   '/user/user-detail/affordable-housing-loan': [
-    begun('/user/user-detail/affordable-housing-loan', ({ newcomer }) => newcomer.house),
+    by('/user/user-detail/affordable-housing-loan', ({ newcomer }) => newcomer.house, 'nothing filled in'),
     ...steps('/user/user-detail/affordable-housing-loan', ({ filledIn }) => filledIn.house, 'own'),
   ],
-  '/user/business-detail': [begun('/user/business-detail', ({ newcomer }) => newcomer.business)],
-  '/user/welcome-back': [{ at: ({ returning }) => ['/user/welcome-back', returning.loan] }],
-  '/user/business-welcome-back': [{ at: ({ returning }) => ['/user/business-welcome-back', returning.business] }],
+  '/user/business-detail': [by('/user/business-detail', ({ newcomer }) => newcomer.business)],
+  '/user/welcome-back': [by('/user/welcome-back', ({ returning }) => returning.loan)],
+  '/user/business-welcome-back': [by('/user/business-welcome-back', ({ returning }) => returning.business)],
   '/user/offers': [{ ...own('/user/offers'), timed: true }],
-  '/user/business-offers': [{ at: ({ business }) => ['/user/business-offers', business] }],
+  '/user/business-offers': [by('/user/business-offers', ({ business }) => business)],
   '/user/offers/key-facts/:offerId': [{ at: ({ settled }) => [settled.keyFacts, settled.applied] }],
   '/user/gold/:slug': [
-    { at: ({ settled }) => ['/user/gold/kadamb-bank', settled.gold], state: 'what it may lend' },
-    { at: ({ settled }) => ['/user/gold/kadamb-bank?screen=step-gold', settled.gold], state: 'its questions' },
+    by('/user/gold/kadamb-bank', ({ settled }) => settled.gold, 'what it may lend'),
+    by('/user/gold/kadamb-bank?screen=step-gold', ({ settled }) => settled.gold, 'its questions'),
   ],
   '/user/lender-submit': [{ ...own('/user/lender-submit'), goesOn: true }],
   '/user/lenders-transaction/:lender': [own('/user/lenders-transaction/cobalt-credit')],
@@ -137,3 +115,47 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
     },
   ],
 };
+
+/** Where the ids in addresses of staff and partners come from: rows of the demo. */
+const IDS: Readonly<Record<string, string>> = {
+  userId: 'select user_id from prospect_applications order by prospect_app_id limit 1',
+  prospectAppId: 'select prospect_app_id from prospect_applications order by prospect_app_id limit 1',
+  campaignId: 'select campaign_id from campaigns limit 1',
+  holdId: 'select hold_id from held_customers limit 1',
+  importId: 'select import_id from imports limit 1',
+  lenderId: 'select lender_id from lenders order by lender_id limit 1',
+  lenderApplicationId: 'select lender_application_id from case_receipts limit 1',
+  claimId: 'select claim_id from lender_claims limit 1',
+  id: `select partner_id from partners where partner_id = 'ptr_pagdandi'`,
+  formId: `select form_id from merchant_forms where state <> 'draft' limit 1`,
+  merchantId: 'select merchant_id from merchants limit 1',
+  disputeId: 'select dispute_id from attribution_disputes limit 1',
+  breachId: 'select breach_id from breaches limit 1',
+  linkId: 'select link_id from tracking_links limit 1',
+  productId: 'select product_id from products order by 1 limit 1',
+};
+
+/** A visit of each page of staff and partners whose ids the demo has, and the pages that are left out. */
+export async function officeVisits(owner: pg.Client): Promise<{ visits: Map<string, Visit>; leftOut: string[] }> {
+  const ids = new Map<string, string>();
+  for (const [name, sql] of Object.entries(IDS)) {
+    const { rows } = await owner.query({ text: sql, rowMode: 'array' });
+    if (rows[0]) ids.set(name, String(rows[0][0]));
+  }
+  const visits = new Map<string, Visit>();
+  const leftOut: string[] = [];
+  for (const area of ['admin', 'partner'] as const) {
+    for (const path of await routerPaths(area)) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      if (names.some((name) => !ids.has(name))) leftOut.push(path);
+      else {
+        const address = path.replace(/:(\w+)\??/g, (_, name: string) => ids.get(name) ?? '').replace('*', 'nowhere');
+        const isOpen = /login|password/.test(path);
+        visits.set(path, {
+          at: ({ stranger, staff, partner }) => [address, isOpen ? stranger : area === 'admin' ? staff : partner],
+        });
+      }
+    }
+  }
+  return { visits, leftOut };
+}

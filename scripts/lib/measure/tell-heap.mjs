@@ -1,5 +1,4 @@
-// Read by the program before its own code: on SIGUSR2 it collects what nothing holds any more, and writes how many bytes its heap
-// holds then to TELL_HEAP_FILE.
+// Loaded before a program's own code: on SIGUSR2 it collects garbage and writes the bytes of the heap to TELL_HEAP_FILE.
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +9,7 @@ const collect = runInNewContext('gc');
 
 process.on('SIGUSR2', () => {
   collect();
-  // At once: nobody reads half of it.
+  // A reader must not see half of it.
   writeFileSync(`${file}.new`, String(process.memoryUsage().heapUsed));
   renameSync(`${file}.new`, file);
 });
