@@ -1,8 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
@@ -41,8 +40,6 @@ const preload = (...path: string[]) => `--import ${pathToFileURL(join(import.met
 /** A start with `clockAheadMs` would set NODE_OPTIONS by itself and leave out what kills. */
 const KILLER = `${preload('..', '..', 'support', 'clock', 'shift-clock.mjs')} ${preload('kill-at.mjs')}`;
 const DIES = { timeout: 60_000, interval: 20 };
-/** The program looks a hundred times a second for the point at which it has to die. */
-const ARMED_AFTER_MS = 100;
 
 export async function startWorld({ instances = 1, replica = false, env = {}, clockAheadMs = 0, ...wish }: Wish = {}) {
   const template = process.env.FAULTS_TEMPLATE;
@@ -98,8 +95,9 @@ export async function startWorld({ instances = 1, replica = false, env = {}, clo
       /** Has the first instance kill itself once, at a point that `kill-at.mjs` describes. */
       async arm(point: string) {
         effects.add('away');
+        rmSync(`${armed}.known`, { force: true });
         writeFileSync(armed, point);
-        await sleep(ARMED_AFTER_MS);
+        await expect.poll(() => existsSync(`${armed}.known`), DIES).toBe(true);
       },
       /** Waits until it has died there, frees what it had in hand, and starts it. */
       async diesAndStartsAgain() {

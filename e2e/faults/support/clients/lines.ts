@@ -52,12 +52,12 @@ export function openLines(url: string, count: number) {
     });
   return {
     ask,
-    /** The same with a call of the contract; the code is that of a refusal. */
+    /** The same with a call of the contract; `code`: `taken`, that of a refusal, or why no answer came. */
     async call<C extends Call>(call: C, input: CallInput<C>, sender: Pick<Asked, 'token' | 'key'> = {}) {
       const { address, init } = callRequest('', call, input);
       const { status, body } = await ask({ ...init, ...sender, path: address });
-      const { code = status === 200 ? 'taken' : 'no answer' } = JSON.parse(body || '{}') as { code?: string };
-      return { status, code, body: JSON.parse(body || '{}') as CallReply<C> };
+      const reply = (status === 0 ? { code: body } : JSON.parse(body)) as CallReply<C> & { code?: string };
+      return { status, code: reply.code ?? 'taken', body: reply as CallReply<C> };
     },
     /** Makes all connections, so that later calls need not wait for one. */
     connect: () => Promise.all(Array.from({ length: count }, () => ask({ path: LIVE }))),
