@@ -40,7 +40,7 @@ const tables = (factor: number): Readonly<Record<string, string>> => {
         case status when 4 then made + interval '3 days' end, made, made
       from generate_series(1, ${applications}) n, lateral (select ${STATUS} as status, ${MADE} as made) facts where status <> 1`,
     lender_calls: `(lender_id, operation, attempt, outcome, http_status, duration_ms, request_id, at)
-      select ${LENDER}, 'quote', 1, case when n % 10 = 0 then 'timeout' else 'answered' end, 200, 300, 'r' || n, ${MADE}
+      select ${LENDER}, 'quote', 1, case when n % 2 = 0 then 'timeout' else 'answered' end, 200, 300, 'r' || n, ${MADE}
       from generate_series(1, ${applications}) n`,
     dedupe_findings: `(finding_id, rule, first_user_id, second_user_id, found_at)
       select ${id('ddf')}, 'same-person', ${id('usr', 'n - 1')}, ${id('usr')}, ${MADE} from generate_series(1, ${customers - 1}) n`,
