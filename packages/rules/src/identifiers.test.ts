@@ -1,7 +1,17 @@
 import { PAN_ENTITY_OR_MASK, PAN_INDIVIDUAL_OR_MASK } from '@saakh/contracts/patterns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMaskedPan, maskBirthDate, maskEmail, maskMobile, maskName, maskPan, shortReference } from './identifiers';
+import {
+  isMaskedPan,
+  maskBirthDate,
+  maskEmail,
+  maskGstin,
+  maskIsoDate,
+  maskMobile,
+  maskName,
+  maskPan,
+  shortReference,
+} from './identifiers';
 
 const pan = fc.stringMatching(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
 
@@ -14,6 +24,7 @@ test('REG-ID-1 a masked PAN shows the first two and last two characters, and nev
     }),
   );
   expect(maskPan('ABCD')).toBe('****');
+  expect(maskGstin('27ABCPE1234F1ZV')).toBe('27AB******4F1ZV');
 });
 
 test('REG-ID-2 a masked PAN is told from a full one and passes the entry patterns', () => {
@@ -29,6 +40,7 @@ test('REG-ID-2 a masked PAN is told from a full one and passes the entry pattern
 
 test('REG-ID-5 a masked birth date shows the year only', () => {
   expect(maskBirthDate('1990-03-07')).toBe('**/**/1990');
+  expect(maskIsoDate('1990-03-07')).toBe('1990-**-**');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { resetSession } from '../platform/session/session';
 import { forgetCookies } from './cookies';
 
 // A page's chunk is compiled when a test first asks for it, and machines are shared.
-configure({ asyncUtilTimeout: Number(process.env.SCREEN_WAIT_MS ?? 15_000) });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Texts that were shown without a value that stands in their braces. */
 const withoutValue: string[] = [];

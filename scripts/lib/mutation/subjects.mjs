@@ -1,0 +1,30 @@
+/** Sources that decide about security, and whose tests need no database: each test takes milliseconds. */
+const API = `
+  modules/identity/otp/{network,otp-code}
+  modules/identity/puzzles/{pumping-signs,puzzle}
+  modules/lender-gateway/{field-mapping,retry-policy}
+  platform/{config,config-regions,csv}
+  platform/http/{inner-address,outbound}
+  platform/http/origins/picture-addresses
+  platform/limits/{address-limit,arrivals,bulkhead,queue-limit,report-places}
+  platform/lists/page-rows
+  platform/operations/{make-logger,scrub}
+  platform/security/{aes-field-cipher,presented-tokens,sealed-item,session-cookies}
+`;
+const RULES = `
+  {aadhaar,application-status,contact-window,form-answers,identifiers,sms-template}
+  brand/page
+  calls/calling
+  imports/file-status
+  integrations/retry-times
+  messages/template-problems
+  visitors/{link-target,redirect-target}
+`;
+
+const paths = (/** @type {string} */ folder, /** @type {string} */ names) =>
+  names.split(/\s+/).flatMap((name) => (name === '' ? [] : [`${folder}/${name}`]));
+
+const FILES = [...paths('apps/api/src', API), ...paths('packages/rules/src', RULES), 'apps/web/src/platform/callback'];
+
+export const SUBJECTS = FILES.map((file) => `${file}.ts`);
+export const SUBJECT_TESTS = FILES.map((file) => `${file}.test.ts`);
