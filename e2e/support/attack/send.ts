@@ -3,7 +3,7 @@ import { lookAt } from '../answers/personal-answers';
 
 export interface Sent {
   readonly method?: string;
-  /** Path and query as they go over the wire: nothing here is put right. */
+  /** Path and query, sent unchanged. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: string | Buffer;
@@ -19,15 +19,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const PATIENCE_MS = 60_000;
 let addresses = 0;
 
-/** An address that nobody else has had: what limits keep one caller from, another one may still do. */
-export const freshAddress = (): string => {
+/** A new client address for each request, so that rate limits per address do not stop the attacks. */
+const freshAddress = (): string => {
   addresses += 1;
   return `11.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
 /**
- * Sends one request as it is, unlike `fetch`, which mends addresses and keeps headers back; rejects when the connection breaks.
- * Each answer is looked at for personal data.
+ * Sends one request as it is, unlike `fetch`, which corrects addresses and keeps headers back; rejects when the connection
+ * breaks. Looks for personal data in each answer.
  */
 export const send = (url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Got> =>
   new Promise((resolve, reject) => {
@@ -56,11 +56,11 @@ export const send = (url: string, { method = 'GET', path, headers = {}, body }: 
 
 interface Asked extends Pick<Sent, 'method' | 'path' | 'headers'> {
   readonly token?: string | undefined;
-  /** Sent as JSON; nothing is where it is undefined. */
+  /** Sent as JSON; undefined sends no body. */
   readonly body?: unknown;
 }
 
-/** The same from a page of our own, whose `headers` come last. */
+/** Sends a request as a page of our own does; `headers` come last. */
 export const sendOwn = (url: string, { method = 'GET', path, token, body, headers }: Asked): Promise<Got> =>
   send(url, {
     method,
@@ -74,15 +74,22 @@ export const sendOwn = (url: string, { method = 'GET', path, token, body, header
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** As `sendOwn`, without headers of its own. */
+/** `sendOwn` without headers. */
 export const sendJson = (url: string, method: string, path: string, body?: unknown, token?: string): Promise<Got> =>
   sendOwn(url, { method, path, body, token });
 
-/** What an answer says in JSON; undefined for anything else. */
+/** The JSON of an answer; undefined for anything else. */
 export const jsonOf = ({ text }: Got): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
     return undefined;
   }
+};
+
+/** The `data` of an answer; throws with what was answered if there is none. */
+export const dataOf = <T>(got: Got): T => {
+  const data = jsonOf(got)?.data;
+  if (data === undefined) throw new Error(`It was answered ${got.status} ${got.text.slice(0, 200)}`);
+  return data as T;
 };

@@ -15,6 +15,8 @@ interface Node {
   readonly items?: Node;
   readonly prefixItems?: readonly Node[];
   readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
 }
 const nodeOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Node;
@@ -72,6 +74,30 @@ test('S-JSON-1 nor is the value of a property that staff change', async () => {
     ),
   );
   expect(open).toEqual([]);
+});
+
+/** Where in a schema a text may be of any length; a pattern without repetition bounds it. */
+const openTexts = (node: Node, at: string): string[] => {
+  const patterns = [node, ...(node.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+  const isBounded =
+    ['maxLength', 'format', 'enum', 'const'].some((word) => word in node) ||
+    patterns.some((pattern) => !/[*+]|\{\d+,\}/.test(pattern.replace(/\\.|\[[^\]]*\]/g, '')));
+  const { items, additionalProperties: value } = node;
+  return [
+    ...(node.type === 'string' && !isBounded ? [at] : []),
+    ...[node.anyOf, node.oneOf, node.prefixItems].flatMap((some) => some ?? []).flatMap((one) => openTexts(one, at)),
+    ...(items ? openTexts(items, `${at}[]`) : []),
+    ...(typeof value === 'object' ? openTexts(value, `${at}{}`) : []),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, field]) => openTexts(field, `${at}.${name}`)),
+  ];
+};
+
+test('S-TEXT-1 no text of a body is without a most length', async () => {
+  const open = (await findCalls()).flatMap(({ body, ...call }) =>
+    body ? openTexts(nodeOf(body), nameOf({ ...call, body })) : [],
+  );
+  // The first is compared and not kept; the others have to equal a text that has a bound.
+  expect(open.filter((place) => !/\.seen\.|\.in\[\]$|\.accountAgain$/.test(place))).toEqual([]);
 });
 
 test('S-JSON-1 a record takes as many entries as it says, and no more', () => {

@@ -107,6 +107,35 @@ test('S-SHEET-2 S-SHEET-3 S-SHEET-4 R-IMP-1 a zip that is larger than it looks, 
   }
 });
 
+/** Where the old workbook has its table of sectors, the entry of its stream in the directory, and a record of that stream. */
+const sectorEntry = (sector: number) => (xls.readUInt32LE(76) + 1) * 512 + 4 * sector;
+const streamEntry = xls.indexOf(Buffer.from('Workbook', 'utf16le'));
+const recordOf = (kind: number) => {
+  let at = 4 * 512;
+  while (xls.readUInt16LE(at) !== kind) at += 4 + xls.readUInt16LE(at + 2);
+  return at;
+};
+
+test.each<[what: string, at: number, value: number, bytes?: number]>([
+  ['sectors that lead back to themselves', sectorEntry(3), 3],
+  ['sectors that lead round', sectorEntry(5), 3],
+  ['sectors that lead out', sectorEntry(3), 0x00ff_ffff],
+  ['a directory that leads back to itself', sectorEntry(10), 10],
+  ['a directory that is nowhere', 48, 0x7fff_ffff],
+  ['a table of tables that is nowhere', 68, 0x7fff_ffff],
+  ['sectors of two gigabytes', 30, 31, 2],
+  ['sectors of a byte', 30, 0, 2],
+  ['a stream of four gigabytes', streamEntry + 120, 0xffff_ffff],
+  ['a stream that begins nowhere', streamEntry + 116, 0x7fff_fffe],
+  ['a stream without anything', streamEntry + 120, 0],
+  ['a sheet that begins beyond the end', recordOf(0x85) + 4, 0xffff_fff0],
+  ['a record that is longer than the file', recordOf(0xfc) + 2, 0xffff, 2],
+])('S-SHEET-8 S-SHEET-1 an old workbook with %s is refused', async (_, at, value, bytes = 4) => {
+  const spoilt = Buffer.from(xls);
+  spoilt.writeUIntLE(value, at, bytes);
+  expect(await readHere('loans.xls', spoilt)).toBeTypeOf('string');
+});
+
 test('S-SHEET-7 R-IMP-1 a table that takes too long is given up, and its thread ends', async () => {
   const read = readTable(savedAs('slow.xlsx', xlsx), { mostMs: 1 });
   await expect(read.next()).rejects.toMatchObject({ reason: 'TOO_SLOW' });
