@@ -10,8 +10,6 @@ const built = ['**/node_modules/**', '**/dist/**'];
 
 /** They take longest and are short files, which would begin last and leave one worker alone with them. */
 const LONGEST = [
-  'every-product.hi.spec.ts',
-  'open-pages.spec.ts',
   'crash.spec.ts',
   'imports.faults.test.ts',
   'others.faults.test.ts',
@@ -96,10 +94,10 @@ export default defineConfig({
         }),
         plugins: [react()],
       },
-      project('journeys', {
-        include: ['e2e/**/*.spec.ts'],
+      // Journeys in the browser are Playwright's: e2e/playwright.config.ts.
+      project('short', {
+        include: ['e2e/*.spec.ts'],
         globalSetup: ['e2e/support/global-setup.ts'],
-        // Each file has a browser and two programs of its own; a third beside them gains nothing on two cores.
         maxWorkers: 2,
         testTimeout: 120_000,
         hookTimeout: 180_000,
