@@ -73,15 +73,6 @@ export default defineConfig({
         }),
         plugins: [react()],
       },
-      project('journeys', {
-        include: ['e2e/**/*.spec.ts'],
-        globalSetup: ['e2e/support/global-setup.ts'],
-        // Each file has a browser and two programs of its own; a third beside them gains nothing on two cores.
-        maxWorkers: 2,
-        testTimeout: 120_000,
-        hookTimeout: 180_000,
-        sequence: { groupOrder: 1 },
-      }),
       // `npm run attack`: against the built program as it runs.
       project('attack', {
         include: ['e2e/attack/**/*.attack.test.ts'],

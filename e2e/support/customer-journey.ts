@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { readOtp } from './outbox';
 import { photo } from './photo';
 
@@ -6,106 +6,54 @@ import { photo } from './photo';
 export const CUSTOMER = {
   firstName: 'Meera',
   lastName: 'Iyer',
-  birthDate: '14/02/1992',
+  birthDate: '14021992',
   pan: 'ABCPI1234F',
-  pincode: '560001',
 } as const;
 
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** A radio is drawn by its label: that is what a thumb meets. */
+/** Clicks the label of a radio button, which is all that the screen shows of it. */
 export const choose = (page: Page, name: string, value: string) =>
   page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 
-/** Presses the one button that sends the step's form, and waits for the next screen. */
+/** Sends the step's form and waits for the next step. */
 export async function sendStep(page: Page, next: string): Promise<void> {
   await page.locator('button[type="submit"]').click();
   await page.waitForURL(new RegExp(`step=${next}`));
-  await page.locator('main h1').waitFor();
 }
 
-const TYPED_FOR_LENDERS = {
-  dependents: '1',
-  employer: 'Deccan Textiles',
-  monthly_emis: '0',
-  reference_name: 'Asha Menon',
-  reference_mobile: '9845012345',
-};
-const FIRST_CHOICES = 'main fieldset:not(:has(input:checked)) label:first-of-type';
-
-async function givePapers(page: Page): Promise<void> {
-  const files = page.locator('main input[type="file"]');
-  for (let nth = 0; nth < (await files.count()); nth += 1) {
-    await files.nth(nth).setInputFiles(photo(`paper-${nth}.jpg`));
-    await page.getByText(`paper-${nth}.jpg`).waitFor();
-  }
-  await page.locator('main button', { hasText: /^(Continue|आगे बढ़ें)$/ }).click();
-}
-
-/** Answers every step of a lender's own questions with what comes first, gives its papers, agrees to its texts, and presses `accept`. */
-export async function answerLenderQuestions(page: Page, accept: string): Promise<void> {
-  await page.waitForURL(/\/user\/(lender|gold)\//);
-  const progress = page.locator('main [role="progressbar"]').first();
-  await progress.waitFor();
-  const total = Number(await progress.getAttribute('aria-valuemax'));
-  for (let step = 1; step < total; step += 1) {
-    await page.locator(`main [role="progressbar"][aria-valuenow="${step}"]`).waitFor();
-    if ((await page.locator('main input[type="file"]').count()) > 0) {
-      await givePapers(page);
-      continue;
-    }
-    for (const select of await page.locator('main select').all()) {
-      if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
-    }
-    for (const [name, value] of Object.entries(TYPED_FOR_LENDERS)) {
-      const input = field(page, name);
-      if ((await input.count()) > 0 && (await input.inputValue()) === '') await input.fill(value);
-    }
-    for (const label of await page.locator(FIRST_CHOICES).all()) await label.click();
-    await page.locator('button[type="submit"]').click();
-  }
-  const button = page.getByRole('button', { name: accept });
-  await button.waitFor();
-  for (const box of await page.locator('main input[type="checkbox"]').all()) await box.check();
-  await button.click();
-}
-
-/** Asks for a code; `contact` is a mobile number or an e-mail address. Resolves on the page that asks for it. */
-export async function askForCode(page: Page, contact: string): Promise<Date> {
-  const input = page.locator('main form input');
-  await input.fill(contact);
+/** Signs a customer in from the login form on the page, with the code that is sent to this number or address. */
+export async function signInByCode(page: Page, contact: string, url?: string): Promise<void> {
+  await page.locator('main form input').fill(contact);
   const asked = new Date();
   await page.locator('main form button[type="submit"]').click();
-  await page.locator('input[autocomplete="one-time-code"]').waitFor();
-  return asked;
-}
-
-export async function enterCode(page: Page, contact: string, asked: Date, how: 'type' | 'paste'): Promise<void> {
-  const otp = await readOtp(new URL(page.url()).origin, contact, asked);
-  await page.locator('input[autocomplete="one-time-code"]').focus();
-  if (how === 'type') await page.keyboard.type(otp);
-  else {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.evaluate(`navigator.clipboard.writeText('${otp.slice(0, 3)} ${otp.slice(3)}')`);
-    await page.keyboard.press('ControlOrMeta+V');
-  }
+  await enterCode(page, contact, asked, url);
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));
 }
 
-export async function fillPersonal(page: Page, pan: string = CUSTOMER.pan): Promise<void> {
-  await field(page, 'first_name').fill(CUSTOMER.firstName);
-  await field(page, 'last_name').fill(CUSTOMER.lastName);
-  await field(page, 'birth_date').pressSequentially(CUSTOMER.birthDate.replaceAll('/', ''));
-  await choose(page, 'gender', 'female');
-  await field(page, 'tin').fill(pan);
+/** Types the code that was sent after `asked`; `url` is the app's where the page's host is unknown to this process. */
+export async function enterCode(page: Page, contact: string, asked: Date, url = new URL(page.url()).origin) {
+  const input = page.locator('input[autocomplete="one-time-code"]').first();
+  await input.waitFor();
+  await input.focus();
+  await page.keyboard.type(await readOtp(url, contact, asked));
 }
 
-/** The contact that the customer did not sign in with is given, too. */
-export async function fillContact(page: Page, other: { email?: string; mobile?: string }): Promise<void> {
+export async function fillPersonal(page: Page): Promise<void> {
+  await field(page, 'first_name').fill(CUSTOMER.firstName);
+  await field(page, 'last_name').fill(CUSTOMER.lastName);
+  await field(page, 'birth_date').pressSequentially(CUSTOMER.birthDate);
+  await choose(page, 'gender', 'female');
+  await field(page, 'tin').fill(CUSTOMER.pan);
+}
+
+/** `other` is the contact that the customer did not sign in with. */
+export async function fillContact(page: Page, other: { email?: string; mobile?: string } = {}): Promise<void> {
   if (other.mobile) await field(page, 'mobile_phone_number').fill(other.mobile);
   if (other.email) await field(page, 'email').fill(other.email);
-  await field(page, 'postal_code').pressSequentially(CUSTOMER.pincode);
+  await field(page, 'postal_code').pressSequentially('560001');
   await field(page, 'address1').fill('12 Church Street');
+  await expect(page.getByRole('status').filter({ hasText: 'Karnataka' })).toBeVisible();
 }
 
 export async function fillEmployment(page: Page): Promise<void> {
@@ -116,36 +64,117 @@ export async function fillEmployment(page: Page): Promise<void> {
   await field(page, 'officepincode').fill('560002');
 }
 
-export async function fillAdditional(page: Page): Promise<void> {
-  await field(page, 'se_loan_amount').pressSequentially('200000');
-  await field(page, 'loan_tenure_months').fill('24');
-  await field(page, 'loan_purpose').selectOption('medical');
+export async function fillWish(page: Page, amount: number, months: number): Promise<void> {
+  await field(page, 'se_loan_amount').fill('');
+  await field(page, 'se_loan_amount').pressSequentially(String(amount));
+  await field(page, 'loan_tenure_months').fill(String(months));
+  await choose(page, 'household_income', 'at_or_above_300000');
+}
+
+export async function fillAdditional(page: Page, amount = 200_000): Promise<void> {
+  await fillWish(page, amount, 24);
+  await field(page, 'loan_purpose').selectOption({ index: 1 });
   await field(page, 'residence_type').selectOption('owned_self');
   await field(page, 'emi').pressSequentially('0');
-  await choose(page, 'household_income', 'at_or_above_300000');
   await field(page, 'credit_score_class').selectOption('B');
 }
 
-/** Opens the terms, closes them, ticks them, and nothing else. */
+/** Reads the terms, ticks them and nothing else, and sends the agreement. */
 export async function agreeToTerms(page: Page): Promise<void> {
+  const terms = page.locator('main input[type="checkbox"]').first();
+  await expect(terms).not.toBeChecked();
+  const agree = page.getByRole('button', { name: /^(Agree and|सहमति दें और)/ });
+  await expect(agree).toBeDisabled();
   await page
-    .locator('main button')
-    .filter({ hasText: /Read the text|पढ़ें/ })
+    .getByRole('button', { name: /^Read the text|पढ़ें/ })
     .first()
     .click();
   await page.locator('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await page.locator('main input[type="checkbox"]').first().check();
+  await terms.check();
+  await agree.click();
 }
 
-/** The offers are all there when no lender is being asked any more. */
+/** Resolves when no lender is being asked any more. */
 export async function waitForAllQuotes(page: Page): Promise<void> {
-  await page.locator('article').first().waitFor({ timeout: 20_000 });
-  await page.locator('main [role="status"] h2 + p').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.locator('article').first().waitFor();
+  await page.locator('main [role="status"] h2 + p').waitFor({ state: 'detached' });
 }
 
-export const namesOfOffers = (page: Page): Promise<string[]> => page.locator('article h3').allTextContents();
+/** Chooses personal loans, whose running application leads to its offers. */
+export async function goToOffers(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.locator('main button', { hasText: /Personal Loans|पर्सनल लोन/ }).click();
+  await page.waitForURL('**/user/offers');
+}
 
-/** The text that a person sees in the page's content. */
-export const mainText = (page: Page): Promise<string> => page.locator('main').innerText();
+/** Opens the key facts of a lender's offer. */
+export async function openKeyFacts(page: Page, lender: string): Promise<void> {
+  const card = page.locator('article', { hasText: lender });
+  await card.getByRole('link', { name: /key facts|मुख्य जानकारी/i }).click();
+  await page.waitForURL('**/user/offers/key-facts/**');
+}
+
+/** Ticks that the key facts were read and that the lender gets the application, and applies. */
+export async function applyTo(page: Page): Promise<void> {
+  const apply = page.getByRole('button', { name: /^Apply to|को आवेदन करें$/ });
+  const boxes = page.locator('main input[type="checkbox"]');
+  await boxes.nth(1).waitFor();
+  for (const box of await boxes.all()) {
+    await expect(apply).toBeDisabled();
+    await box.check();
+  }
+  await apply.click();
+}
+
+export const lenderStep = (page: Page, step: number) =>
+  expect(page.locator('main [role="progressbar"]').first()).toHaveAttribute('aria-valuenow', String(step));
+
+/** Answers every step of a lender's own questions with the first choice, gives its papers, agrees to its texts, and sends all. */
+export async function answerLenderQuestions(page: Page, lender: string): Promise<void> {
+  await page.waitForURL(/\/user\/(lender|gold)\//);
+  const total = Number(await page.locator('main [role="progressbar"]').first().getAttribute('aria-valuemax'));
+  for (let step = 1; step < total; step += 1) {
+    await lenderStep(page, step);
+    if ((await page.locator('main input[type="file"]').count()) > 0) await givePapers(page);
+    else await answerStep(page);
+  }
+  await sendToLender(page, lender);
+}
+
+export async function sendToLender(page: Page, lender: string): Promise<void> {
+  const send = page.getByRole('button', { name: new RegExp(`^(Send to ${lender}|${lender} को भेजें)$`) });
+  await send.waitFor();
+  for (const box of await page.locator('main input[type="checkbox"]').all()) await box.check();
+  await send.click();
+}
+
+const TYPED_FOR_LENDERS = {
+  dependents: '1',
+  employer: 'Deccan Textiles',
+  monthly_emis: '0',
+  reference_name: 'Asha Menon',
+  reference_mobile: '9845012345',
+};
+
+async function answerStep(page: Page): Promise<void> {
+  for (const select of await page.locator('main select').all()) {
+    if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
+  }
+  for (const [name, value] of Object.entries(TYPED_FOR_LENDERS)) {
+    const input = field(page, name);
+    if ((await input.count()) > 0 && (await input.inputValue()) === '') await input.fill(value);
+  }
+  const firstChoices = page.locator('main fieldset:not(:has(input:checked)) label:first-of-type');
+  for (const label of await firstChoices.all()) await label.click();
+  await page.locator('button[type="submit"]').click();
+}
+
+export async function givePapers(page: Page): Promise<void> {
+  for (const [at, input] of (await page.locator('main input[type="file"]').all()).entries()) {
+    await input.setInputFiles(photo(`paper-${at}.jpg`));
+    await page.getByText(`paper-${at}.jpg`).waitFor();
+  }
+  await page.locator('main button', { hasText: /^(Continue|आगे बढ़ें)$/ }).click();
+}

@@ -19,13 +19,21 @@ export async function readOutbox(url: string, to: string): Promise<SentMessage[]
   return (await answer.json()) as SentMessage[];
 }
 
-/** The newest one-time code sent to `to` after `since`; sending is queued, so it waits for up to ten seconds. */
-export async function readOtp(url: string, to: string, since = new Date(0)): Promise<string> {
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
-    const newest = (await readOutbox(url, to)).find((message) => message.otp && new Date(message.at) >= since);
-    if (newest?.otp) return newest.otp;
-    await sleep(100);
+/** What `find` finds in the newest message to `to` that has it. Sending is queued, so it waits for up to ten seconds. */
+async function findSent<T>(url: string, to: string, find: (message: SentMessage) => T | null | undefined): Promise<T> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+    for (const message of await readOutbox(url, to)) {
+      const found = find(message);
+      if (found) return found;
+    }
   }
-  throw new Error(`No one-time code was sent to ${to} within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`What was expected was not sent to ${to} within ${PATIENCE_MS / 1000} s`);
 }
+
+/** The newest one-time code sent to `to` after `since`. */
+export const readOtp = (url: string, to: string, since = new Date(0)): Promise<string> =>
+  findSent(url, to, ({ otp, at }) => (new Date(at) >= since ? otp : null));
+
+/** The part of the newest message to `to` that matches, such as the path of a link. */
+export const linkSentTo = async (url: string, to: string, path: RegExp): Promise<string> =>
+  findSent(url, to, ({ body }) => path.exec(body)?.[0]);

@@ -21,12 +21,12 @@ export async function countAtLender(app: App, clientReference: string): Promise<
   return { created, keys: keys.length };
 }
 
-/** Lets the lender pay out the only application that it has. */
+/** Lets the lender pay out the newest application that it has. */
 export async function payOut(app: App, lender: string): Promise<void> {
   const { applications } = (await (await control(app, `applications?lender=${lender}`)).json()) as {
     applications: { reference: string }[];
   };
-  const [only, second] = applications;
-  if (!only || second) throw new Error(`${lender} has ${applications.length} applications`);
-  await control(app, `applications/${only.reference}/state`, { state: 'disbursed' });
+  const newest = applications.at(-1);
+  if (!newest) throw new Error(`${lender} has no application`);
+  await control(app, `applications/${newest.reference}/state`, { state: 'disbursed' });
 }

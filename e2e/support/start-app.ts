@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
 import { refusePersonalData } from '../../scripts/lib/tests/personal-data.mjs';
-import { personalAnswers } from './answers/watch-answers';
+import { takeFound } from './answers/personal-answers';
 import { listenTo } from './printed/listen';
 import { copyOfTemplate, journeysServer } from './server-database';
 
@@ -112,8 +112,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     await end();
     // The sandbox of an instance beside another one goes on, and is looked at when it ends.
     const ended = beside ? printed.slice(1) : printed;
-    const told = await Promise.all([personalAnswers(), ...ended.map(({ personalData }) => personalData())]);
-    refusePersonalData(told.flat());
+    const told = await Promise.all(ended.map(({ personalData }) => personalData()));
+    refusePersonalData([...takeFound(), ...told.flat()]);
   };
   const ready = async () => {
     if (await isReady(url, api)) return;

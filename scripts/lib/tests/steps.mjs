@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../build.mjs';
 import { runChecks } from '../checks.mjs';
 import { startPostgres } from '../postgres.mjs';
+import { runJourneys } from './journeys.mjs';
 import { findTestTools } from './tools.mjs';
 import { noCounts, runVitest } from './vitest.mjs';
 
@@ -21,12 +22,14 @@ const steps = [
   { name: 'modules', group: 'modules', run: modules },
   { name: 'what is near the database, on the embedded one', group: 'modules', run: nearTheDatabase },
   { name: 'build', group: 'journeys', run: build },
-  { name: 'journeys in the browser', group: 'journeys', run: journeys },
+  { name: 'journeys in the browser', group: 'journeys', run: ({ env }) => runJourneys('push', env) },
+  { name: 'attacks and faults in short', group: 'journeys', run: short },
 ];
 
 /** @type {Step[]} */
 const full = [
   { name: 'every module on the embedded database', group: 'full', run: ({ env }) => runVitest(['module'], env) },
+  { name: 'the other journeys', group: 'full', run: ({ env }) => runJourneys('nightly', env) },
   { name: 'large and slow', group: 'full', run: (surroundings) => onServer('full', surroundings) },
 ];
 
@@ -116,23 +119,8 @@ async function withServer(postgres, use) {
   }
 }
 
-/**
- * Loans from sign-in to payout and crashes run on the embedded database, which the demo has; the other journeys on a server, as an
- * installation has it, and in two thirds of the time.
- * @param {Surroundings} surroundings
- * @returns {Promise<Counts>}
- */
-async function journeys({ env, chromium, postgres }) {
-  if (!chromium) {
-    const failure = 'No Chromium to be had here, and none could be installed: set CHROMIUM_PATH to one.';
-    console.log(failure);
-    return one(false, failure);
-  }
-  const withBrowser = { ...env, CHROMIUM_PATH: chromium };
-  if (!postgres) {
-    console.log('No PostgreSQL server to be had here: all journeys run on the embedded database.');
-    const counts = await runVitest(['journeys'], withBrowser);
-    return { ...counts, skipped: counts.skipped + 1 };
-  }
-  return withServer(postgres, (url) => runVitest(['journeys'], { ...withBrowser, JOURNEYS_DATABASE_URL: url }));
+/** Those on a server run only where there is one. @param {Surroundings} surroundings @returns {Promise<Counts>} */
+async function short({ env, postgres }) {
+  if (!postgres) return runVitest(['short'], env);
+  return withServer(postgres, (url) => runVitest(['short'], { ...env, JOURNEYS_DATABASE_URL: url }));
 }

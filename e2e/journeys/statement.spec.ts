@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { COLLEAGUE_PASSWORD, inviteColleague } from '../support/by-api/colleague-by-api';
+import { expect, type Page, test } from '../support/journey';
+import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+
+/** The demo's loans are booked today: a month and some days later they are last month's. */
+const LATER_MS = 35 * 86_400_000;
+test.use({ appOptions: { onServer: true, clockAheadMs: LATER_MS } });
+
+async function prove(page: Page, reason: string, password: string, action: string): Promise<void> {
+  const dialog = page.locator('dialog');
+  await dialog.getByLabel('Why?').fill(reason);
+  await dialog.getByLabel('Your own password').fill(password);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+test('S-AZ-7 REG-RBC-6 a statement is prepared by one person, approved by another, paid by the bank, and read by the partner', async ({
+  app,
+  open,
+}) => {
+  const [owner, asha, ravi] = [await open(), await open({ width: 1280 }), await open({ width: 1280 })];
+  for (const page of [owner, asha, ravi]) await page.clock.install({ time: Date.now() + LATER_MS });
+  await inviteColleague(app.url, 'Ravi Menon', 'admin@second.saakh.test', 1);
+  await signIn(owner, 'partner@saakh.test');
+  await signIn(asha, 'admin@saakh.test');
+  await signIn(ravi, 'admin@second.saakh.test', COLLEAGUE_PASSWORD);
+
+  await test.step('the partner gives an account', async () => {
+    await owner.goto('/partner/settings');
+    await owner.getByRole('button', { name: 'Add bank account and tax numbers' }).click();
+    await owner.getByLabel('Name on the account').fill('Pagdandi Services');
+    await owner.getByLabel('Account number', { exact: true }).fill('123456789012');
+    await owner.getByLabel('Account number again').fill('123456789012');
+    await owner.getByLabel('IFSC').fill('SBIN0000300');
+    await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
+    await owner.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(owner.getByText(/SBIN0000300 · State Bank of India/)).toBeVisible();
+  });
+
+  const draft = (page: Page) => page.getByRole('row').filter({ hasText: 'Pagdandi' });
+  await test.step('whoever prepares a statement cannot approve it', async () => {
+    await asha.goto('/admin/partners/statements');
+    await asha.getByRole('button', { name: 'Prepare drafts' }).click();
+    await expect(draft(asha).getByText('Somebody else approves it')).toBeVisible();
+    await expect(draft(asha).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await ravi.goto('/admin/partners/statements');
+    await draft(ravi).getByRole('button', { name: 'Approve' }).click();
+    await prove(ravi, 'Checked line by line', COLLEAGUE_PASSWORD, 'Approve');
+    await expect(draft(ravi).getByText('Approved', { exact: true })).toBeVisible();
+  });
+
+  let amount = '';
+  await test.step('the bank gets a file and answers it', async () => {
+    await ravi.getByRole('button', { name: 'Make a file for the bank' }).click();
+    await prove(ravi, 'Monthly payout', COLLEAGUE_PASSWORD, 'Make a file for the bank');
+    await ravi.getByRole('button', { name: 'Save the file' }).click();
+    const download = ravi.waitForEvent('download');
+    await prove(ravi, 'Goes to the bank', COLLEAGUE_PASSWORD, 'Save the file');
+    const rows = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
+    expect(rows).toHaveLength(2);
+    const [reference = '', , account = '', ifsc, paid = ''] = (rows[1] ?? '').split(',');
+    expect([account.replace(/\D/g, ''), ifsc]).toEqual(['123456789012', 'SBIN0000300']);
+    amount = paid;
+    await asha.reload();
+    await asha.getByLabel('Take over the bank’s answer (.csv)').setInputFiles({
+      name: 'answer.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`reference,status,utr,reason\n${reference},paid,SBIN426112300001,\n`),
+    });
+    await expect(asha.getByText(/^1 paid, 0 sent back, 0 known already/)).toBeVisible();
+    await expect(draft(asha).getByText('Paid', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the partner reads it to the paisa', async () => {
+    await owner.goto('/partner/reports');
+    await owner.getByRole('button', { name: 'Statements', exact: true }).click();
+    const statement = owner.getByRole('region', { name: /^Statement of/ });
+    await expect(statement.getByText('SBIN426112300001')).toBeVisible();
+    const paid = await statement.getByText('Paid to you').locator('xpath=following::dd[1]').innerText();
+    expect(Number(paid.replace(/[^\d.]/g, ''))).toBe(Number(amount));
+    const summary = owner.waitForEvent('download');
+    await statement.getByRole('button', { name: 'Summary (PDF)' }).click();
+    expect((await summary).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+});
