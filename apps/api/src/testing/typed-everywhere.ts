@@ -29,13 +29,15 @@ const PASSWORD = 'blue horse 4711';
 
 const isTyped = (call: Call, name: string) => TYPED.has(name) || (name === 'name' && OWN_NAMES.has(nameOf(call)));
 
-/** Ids of rows that there are, by the name of a field: those of the table whose key it is. */
+/** Ids of rows that there are, by the name of a field: those of the table whose key it is, of several the one of its name, or that most refer to. */
 const makeFindIds = async (app: TestApp) => {
   const keys = await app.sql<{ table: string; column: string }>(
     `select i.indrelid::regclass::text as table, a.attname as column from pg_index i
      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
      join pg_class c on c.oid = i.indrelid
-     where i.indisprimary and i.indnkeyatts = 1 and c.relnamespace = 'public'::regnamespace`,
+     where i.indisprimary and i.indnkeyatts = 1 and c.relnamespace = 'public'::regnamespace
+     order by c.relname = replace(a.attname, '_id', 's') desc,
+       (select count(*) from pg_constraint f where f.confrelid = c.oid) desc, 1`,
   );
   const known = new Map<string, Promise<readonly unknown[]>>();
   const find = async (column: string): Promise<readonly unknown[]> => {
