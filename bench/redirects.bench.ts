@@ -69,7 +69,7 @@ const usedTime = async () => processorTime(api.pid) + (await databaseTime());
 async function measure(codeAt: (at: number) => string) {
   const requests = Array.from({ length: VISITORS }, (_, at) => click(codeAt(at)));
   const before = await usedTime();
-  const load = await runLoad({ url: api.url, requests, connections: 64, seconds: 2, mayRefuse: true });
+  const load = await runLoad({ url: api.url, requests, connections: 64, seconds: 2, refusals: 'count' });
   return { rate: load.perSecond, cost: ((await usedTime()) - before) / load.requests };
 }
 

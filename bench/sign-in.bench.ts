@@ -53,7 +53,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     requests: tries,
     connections: STORM,
     seconds: ROUND_SECONDS + 2,
-    mayRefuse: true,
+    refusals: 'count',
     inThread: true,
   });
   await sleep(1_000);

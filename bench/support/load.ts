@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { filledPath } from '@saakh/rules/visitors/paths';
 
 export interface LoadRequest {
@@ -31,9 +32,14 @@ export function requestOf(
   };
 }
 
-/** Makes one request and answers its JSON; anything but a success is an error. */
+/** Makes one request and answers its JSON. It asks again where the service is busy; any other failure is an error. */
 export async function ask<Reply>(url: string, { path, ...request }: LoadRequest): Promise<Reply> {
-  const answer = await fetch(url + path, request);
+  let answer = await fetch(url + path, request);
+  for (let tries = 0; answer.status === 503 && tries < 5; tries += 1) {
+    await answer.body?.cancel();
+    await sleep(1_000);
+    answer = await fetch(url + path, request);
+  }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
   return (await answer.json()) as Reply;
 }
@@ -46,8 +52,8 @@ interface Load {
   readonly seconds: number;
   /** Requests a second, whatever was answered; as many as possible unless told. */
   readonly rate?: number;
-  /** Refusals and redirects count as answers. */
-  readonly mayRefuse?: boolean;
+  /** Redirects and refusals count as answers, or do not count; by default a refusal is an error. */
+  readonly refusals?: 'count' | 'ignore';
   /** Sends from another thread, so that this one can measure meanwhile. */
   readonly inThread?: boolean;
 }
@@ -72,7 +78,7 @@ interface LoadResult {
 
 const autocannon: (options: object) => Promise<Report> = createRequire(import.meta.url)('autocannon');
 
-export async function runLoad({ requests, seconds, rate, mayRefuse, inThread, ...load }: Load): Promise<LoadResult> {
+export async function runLoad({ requests, seconds, rate, refusals, inThread, ...load }: Load): Promise<LoadResult> {
   let clients = 0;
   /** Each connection has its share of the requests, so that they do not all ask for the same at once. */
   const setupClient = (client: { setRequests(requests: readonly LoadRequest[]): void }) => {
@@ -87,8 +93,8 @@ export async function runLoad({ requests, seconds, rate, mayRefuse, inThread, ..
     ...(inThread ? { requests, workers: 1 } : { requests: requests.slice(0, 1), setupClient }),
     ...(rate === undefined ? {} : { overallRate: rate }),
   });
-  const answered = result['2xx'] + (mayRefuse ? result.non2xx : 0);
-  if (answered === 0 || (!mayRefuse && result.errors + result.non2xx > 0)) {
+  const answered = result['2xx'] + (refusals === 'count' ? result.non2xx : 0);
+  if ((answered === 0 && refusals !== 'ignore') || (!refusals && result.errors + result.non2xx > 0)) {
     throw new Error(`${load.url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   }
   const { p50, p97_5: p97, p99 } = result.latency;
