@@ -32,8 +32,6 @@ const REQUIRED = {
   GRIEVANCE_EMAIL: ["the grievance officer's address", 'grievance@loans.example'],
 } as const;
 
-export type RequiredSetting = keyof typeof REQUIRED;
-
 /** A line for each setting that production needs and that is not given. */
 export const missingInProduction = (isGiven: (name: string) => boolean): string[] =>
   Object.entries(REQUIRED)

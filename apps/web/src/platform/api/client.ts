@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallReply, Endpoint } from '@saakh/contracts/call';
-import type { Calls } from '@saakh/contracts/calls';
+import type { Calls } from '@saakh/contracts/endpoints/calls';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
