@@ -3,9 +3,8 @@ const API = `
   modules/identity/otp/{network,otp-code}
   modules/identity/puzzles/{pumping-signs,puzzle}
   modules/lender-gateway/{field-mapping,retry-policy}
-  platform/{config,config-regions,csv}
+  platform/csv
   platform/http/{inner-address,outbound}
-  platform/http/origins/picture-addresses
   platform/limits/{address-limit,arrivals,bulkhead,queue-limit,report-places}
   platform/lists/page-rows
   platform/operations/{make-logger,scrub}
