@@ -13,7 +13,7 @@ const idFor = async (parameter: string): Promise<string | undefined> => {
     world.app,
     `select c.table_name as name from information_schema.table_constraints c
      join information_schema.key_column_usage k using (constraint_name, table_name)
-     where c.constraint_type = 'PRIMARY KEY' and k.column_name = $1 limit 1`,
+     where c.constraint_type = 'PRIMARY KEY' and c.table_schema = 'public' and k.column_name = $1 limit 1`,
     [column],
   );
   if (!table) return undefined;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { runSql, startUnderAttack } from '../support/attack/app';
 import { faultsOf } from '../support/attack/judge';
-import { type Got, jsonOf, type Sent, send, sendOwn } from '../support/attack/send';
+import { type Got, jsonOf, type Sent, send, sendJson, sendOwn } from '../support/attack/send';
 
 const world = startUnderAttack();
 
@@ -188,4 +188,58 @@ test('S-AZ-4 a guessed link opens nothing, and many guesses from one address hav
   }
   expect(statuses).not.toContain(200);
   expect(statuses).toContain(429);
+});
+
+/** Inside a network, and addresses by which clouds tell their machines who they are, however they are written. */
+const INNER = [
+  ...[
+    '169.254.169.254',
+    '2852039166',
+    '[::ffff:a9fe:a9fe]',
+    '100.100.100.200',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+  ],
+  ...['[fe80::1]', '[fd00:ec2::254]', '100.64.0.1', '192.0.0.192', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+].map((host) => `https://${host}:8443/`);
+/** On this machine, where a demo reaches lenders in its sandbox and no partner. */
+const HERE = [
+  ...['127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '①②⑦.0.0.1', '127。0。0。1', '[::1]', '[::]'],
+  ...[
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    'localhost',
+    'LOCALHOST.',
+    'a.localhost',
+    '@127.0.0.1',
+  ],
+].map((host) => `https://${host}:8443/`);
+const STRANGE = [
+  ...['ftp://hooks.example.com/', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_x', 'javascript:alert(1)', 'data:,x'],
+  ...['//127.0.0.1/', 'https://', 'https://a b/', 'https://[::1/', 'https://hooks.example.com@10.0.0.1/', ''],
+];
+
+test('S-SSRF-1 S-SSRF-2 no address of staff or a partner leads inside, in whatever writing', async () => {
+  const [lender] = await runSql<{ id: number }>(
+    world.app,
+    `select lender_id as id from lenders where slug = 'harbour-bank'`,
+  );
+  const connection = { lender_id: Number(lender?.id), adapter: 'rest', dialect: 'plain' };
+  const secrets = { api_key: 'a key of the attack', webhook_secret: 'a secret of the attack' };
+  const switches = { offers_quotes: true, takes_withdrawals: false };
+  const token = world.tokens['role 1'];
+  for (const url of [...STRANGE, ...INNER]) {
+    const body = { ...connection, ...secrets, ...switches, base_url: url };
+    const got = await sendJson(world.app.url, 'POST', '/api/lender-connections/save', body, token);
+    expect.soft(got.status, `a lender’s ${url}`).toBe(400);
+    expect.soft(Object.keys((jsonOf(got)?.fields ?? {}) as object), `a lender’s ${url}`).toContain('base_url');
+  }
+  for (const url of [...STRANGE, ...INNER, ...HERE, 'http://hooks.example.com/']) {
+    const body = { url, mode: 'sandbox', events: ['lead.created'] };
+    const got = await sendJson(world.app.url, 'POST', '/api/partner/webhooks', body, world.tokens.owner);
+    expect.soft(got.status, `a partner’s ${url}: ${got.text.slice(0, 120)}`).toBe(400);
+    expect.soft(got.text, url).not.toMatch(/ECONN|ENOTFOUND|EAI_AGAIN|certificate/);
+  }
 });

@@ -17,25 +17,18 @@ const asAdmin = (method: string, path: string, body?: object) =>
 const asOwner = (method: string, path: string, body?: object) =>
   sendJson(world.app.url, method, path, body, world.tokens.owner);
 
-/** Has staff enter where a lender's system is; secrets that are left out stay. */
-const saveConnection = async (slug: string, baseUrl: string, more: object = {}) => {
-  const [lender] = await runSql<{ id: number }>(world.app, 'select lender_id as id from lenders where slug = $1', [
-    slug,
-  ]);
-  const connection = { adapter: 'rest', dialect: 'plain', base_url: baseUrl, ...more };
-  const switches = { offers_quotes: true, takes_withdrawals: false };
-  const lenderId = Number(lender?.id);
-  const body = { lender_id: lenderId, ...connection, ...switches };
-  return { lenderId, saved: await asAdmin('POST', '/api/lender-connections/save', body) };
-};
 const SECRETS = { api_key: 'a key of the attack', webhook_secret: 'a secret of the attack' };
-/** Asks the lender's system there for a quote, as the test of a connection does. */
+/** Enters where the lender's system is, and asks it for a quote as the test of a connection does. */
 const testLender = async (baseUrl: string, slug = 'harbour-bank'): Promise<Got & { outcome: unknown }> => {
-  const { lenderId, saved } = await saveConnection(slug, baseUrl, SECRETS);
+  const select = 'select lender_id as id from lenders where slug = $1';
+  const [lender] = await runSql<{ id: number }>(world.app, select, [slug]);
+  const connection = { lender_id: Number(lender?.id), adapter: 'rest', dialect: 'plain', base_url: baseUrl };
+  const body = { ...connection, ...SECRETS, offers_quotes: true, takes_withdrawals: false };
+  const saved = await asAdmin('POST', '/api/lender-connections/save', body);
   expect(saved.status, saved.text).toBe(200);
   // A lender that failed five times is left alone for a while.
   await runSql(world.app, 'delete from lender_breakers');
-  const got = await asAdmin('POST', '/api/lender-connections/test', { lender_id: lenderId });
+  const got = await asAdmin('POST', '/api/lender-connections/test', { lender_id: body.lender_id });
   return { ...got, outcome: jsonOf(got)?.outcome };
 };
 
@@ -133,43 +126,4 @@ test('S-SSRF-4 an answer that never ends, by drops or as fast as it can, takes n
   const lenders = [lender('harbour-bank', 'drops'), lender('banyan-bank', 'mute'), lender('cobalt-credit', 'pours')];
   await Promise.all([...lenders, partner('drops'), partner('pours')]);
   expect(poured).toBeLessThan(4 * 1024 * 1024);
-});
-
-/** Inside a network, and addresses by which clouds tell their machines who they are, however they are written. */
-const INNER = [
-  ...[
-    '169.254.169.254',
-    '2852039166',
-    '[::ffff:a9fe:a9fe]',
-    '100.100.100.200',
-    '10.0.0.1',
-    '172.16.0.1',
-    '192.168.1.1',
-  ],
-  ...['[fe80::1]', '[fd00:ec2::254]', '100.64.0.1', '192.0.0.192', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
-];
-/** On this machine, where a demo reaches its sandbox. */
-const HERE = [
-  ...['127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '①②⑦.0.0.1', '127。0。0。1', '[::1]', '[::]'],
-  ...['[::ffff:127.0.0.1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', 'localhost', 'LOCALHOST.', 'a.localhost'],
-];
-const STRANGE = [
-  ...['http://hooks.example.com/', 'ftp://hooks.example.com/', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_x'],
-  ...['javascript:alert(1)', 'data:,x', '//127.0.0.1/', 'https://', 'https://@127.0.0.1/', 'https://a b/', ''],
-  ...['https://hooks.example.com@10.0.0.1/', 'https://10.0.0.1\\@hooks.example.com/', 'https://[::1/'],
-];
-
-test('S-SSRF-1 S-SSRF-2 no address of staff or a partner leads inside, in whatever writing', async () => {
-  const inner = [...STRANGE, ...INNER.map((host) => `https://${host}:${inside.port}/`)];
-  for (const url of inner) {
-    const { saved } = await saveConnection('harbour-bank', url, SECRETS);
-    expect.soft(saved.status, `a lender’s ${url}`).toBe(400);
-    expect.soft(jsonOf(saved)?.fields, `a lender’s ${url}`).toHaveProperty('base_url');
-  }
-  for (const url of [...inner, ...HERE.map((host) => `https://${host}:${inside.port}/`)]) {
-    const got = await asOwner('POST', '/api/partner/webhooks', { url, mode: 'sandbox', events: ['lead.created'] });
-    expect.soft(got.status, `a partner’s ${url}: ${got.text.slice(0, 120)}`).toBe(400);
-    expect.soft(got.text, url).not.toMatch(/ECONN|ENOTFOUND|EAI_AGAIN|certificate/);
-  }
-  expect(inside.received).toEqual([]);
 });
