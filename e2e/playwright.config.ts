@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list']],
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, signIn } from '../support/sign-in';
 
 /** The demo's loans are booked today: a month and some days later they are last month's. */
 const LATER_MS = 35 * 86_400_000;
-test.use({ appOptions: { onServer: true, clockAheadMs: LATER_MS } });
+test.use({ appOptions: { clockAheadMs: LATER_MS } });
 
 async function prove(page: Page, reason: string, password: string, action: string): Promise<void> {
   const dialog = page.locator('dialog');

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, fillLogin } from '../support/sign-in';
 import { codeOf } from '../support/totp';
 
 test.use({
-  appOptions: { onServer: true, env: { SECOND_APPROVAL: 'true', SECOND_FACTOR: 'required' } },
+  appOptions: { env: { SECOND_APPROVAL: 'true', SECOND_FACTOR: 'required' } },
   // A right password without the second factor is no sign-in yet.
   expectedErrors: /409 \(Conflict\).*\/api\/admin\/login|status of 40[01]/,
 });

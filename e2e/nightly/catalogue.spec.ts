@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in';
 
 // Its own app, because it switches every lender off.
 test.use({
-  appOptions: { onServer: true, env: { OTP_RESEND_SECONDS: '1' } },
+  appOptions: { env: { OTP_RESEND_SECONDS: '1' } },
   expectedErrors: /400 \(Bad Request\)|changing a brand failed/,
 });
 

@@ -8,7 +8,7 @@ import type { App } from '../support/start-app';
 
 // Its own app, because a lender fails in it.
 test.use({
-  appOptions: { onServer: true, env: { OTP_RESEND_SECONDS: '1' } },
+  appOptions: { env: { OTP_RESEND_SECONDS: '1' } },
   expectedErrors: /status of 40\d/,
 });
 

@@ -4,7 +4,7 @@ import { signInByCode } from '../support/customer-journey';
 import { expect, test } from '../support/journey';
 
 test.use({
-  appOptions: { onServer: true, env: { OTP_PUZZLE: 'suspicion' } },
+  appOptions: { env: { OTP_PUZZLE: 'suspicion' } },
   // The first answer is a refusal.
   expectedErrors: /status of 428/,
 });

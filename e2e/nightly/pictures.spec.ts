@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in';
 
 const PICTURES = 'http://pictures.example';
 test.use({
-  appOptions: { onServer: true, env: { PICTURES_ORIGIN: PICTURES } },
+  appOptions: { env: { PICTURES_ORIGIN: PICTURES } },
   // Drawing pictures takes a while, and the server draws a few at a time.
   expectedErrors: /Cross-Origin-Opener-Policy header has been ignored|503 .*\/files\/creatives\//,
 });

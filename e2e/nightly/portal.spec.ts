@@ -4,26 +4,6 @@ import { signIn } from '../support/sign-in';
 
 const OWNER = 'partner@saakh.test';
 
-test('PORTAL-PAGE-02 PORTAL-PAGE-03 PORTAL-PAGE-04 an owner shares a product’s link and saves a picture with it', async ({
-  open,
-}) => {
-  const page = await open();
-  await signIn(page, OWNER);
-  await page.goto('/partner/product-offering');
-  await page
-    .getByRole('link', { name: /Gold Loan/ })
-    .first()
-    .click();
-  const link = page.getByText(/\/t\/[a-z0-9]{7}$/).first();
-  const path = new URL(await link.innerText()).pathname;
-  await page.goto(path);
-  await page.waitForURL((address) => !address.pathname.startsWith('/t/'));
-  await page.goto('/partner/marketing-support/banners-and-creatives');
-  const picture = page.getByRole('img', { name: /^Square picture/ }).first();
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(300);
-});
-
 test('PORTAL-PAGE-19 an owner previews and publishes the own site, and visitors see it from the first paint', async ({
   app,
   open,

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in';
 
 // Calls and news are allowed at this hour.
 test.use({
-  appOptions: { onServer: true, clockAheadMs: untilElevenInIndia(new Date()), env: { OTP_RESEND_SECONDS: '1' } },
+  appOptions: { clockAheadMs: untilElevenInIndia(new Date()), env: { OTP_RESEND_SECONDS: '1' } },
   expectedErrors: /status of 40\d/,
 });
 

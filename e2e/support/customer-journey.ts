@@ -120,11 +120,13 @@ export async function openKeyFacts(page: Page, lender: string): Promise<void> {
 export async function applyTo(page: Page): Promise<void> {
   const apply = page.getByRole('button', { name: /^Apply to|को आवेदन करें$/ });
   const boxes = page.locator('main input[type="checkbox"]');
+  await expect(apply).toBeDisabled();
   await boxes.nth(1).waitFor();
-  for (const box of await boxes.all()) {
-    await expect(apply).toBeDisabled();
-    await box.check();
-  }
+  // Offers that still come in draw the page anew.
+  await expect(async () => {
+    for (const box of await boxes.all()) await box.check();
+    await expect(apply).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
   await apply.click();
 }
 

@@ -8,7 +8,7 @@ import { type App, type AppOptions, startApp } from './start-app';
 export { expect, type Locator, type Page } from '@playwright/test';
 
 /** Shorter waits than in production: for a lender that never answers, and between two codes to one customer. */
-const DEMO: AppOptions = { onServer: true, env: { QUOTE_DEADLINE_MS: '4000', OTP_RESEND_SECONDS: '1' } };
+const DEMO: AppOptions = { env: { QUOTE_DEADLINE_MS: '4000', OTP_RESEND_SECONDS: '1' } };
 
 interface Journey {
   /** Errors that a journey provokes in the browser's console. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { noteTyped } from './answers/watch-answers';
 import { readOtp } from './outbox';
 
 export const DEMO_PASSWORD = 'Saakh-demo-1';
@@ -32,6 +33,7 @@ export async function signIn(page: Page, who: string, password = DEMO_PASSWORD):
 }
 
 async function signInCustomer(page: Page, mobile: string) {
+  noteTyped(page.context(), mobile);
   const asked = new Date();
   const sent = await post(page, '/api/otp/send', { mobile });
   const otp = await readOtp(new URL(sent.url).origin, mobile, asked);
