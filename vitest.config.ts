@@ -4,16 +4,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 // Business time is Asia/Kolkata whatever the machine believes (R-TIME-1), so the tests believe something else.
 process.env.TZ = 'America/Los_Angeles';
 
-const full = '**/*.full.test.{ts,tsx}';
 const built = ['**/node_modules/**', '**/dist/**'];
 
 type TestSettings = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Ordinary files of one kind of test; `full` holds the slow ones of every kind. */
 const project = (name: string, test: TestSettings): TestProjectInlineConfiguration => ({
   test: {
     environment: 'node',
-    exclude: [...built, full],
+    exclude: built,
     // A shared machine may be ten times slower than a quiet one, and a test that is late is not a test that fails.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -96,15 +94,6 @@ export default defineConfig({
         // They mostly wait, and what they measure they measure by seconds.
         maxWorkers: 3,
         sequence: { groupOrder: 4 },
-      }),
-      project('full', {
-        include: [full],
-        exclude: built,
-        globalSetup: ['apps/api/src/testing/global-setup.ts'],
-        fileParallelism: false,
-        testTimeout: 1_200_000,
-        hookTimeout: 300_000,
-        sequence: { groupOrder: 2 },
       }),
     ],
   },

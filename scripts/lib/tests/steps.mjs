@@ -35,7 +35,6 @@ const lanes = [
 const full = [
   { name: 'modules on the embedded database', group: 'full', run: ({ env }) => runVitest(['module'], env) },
   { name: 'all other journeys', group: 'full', run: ({ env }) => runJourneys('nightly', env) },
-  { name: 'large and slow', group: 'full', run: (surroundings) => onServer(['full'], surroundings) },
 ];
 
 const groups = ['checks', 'tests', 'journeys'];
