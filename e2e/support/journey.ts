@@ -48,6 +48,7 @@ export const test = base.extend<Journey, Worker>({
     });
     await answersRead();
     for (const page of pages) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
       expectNoConsoleErrors(page, expectedErrors);
     }
