@@ -64,6 +64,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches those who a
   const [anil, bina] = ['6999088003', '6999088004'] as const;
   for (const mobile of [anil, bina]) {
     const { api } = await customerWithOffers(app.url, mobile, 'kadamb-bank');
+    await allowMessages(api, 'communication', ['sms']);
     if (mobile === anil) await allowMessages(api, 'marketing', ['sms']);
   }
   const admin = await open({ width: 1280 });

@@ -47,9 +47,10 @@ export const test = base.extend<Journey, Worker>({
       return page;
     });
     await answersRead();
+    for (const page of pages) expectNoConsoleErrors(page, expectedErrors);
     for (const page of pages) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
-      expectNoConsoleErrors(page, expectedErrors);
     }
     refusePersonalData(takeFound());
   },
