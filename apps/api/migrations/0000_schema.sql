@@ -639,7 +639,7 @@ CREATE TABLE "data_recipients" (
 	"name" text NOT NULL,
 	"effective_from" date NOT NULL,
 	"effective_to" date,
-	CONSTRAINT "kind_known" CHECK ("data_recipients"."kind" in ('sms', 'whatsapp', 'email', 'hosting', 'crm', 'telephony', 'file-storage', 'file-scan', 'address-lookup', 'visit-count')),
+	CONSTRAINT "kind_known" CHECK ("data_recipients"."kind" in ('sms', 'whatsapp', 'email', 'hosting', 'crm', 'telephony', 'file-storage', 'file-scan', 'visit-count')),
 	CONSTRAINT "ends_after_it_begins" CHECK ("data_recipients"."effective_to" is null or "data_recipients"."effective_to" >= "data_recipients"."effective_from")
 );
 --> statement-breakpoint

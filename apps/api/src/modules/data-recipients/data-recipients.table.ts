@@ -12,7 +12,6 @@ export const PROCESSOR_KINDS = [
   'telephony',
   'file-storage',
   'file-scan',
-  'address-lookup',
   'visit-count',
 ] as const;
 export type ProcessorKind = (typeof PROCESSOR_KINDS)[number];

@@ -30,7 +30,6 @@ const WORK: Readonly<Record<ProcessorKind, Words>> = {
   telephony: { en: 'Connects our calls', hi: 'हमारे फ़ोन जोड़ती है' },
   'file-storage': { en: 'Keeps our files', hi: 'हमारी फ़ाइलें रखती है' },
   'file-scan': { en: 'Checks uploaded papers for viruses', hi: 'अपलोड किए गए काग़ज़ों में वायरस जाँचती है' },
-  'address-lookup': { en: 'Tells the place of an internet address', hi: 'इंटरनेट पते से जगह बताती है' },
   'visit-count': { en: 'Counts visits to our pages', hi: 'हमारे पेजों पर आने वालों की गिनती करती है' },
 };
 const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {

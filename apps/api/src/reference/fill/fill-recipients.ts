@@ -31,7 +31,6 @@ const namedIn = (config: Config): Readonly<Record<ProcessorKind, string | undefi
   telephony: config.TELEPHONY_PROVIDER,
   'file-storage': config.STORAGE_PROVIDER,
   'file-scan': config.SCANNER_PROVIDER,
-  'address-lookup': undefined,
   'visit-count': config.TRACKING_PROVIDER,
 });
 
