@@ -13,7 +13,7 @@ const HOME =
   /^(?:apps\/api\/src\/(?:modules|platform)\/[^/]+|apps\/web\/src\/(?:features\/[^/]+|areas\/[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
 /** So many seconds of tests fit on two workers besides the start, types and lint. */
 const SECONDS = 60;
-const UNKNOWN_SECONDS = 4;
+const UNKNOWN_SECONDS = 6;
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
 const tool = (/** @type {string} */ file, /** @type {string[]} */ ...args) =>

@@ -12,7 +12,7 @@ const SOURCES = [
   'apps/api/src/demo',
   'apps/api/src/platform/jobs',
   'apps/api/src/platform/security',
-  'apps/api/src/testing/global-setup.ts',
+  'apps/api/src/testing/make-templates.ts',
   'apps/api/src/testing/test-clock.ts',
   'apps/api/src/testing/test-config.ts',
   'package-lock.json',
