@@ -225,13 +225,14 @@ const BUSY_TEXTS = {
 export function renderBusyPage(page: StyledPage, retrySeconds: number): string {
   const { language } = page;
   const other = language === 'hi' ? 'en' : 'hi';
-  const said = (texts: (typeof BUSY_TEXTS)['en' | 'hi']) => `<h1>${texts.heading}</h1><p>${texts.text}</p>`;
+  const [said, again] = [BUSY_TEXTS[language], BUSY_TEXTS[other]];
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="refresh" content="${retrySeconds}">${renderHead(page)}</head><body>`,
     `<div class="shell-header"><div class="shell-bar">${logoOf(page)}</div></div><div class="shell-line"></div>`,
-    `<main class="shell-main shell-card">${said(BUSY_TEXTS[language])}<div lang="${other}">${said(BUSY_TEXTS[other])}</div></main>`,
+    `<main class="shell-main shell-card"><h1>${said.heading}</h1><p>${said.text}</p>`,
+    `<p lang="${other}"><b>${again.heading}</b><br>${again.text}</p></main>`,
     '</body></html>',
   ].join('');
 }
