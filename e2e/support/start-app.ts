@@ -29,8 +29,6 @@ export interface AppOptions {
   beside?: App;
   /** An existing data folder, kept at the end; without it a copy of the demo's, removed at the end. */
   dataDir?: string;
-  /** The folder of another version of the API than this one. */
-  version?: string;
 }
 
 export interface App {
@@ -94,8 +92,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const joined = joinSandbox(env, { api: port, sandbox: sandboxPort });
   const sandbox =
     beside?.sandbox ?? startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
-  let { version } = options;
-  let api = startProgram('api', joined.api, 'pipe', version);
+  let version: string | undefined;
+  let api = startProgram('api', joined.api, 'pipe');
   let aheadMs = options.clockAheadMs ?? 0;
   const printed = [sandbox, api].map(listenTo);
   const output = () => printed.map(({ lately }) => lately()).join('\n');

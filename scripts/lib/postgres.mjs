@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,29 +34,25 @@ export function findPostgres() {
  * @typedef {object} Kept
  * @property {boolean} durable waits for the disk as a real server does (for measurements)
  * @property {boolean} keepsAnswered what was committed outlives the server's death
- * @property {boolean} loads as fast as it can be filled, and nothing outlives its death
  */
 
 /**
  * Starts a private server on a temporary folder and a free port of this machine. It is stopped and its folder removed by
  * `stop`, and also when this process ends in whatever way, even killed.
  * @param {string} bin
- * @param {Partial<Kept> & { from?: string, at?: string }} [options] from: a data folder of a server that was stopped, to begin
- *   with a copy of it instead of an empty one; at: a data folder that stays when the server ends, begun if it is not there
+ * @param {Partial<Kept> & { from?: string }} [options] from: a data folder of a server that was stopped, to begin with a copy
+ *   of it instead of an empty one
  * @returns {Promise<Postgres>}
  */
-export function startPostgres(bin, { durable = false, keepsAnswered = durable, loads = false, from, at } = {}) {
-  return start(bin, { durable, keepsAnswered, loads, at }, ({ data, account, options }) => {
+export function startPostgres(bin, { durable = false, keepsAnswered = durable, from } = {}) {
+  return start(bin, { durable, keepsAnswered }, ({ data, account, options }) => {
     if (from) copyData(from, data, account);
-    else if (!existsSync(join(data, 'PG_VERSION'))) {
-      if (at) mkdirSync(at, { recursive: true, mode: 0o700 });
-      if (at && account.uid !== undefined && account.gid !== undefined) chownSync(at, account.uid, account.gid);
+    else
       execFileSync(
         join(bin, 'initdb'),
         ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
         { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
       );
-    }
   });
 }
 
@@ -70,7 +66,7 @@ export function startPostgres(bin, { durable = false, keepsAnswered = durable, l
  */
 export async function startReplica(bin, primary, { durable = false, keepsAnswered = durable } = {}) {
   const slot = `replica_${randomBytes(4).toString('hex')}`;
-  const replica = await start(bin, { durable, keepsAnswered, loads: false }, ({ data, options }) => {
+  const replica = await start(bin, { durable, keepsAnswered }, ({ data, options }) => {
     execFileSync(
       join(bin, 'pg_basebackup'),
       ['-d', primary.url, '-D', data, '-R', '-X', 'stream', '-C', '-S', slot, '-c', 'fast', '--no-sync'],
@@ -98,15 +94,15 @@ async function dropSlot(bin, url, slot) {
 
 /**
  * @param {string} bin
- * @param {Kept & { at?: string }} kept
+ * @param {Kept} kept
  * @param {(place: { data: string, account: Account, options: object }) => void} fill makes the data folder
  * @returns {Promise<Postgres>}
  */
-async function start(bin, { at, ...kept }, fill) {
+async function start(bin, kept, fill) {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-postgres-'));
   const account = unprivileged();
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const data = at ?? join(folder, 'data');
+  const data = join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
   const port = await freePort();
   fill({ data, account, options });
@@ -195,18 +191,8 @@ function isAlive(pid) {
   }
 }
 
-/** Nothing but what is written is worth a moment: no log to copy it from, hardly a checkpoint, and no vacuum of its own. */
-const loadSettings = {
-  shared_buffers: '1GB',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '8GB',
-  checkpoint_timeout: '1h',
-  autovacuum: 'off',
-};
-
 /** @param {string} data @param {string} folder @param {number} port @param {Kept} kept */
-function serverArguments(data, folder, port, { durable, keepsAnswered, loads }) {
+function serverArguments(data, folder, port, { durable, keepsAnswered }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -214,7 +200,6 @@ function serverArguments(data, folder, port, { durable, keepsAnswered, loads }) 
     shared_buffers: durable ? '512MB' : '128MB',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...(keepsAnswered ? {} : { synchronous_commit: 'off' }),
-    ...(loads ? loadSettings : {}),
   };
   return [
     '-D',

@@ -7,23 +7,19 @@ import { startApp } from '../../support/start-app';
 import { PEOPLE, preparePeople } from './people';
 import { proveAudit, runNow } from './time-passes';
 
-/**
- * Fills a demo on a PostgreSQL server, of this version or of the one in that folder. Answers a folder with the data of both, and
- * who is signed in there; the caller removes it.
- */
-export async function makeTemplate(version?: string): Promise<string> {
+/** Fills a demo on a PostgreSQL server. Answers a folder with the data of both, and who is signed in there; the caller removes it. */
+async function makeTemplate(): Promise<string> {
   const bin = findPostgres();
   if (!bin) throw new Error('The fault suite needs a PostgreSQL server to start, 15 or later');
   const folder = mkdtempSync(join(tmpdir(), 'saakh-faults-'));
   try {
     const server = await startPostgres(bin, { keepsAnswered: true });
     try {
-      const options = { databaseUrl: server.url, dataDir: join(folder, 'data'), ...(version ? { version } : {}) };
-      const app = await startApp(options);
+      const app = await startApp({ databaseUrl: server.url, dataDir: join(folder, 'data') });
       writeFileSync(join(folder, PEOPLE), JSON.stringify(await preparePeople(app.url)));
       // What the first minute would do.
       await runNow(server.url, 'commissions.book');
-      if (version === undefined) await proveAudit(app);
+      await proveAudit(app);
       await app.stop();
       await server.halt('SIGINT');
       cpSync(server.data, join(folder, 'postgres'), { recursive: true });

@@ -18,8 +18,6 @@ interface Wish {
   readonly replica?: boolean;
   readonly env?: Record<string, string>;
   readonly clockAheadMs?: number;
-  /** The folder of another version of the API than this one. */
-  readonly version?: string;
   /** A data folder, which stays at the end. */
   readonly dataDir?: string;
 }
@@ -63,8 +61,7 @@ export async function startWorld({ instances = 1, replica = false, env = {}, clo
     const armed = join(folder, 'armed');
     const killing = { NODE_OPTIONS: KILLER, CLOCK_SHIFT_MS: String(clockAheadMs), KILL_AT_FILE: armed };
     const replicaUrl: Record<string, string> = follower ? { DATABASE_REPLICA_URL: follower.url } : {};
-    const version = wish.version ? { version: wish.version } : {};
-    const options = { env: { ...SETTINGS, ...killing, ...replicaUrl, ...env }, ...version };
+    const options = { env: { ...SETTINGS, ...killing, ...replicaUrl, ...env } };
     const first = await startApp({ ...options, dataDir, databaseUrl: postgres.url });
     ends.push(first.stop);
     const apps: [App, ...App[]] = [first];
