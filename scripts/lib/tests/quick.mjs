@@ -12,7 +12,7 @@ const NIGHTLY = /\.(?:full|faults|attack|bench)\.test\.|^bench\//;
 const HOME =
   /^(?:apps\/api\/src\/(?:modules|platform)\/[^/]+|apps\/web\/src\/(?:features\/[^/]+|areas\/[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
 /** So many seconds of tests fit on two workers besides the start, types and lint. */
-const SECONDS = 60;
+const SECONDS = 40;
 const UNKNOWN_SECONDS = 6;
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
