@@ -92,21 +92,21 @@ describe('migrations', () => {
     expect((await owner.query('select * from schema_migrations')).rows).toEqual(before);
   });
 
-  test('R-DB-3 a database that was filled before the first release is refused in one line that says how to make it anew', async () => {
+  test('R-DB-3 a database that was filled before the first release is refused in one line that says how to recreate it', async () => {
     const before = (await owner.query('select * from schema_migrations')).rows;
     await owner.exec(`begin; update schema_migrations set tag = '0000_initial' where number = 0`);
     for (const refusing of [migrate, requireSameSchema]) {
-      const at = (anew: string) => refusing({ ...owner, anew }, folder);
+      const at = (recreate: string) => refusing({ ...owner, recreate }, folder);
       await expect(at('rm -r data')).rejects.toThrow(
-        'The database was filled before the first release (0000_initial) and has to be made anew: rm -r data',
+        'The database was filled before the first release (0000_initial) and must be recreated: rm -r data',
       );
       await expect(at('')).rejects.toThrow(OlderDatabaseError);
     }
     await owner.exec('rollback');
     expect((await owner.query('select * from schema_migrations')).rows).toEqual(before);
-    expect(pgliteOwner({ dataDir: '/srv/saakh/data/database' } as PGlite).anew).toBe('rm -r /srv/saakh/data');
+    expect(pgliteOwner({ dataDir: '/srv/saakh/data/database' } as PGlite).recreate).toBe('rm -r /srv/saakh/data');
     const client = new pg.Client({ connectionString: 'postgres://saakh@db.internal/loans' });
-    expect(serverOwner(client).anew).toBe('drop database "loans"; create database "loans"');
+    expect(serverOwner(client).recreate).toBe('drop database "loans"; create database "loans"');
   });
 
   test('R-DB-3 a migration that was changed after it ran is noticed', async () => {

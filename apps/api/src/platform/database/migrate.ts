@@ -9,19 +9,19 @@ export interface OwnerConnection {
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
   /** Several statements at once, without values. */
   exec(text: string): Promise<unknown>;
-  /** How somebody at the console makes this database anew. */
-  readonly anew: string;
+  /** The command that removes this database, so that the next start recreates it. */
+  readonly recreate: string;
 }
 
 export const pgliteOwner = (client: PGlite): OwnerConnection => ({
   query: (text, values) => client.query(text, values),
   exec: (text) => client.exec(text),
-  anew: `rm -r ${dirname(client.dataDir ?? '')}`,
+  recreate: `rm -r ${dirname(client.dataDir ?? '')}`,
 });
 export const serverOwner = (client: pg.Client): OwnerConnection => ({
   query: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
   exec: (text) => client.query(text),
-  anew: `drop database "${client.database}"; create database "${client.database}"`,
+  recreate: `drop database "${client.database}"; create database "${client.database}"`,
 });
 
 /** The database was written by a newer version of the program; nothing was touched. */
@@ -49,11 +49,11 @@ const listApplied = async (owner: OwnerConnection): Promise<Applied[]> =>
   (await owner.query<Applied>('select number, tag, hash from schema_migrations order by number')).rows;
 
 /** Of what was applied, there may be no more than these, and it has to begin with the first of them. */
-const refuseOthers = (applied: readonly Applied[], known: readonly Entry[], anew: string) => {
+const refuseOthers = (applied: readonly Applied[], known: readonly Entry[], recreate: string) => {
   const [first, newest] = [applied[0], applied.at(-1)];
   if (first && first.tag !== known[0]?.tag) {
     throw new OlderDatabaseError(
-      `The database was filled before the first release (${first.tag}) and has to be made anew: ${anew}`,
+      `The database was filled before the first release (${first.tag}) and must be recreated: ${recreate}`,
     );
   }
   if (newest && newest.number >= known.length) {
@@ -73,7 +73,7 @@ export const requireSameSchema = async (owner: OwnerConnection, folder: string):
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
   const applied = rows[0]?.there ? await listApplied(owner) : [];
-  refuseOthers(applied, entries, owner.anew);
+  refuseOthers(applied, entries, owner.recreate);
   const newest = applied.at(-1);
   if (newest?.number !== entries.length - 1) {
     throw new OlderDatabaseError(
@@ -96,7 +96,7 @@ export const migrate = async (owner: OwnerConnection, folder: string): Promise<n
       'create table if not exists schema_migrations (number integer primary key, tag text not null, hash text not null, applied_at timestamptz not null default now())',
     );
     const rows = await listApplied(owner);
-    refuseOthers(rows, entries, owner.anew);
+    refuseOthers(rows, entries, owner.recreate);
     let applied = 0;
     for (const [number, file] of files.entries()) {
       const entry = entries[number];
