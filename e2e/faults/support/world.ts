@@ -25,7 +25,7 @@ interface Wish {
 /** A product as an installation has it: its own PostgreSQL server, one or more instances, one address. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** The tests sign in often, and the proxy speaks for whoever calls. */
+/** The tests sign in often, and the proxy names the caller. */
 const SETTINGS = {
   OTP_RESEND_SECONDS: '1',
   CUSTOMER_IDLE_MINUTES: '240',

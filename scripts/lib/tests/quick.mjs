@@ -7,11 +7,11 @@ import { readTestTimes, runVitest } from './vitest.mjs';
 
 const TEST = /\.test\.(?:tsx?|mjs)$/;
 /** Tests of the nightly runs, which take minutes. */
-const NIGHTLY = /\.(?:full|faults|attack|bench)\.test\.|^bench\//;
+const NIGHTLY = /\.(?:faults|attack)\.test\./;
 /** The folder of what belongs together: a module of the server, a feature or an area's page of the web app, a folder of rules. */
 const HOME =
   /^(?:apps\/api\/src\/(?:modules|platform)\/[^/]+|apps\/web\/src\/(?:features\/[^/]+|areas\/[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
-/** So many seconds of tests fit on two workers besides the start, types and lint. */
+/** Seconds of tests, summed over the files, that fit into a minute beside the start, types and lint. */
 const SECONDS = 40;
 const UNKNOWN_SECONDS = 6;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../root';
 
 const project = join(root, '..', '..');
-/** What the templates are made from: migrations, declared tables, reference data, the demo's market, keys and formats. */
+/** What the templates are made from: migrations, reference data, the demo's market, keys and formats. */
 const SOURCES = [
   'apps/api/migrations',
   'apps/api/directories',
