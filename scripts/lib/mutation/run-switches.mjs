@@ -3,13 +3,13 @@ import { createVitest } from 'vitest/node';
 import { inRoot } from '../paths.mjs';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 
-/** @typedef {import('./switches.mjs').Switch} Switch */
+/** @typedef {import('./switch.mjs').Switch} Switch */
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
 const fileOf = (/** @type {string} */ name) => inRoot(`apps/api/src/${name}.ts`);
 const testsOf = (/** @type {Switch} */ { tests }) => fileOf(`${tests}.test`);
 
-/** @param {string} text @param {import('./switches.mjs').Change} change */
+/** @param {string} text @param {import('./switch.mjs').Change} change */
 function changed(text, [file, from, to]) {
   const [before = '', after, ...others] = text.split(from);
   if (after === undefined || others.length > 0) throw new Error(`Not exactly once in ${file}: ${from}`);
