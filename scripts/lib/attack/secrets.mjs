@@ -10,7 +10,7 @@ const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2?|ttf|xlsx?|pdf|gz|br|zip|wasm)
 const INVENTED = [
   'apps/api/src/modules/integrations/webhooks/webhooks.test.ts',
   'apps/api/src/platform/operations/scrub.test.ts',
-  'e2e/process.full.test.ts',
+  'e2e/faults/process.faults.test.ts',
   'e2e/support/printed/personal-data.test.ts',
 ];
 const options = {

@@ -1,5 +1,6 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
+import { recordVisit } from '@saakh/contracts/operations';
 import * as items from '@saakh/contracts/session-items';
 import { matchesPath } from '@saakh/rules/visitors/paths';
 import { vi } from 'vitest';
@@ -144,6 +145,7 @@ export function fakeApi() {
     const names: readonly string[] = items.SESSION_ITEMS_BY_AUDIENCE[query.audience];
     return { items: Object.fromEntries([...stored].filter(([name]) => names.includes(name))) };
   });
+  api.answer(recordVisit, {});
   vi.stubGlobal('fetch', vi.fn(serve));
   vi.stubGlobal('XMLHttpRequest', makeFakeXhr(serve));
   return api;

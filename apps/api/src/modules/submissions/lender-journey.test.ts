@@ -57,16 +57,18 @@ const withdraw = (id: string, { token }: Somebody) =>
   world.app.inject(withdrawLenderApplication, { params: { lenderApplicationId: id }, body: {} }, { token });
 
 test('UROUTE-10 FLOW-03 the customer follows reference, state, next step and who acts until the money is there', async () => {
-  await world.behave('aster-finance', 'applications', 'webhooks-late');
-  const { who, id, offer } = await accepted();
-  const waiting = (await world.readApplication(who)).lenderApplications[0];
+  // A lender that decides would do so before a slow machine has read how the customer waits.
+  await world.behave('aster-finance', 'applications', 'never-decides', 1);
+  const first = await accepted();
+  const waiting = (await world.readApplication(first.who)).lenderApplications[0];
   expect(waiting).toMatchObject({
     lenderSite: expect.stringContaining('http'),
     next: { step: 'lender-decision', by: 'lender' },
   });
   expect(Date.parse(waiting?.next.expectedBy ?? '')).toBe(
-    world.app.clock.now().getTime() + (offer.decisionHours ?? 0) * HOUR_MS,
+    world.app.clock.now().getTime() + (first.offer.decisionHours ?? 0) * HOUR_MS,
   );
+  const { who, id, offer } = await accepted();
   const paid = await until(who, id, 4);
   expect(paid).toMatchObject({
     lenderApplicationId: id,

@@ -24,7 +24,6 @@ const products = [
 const server = (data = products) =>
   fakeApi()
     .answer(listProducts, { data })
-    .answer(recordVisit, {})
     .answer(chooseProduct, ({ body }) => ({
       productId: body.productId,
       productType: products.find(({ productId }) => productId === body.productId)?.productType ?? '',
