@@ -49,8 +49,11 @@ await watch('api', async () => {
   vite.ws.send({ type: 'full-reload' });
 });
 await vite.listen();
-await ready();
-console.log(`\nDevelopment server: http://localhost:${webPort} (API behind it on ${apiPort})\n`);
+console.log(
+  (await ready())
+    ? `\nDevelopment server: http://localhost:${webPort} (API behind it on ${apiPort})\n`
+    : `The API on port ${apiPort} did not get ready within two minutes; see its output above.`,
+);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, async () => {
@@ -86,6 +89,7 @@ async function watch(app, changed) {
 async function ready() {
   for (const until = Date.now() + 120_000; Date.now() < until; await sleep(100)) {
     const answer = await fetch(`http://127.0.0.1:${apiPort}/api/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (answer?.ok) return true;
   }
+  return false;
 }

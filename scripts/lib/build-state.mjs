@@ -6,7 +6,14 @@ import { cacheDir, inRoot } from './paths.mjs';
 const record = join(cacheDir, 'build.json');
 const outputs = ['apps/api/dist/main.js', 'apps/lender-sandbox/dist/main.js', 'apps/web/dist/index.html'];
 const notBuilt = /(^|\/)(dist|node_modules|testing)(\/|$)|\.(test|spec|factory)\.tsx?$|\.tsbuildinfo$/;
-const sources = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib/bundles.mjs'];
+const sources = [
+  'apps',
+  'packages',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/lib/bundles.mjs',
+  'scripts/lib/compress.mjs',
+];
 
 /**
  * What the build depends on, as one hash over path, size and time of change. Settings that Vite writes into the
