@@ -15,7 +15,7 @@ export interface Visit {
   /** The page goes on by itself within seconds, so timers of a second and more never end. */
   readonly goesOn?: true;
   readonly host?: string;
-  /** performance.md sets goals of speed for it. */
+  /** The bench also measures its speed. */
   readonly timed?: true;
 }
 

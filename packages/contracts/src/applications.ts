@@ -4,7 +4,7 @@ import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
 import { anyId, bilingual, months, paise, pictureAddress } from './fields';
 
-/** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */
+/** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired. */
 export const applicationStatus = z.union([
   z.literal(1),
   z.literal(2),

@@ -17,7 +17,7 @@ export const MONTHLY_INCOME_MAX_PAISE = 100_000_000;
 /** A household at or below this in a year counts as low-income; exactly this much fits both declarations. */
 export const HOUSEHOLD_INCOME_THRESHOLD_PAISE = 30_000_000;
 
-/** Ages in full years, unless a lender's own terms are narrower (settled.md, Business rules). */
+/** Ages in full years, unless a lender's own terms are narrower. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 65;
 
@@ -66,7 +66,7 @@ export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 export const PHONE_CODE_INDIA = '91';
 
 export const IDLE_UNIT_MS = 60_000;
-/** Minutes without activity before the warning, where nothing else is configured (settled.md, Business rules). */
+/** Minutes without activity before the warning, where nothing else is configured. */
 export const IDLE_MINUTES = { customer: 15, backOffice: 30 } as const;
 
 /** Milliseconds until the idle warning: one number of minutes for admin and partner paths, another for customers. */

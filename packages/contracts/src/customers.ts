@@ -114,7 +114,7 @@ const income = z
     z.maximum(MONTHLY_INCOME_MAX_PAISE / 100, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
   );
 
-/** Upper-cased on entry; stars only where the masked value goes back (settled.md, "Business rules"). */
+/** Upper-cased on entry; stars only where the masked value goes back. */
 const pan = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(PAN_INDIVIDUAL_OR_MASK, VALIDATION_MESSAGES.panInvalid));
@@ -214,7 +214,7 @@ export const editProfile = defineCall(endpoints.editProfile, {
   reply: ok({ data: userProfile }),
 });
 
-/** Date of birth and PAN as typed; three tries, then help (settled.md, "Routing, gates and guards"). */
+/** Date of birth and PAN as typed; three tries, then help. */
 export const confirmWelcomeBack = defineCall(endpoints.confirmWelcomeBack, {
   summary: 'Confirm date of birth and PAN; makes a new application with the known profile.',
   access: customer,

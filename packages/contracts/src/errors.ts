@@ -3,7 +3,7 @@ import { puzzle } from './access/puzzles';
 
 /**
  * Every error code the server answers with, and its HTTP status. The message is for people; programs read the code.
- * Source: settled.md, "Calls that the specification does not show": each answer carries `success`.
+ * Each answer carries `success`.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,

@@ -14,7 +14,7 @@ export const mobile = z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.mobil
 export const customerEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.emailInvalid));
-/** Staff and partners may have any valid address (settled.md, "Business rules"). */
+/** Staff and partners may have any valid address. */
 export const staffEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(STAFF_EMAIL_MAX_LENGTH), z.email(VALIDATION_MESSAGES.emailInvalid));

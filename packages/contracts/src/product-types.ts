@@ -141,7 +141,7 @@ const LOAN_STEP: ProfileStep = 'additional';
 export const profileStepsOf = ({ kind }: Pick<ProductType, 'kind'>): readonly ProfileStep[] =>
   PROFILE_STEPS.filter((step) => kind === 'loan' || step !== LOAN_STEP);
 
-/** The family name that matches Health, Shop and Other Insurance (settled.md, Routing, gates and guards). */
+/** The family name that matches Health, Shop and Other Insurance. */
 export const INSURANCE_FAMILY = 'Insurance';
 
 /** Finds a category by its exact name; `Insurance` answers with Other Insurance, whose pages the family shares. */
@@ -154,10 +154,10 @@ export const findProductType = (name: string | null | undefined): ProductType | 
 export const productPages = (name: LoanProductTypeName): JourneyProductType =>
   PRODUCT_TYPES.find((product) => product.name === name) as JourneyProductType;
 
-/** Status of a product in the catalogue (settled.md, Business rules: Product status). */
+/** Status of a product in the catalogue. */
 export const CATALOGUE_STATUS = { off: 0, on: 1, comingSoon: 2, archived: 4 } as const;
 
-/** Status of an application (settled.md, Business rules: Product status). */
+/** Status of an application. */
 export const APPLICATION_STATUS = {
   new: 1,
   submitted: 2,

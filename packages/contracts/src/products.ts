@@ -4,7 +4,7 @@ import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
 import { bilingual, paise, pictureAddress, wholeNumber } from './fields';
 
-/** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived (settled.md). */
+/** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived. */
 export const catalogueStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]);
 
 export const product = z.object({
@@ -29,7 +29,7 @@ export const listProducts = defineCall(endpoints.listProducts, {
   reply: ok({ data: z.array(product) }),
 });
 
-/** The start-up call for what to display (settled.md: the "smart list"). */
+/** The start-up call for what to display (the "smart list"). */
 export const getSmartList = defineCall(endpoints.getSmartList, {
   summary: 'Products and lenders to display, for start-up.',
   access: anyone,

@@ -33,7 +33,7 @@ export const SEARCH_LIST_KEYS = [
 ] as const;
 export type SearchListKey = (typeof SEARCH_LIST_KEYS)[number];
 
-/** `code` is what is stored; `label` is English; Hindi is served by key (settled.md, "Business rules"). */
+/** `code` is what is stored; `label` is English; Hindi is served by key. */
 export const searchOption = z.object({ code: z.string(), label: z.string(), labelHi: z.string() });
 export type SearchOption = z.output<typeof searchOption>;
 

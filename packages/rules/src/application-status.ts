@@ -8,7 +8,7 @@ const FINAL: ReadonlySet<ApplicationStatus> = new Set([
   APPLICATION_STATUS.expired,
 ]);
 
-/** Disbursed, rejected, cancelled and expired end an application (settled.md, Routing: "a final status clears it"). */
+/** Disbursed, rejected, cancelled and expired end an application. */
 export const isFinalStatus = (status: ApplicationStatus): boolean => FINAL.has(status);
 
 /** Whether an application, or one to a single lender, still goes on: no final status has ended it. */
@@ -69,7 +69,7 @@ export const applyStatusEvent = <State extends StatusState>(state: State, event:
  * the queue only when it was answered "not now" or did not arrive; a timed-out sending is `unknown` until a status query or a
  * webhook settles it, or the lender is known not to have it, and then it is sent again under the same key. One that was answered
  * "not now" is no longer sent once its customer has left, and `unknown` then: that answer is no proof that it was not taken. The
- * lender's answer is the end; what was given up may still turn out to be there (settled.md, Business rules; R-LND-3).
+ * lender's answer is the end; what was given up may still turn out to be there (R-LND-3).
  */
 export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
   queued: ['sent', 'unknown', 'accepted', 'declined', 'failed'],

@@ -67,7 +67,7 @@ export type ParsedDate =
 
 /**
  * Reads `DD/MM/YYYY`. Empty or incomplete: `birthDateInvalid`; a year before 1900 or after this one: `yearInvalid`; an
- * impossible day or month: `dateInvalid`. Source: settled.md, Business rules (VAL-DATE-01).
+ * impossible day or month: `dateInvalid`. Source: VAL-DATE-01.
  */
 export const parseTypedDate = (typed: string, today: string): ParsedDate => {
   const [, day, month, year] = DATE_DD_MM_YYYY.exec(typed.trim()) ?? [];
@@ -82,7 +82,7 @@ export const parseTypedDate = (typed: string, today: string): ParsedDate => {
 /**
  * Reads a typed birth date and checks the age on a date against a range in full years, both ends included (18 to 65 unless
  * a product's differs); outside it the message is `ageOutOfRange`, and for a day yet to come `birthDateInvalid`. Source:
- * settled.md, Business rules (VAL-MSG-11 to -14).
+ * VAL-MSG-11 to -14.
  */
 export const checkBirthDate = (
   typed: string,

@@ -265,8 +265,8 @@ const parseSettings = (
 };
 
 /**
- * Settings read and checked once. Throws ConfigError with one line for every wrong or missing setting, all at once: its name,
- * why it is needed and an example (settled.md, "Settings and the demo").
+ * Settings read and checked once. Throws ConfigError with one line for every wrong or missing setting, all at once: its
+ * name, why it is needed and an example.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

@@ -19,7 +19,7 @@ export type ProductType =
   | 'Other Insurance'
   | 'Affordable Housing Loan';
 
-/** Catalogue status: 0 off, 1 on, 2 coming soon, 4 archived (settled.md, business rules). */
+/** Catalogue status: 0 off, 1 on, 2 coming soon, 4 archived. */
 export type CatalogueStatus = 0 | 1 | 2 | 4;
 
 export interface ReferenceProduct {

@@ -119,7 +119,7 @@ export const BY_KEY = [
   'GET /api/v1/leads/:leadId',
   'POST /api/v1/leads',
 ];
-/** By hand, too: who may make the calls that are not the customer's own (settled.md, "Roles"). */
+/** By hand, too: who may make the calls that are not the customer's own. */
 export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/admin-reverify': ['admin 1', 'admin 2', 'admin 3'],
   'POST /api/admin/logout': ['admin 1', 'admin 2', 'admin 3'],

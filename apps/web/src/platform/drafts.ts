@@ -78,7 +78,7 @@ export function settleTyped(owner: string, form: string, at: string, refused = f
   note(owner, form, refused ? { at, waits: false, refused } : { at, waits: false });
 }
 
-/** What was typed into a form and not sent yet, of one person in one form; survives a reload (settled.md, "Idle"). */
+/** What was typed into a form and not sent yet, of one person in one form; survives a reload. */
 export const readDraft = (owner: string, form: string): Values => readRecord(keyOf(owner, form));
 
 const onlyKept = (values: Values): Values =>

@@ -28,5 +28,5 @@ export const lender = { audience: 'lender' } as const satisfies Access;
 export const MASQUERADE_MODES = ['read-only', 'full'] as const;
 export type MasqueradeMode = (typeof MASQUERADE_MODES)[number];
 
-/** Browsers read it to show the badge at once; it gives nobody a right (settled.md, "Sessions and cookies"). */
+/** Browsers read it to show the badge at once; it gives nobody a right. */
 export const MASQUERADE_COOKIE = 'isMasqueradeMode';

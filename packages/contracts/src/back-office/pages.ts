@@ -1,7 +1,7 @@
 import { admin, type RoleId } from '../access/who-may-call';
 
 /**
- * The pages of the back office and who may open them (specification, section 6; settled.md, "Roles"). The one table that
+ * The pages of the back office and who may open them (specification, section 6). The one table that
  * feeds the server's checks, the router and the side menu; a sub-path follows its parent.
  */
 export const ADMIN_PAGES = {
@@ -46,6 +46,6 @@ export const mayOpenPage = (roleId: number, page: AdminPage): boolean =>
 /** Who may make the calls behind a page: whoever may open it. */
 export const adminPage = (page: AdminPage) => admin(...ADMIN_PAGES[page]);
 
-/** Where a role goes when a page is not for it: the dashboard, where the role has one (settled.md, "Roles"). */
+/** Where a role goes when a page is not for it: the dashboard, where the role has one. */
 export const homePageOf = (roleId: number): AdminPage =>
   mayOpenPage(roleId, 'dashboard') ? 'dashboard' : 'csr-portal';

@@ -51,7 +51,7 @@ const RANGES = [
 /** Every refusal at once, whatever else is wrong: a dialog shows each at its field. So a field may hold anything here. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 type Ranges = Partial<Record<(typeof RANGES)[number][number], number | null>>;
-/** Compared only when both are numbers; equal fails (settled.md, "Business rules"). */
+/** Compared only when both are numbers; equal fails. */
 const inOrder = (min: keyof Ranges, max: keyof Ranges) =>
   z.refine<Ranges>(
     (slab) => {

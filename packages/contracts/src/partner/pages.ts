@@ -4,7 +4,7 @@ import type { Access } from '../access/who-may-call';
 export type PartnerKind = 'owner' | 'staff' | 'merchant';
 
 const EVERYBODY = ['owner', 'staff', 'merchant'] as const;
-/** Money and what concerns the whole company (settled.md, "Roles"). */
+/** Money and what concerns the whole company. */
 const OWNERS = ['owner'] as const;
 
 /**

@@ -2,7 +2,7 @@ import type { FormStep } from '../form-definition';
 
 const withoutIncome = { field: 'student_earns', in: ['0'] };
 
-/** Course and institute, and the adult who applies with a student who has no income (settled.md, Business rules). */
+/** Course and institute, and the adult who applies with a student who has no income. */
 export const studentForm: FormStep = {
   key: 'course',
   title: { en: 'The course', hi: 'पढ़ाई' },

@@ -5,7 +5,6 @@ const DECIMAL_PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 /**
  * A lender's monthly rate in percent (`apr_min`, `apr_max`, "Monthly PR") as a nominal annual rate in basis points, half-up:
  * `1.375` a month is 1650. Exact on decimal text; throws RangeError for anything but a plain decimal, negative included.
- * Source: settled.md, Business rules.
  */
 export const annualBpsOfMonthlyPercent = (monthlyPercent: string | number): number => {
   const match = DECIMAL_PERCENT.exec(String(monthlyPercent));

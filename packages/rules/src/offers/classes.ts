@@ -1,4 +1,3 @@
-/** Source of both classes: settled.md, Business rules, "Ticket classes". */
 export type TicketClass = 1 | 2 | 3 | 4;
 export type CreditScoreClass = 'A' | 'B' | 'C' | 'D' | 'E';
 /** What a customer declares of their own score; `unknown` is "don't know". */

@@ -54,8 +54,8 @@ const canSortByKey = (offers: readonly OrderedByFigures[]): boolean =>
 
 /**
  * The offers in a new list by a published measure: lowest APR, EMI or total cost, most cash in hand, or lender's name. Ties
- * go by APR, EMI, name and lender id, so equal offers always stand alike; a range counts by its highest APR and EMI. Source:
- * settled.md, Business rules, "Order of loan offers is neutral" (REG-ML-5).
+ * go by APR, EMI, name and lender id, so equal offers always stand alike; a range counts by its highest APR and EMI.
+ * Source: REG-ML-5.
  */
 export const sortOffers = <Offer extends OrderedByFigures>(
   offers: readonly Offer[],

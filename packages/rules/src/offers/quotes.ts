@@ -15,8 +15,8 @@ const byName = (a: LenderName, b: LenderName): number =>
  * The match with the lenders' own answers in place of their rules: an offer stands under matched, a refusal under unmatched,
  * and a lender that is awaited, timed out, failed or left out a required figure under pending, never silently dropped or
  * counted as unmatched. The three lists still name the same lenders, each once; answers of lenders outside the match are
- * ignored, a later answer of a lender replaces its earlier one, and an answer outweighs `pendingIds`. Source: settled.md,
- * Business rules, "matched ∪ unmatched ∪ no answer yet" (REG-ML-2, -3, -8).
+ * ignored, a later answer of a lender replaces its earlier one, and an answer outweighs `pendingIds`.
+ * Source: REG-ML-2, -3, -8.
  */
 export const mergeQuotes = (
   result: MatchResult,

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The days of a preset, in India, both ends included: today so far, for partners; yesterday is the last whole day, the last 7 and 30 days end today, a
- * custom range is what was chosen (settled.md, "Names and keys"). Throws RangeError for a custom range without both ends.
+ * custom range is what was chosen. Throws RangeError for a custom range without both ends.
  */
 export const spanOfPreset = (preset: PartnerPreset, today: string, custom: Partial<DaySpan> = {}): DaySpan => {
   switch (preset) {

@@ -19,7 +19,7 @@ const isInForce = ({ effectiveFrom, effectiveUntil }: SlabTerms, onDate: string)
 
 /**
  * The first active slab in force on the day, in the given order, whose three ranges hold the figures; undefined when none
- * does. Amounts are compared in whole rupees, paise dropped. Source: settled.md, "Slab choice".
+ * does. Amounts are compared in whole rupees, paise dropped.
  */
 export const chooseSlab = <S extends SlabTerms>(
   slabs: readonly S[],

@@ -78,7 +78,7 @@ const JOURNEY: readonly PageGroup[] = ['detail', 'welcome-back', 'offers', 'lend
 const SIGNED_IN: readonly PageGroup[] = [...JOURNEY, 'service', 'unlisted'];
 const SIGNED_IN_VISITOR = { prospect: true, token: true } as const;
 
-/** The one ordered list of gate and guard rules (settled.md, "Routing, gates and guards"); the first that fits decides. */
+/** The one ordered list of gate and guard rules; the first that fits decides. */
 export const GATE_RULES: readonly Rule[] = [
   {
     ruleId: 'gate-1-partner',
@@ -167,7 +167,7 @@ const groupOf = (path: string, settings: GateSettings): PageGroup | null => {
 /**
  * Decides whether a visitor may see a customer page, and otherwise where they go and by which rule. Guaranteed: a page is
  * never sent to itself, and following the redirects ends on a page that lets the visitor in. Source: specification 2.2
- * and 2.3 as settled in settled.md, "Routing, gates and guards".
+ * and 2.3.
  */
 export const decideVisit = (visit: GateVisit): GateDecision => {
   const group = groupOf(visit.path, visit.settings);

@@ -118,7 +118,7 @@ export const classifyPath = (path: string): Site => {
   return first === 'admin' || first === 'partner' ? first : 'customer';
 };
 
-/** The attribution segment of a single unknown segment, or null: known pages are never one (settled.md, Routing). */
+/** The attribution segment of a single unknown segment, or null: known pages are never one. */
 export const urlSegmentOf = (path: string): string | null => {
   const [first, ...rest] = segmentsOf(path);
   if (first === undefined || rest.length > 0 || RESERVED_SEGMENTS.has(first) || !URL_SEGMENT.test(first)) return null;

@@ -1,9 +1,9 @@
 import type { Bilingual, ProductType } from '../../reference/types';
 import type { DemoOfficer } from '../types';
 
-/** 1 up to ₹50,000, 2 up to ₹2,00,000, 3 up to ₹5,00,000, 4 above (settled.md). */
+/** 1 up to ₹50,000, 2 up to ₹2,00,000, 3 up to ₹5,00,000, 4 above. */
 export type TicketClass = 1 | 2 | 3 | 4;
-/** A 750 and above, B 700 to 749, C 650 to 699, D 625 to 649, E below or none (settled.md). */
+/** A 750 and above, B 700 to 749, C 650 to 699, D 625 to 649, E below or none. */
 export type CreditScoreClass = 'A' | 'B' | 'C' | 'D' | 'E';
 
 export type ProcessingFee =

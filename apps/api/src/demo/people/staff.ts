@@ -1,6 +1,6 @@
 import type { DemoPartnerUser, DemoStaffUser } from './people-types';
 
-/** The password of every demo sign-in (settled.md). Production refuses to start with demo data. */
+/** The password of every demo sign-in. Production refuses to start with demo data. */
 export const demoPassword = 'Saakh-demo-1';
 
 export const demoStaff: readonly DemoStaffUser[] = [

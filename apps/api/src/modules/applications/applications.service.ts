@@ -71,7 +71,7 @@ export const createApplication = async (
 };
 
 /**
- * The customer's running applications, newest first, one per product at most; a final status ends one (settled.md, "the ids").
+ * The customer's running applications, newest first, one per product at most; a final status ends one.
  * What a file alone had made, and that was undone since, is none.
  */
 export const listInflightApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>

@@ -21,7 +21,7 @@ const statusOfParts = (parts: readonly Part[], choices: readonly number[]): Appl
  * The status of a customer's application from those to its lenders: disbursed if any is, else approved if any is, else
  * submitted while any runs. It is rejected when lenders have declined and none of `choices`, the matched lenders of its
  * latest offers, is left; otherwise it is new again, so that the customer may choose another.
- * A final status is never reopened, because a newer application for the product may be running (settled.md, Routing): one
+ * A final status is never reopened, because a newer application for the product may be running: one
  * whose loan was left is cancelled, any other stays what it is.
  */
 export const deriveStatus = (

@@ -178,7 +178,7 @@ const WELCOME_BACK_QUIET_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Takes one of three tries to confirm one's identity and answers how many are left; undefined when there was none.
- * A day after the last one the count starts again, so that nobody is locked out for good (S-OTP-4, settled.md).
+ * A day after the last one the count starts again, so that nobody is locked out for good (S-OTP-4).
  */
 export const takeIdentityTry = async (ctx: TxContext, userId: string): Promise<number | undefined> => {
   const quietSince = new Date(ctx.clock.now().getTime() - WELCOME_BACK_QUIET_MS);

@@ -50,7 +50,7 @@ export const getOwnStaffAccount = async (ctx: AdminContext) => {
   return { adminId: account.staffId, roleId: account.roleId, name: account.name, email: account.email };
 };
 
-/** Whose portal session it is. Only an owner is told the partner's share, in percent and rupees (settled.md, "Roles"; S-AZ-8). */
+/** Whose portal session it is. Only an owner is told the partner's share, in percent and rupees (S-AZ-8). */
 export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
   const [account, masquerade] = await inTransaction(ctx, async (own) => [
     await selectPartnerUser(own, ctx.actor),

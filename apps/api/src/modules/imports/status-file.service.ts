@@ -13,7 +13,7 @@ import { beginApplying } from './imports.service';
 import { runImport, seams } from './run-import.service';
 
 const PART = 'image_name';
-/** settled.md: the call answers within 60 s, and what takes longer goes on. */
+/** The call answers within 60 s, and what takes longer goes on. */
 const ANSWER_MS = 50_000;
 /** When this process is gone by then, another one goes on. */
 const SAFETY_SECONDS = 90;

@@ -15,7 +15,7 @@ const mustBeOn = (product: CatalogueProduct | undefined): CatalogueProduct => {
   return product;
 };
 
-/** The product that a visitor wants to go on with. NOT_FOUND when unknown, CONFLICT unless it is on (settled.md: no dead ends). */
+/** The product that a visitor wants to go on with. NOT_FOUND when unknown, CONFLICT unless it is on: there are no dead ends. */
 export const chooseProduct = async (ctx: Context, productId: number): Promise<CatalogueProduct> =>
   mustBeOn(await inTransaction(ctx, (own) => selectProduct(own, productId)));
 
@@ -40,7 +40,7 @@ const listShownLenders = async (ctx: Context): Promise<ShownLender[]> => {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** What a page needs at start-up: the products that are not archived, and the active lenders by name (settled.md: "smart list"). */
+/** What a page needs at start-up: the products that are not archived, and the active lenders by name (the "smart list"). */
 export const getSmartList = async (ctx: Context): Promise<{ products: CatalogueProduct[]; lenders: ShownLender[] }> => {
   const products = await listProducts(ctx);
   return {

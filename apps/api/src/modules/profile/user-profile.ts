@@ -28,8 +28,8 @@ const isLoan = (productType: string): boolean => findProductType(productType)?.k
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
- * Somebody who came back with a completed profile and no running application is asked for birth date and PAN (settled.md,
- * "Routing, gates and guards"). Until then neither may be read or replaced: a mobile number may have a new owner.
+ * Somebody who came back with a completed profile and no running application is asked for birth date and PAN.
+ * Until then neither may be read or replaced: a mobile number may have a new owner.
  */
 export const isIdentityUnconfirmed = (customer: Customer, { inflight, standings }: Standing): boolean =>
   inflight.length === 0 &&

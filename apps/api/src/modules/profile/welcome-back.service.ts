@@ -32,8 +32,8 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
 };
 
 /**
- * Confirms date of birth and PAN as typed and makes a new application with the known profile (settled.md, "Routing, gates
- * and guards"). Three tries; a wrong one is counted whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after
+ * Confirms date of birth and PAN as typed and makes a new application with the known profile. Three tries; a
+ * wrong one is counted whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after
  * them TOO_MANY_REQUESTS for a day, and help is the way on. Rate-limited like a sign-in (S-OTP-7).
  */
 export const confirmWelcomeBack = async (

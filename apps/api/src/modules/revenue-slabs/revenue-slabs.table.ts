@@ -9,7 +9,7 @@ export const revenueTypes = pgTable('revenue_types', {
   name: text('name').notNull().unique(),
 });
 
-/** What a lender pays us, by what it disbursed in a month; tried in the order of `position` (settled.md, "Slab choice"). */
+/** What a lender pays us, by what it disbursed in a month; tried in the order of `position`. */
 export const revenueSlabs = pgTable(
   'revenue_slabs',
   {

@@ -9,7 +9,7 @@ import type { Http } from '../../platform/http/doors';
 import { isSameOrigin } from '../../platform/http/origins/cross-origin';
 import { clearItem, readItem, writeItem } from '../../platform/security/session-cookies';
 
-/** What signs somebody in; told to our own pages only (settled.md, "Sessions and cookies"). */
+/** What signs somebody in; told to our own pages only. */
 const TOKENS: readonly SessionItemName[] = ['atkn', 'a_atkn', 'p_atkn'];
 
 /** Keeps an item in the caller's browser, and nowhere else (S-SES-8). Nothing that is kept here gives anybody a right. */

@@ -37,7 +37,7 @@ const idOf = ({ requestId }: NewHelpRequest): string =>
 
 /**
  * Keeps a request for help, sealed, and asks for it to be forwarded, in one transaction; so the success text is true
- * whether or not the CRM can be reached (settled.md, "Help form"). Without a CRM address it is kept and forwarded once there
+ * whether or not the CRM can be reached. Without a CRM address it is kept and forwarded once there
  * is one; the same `requestId` again changes nothing. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
  * CONSENT_REQUIRED for what is sent for the first time under another notice than the one in force (REG-DP-1).
  */

@@ -42,7 +42,7 @@ export const recordVisit = async (ctx: Context, visit: NewVisit): Promise<void> 
   });
 };
 
-/** Tells the tracking host of a visit, as JSON. A failure is only logged: nobody waits for it (settled.md, "Business rules"). */
+/** Tells the tracking host of a visit, as JSON. A failure is only logged: nobody waits for it. */
 export const forwardVisit = async (ctx: Context, { visitId }: { visitId: string }): Promise<void> => {
   const { TRACKING_URL, SAAKH_ENV } = ctx.platform.config;
   const visit = TRACKING_URL === undefined ? undefined : await inTransaction(ctx, (own) => selectVisit(own, visitId));

@@ -18,7 +18,7 @@ type IdleSettings = Pick<Config, 'CUSTOMER_IDLE_MINUTES' | 'BACK_OFFICE_IDLE_MIN
 
 /**
  * Minutes without a call, and minutes in all, until a session ends. Customers have at least half an hour, because the
- * browser counts what they type, of which the server sees nothing (S-SES-3; settled.md, "Idle").
+ * browser counts what they type, of which the server sees nothing (S-SES-3).
  */
 export const sessionMinutes = (audience: Audience, settings: IdleSettings): { idle: number; absolute: number } => {
   const backOffice = Math.ceil(settings.BACK_OFFICE_IDLE_MINUTES) + GRACE_MINUTES;

@@ -1,7 +1,7 @@
 import { rupees } from '../rupees';
 import type { ReferenceProduct } from '../types';
 
-/** The twelve categories of the specification and Affordable Housing Loan, in catalogue order (settled.md: a category like the others). */
+/** The twelve categories of the specification and Affordable Housing Loan, in catalogue order (a category like the others). */
 export const referenceProducts: readonly ReferenceProduct[] = [
   {
     productId: 1,

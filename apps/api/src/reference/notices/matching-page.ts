@@ -3,7 +3,7 @@ import { noticeLinks } from './notice-links';
 
 const actions = ['lenders-and-disclosures', 'terms-of-use', 'grievance'] as const;
 
-/** The published matching and ranking mechanism (REG-ML-4 to REG-ML-6; order as in settled.md, business rules). */
+/** The published matching and ranking mechanism (REG-ML-4 to REG-ML-6). */
 export const matchingPage: Notice = {
   key: 'how-we-match',
   kind: 'page',

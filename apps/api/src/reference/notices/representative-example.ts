@@ -1,6 +1,6 @@
 import type { Bilingual } from '../types';
 
-/** The example terms of the specification, section 9, to the letter (settled.md: on the products and terms pages). */
+/** The example terms of the specification, section 9, to the letter, on the products and terms pages. */
 export const exampleTerms: Bilingual = {
   en: 'Loans of ₹1000 to 1000000, at interest rates of 10.99% to 36% a year, for terms up to 60 months.',
   hi: 'लोन ₹1000 से 1000000 तक, ब्याज दर 10.99% से 36% सालाना, और समय 60 महीने तक।',

@@ -13,7 +13,7 @@ import { AdminGuard } from './shell/admin-guard';
 import { AdminNotFound } from './shell/not-found';
 import { useStaffRole } from './shell/use-staff-role';
 
-/** Wherever the specification says dashboard, the role's home is meant (settled.md, "Roles"). */
+/** Wherever the specification says dashboard, the role's home is meant. */
 const useHome = () => `/admin/${homePageOf(useStaffRole() ?? 0)}`;
 const ToHome = () => <Navigate to={useHome()} replace />;
 const Login = () => <AdminLoginPage home={useHome()} />;

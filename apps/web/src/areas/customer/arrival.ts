@@ -32,7 +32,7 @@ const cookieOf = (name: string): string | undefined =>
 const isFirstOfTab = (): boolean => readTab(NOTED) === null && writeTab(NOTED, '1');
 
 /**
- * Keeps where the visitor came from, for attribution: the campaign and the single unknown segment (settled.md). The first
+ * Keeps where the visitor came from, for attribution: the campaign and the single unknown segment. The first
  * page of a visit is also told to the server, which forwards it to the tracking host; a failure is only logged.
  */
 export function keepArrival(): void {

@@ -42,7 +42,7 @@ function isGated(path: string, settings: RouteSettings): boolean {
   return ['user', 'my-saakh', 'login', 'verification'].includes(customerPageOf(path, settings));
 }
 
-/** Asks the gate rules about the present address and session; the only component that does (settled.md, "Routing"). */
+/** Asks the gate rules about the present address and session; the only component that does. */
 function Gate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const address = useAddress();

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Whether there is a registration certificate, with YES as the answer to begin with (BIZDLG-01 to -04): it decides between a
- * business and a personal loan, and is no consent or offer (settled.md).
+ * business and a personal loan, and is no consent or offer.
  */
 export function BusinessDialog({ pending, onContinue, onClose }: Props) {
   const { t } = useTranslation('products');

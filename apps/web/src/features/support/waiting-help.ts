@@ -95,7 +95,7 @@ function plan(): void {
   timer = setTimeout(() => void sendWaitingHelp(), waitMs);
 }
 
-/** Keeps a request whose sending failed, if another try can help, until the server has it (settled.md: the success text is true). */
+/** Keeps a request whose sending failed, if another try can help, until the server has it, so that the success text is true. */
 export function keepForLater(body: HelpRequestBody, error: unknown): void {
   if (!mayWorkLater(error)) return;
   keep([...others(body), triedAgain(body, 1)]);

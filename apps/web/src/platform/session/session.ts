@@ -100,7 +100,7 @@ export async function restoreSession(audience: Audience, signal?: AbortSignal): 
 }
 
 /**
- * Clears one audience's session, here and among the stored items; `utms` and `urlSegment` stay (settled.md). `ended` says
+ * Clears one audience's session, here and among the stored items; `utms` and `urlSegment` stay. `ended` says
  * that the server ended it, so that the area leads to its login page rather than to its start.
  */
 export async function forgetSession(audience: Audience, ended = false): Promise<void> {

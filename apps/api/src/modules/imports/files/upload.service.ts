@@ -20,7 +20,7 @@ import { type FileHead, readHead } from './read-head';
 
 const EXTENSION = /\.(csv|xlsx|xls)$/i;
 
-/** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1 (settled.md, "Roles"). */
+/** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1. */
 export const requireKind = ({ actor }: AdminContext, kind: ImportKind): void => {
   if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
 };

@@ -8,7 +8,7 @@ import { AdminShell } from './admin-shell';
 import { useStaffRole } from './use-staff-role';
 
 /**
- * Who is not signed in, or has no known role, goes to the login and comes back afterwards (settled.md, "Roles"). The role that
+ * Who is not signed in, or has no known role, goes to the login and comes back afterwards. The role that
  * the browser keeps decides what is shown until the server has told the real one.
  */
 export function AdminGuard() {

@@ -35,7 +35,7 @@ const STAFF: StaffMember = {
   invited: false,
 };
 const menu = () => within(screen.getAllByRole('navigation', { name: 'Menu' })[0] as HTMLElement);
-/** The specification's table (section 6) and settled.md, "Roles", by hand. */
+/** The specification's table (section 6), by hand. */
 const BY_HAND = [
   'ROLE-01 dashboard: 1 2',
   'ROLE-02 internal-report: 1 2',

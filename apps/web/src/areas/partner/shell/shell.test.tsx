@@ -15,7 +15,7 @@ import { PAGES } from '../routes';
 import { PageGate } from './page-gate';
 import { MENU } from './partner-menu';
 
-/** The specification's pages (section 4) and who sees what (settled.md, "Roles"), by hand. */
+/** The specification's pages (section 4) and who sees what, by hand. */
 const EVERYBODY = ['owner', 'staff', 'merchant'];
 const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   dashboard: EVERYBODY,

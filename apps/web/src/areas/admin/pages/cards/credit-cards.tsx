@@ -28,7 +28,7 @@ import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
-/** The specification's title of this page, though it lists cards (settled.md). */
+/** The specification's title of this page, though it lists cards. */
 const DOCUMENT_TITLE = 'Admin - Partners';
 const checkName = (name: string) => problemOf(cardName, name);
 const byOrder = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
