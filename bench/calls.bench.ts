@@ -51,16 +51,16 @@ const { offers } = await compete({ offers: asking(api, 'saakh', requests) }, 8);
 const call = (peer: 'bare' | 'express' | 'fastify', name: string, atLeast?: number) =>
   compare({
     what: `validated call; against ${name}`,
-    measured: calls.ours.rate,
-    floor: calls[peer].rate,
+    measured: calls.ours,
+    floor: calls[peer],
     text: perSecond,
     ...(atLeast && { atLeast, why: 'log, headers, request id, metrics, limit and context come on top of Fastify' }),
   });
 const read = (what: string, ours: 'ours' | 'profile', peer: 'fastify' | 'nest', atLeast?: number) =>
   compare({
     what,
-    measured: reads[ours].rate,
-    floor: reads[peer].rate,
+    measured: reads[ours],
+    floor: reads[peer],
     text: perSecond,
     ...(atLeast && { atLeast, why: 'begin, scope of row security, session, select and commit, instead of one select' }),
   });
@@ -73,7 +73,7 @@ await report(
     read('own row by one select; against Fastify and pg', 'ours', 'fastify', 0.6),
     read('own row by one select; against Nest and pg with the session', 'ours', 'nest', 2),
     read('own profile by three selects; against Fastify and pg', 'profile', 'fastify'),
-    limit('one offers request, 24 lenders, none of them queried: processor time', 1_000 / offers.rate, 4, {
+    limit('one offers request, 24 lenders, none of them queried: processor time', 1_000 / offers, 4, {
       text: milliseconds,
       why: 'many statements in many transactions',
     }),

@@ -161,7 +161,7 @@ async function measure(factor: number): Promise<{ rows: Row[]; costs: Record<str
     Object.fromEntries(contestants) as Record<string, (typeof contestants)[0][1] & object>,
     4,
   );
-  for (const [name, { rate }] of Object.entries(scores)) {
+  for (const [name, rate] of Object.entries(scores)) {
     costs[`processor time of ${name}`] = 1_000 / rate;
     rows.push({ what: `processor time of ${name}, ${factor} ×`, measured: milliseconds(1_000 / rate), floor: '–' });
   }

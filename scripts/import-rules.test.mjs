@@ -1,62 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-/** @type {string[]} */
-const ruleNames = createRequire(import.meta.url)(inRoot('.dependency-cruiser.cjs')).forbidden.map(
-  (/** @type {{ name: string }} */ { name }) => name,
-);
-
 // One import each that the named rule must refuse: [rule, file, what it imports].
 const wrong = [
-  ['no-circular', 'apps/api/src/platform/a.ts', './b'],
-  ['resolvable', 'apps/api/src/platform/c.ts', './nowhere'],
-  ['contracts-only-zod', 'packages/contracts/src/offers.ts', '@saakh/rules/money'],
-  ['contracts-only-zod', 'packages/contracts/src/lenders.ts', 'fastify'],
-  ['rules-only-contracts', 'packages/rules/src/loan/apr.ts', 'zod'],
-  ['rules-only-contracts', 'packages/rules/src/emi.ts', 'node:fs'],
   ['apps-are-apart', 'apps/api/src/page.ts', '../../web/src/platform/money'],
   ['apps-are-apart', 'apps/web/src/platform/server.ts', '../../../api/src/platform/clock'],
   ['apps-are-apart', 'apps/lender-sandbox/src/main.ts', '../../api/src/platform/clock'],
-  ['tests-are-apart', 'apps/web/src/platform/server.test.ts', '../../../api/src/platform/clock'],
-  ['nobody-needs-e2e-or-bench', 'apps/api/src/platform/d.ts', '../../../../bench/floor'],
-  ['journeys-from-outside', 'e2e/sign-in.ts', '../apps/api/src/platform/clock'],
   ['no-tests-in-production', 'apps/api/src/platform/e.ts', './clock.test'],
   ['no-tests-in-production', 'apps/api/src/platform/f.ts', '../testing/factory'],
   ['no-tests-in-production', 'apps/api/src/platform/j.ts', './clock.factory'],
-  ['no-dev-packages-in-production', 'apps/api/src/platform/g.ts', 'vite'],
-  ['platform-below-modules', 'apps/api/src/platform/h.ts', '../modules/lenders/index'],
-  ['platform-below-modules', 'apps/api/src/platform/i.ts', '../app'],
   ['modules-through-index', 'apps/api/src/modules/offers/offers.service.ts', '../lenders/lenders.service'],
   ['modules-through-index', 'apps/api/src/modules/offers/offers.repository.ts', '../lenders/lenders.table'],
-  ['modules-below-app', 'apps/api/src/modules/offers/offers.start.ts', '../../app'],
-  ['modules-below-app', 'apps/api/src/modules/offers/offers.fill.ts', '../../reference/texts'],
-  ['reference-without-demo', 'apps/api/src/reference/fill.ts', '../demo/lenders'],
-  ['routes-call-services', 'apps/api/src/modules/lenders/lenders.admin.routes.ts', './lenders.repository'],
-  ['services-below-routes', 'apps/api/src/modules/lenders/lenders.more.service.ts', './lenders.table'],
-  ['repositories-below-services', 'apps/api/src/modules/lenders/lenders.more.repository.ts', './lenders.service'],
-  ['tables-at-the-bottom', 'apps/api/src/modules/offers/offers.table.ts', '../../platform/clock'],
   ['orm-in-repositories', 'apps/api/src/modules/offers/offers.matching.service.ts', 'drizzle-orm'],
-  ['http-in-routes', 'apps/api/src/modules/offers/offers.http.service.ts', 'fastify'],
-  ['ui-knows-no-domain', 'apps/web/src/ui/button.tsx', '@saakh/contracts/errors'],
-  ['web-bottom', 'apps/web/src/platform/session.ts', '../features/offers/queries'],
-  ['features-below-areas', 'apps/web/src/features/offers/offer-card.tsx', '../../areas/customer/layout'],
   ['features-are-apart', 'apps/web/src/features/lenders/queries.ts', '../offers/queries'],
-  ['areas-are-apart', 'apps/web/src/areas/admin/layout.tsx', '../customer/layout'],
-  ['web-in-the-browser', 'apps/web/src/platform/files.ts', 'node:fs'],
 ];
 
 // What the house wants; no rule may refuse any of it: [file, ...what it imports].
 const right = [
-  ['apps/api/src/platform/b.ts', './a'],
   ['packages/contracts/src/errors.ts', 'zod'],
   ['packages/rules/src/money.ts', '@saakh/contracts/errors'],
-  ['bench/floor.ts'],
-  ['apps/api/src/main.ts', './app'],
   ['apps/api/src/app.ts', './platform/database/pool', './modules/lenders/index', './modules/cards/index'],
   ['apps/api/src/platform/clock.ts'],
   ['apps/api/src/platform/clock.factory.ts', 'vite'],
@@ -65,8 +31,6 @@ const right = [
   ['apps/lender-sandbox/src/sandbox.ts'],
   ['apps/api/src/testing/lender.ts', '../../../lender-sandbox/src/sandbox'],
   ['apps/api/src/testing/factory.ts', '../modules/lenders/lenders.table', 'drizzle-orm'],
-  ['apps/api/src/reference/texts.ts', 'drizzle-orm'],
-  ['apps/api/src/demo/lenders.ts', '../reference/texts', 'drizzle-orm'],
   ['apps/api/src/modules/lenders/index.ts', './lenders.routes'],
   ['apps/api/src/modules/lenders/lenders.routes.ts', './lenders.service', '../../platform/clock', 'fastify'],
   ['apps/api/src/modules/lenders/lenders.service.ts', './lenders.repository', '@saakh/rules/money'],
@@ -76,10 +40,8 @@ const right = [
   ['apps/api/src/modules/cards/cards.service.ts', '../lenders/index'],
   ['apps/api/src/modules/cards/cards.table.ts', '../lenders/lenders.table'],
   ['apps/web/src/platform/money.ts', '@saakh/contracts/errors', '@saakh/rules/money'],
-  ['apps/web/src/ui/field.tsx', '../platform/money'],
-  ['apps/web/src/features/offers/queries.ts', '../../platform/money', '../../ui/field'],
+  ['apps/web/src/features/offers/queries.ts', '../../platform/money'],
   ['apps/web/src/areas/customer/layout.tsx', '../../features/offers/queries'],
-  ['apps/web/src/app/router.tsx', '../areas/customer/layout'],
 ];
 
 const installed = { dependencies: ['zod', 'pg', 'fastify', 'drizzle-orm'], devDependencies: ['vite'] };
@@ -122,7 +84,7 @@ beforeAll(() => {
     '--no-cache',
     '--no-progress',
   ];
-  const json = execFileSync(process.execPath, [cruiser, ...options, 'apps', 'packages', 'e2e', 'bench'], {
+  const json = execFileSync(process.execPath, [cruiser, ...options, 'apps', 'packages'], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -139,11 +101,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('directions of imports', () => {
   test.each(wrong)('%s refuses %s → %s', (rule, from) => {
     expect(found).toContainEqual({ rule, from });
-  });
-
-  test('every rule has a wrong import here', () => {
-    const missing = ruleNames.filter((name) => !wrong.some(([rule]) => rule === name));
-    expect(missing).toEqual([]);
   });
 
   test('what the house wants is allowed', () => {

@@ -5,7 +5,7 @@ import { inRoot } from './lib/paths.mjs';
 // An older version serves while a newer one migrates (docs/runbooks/rolling-deploy.md): what it still reads has to stay where
 // it is, and what it writes has to be taken.
 
-/** Migrations from here on are brought to running versions. */
+/** The first migration that running versions get; while there is none, the last test reads no file. */
 const FIRST = '0004';
 
 /** A column without COLUMN before its name counts, too; a constraint and what stands in a column's own line do not. */

@@ -9,35 +9,27 @@ interface Contestant {
   readonly usedTime: () => Promise<number> | number;
 }
 
-interface Score {
-  /** Answers for each second of processor time: what one core can do, however busy the machine is. */
-  readonly rate: number;
-  /** Answers for each second of the clock. */
-  readonly throughput: number;
-}
-
 const WARM_UP_SECONDS = 3;
 
-/** Gives contestants the same load in turn and answers the median score of each. */
+/**
+ * Gives contestants the same load in turn. Answers the median of each: answers for each second of processor time, which is
+ * what one core can do, however busy the machine is.
+ */
 export async function compete<Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,
   connections: number,
-): Promise<Record<Name, Score>> {
+): Promise<Record<Name, number>> {
   const names = Object.keys(contestants) as Name[];
-  const measure = async (name: Name, seconds: number): Promise<Score> => {
+  const measure = async (name: Name, seconds: number): Promise<number> => {
     const { usedTime, ...target } = contestants[name];
     const before = await usedTime();
     const load = await runLoad({ ...target, connections, seconds });
-    const used = (await usedTime()) - before;
-    return { rate: load.requests / (used / 1e6), throughput: load.perSecond };
+    return load.requests / (((await usedTime()) - before) / 1e6);
   };
-  const scores = new Map<Name, Score[]>();
+  const scores = new Map<Name, number[]>();
   for (const name of names) await measure(name, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of names) scores.set(name, [...(scores.get(name) ?? []), await measure(name, ROUND_SECONDS)]);
   }
-  const middle = (name: Name, key: keyof Score) => median((scores.get(name) ?? []).map((score) => score[key]));
-  return Object.fromEntries(
-    names.map((name) => [name, { rate: middle(name, 'rate'), throughput: middle(name, 'throughput') }]),
-  ) as Record<Name, Score>;
+  return Object.fromEntries(names.map((name) => [name, median(scores.get(name) ?? [])])) as Record<Name, number>;
 }

@@ -17,17 +17,6 @@ export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] 
  * @returns {Promise<Counts>}
  */
 export async function runVitest(projects, env, files = []) {
-  return (await runAndReport(projects, env, files)).counts;
-}
-
-/**
- * The same with the report itself.
- * @param {string[]} projects
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} files
- * @returns {Promise<{ counts: Counts, ran: TestFile[] }>}
- */
-export async function runAndReport(projects, env, files) {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-vitest-'));
   const report = join(folder, 'report.json');
   const { code } = await run(
@@ -51,11 +40,11 @@ export async function runAndReport(projects, env, files) {
     counts.failed = 1;
     counts.failures.push('vitest itself: see its output above');
   }
-  return { counts, ran };
+  return counts;
 }
 
 /**
- * @typedef {{ status: string, fullName: string, title?: string, ancestorTitles?: string[], duration?: number | null, failureMessages?: string[] | null }} Assertion
+ * @typedef {{ status: string, fullName: string }} Assertion
  * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
 
@@ -90,7 +79,7 @@ function readReport(file) {
 }
 
 /** @param {TestFile[]} files @returns {Counts} */
-export function countReport(files) {
+function countReport(files) {
   const counts = noCounts();
   for (const { name, status, assertionResults } of files) {
     const file = name.replace(`${root}/`, '');

@@ -65,7 +65,7 @@ const readModule = (path: string, files: ReadonlySet<string>): SourceModule => {
   return read;
 };
 
-export interface OpenedCall {
+interface OpenedCall {
   /** The module of the contracts, and what the call is called there. */
   readonly contract: Place;
   /** Whether what answers it, or anything that is named on the way, names the declaration that was asked for. */
