@@ -8,7 +8,10 @@ const INDIAN_REGION =
 /** Places that hold data whatever else is set. */
 const STORES = ['database', 'files', 'backups'] as const;
 
-/** Settings whose addresses get data of customers; and traces, which hold none, but tell when who is served. */
+/**
+ * Settings whose addresses receive customer data. The trace collector receives none, but it learns when customers are
+ * served.
+ */
 export const OUTBOUND_SETTINGS = [
   'SMTP_URL',
   'SMS_GATEWAY_URL',

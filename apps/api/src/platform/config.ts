@@ -1,175 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import * as z from 'zod';
-import { auditKeys, headerPairs, readAuditKeys, readKeys, smsTemplateIds } from './config-lists';
-import { outsideIndia, readPlaces } from './config-regions';
+import { type Environment, environment, readAuditKeys, readKeys } from './config-environment';
+import { outsideIndia } from './config-regions';
 import { missingInProduction } from './config-required';
-
-const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
-const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
-const url = z.url();
-const optionalUrl = url.optional();
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
-
-/** Every setting, as it stands in the environment. */
-const environment = z.object({
-  SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
-  PUBLIC_ORIGIN: optionalUrl,
-  /** Public origin of the back office, where it has a host to itself (S-WEB-7): staff sign in and work there only. */
-  BACK_OFFICE_ORIGIN: optionalUrl,
-  /** Public origin of pictures and logos, where they have a host to themselves (S-PIC-4): it answers nothing else. */
-  PICTURES_ORIGIN: optionalUrl,
-  /** The operator's own registration for goods and services tax: which state, so which taxes a partner's invoice has. */
-  OPERATOR_GSTIN: z
-    .string()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN')
-    .optional(),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
-  /** A streaming replica of that server: reads that may lag go there, while it is no further behind than so many seconds. */
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
-  DATA_DIR: z.string().min(1).default('./data'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  TRUSTED_PROXIES: z.string().default(''),
-  /** `<version>:<64 hex>` pairs separated by commas, the current one first. */
-  ENCRYPTION_KEYS: z
-    .string()
-    .regex(/^\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*$/, 'must be version:64-hex pairs')
-    .optional(),
-  INDEX_KEY: secret.optional(),
-  OTP_KEY: secret.optional(),
-  COOKIE_KEY: secret.optional(),
-  AUDIT_KEY: auditKeys.optional(),
-  /** Where the database, files and backups lie: `database=ap-south-1,files=ap-south-1,backups=in-pune` (REG-DL-11). */
-  DATA_REGIONS: z
-    .string()
-    .regex(/^[a-z]+=[a-z0-9-]+(,[a-z]+=[a-z0-9-]+)*$/, 'must be store=region pairs separated by commas')
-    .transform(readPlaces)
-    .optional(),
-  /** In which country the hosts are that the settings below send data to: `sms.example=IN,mail.example=IN`. */
-  OUTBOUND_COUNTRIES: z
-    .string()
-    .regex(/^[a-z0-9.-]+=[A-Z]{2}(,[a-z0-9.-]+=[A-Z]{2})*$/, 'must be host=country pairs, a country of two capitals')
-    .transform(readPlaces)
-    .optional(),
-  /** Seals backups; keep it apart from them. Asked for by the command, not by the server that runs. */
-  BACKUP_KEY: secret.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
-  S3_ENDPOINT: optionalUrl,
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** A bucket beside that one for the roots of the audit chain, best with object lock; with a key of its own where it has one. */
-  AUDIT_ROOTS_BUCKET: z.string().optional(),
-  AUDIT_ROOTS_ACCESS_KEY_ID: z.string().optional(),
-  AUDIT_ROOTS_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Saakh <no-reply@saakh.example>'),
-  SMS_GATEWAY_URL: optionalUrl,
-  SMS_GATEWAY_KEY: z.string().optional(),
-  /** The sender's registration on a DLT platform: entity, header, and the id of each text; a start writes them into the texts. */
-  SMS_PE_ID: z
-    .string()
-    .regex(/^\d{19}$/, 'must be 19 digits')
-    .optional(),
-  SMS_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9]{3,6}$/, 'must be 3 to 6 letters or digits')
-    .optional(),
-  /** `<template>.<language>=<19 digits>` separated by commas. */
-  SMS_TEMPLATE_IDS: smsTemplateIds.optional(),
-  WHATSAPP_GATEWAY_URL: optionalUrl,
-  WHATSAPP_GATEWAY_KEY: z.string().optional(),
-  /** Where clamd listens; every uploaded file is shown to it first. Without it files are judged by their content only. */
-  CLAMD_ADDRESS: z
-    .string()
-    .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'must be host:port')
-    .optional(),
-  /** Rings an agent's line and then the customer's; without it agents dial by hand. */
-  TELEPHONY_URL: optionalUrl,
-  TELEPHONY_KEY: z.string().optional(),
-  /** The number that customers see, of the series for service or for promotional calls (REG-SMS-6). */
-  TELEPHONY_CALLER_ID: z
-    .string()
-    .regex(/^(1600|140)\d{6,7}$/, 'must be a number of the series 1600 or 140')
-    .optional(),
-  CRM_LEAD_URL: optionalUrl,
-  CRM_ORGID: z.string().default(''),
-  /** Where a case is opened for each ticket, without anything of a person. */
-  CASE_SERVICE_URL: optionalUrl,
-  CASE_SERVICE_KEY: z.string().optional(),
-  /** Who sends, keeps and answers on our orders, as the privacy policy names them; else by the host of the address. */
-  SMS_PROVIDER: z.string().optional(),
-  WHATSAPP_PROVIDER: z.string().optional(),
-  MAIL_PROVIDER: z.string().optional(),
-  HOSTING_PROVIDER: z.string().optional(),
-  CRM_PROVIDER: z.string().optional(),
-  TELEPHONY_PROVIDER: z.string().optional(),
-  STORAGE_PROVIDER: z.string().optional(),
-  SCANNER_PROVIDER: z.string().optional(),
-  TRACKING_PROVIDER: z.string().optional(),
-  TRACKING_URL: optionalUrl,
-  LENDER_SANDBOX_URL: optionalUrl,
-  /** Hosts of partners' systems that the demo may tell what happens on this machine and without https, separated by commas. */
-  WEBHOOK_TEST_HOSTS: z.string().default(''),
-  COMPANY_CODE: z.string().default('SAAKH'),
-  /** Who runs the site, whom to call and who answers complaints, by law named: the default brand's, set at its first start. */
-  LEGAL_NAME: z.string().optional(),
-  SUPPORT_PHONE: z.string().optional(),
-  SUPPORT_EMAIL: z.email().optional(),
-  GRIEVANCE_NAME: z.string().optional(),
-  GRIEVANCE_PHONE: z.string().optional(),
-  GRIEVANCE_EMAIL: z.email().optional(),
-  PHONE_LENGTH: z.coerce.number().int().min(8).max(12).default(10),
-  PRODUCTS_FIRST: bool.default(false),
-  PARTNER_SPECIFIC_MODE: bool.optional(),
-  LENDER_MODE: bool.default(false),
-  LENDER_FLAG_KEY: z.string().default('lenderFlag'),
-  /** Whether changes of money and rules by staff wait for a second person. */
-  SECOND_APPROVAL: bool.default(false),
-  CUSTOMER_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(15),
-  BACK_OFFICE_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(30),
-  IDLE_COUNTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
-  OTP_SECONDS: z.coerce.number().int().min(60).max(600).default(300),
-  /** Whether a puzzle comes before a code: where sending looks like pumping, never, or each time, which is for trying it out. */
-  OTP_PUZZLE: z.enum(['suspicion', 'off', 'always']).optional(),
-  OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
-  /** No call of a lender may take longer than eight seconds (R-LND-1). */
-  QUOTE_DEADLINE_MS: z.coerce.number().int().min(100).max(8_000).default(8000),
-  /** Calls per minute that one network address may make to the API of one instance. */
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
-  /** Mean delay over a second at which calls are refused for a moment; 0 turns the guard off. */
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_500),
-  /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
-  MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
-  /**
-   * Work that waits for a connection to the database, above which calls are refused at once, and for five seconds more above
-   * `DATABASE_POOL`; 0 turns the guard off.
-   */
-  MAX_WAITING_FOR_DATABASE: z.coerce.number().int().min(0).default(100),
-  /** OpenTelemetry’s own names. Where traces go, without `/v1/traces`; without it none are kept. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** `name=value` pairs separated by commas, for a collector that wants a key. */
-  OTEL_EXPORTER_OTLP_HEADERS: headerPairs.optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).default('saakh'),
-  /** Share of the traces begun here that is sent; a trace that goes on from the proxy keeps its decision. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  /** Of what commit this is, where the folder is no working copy; shown to staff. */
-  COMMIT: z.string().max(64).optional(),
-  /** Whether staff need an authenticator app to sign in; by itself required in production and off in the demo. */
-  SECOND_FACTOR: z.enum(['required', 'off']).optional(),
-});
-
-type Environment = z.output<typeof environment>;
 
 export interface Secrets {
   readonly encryptionKeys: readonly { readonly version: number; readonly key: Buffer }[];
@@ -286,9 +120,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return {
     ...settings,
     DATA_DIR: dataDir,
-    SECOND_FACTOR: settings.SECOND_FACTOR ?? (settings.SAAKH_ENV === 'production' ? 'required' : 'off'),
+    SECOND_FACTOR: settings.SECOND_FACTOR ?? (isProduction ? 'required' : 'off'),
     // In a demo everybody comes from one address.
-    OTP_PUZZLE: settings.OTP_PUZZLE ?? (settings.SAAKH_ENV === 'production' ? 'suspicion' : 'off'),
+    OTP_PUZZLE: settings.OTP_PUZZLE ?? (isProduction ? 'suspicion' : 'off'),
     PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,
     secureCookies: settings.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
     secrets: {

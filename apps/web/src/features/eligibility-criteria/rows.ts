@@ -1,6 +1,6 @@
 import type { EligibilityRow } from './eligibility-row';
 
-/** Written from the demo lenders' rules by `npx vitest run --project rules scripts/eligibility-rows.test.mjs --update`. */
+/** The demo lenders' rules, as scripts/eligibility-rows.test.mjs checks. */
 export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
   {
     criteria: 'Aster Finance',
