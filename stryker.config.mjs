@@ -7,7 +7,7 @@ export default {
   vitest: { configFile: 'scripts/lib/mutation/vitest.config.mjs', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
-  // What a module computes once while it loads: each such mutant would run every test.
+  // Mutants in module-level constants are skipped: each would run every test.
   ignoreStatic: true,
   // Wording is proved where it is shown; here it only hides the mutants that matter.
   mutator: { excludedMutations: ['StringLiteral'] },

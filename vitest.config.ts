@@ -12,7 +12,7 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
   test: {
     environment: 'node',
     exclude: built,
-    // A shared machine may be ten times slower than a quiet one, and a test that is late is not a test that fails.
+    // A shared machine may be ten times slower than a quiet one.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...test,
@@ -20,7 +20,7 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
   },
 });
 
-/** Faults that measure nothing, as the crash points, or wait for minutes and measure by seconds: they run beside those. */
+/** Fault tests that do not measure milliseconds. They run beside the crash points. */
 const SIDE_BY_SIDE = [
   'e2e/faults/bucket.faults.test.ts',
   'e2e/faults/lying-lender.faults.test.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
     pool: 'forks',
     // Transformed files are kept between runs, so that one test file starts at once.
     experimental: { fsModuleCache: true },
-    // They wait for timers and other processes: three keep two cores busy.
+    // Tests often wait for timers and other processes, so three workers keep two cores busy.
     maxWorkers: 3,
     projects: [
       project('rules', {
@@ -54,14 +54,14 @@ export default defineConfig({
         include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
         globalSetup: ['apps/api/src/testing/global-setup.ts'],
         setupFiles: ['apps/api/src/testing/setup.ts'],
-        // One process loads the API once for all its files: loading it anew for each took a third of the time.
+        // One process loads the API once for all files; loading it for each file took a third of the time.
         isolate: false,
       }),
       {
         ...project('screen', {
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A file that a test saves would lead the files after it, which share its window, to an empty page.
+          // A file download would navigate the window that the next test files share.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
@@ -91,7 +91,7 @@ export default defineConfig({
       project('crash-points', {
         ...faults,
         include: ['e2e/faults/crash-points/*.faults.test.ts', ...SIDE_BY_SIDE],
-        // They mostly wait, and what they measure they measure by seconds.
+        // They mostly wait, and measure in seconds.
         maxWorkers: 3,
         sequence: { groupOrder: 4 },
       }),

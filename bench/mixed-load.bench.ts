@@ -15,7 +15,7 @@ import { IS_FULL } from './support/sizes';
 /** R-PERF-1: 300 calls a second; of a hundred, 97 read and 3 ask for offers. */
 const READS_PER_SECOND = 291;
 const OFFERS_PER_SECOND = 9;
-/** R-TEST-6: half an hour, of which the first third is the floor. `BENCH_SECONDS=60` tries it out. */
+/** R-TEST-6: half an hour; the first third is the floor. `BENCH_SECONDS=60` tries it out. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? (IS_FULL ? 1_800 : 15));
 
 const database = await makeDatabase('mixed');

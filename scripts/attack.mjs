@@ -7,5 +7,5 @@ await ensureInstalled();
 const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
 keepTemporaryFilesInMemory();
 const { runAttacks } = await import('./lib/attack/run-attacks.mjs');
-// Secretlint's profiler would go on for minutes with what it measured.
+// Secretlint’s profiler would keep the process alive for minutes.
 process.exit(await runAttacks(process.argv.slice(2)));

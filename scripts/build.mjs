@@ -5,7 +5,7 @@ import { compressFolder } from './lib/compress.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-// Whoever builds from within a test must not get the libraries' development builds.
+// A build that a test starts must not bundle the libraries’ development builds.
 process.env.NODE_ENV = 'production';
 await ensureInstalled();
 const fingerprint = buildFingerprint();

@@ -26,7 +26,7 @@ api.on('exit', async (code, signal) => {
   process.exit(exitCode(code, signal));
 });
 
-/** Lenders answer from a stand-in in the demo only; production, or somebody with a sandbox of their own, names addresses. */
+/** Only the demo starts the lender sandbox. Production, or LENDER_SANDBOX_URL, names other addresses. */
 async function startPrograms(/** @type {NodeJS.ProcessEnv} */ env) {
   const wantsSandbox = (env.SAAKH_ENV || 'demo') === 'demo' && !env.LENDER_SANDBOX_URL;
   if (!wantsSandbox) return { api: startProgram('api', env) };
@@ -52,7 +52,7 @@ function forwardSignals() {
   }
 }
 
-/** npm hands a SIGTERM to the shell between us, which dies without a word: that is seen by our parent being another. */
+/** npm passes SIGTERM to a shell, which dies without passing it on. We notice because our parent process changes. */
 function endWithParent() {
   if (process.ppid === parent) return;
   clearInterval(parentWatch);

@@ -79,7 +79,7 @@ export async function fillLarge(ctx: Context, owner: pg.Client, factor: number):
   for (const [table, rows] of Object.entries(tables(factor))) await load(owner, table, rows);
   await owner.query('alter table lender_applications enable trigger count_stages_of_new');
   await owner.query('reset session_replication_role');
-  // For the floor alone: what reports would read without sums.
+  // Only for the floor: the index that reports would use without daily sums.
   await owner.query(
     'create index raw_reports on lender_applications (created_at) include (lender_id, product_type, status, amount)',
   );

@@ -33,7 +33,7 @@ export function compare({ what, measured, floor, text, atLeast, atMost, why }: C
   return row;
 }
 
-/** A figure whose goal is a limit of its own. `floor` says what the figure stands beside, where there is something. */
+/** A figure with an absolute limit. `floor` is a figure to compare it with. */
 export function limit(
   what: string,
   measured: number,
@@ -43,7 +43,7 @@ export function limit(
   return { what, measured: text(measured), floor, goal: `≤ ${text(most)}`, met: measured <= most, ...(why && { why }) };
 }
 
-/** What was answered until a process was killed, all of which must be in the database. */
+/** Rows confirmed before a kill. All of them must be in the database. */
 export function kept(what: string, answered: number, found: number): Row {
   const met = answered > 0 && found === answered;
   return { what, measured: `${figure(found)} found`, floor: `${figure(answered)} answered`, goal: 'all', met };

@@ -1,7 +1,7 @@
 /** `npm run bench:full` measures all sizes without a limit of time; `npm run bench` takes a quarter of an hour at most. */
 export const IS_FULL = process.env.BENCH_SIZE === 'full';
 
-/** Alternating rounds of load, of which the median counts, and seconds of one round. */
+/** Rounds alternate; the median counts. */
 export const ROUNDS = IS_FULL ? 3 : 2;
 export const ROUND_SECONDS = IS_FULL ? 5 : 2;
 

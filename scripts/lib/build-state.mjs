@@ -58,5 +58,5 @@ export function rememberBuild(fingerprint) {
   writeFileSync(record, JSON.stringify({ fingerprint }));
 }
 
-/** For whoever changes the built files in another way: the next start builds again. */
+/** Makes the next start build again. Call it after changing built files by other means. */
 export const forgetBuild = () => rmSync(record, { force: true });

@@ -33,12 +33,12 @@ export async function findChromium() {
   return (await findShell()) ?? findPaintingChromium();
 }
 
-/** One that the tests need no better one than. */
+/** A headless shell; enough for all tests that do not measure. */
 export async function findShell() {
   return firstThere(onPath(SHELLS));
 }
 
-/** One to be measured: a shell paints when it likes, so that CHROMIUM_PATH must not name one. */
+/** A full browser for measurements. A headless shell paints at times of its own, so CHROMIUM_PATH must not name one. */
 export async function findPaintingChromium() {
   const { chromium } = await import('playwright-core');
   return firstThere([...onPath(BROWSERS), ...applications, chromium.executablePath()]);

@@ -1,5 +1,5 @@
-// Loaded before the program by `--import`: whoever started it holds an IPC channel, and when that one is killed
-// without a chance to say goodbye, the program shuts down as if it had been asked to.
+// Loaded by `--import` before the program. The parent holds an IPC channel; when the parent is killed, the program shuts
+// down as on SIGTERM.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

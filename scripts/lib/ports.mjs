@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 export async function freePort(start = 0, except = []) {
   if (start === 0) {
     const port = await tryPort(0);
-    // The system may hand out anew what was let go a moment ago.
+    // The system may offer a port again that was just released.
     return port === undefined || except.includes(port) ? freePort(0, except) : port;
   }
   for (let port = start; port < Math.min(start + 100, 65_536); port += 1) {

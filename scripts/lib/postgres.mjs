@@ -117,7 +117,7 @@ async function start(bin, kept, fill) {
     ...options,
     env: { ...options.env, LOG: log, FOLDER: folder },
     detached: true,
-    // Whether it was there to be ended is no matter of the reader.
+    // The reader does not care whether the server was still running.
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = new Promise((resolve) => shell.once('exit', resolve));
@@ -182,7 +182,7 @@ async function halt(data, how) {
   while (all.some(isAlive)) await sleep(20);
 }
 
-/** One that has ended and that nobody has asked after is a zombie: over all the same. @param {number} pid */
+/** A process that has ended but was not reaped (a zombie) counts as ended. @param {number} pid */
 function isAlive(pid) {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What whoever signs calls itself; its secret is not looked at. */
+/** The access key id that callers sign with. Their secret is not checked. */
 export const STORAGE_KEY_ID = 'key-id';
 
-/** One without `putAt` lies there since 1970. @typedef {{ bytes: Buffer, type: string, putAt?: Date }} StoredObject */
+/** An object without `putAt` dates from 1970. @typedef {{ bytes: Buffer, type: string, putAt?: Date }} StoredObject */
 /**
  * How a bucket behaves: as it should; mute; mute about what it takes all the same; telling what it has and mute when asked for it;
  * not there; failing; full, or over a quota; keeping half or nothing of what it says it took; giving other bytes than it has;

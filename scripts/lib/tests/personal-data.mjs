@@ -1,4 +1,4 @@
-/** Of everybody whom the demo invents. */
+/** Password of all demo accounts. */
 const DEMO_PASSWORD = 'Saakh-demo-1';
 
 /** A field of this name with a value in a text like JSON, an inspected object or an address; statements name columns only. */
@@ -12,14 +12,14 @@ const SIX = String.raw`(?<![\w.])\d{6}(?!\w)`;
 
 const DAY = String.raw`(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 /**
- * A day that a program has to do with is of these years; one on which somebody of age was born lies before. Not the two days
- * that computers count from. A whole day may stand there as its midnight, of UTC or of India.
+ * Programs handle days from 2009 on; earlier days are birth dates of adults. The two epochs are excluded. A day may be
+ * written as its midnight in UTC or India.
  */
 const LONG_AGO = String.raw`(?!1970-01-01|2000-01-01)(?:19[2-9]\d|200[0-8])-${DAY}(?:(?![\dT-])|(?=T(?:00:00|18:30):00))`;
 /** Any day that is said to be one of birth. */
 const BORN = String.raw`\b(?:birth_?da(?:te|y)|date_?of_?birth|dob|born)\b[^\d\n]{0,20}(?:19|20)\d{2}-${DAY}`;
 
-/** Stands alone, so that ids and hashes are none. Of a person or of any other that can have one. */
+/** A PAN of a person or another holder. It must not be part of a longer word, so ids and hashes do not match. */
 export const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi;
 
 /**
@@ -68,8 +68,8 @@ const SIGNS = [
 ];
 
 /**
- * The lines with which a demo that is ready names its sign-ins, for whoever tries it. They are invented, production prints
- * none of them, and a word more on such a line is looked at like any other.
+ * Lines in which a ready demo prints its invented sign-ins. Production prints none of them. A line with one more word is
+ * checked like any other.
  */
 const WELCOME = new RegExp(
   [
@@ -79,7 +79,7 @@ const WELCOME = new RegExp(
   'gm',
 );
 
-/** Of a request: one in some ten thousand ends like a mobile number with its country. */
+/** Request ids. About one in ten thousand ends like a mobile number with its country code. */
 const RANDOM_ID = /(?<![\w-])[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\w-])/g;
 
 const LONGEST_LINE = 400;

@@ -17,7 +17,7 @@ export async function findTestTools(wanted) {
   const lacksBrowser = async () =>
     (wanted.browser && !(await findChromium())) || (wanted.painting && !(await findPaintingChromium()));
   if (mayInstall && wanted.server && !findPostgres()) await installPackage('postgresql');
-  // By itself: an older Debian has no shell, and any Chromium will do.
+  // Installed separately: an older Debian has no headless shell, and any Chromium will do.
   if (mayInstall && wanted.browser && !(await findShell())) await installPackage('chromium-headless-shell');
   if (mayInstall && (await lacksBrowser())) await installPackage('chromium');
   if (await lacksBrowser()) await downloadChromium();
@@ -34,7 +34,7 @@ export async function findPromtool() {
   return existsSync(PROMTOOL) ? PROMTOOL : undefined;
 }
 
-/** Whether a page in Hindi is measured with letters, as phones have them, and not with boxes that nobody sees and a search for each. */
+/** Whether this machine has a Hindi font. Without one, Chromium draws boxes and searches for each letter. */
 async function drawsHindi() {
   const { code, output } = await run('fc-list', [':lang=hi']);
   return code === 0 && output.trim() !== '';

@@ -23,7 +23,7 @@ const nodeOf = (schema: z.ZodMiniType) =>
 
 const SAYS_SOMETHING = ['type', 'const', 'enum', 'anyOf', 'oneOf', 'allOf', 'not'];
 
-/** Where in a schema as many may stand as a body holds: lists without a most number, records without one, and what may be anything. */
+/** Places in a schema without an upper bound: lists, records and untyped values. */
 const openPlaces = (node: Node, at: string): string[] => {
   if (!SAYS_SOMETHING.some((word) => word in node)) return [`${at} is anything`];
   // Beside a type there stand the patterns of a text.
@@ -45,7 +45,7 @@ const openPlaces = (node: Node, at: string): string[] => {
   return open;
 };
 
-/** Of these a contract says nothing; why they are not without bounds all the same. */
+/** Untyped values that are allowed, each with its reason. */
 const ANYTHING = [
   // What the schema of the property says, which is looked at below.
   /^POST \/api\/(?:update-lender-data|update-credit-card-data|lender-products\/update|partners\/agent|brands\/update) body\.value is anything$/,

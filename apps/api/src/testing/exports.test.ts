@@ -15,7 +15,7 @@ const found = (await findExports()).flatMap(([name, call]) =>
     : [],
 );
 
-/** They ask for less, by the reason why. */
+/** Exports that need neither password nor reason, grouped by why. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'sums alone, or what everybody may read': [
     'GET /api/import-templates/:kind/:format',

@@ -5,7 +5,7 @@ interface Column {
   readonly type: string;
 }
 
-/** What every text of a row says, ids included: whoever owns the row is of this name. */
+/** The value of every text column, ids included, so the row’s owner is `somebody`. */
 const SOMEBODY = 'somebody';
 
 const SAMPLES: Readonly<Record<string, string>> = {

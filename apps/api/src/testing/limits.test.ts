@@ -17,8 +17,8 @@ const MERCHANT_FORM = 'POST /api/merchant-forms/:formId';
 const SERVICE = 'POST /api/customer-service/customers/:userId';
 
 /**
- * How often in how many seconds, by which call, as whom, and what is counted. A limit that several calls share has a word for
- * each behind its name. Those of codes, links and keys are told where the rest of them is.
+ * Each limit: name, calls, seconds, endpoint, caller and counted key. A suffix after `/` marks endpoints that share a
+ * limit. Limits of codes, links and keys are tested in their modules.
  */
 const LIMITS: readonly (readonly [string, number, number, string, ActorKind, string])[] = [
   ['sign-in-address', 100, 15 * MINUTE, 'POST /api/admin/login', 'anonymous', ADDRESS],

@@ -32,7 +32,7 @@ const MASQUERADE_NEVER: readonly string[] = [
   'POST /api/partner/webhooks/:endpointId/test',
   'PUT /api/partner/payment-details',
 ];
-/** Whoever only looks may not. */
+/** Not allowed in a read-only masquerade. */
 const MASQUERADE_WITH_CHANGES: readonly string[] = [
   'POST /api/partner/cases/export',
   'POST /api/partner/commission/export',
@@ -72,7 +72,7 @@ beforeAll(async () => {
       ...(kind === 'merchant' ? { merchantId: 'm-1' } : {}),
     });
   }
-  // One of staff for each portal and mode, because who begins anew ends what they were at.
+  // One staff member for each masquerade: starting a second one ends the first.
   for (const kind of KINDS)
     for (const mode of MODES) desks.set(`${kind} ${mode}`, await signInStaff(app, `${kind}${mode}`));
 });

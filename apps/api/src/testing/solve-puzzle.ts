@@ -2,7 +2,7 @@ import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/access/puzzles';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** As the web app and whoever calls the API does; takes a second or so. */
+/** Solves a puzzle as a client does; takes about a second. */
 export const solvePuzzle = async (puzzle: Puzzle | undefined): Promise<SolvedPuzzle> => {
   if (!puzzle) throw new Error('There is no puzzle');
   const solution = await solveChallenge({ challenge: puzzle, deriveKey });

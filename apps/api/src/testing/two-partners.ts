@@ -38,12 +38,12 @@ export interface PartnerWithAll {
   readonly trialKey: string;
   /** Of its objects, by the field that names them. */
   readonly ids: Readonly<Record<NamingField, string>>;
-  /** Ten digits of the customer whom its key handed over, who signed in. */
+  /** Mobile number of the customer whom its API key handed over. */
   readonly mobile: string;
   readonly reference: string;
   /** By which it holds its customer. */
   readonly claimId: string;
-  /** What stands in its rows alone. */
+  /** Texts that occur only in this partner’s rows. */
   readonly marks: readonly string[];
 }
 export type NamingField =
@@ -218,10 +218,10 @@ const makeOne = async (
     `insert into partner_referrals (partner_id, referrer_id, percent_thousandths, since) values ($1, $2, 10000, '2026-11-01')`,
     [`ptr_brought_${low}`, partnerId],
   );
-  /** Each by somebody else: who begins anew ends what they were at. */
-  const act = async (mode: 'full' | 'read-only', who: { token: string } | undefined) => {
-    const whom = { partnerUserId: owner.partnerUserId, mode, reason: `${word} asked for help` };
-    return (await made(app.inject(startMasquerade, { body: whom }, who))).token;
+  /** One staff member for each masquerade: starting a second one ends the first. */
+  const act = async (mode: 'full' | 'read-only', staffSession: { token: string } | undefined) => {
+    const body = { partnerUserId: owner.partnerUserId, mode, reason: `${word} asked for help` };
+    return (await made(app.inject(startMasquerade, { body }, staffSession))).token;
   };
 
   const ids = {

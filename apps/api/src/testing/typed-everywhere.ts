@@ -8,7 +8,7 @@ import type { TestApp } from './test-app';
 
 /** Fields of words, by their names. */
 const TYPED = new Set(['reason', 'note', 'text', 'words', 'subject', 'boardFacts', 'othersAffected']);
-/** Calls whose `name` is nobody's but theirs who give it; other names are shown to everybody. */
+/** Calls whose `name` is private to its author. */
 const OWN_NAMES = new Set([
   'POST /api/breaches',
   'POST /api/breaches/:breachId',

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app';
 /** A test has 60 s. */
 const LONGEST_MS = 50_000;
 
-/** Who waits for this connection, and who waits behind them: of several who want one row only the first waits for its holder. */
+/** Connections that wait for this one, directly or behind another waiter. */
 const WAITING = `with recursive waiting (pid) as (
   select pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))
   union
