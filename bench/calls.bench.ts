@@ -21,7 +21,7 @@ const calls = await compete(
     bare: alone(await startServer('bare-http')),
     fastify: alone(await startServer('fastify-zod')),
     express: alone(await startServer('express-zod')),
-    ours: alone(await startServer('own-doors', productionSettings())),
+    ours: alone(await startServer('own-server', productionSettings())),
   },
   50,
 );

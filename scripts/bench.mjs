@@ -24,12 +24,12 @@ if (chosen.length === 0) throw new Error(`No bench has that name; there are ${al
 // Imported late: these need installed packages.
 const { findTestTools } = await import('./lib/tests/tools.mjs');
 const { startPostgres } = await import('./lib/postgres.mjs');
-const given = process.env.DATABASE_URL;
+const databaseUrl = process.env.DATABASE_URL;
 const browser = chosen.includes('pages');
-const { postgres = '' } = await findTestTools({ browser, painting: browser, server: !given });
-if (!given && !postgres) throw new Error('Benches need a PostgreSQL server: install one, or set DATABASE_URL');
-const server = given ? undefined : await startPostgres(postgres, { durable: true });
-const env = { ...process.env, DATABASE_URL: given ?? server?.url, BENCH_SIZE: options.full ? 'full' : 'base' };
+const { postgres = '' } = await findTestTools({ browser, painting: browser, server: !databaseUrl });
+if (!databaseUrl && !postgres) throw new Error('Benches need a PostgreSQL server: install one, or set DATABASE_URL');
+const server = databaseUrl ? undefined : await startPostgres(postgres, { durable: true });
+const env = { ...process.env, DATABASE_URL: databaseUrl ?? server?.url, BENCH_SIZE: options.full ? 'full' : 'base' };
 
 const began = performance.now();
 const commit = (await run('git', ['rev-parse', '--short', 'HEAD'])).output.trim();

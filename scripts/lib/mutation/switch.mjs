@@ -5,7 +5,7 @@
  */
 
 /** @param {string} name @param {string} file @param {string} from @param {string} to @param {string} tests @param {string} title @returns {Switch} */
-export const off = (name, file, from, to, tests, title) => ({ name, changes: [[file, from, to]], tests, title });
+export const checkOff = (name, file, from, to, tests, title) => ({ name, changes: [[file, from, to]], tests, title });
 
 /** @type {Change} */
 const ROW_SECURITY = [
@@ -19,7 +19,7 @@ const ROW_SECURITY = [
  * @param {string} name @param {string} file @param {string} from @param {string} to @param {string} tests @param {string} title
  * @returns {Switch}
  */
-export const own = (name, file, from, to, tests, title) => ({
+export const ownerCheckOff = (name, file, from, to, tests, title) => ({
   name: `own rows only: ${name}`,
   changes: [[`modules/${file}.repository`, from, to], ROW_SECURITY],
   tests: `modules/${tests}`,
@@ -27,8 +27,8 @@ export const own = (name, file, from, to, tests, title) => ({
 });
 
 /** What a migration forbids, allowed again in each test's database. @param {string} name @param {string} sql @param {string} tests @param {string} title */
-export const allowed = (name, sql, tests, title) => {
+export const constraintOff = (name, sql, tests, title) => {
   const opens = 'serverUrl ? openOnServer(seed) : openEmbedded(seed)';
   const to = `(${opens}).then(async (made) => (await made.owner.exec(${JSON.stringify(sql)}), made))`;
-  return off(name, 'testing/test-database', opens, to, tests, title);
+  return checkOff(name, 'testing/test-database', opens, to, tests, title);
 };

@@ -1,11 +1,11 @@
-import { allowed, off, own } from './switch.mjs';
+import { checkOff, constraintOff, ownerCheckOff } from './switch.mjs';
 
 const BY_ID = /** @type {const} */ (['submissions/foreign-ids', 'S-AZ-3 S-AZ-4 somebody else’s id']);
 
 /** The checks of the server that only tests with a database can see, at most sixty. @type {readonly import('./switch.mjs').Switch[]} */
 export const SWITCHES = [
   // Own rows
-  own(
+  ownerCheckOff(
     'an application',
     'applications/applications',
     'and(eq(applications.appId, appId), eq(applications.userId, userId))',
@@ -13,21 +13,21 @@ export const SWITCHES = [
     'lender-journeys/lender-journeys',
     'S-AZ-3 somebody else’s application',
   ),
-  own(
+  ownerCheckOff(
     'an application at a lender',
     'applications/lender-applications',
     'and(eq(lenderApplications.lenderApplicationId, lenderApplicationId), eq(lenderApplications.userId, userId)),',
     'eq(lenderApplications.lenderApplicationId, lenderApplicationId),',
     ...BY_ID,
   ),
-  own(
+  ownerCheckOff(
     'a consent',
     'consents/consents',
     '.where(and(eq(consents.userId, userId), eq(consents.consentId, consentId)))',
     '.where(eq(consents.consentId, consentId))',
     ...BY_ID,
   ),
-  own(
+  ownerCheckOff(
     'a set of offers',
     'offers/offers',
     'and(eq(offerSets.offerSetId, offerSetId), eq(offerSets.userId, userId))',
@@ -35,7 +35,7 @@ export const SWITCHES = [
     'offers/key-facts',
     'S-AZ-3 statements',
   ),
-  own(
+  ownerCheckOff(
     'key facts',
     'offers/key-facts',
     'and(eq(keyFacts.keyFactsId, keyFactsId), eq(keyFacts.userId, userId))',
@@ -43,21 +43,21 @@ export const SWITCHES = [
     'offers/key-facts',
     'S-AZ-3 statements',
   ),
-  own(
+  ownerCheckOff(
     'a signed document',
     'submissions/loan-documents/loan-documents',
     'and(eq(loanDocuments.loanDocumentId, loanDocumentId), eq(loanDocuments.userId, userId))',
     'eq(loanDocuments.loanDocumentId, loanDocumentId)',
     ...BY_ID,
   ),
-  own(
+  ownerCheckOff(
     'the notice of a breach',
     'breaches/breaches',
     'and(eq(breachNotices.noticeId, noticeId), eq(breachNotices.userId, userId), ',
     'and(eq(breachNotices.noticeId, noticeId), ',
     ...BY_ID,
   ),
-  own(
+  ownerCheckOff(
     "the copy of the customer's data",
     'privacy/customer-rows',
     `    user_id: sql\`user_id = \${theirs}\`,`,
@@ -65,7 +65,7 @@ export const SWITCHES = [
     'privacy/my-data',
     'S-AZ-3 REG-DP-5',
   ),
-  own(
+  ownerCheckOff(
     'a statement',
     'statements/statements',
     'and(eq(statements.statementId, statementId), eq(statements.partnerId, partnerId), ne',
@@ -73,7 +73,7 @@ export const SWITCHES = [
     'statements/statements',
     'PORTAL-PAGE-18 S-AZ-4',
   ),
-  own(
+  ownerCheckOff(
     'payment details',
     'statements/payment-details',
     '.from(partnerPaymentDetails).where(eq(partnerPaymentDetails.partnerId, partnerId))',
@@ -81,7 +81,7 @@ export const SWITCHES = [
     'statements/statements',
     '',
   ),
-  own(
+  ownerCheckOff(
     'cases of a partner',
     'partner-cases/in-scope',
     `? sql\`\${of}.partner_id = \${partnerId}\``,
@@ -89,7 +89,7 @@ export const SWITCHES = [
     'partner-cases/partner-cases',
     'S-AZ-4|S-AZ-8',
   ),
-  own(
+  ownerCheckOff(
     'cases of a merchant',
     'partner-cases/in-scope',
     ` and \${of}.merchant_id = \${merchantId}\``,
@@ -97,7 +97,7 @@ export const SWITCHES = [
     'partner-cases/partner-cases',
     'S-AZ-4|S-AZ-8',
   ),
-  own(
+  ownerCheckOff(
     'commission lines',
     'partner-cases/commission-lines',
     `sql\`m.partner_id = \${partnerId}\`,`,
@@ -105,7 +105,7 @@ export const SWITCHES = [
     'partner-cases/partner-cases',
     '',
   ),
-  own(
+  ownerCheckOff(
     'disputes',
     'disputes/disputes',
     '.where(and(eq(attributionDisputes.partnerId, partnerId), ...isShops))',
@@ -113,7 +113,7 @@ export const SWITCHES = [
     'disputes/disputes',
     '',
   ),
-  own(
+  ownerCheckOff(
     "leads of the partners' API",
     'integrations/leads/leads',
     'and(eq(integrationLeads.partnerId, partnerId), eq(integrationLeads.mode, mode))',
@@ -121,7 +121,7 @@ export const SWITCHES = [
     'integrations/integrations',
     'S-AZ-4',
   ),
-  own(
+  ownerCheckOff(
     'a webhook endpoint',
     'integrations/webhooks/endpoints',
     'and(eq(webhookEndpoints.partnerId, partnerId), eq(webhookEndpoints.endpointId, endpointId))',
@@ -129,7 +129,7 @@ export const SWITCHES = [
     'integrations/webhooks/webhooks',
     'S-AZ-4',
   ),
-  own(
+  ownerCheckOff(
     'an API key',
     'integrations/keys/keys',
     'and(eq(integrationKeys.partnerId, partnerId), eq(integrationKeys.keyId, keyId))',
@@ -137,7 +137,7 @@ export const SWITCHES = [
     'integrations/integrations',
     'PORTAL-PAGE-17 after a rotation',
   ),
-  own(
+  ownerCheckOff(
     'a portal user',
     'identity/partner-accounts/partner-accounts',
     'and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId))',
@@ -145,7 +145,7 @@ export const SWITCHES = [
     'identity/partner-accounts/own-people',
     'S-AZ-8 people of another company',
   ),
-  own(
+  ownerCheckOff(
     'a query of a partner',
     'tickets/partner/partner-queries',
     'and(eq(tickets.ticketId, ticketId), eq(tickets.partnerUserId, partnerUserId))',
@@ -153,7 +153,7 @@ export const SWITCHES = [
     'tickets/partner/partner-queries',
     'PORTAL-PAGE-09 S-AZ-8 asked again',
   ),
-  own(
+  ownerCheckOff(
     'a file of a query',
     'tickets/files/ticket-files',
     'partnerUserId === undefined ? undefined : eq(tickets.partnerUserId, partnerUserId);',
@@ -162,7 +162,7 @@ export const SWITCHES = [
     'PORTAL-PAGE-08 S-AZ-8',
   ),
   // Access
-  off(
+  checkOff(
     'own rows only: a tracking link',
     'modules/tracking-links/partner/partner-links.repository',
     `where l.partner_id = \${partnerId} \${person} \${one}`,
@@ -170,7 +170,7 @@ export const SWITCHES = [
     'modules/tracking-links/partner/partner-links',
     'S-AZ-8 PORTAL-PAGE-03 a link of another partner',
   ),
-  off(
+  checkOff(
     'row security of the database',
     'platform/database/scope',
     "['saakh.scope', scope.kind] as const",
@@ -178,7 +178,7 @@ export const SWITCHES = [
     'platform/database/database',
     'S-AZ-3 a customer sees only',
   ),
-  off(
+  checkOff(
     'a call needs a sign-in',
     'platform/http/fastify-doors',
     'if (!actor) throw signInRequired();',
@@ -186,7 +186,7 @@ export const SWITCHES = [
     'platform/http/surface',
     'S-AZ-1 every call that needs a sign-in',
   ),
-  off(
+  checkOff(
     'a route declares its access',
     'platform/http/server',
     'if (open) throw new Error(',
@@ -194,7 +194,7 @@ export const SWITCHES = [
     'platform/http/surface',
     'S-AZ-1 a route without a declared access',
   ),
-  off(
+  checkOff(
     'the role of staff and portal users',
     'platform/http/fastify-doors',
     'if (!mayCall(access, ctx.actor)) await refuse(ctx, name);',
@@ -202,7 +202,7 @@ export const SWITCHES = [
     'platform/http/fastify-doors',
     'S-AZ-2 each role reaches its own calls',
   ),
-  off(
+  checkOff(
     'calls that a masquerade may not make',
     'platform/http/fastify-doors',
     'if (isBeyondMasquerade(call, ctx.actor)) await refuse(ctx, name, PARTNER_MESSAGES.notInMasquerade);',
@@ -210,7 +210,7 @@ export const SWITCHES = [
     'testing/masquerade-cells',
     'S-MASQ S-AZ-1',
   ),
-  off(
+  checkOff(
     'a masquerade ends after half an hour',
     'platform/security/database-sessions',
     'session.masqueradeId === undefined ? minutes.absolute : MASQUERADE_MINUTES',
@@ -218,7 +218,7 @@ export const SWITCHES = [
     'modules/identity/masquerade/masquerade',
     'S-MASQ it is over after half an hour',
   ),
-  off(
+  checkOff(
     'scopes of an API key',
     'platform/http/fastify-doors',
     "actor.kind === 'integration' && actor.scopes.includes(access.scope)",
@@ -226,7 +226,7 @@ export const SWITCHES = [
     'modules/integrations/integrations',
     'PORTAL-PAGE-17 S-AZ-1',
   ),
-  off(
+  checkOff(
     'an answer has only the fields of its contract',
     'platform/http/server',
     'buildSerializer: () => serializerCompiler',
@@ -234,7 +234,7 @@ export const SWITCHES = [
     'platform/http/fastify-doors',
     'S-AZ-5 an answer holds',
   ),
-  off(
+  checkOff(
     'a session is valid for one audience',
     'platform/security/database-sessions',
     'where token_hash = $1 and audience = $2 and',
@@ -242,7 +242,7 @@ export const SWITCHES = [
     'platform/security/database-sessions',
     'S-SES-6',
   ),
-  off(
+  checkOff(
     'an idle session ends',
     'platform/security/database-sessions',
     `\n    and last_seen_at + idle_minutes * interval '1 minute' > $3::timestamptz\`;`,
@@ -250,7 +250,7 @@ export const SWITCHES = [
     'platform/security/database-sessions',
     'S-SES-3',
   ),
-  off(
+  checkOff(
     'a session ends after its absolute time',
     'platform/security/database-sessions',
     'and expires_at > $3::timestamptz\n',
@@ -258,7 +258,7 @@ export const SWITCHES = [
     'platform/security/database-sessions',
     'S-SES-3',
   ),
-  off(
+  checkOff(
     'session tokens are stored as hashes',
     'platform/security/database-sessions',
     "createHash('sha256').update(token).digest('hex');",
@@ -266,7 +266,7 @@ export const SWITCHES = [
     'platform/security/database-sessions',
     'S-SES-1',
   ),
-  off(
+  checkOff(
     'staff cannot change their own role',
     'modules/identity/staff/staff-users.service',
     "if (actor.staffId === staffId) throw fieldError('value', STAFF_MESSAGES.notYourself);",
@@ -274,7 +274,7 @@ export const SWITCHES = [
     'modules/identity/staff/staff-users',
     'S-AZ-7 nobody changes their own',
   ),
-  off(
+  checkOff(
     'a role change ends the sessions',
     'modules/identity/staff/staff-users.service',
     '    await endSessions(own, staffId);\n    if (value',
@@ -282,7 +282,7 @@ export const SWITCHES = [
     'modules/identity/staff/staff-users',
     'S-AZ-7 S-SES-2 S-SES-4',
   ),
-  off(
+  checkOff(
     'nobody approves their own change',
     'modules/records/approvals.service',
     "if (isOwn && decision !== 'withdraw') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalOwn });",
@@ -290,7 +290,7 @@ export const SWITCHES = [
     'modules/records/records',
     'ROLE-24 where the setting asks for it, money',
   ),
-  off(
+  checkOff(
     'agents cannot reveal PAN and birth date',
     'modules/customer-service/reveal.service',
     "if (!revealedTo(ctx.actor.roleId).includes(field)) {\n    throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });\n  }",
@@ -298,7 +298,7 @@ export const SWITCHES = [
     'modules/customer-service/customer-service',
     'S-AZ-7 REG-DP-8',
   ),
-  off(
+  checkOff(
     'a partner sees only customers who agreed to it',
     'modules/partner-cases/leads.repository',
     'if (!row.is_shown) return { name: null, mobile: null, isShown: false };',
@@ -306,7 +306,7 @@ export const SWITCHES = [
     'modules/partner-cases/partner-sight',
     'REG-DL-8 without a yes',
   ),
-  off(
+  checkOff(
     'an application needs a consent that names the lender',
     'modules/submissions/apply.service',
     'if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) {',
@@ -315,7 +315,7 @@ export const SWITCHES = [
     'REG-DL-8 REG-DL-7',
   ),
   // Sign-in
-  off(
+  checkOff(
     'attempts at one code',
     'modules/identity/otp/otp.repository',
     'lt(otpChallenges.attempts, limit),',
@@ -323,7 +323,7 @@ export const SWITCHES = [
     'modules/identity/otp/verify-otp',
     'S-OTP-',
   ),
-  off(
+  checkOff(
     'a code works once',
     'modules/identity/otp/otp.repository',
     '.set({ usedAt: clock.now(), attempts:',
@@ -331,7 +331,7 @@ export const SWITCHES = [
     'modules/identity/otp/verify-otp',
     'S-OTP-1 a code works once',
   ),
-  off(
+  checkOff(
     'a code expires',
     'modules/identity/otp/otp.repository',
     'gt(otpChallenges.expiresAt, now),\n        lt(',
@@ -339,7 +339,7 @@ export const SWITCHES = [
     'modules/identity/otp/verify-otp',
     'S-OTP-1 a code works until|S-OTP-1 S-OTP-3 the statement',
   ),
-  off(
+  checkOff(
     'codes per number',
     'modules/identity/otp/otp-limits',
     'for (const limit of PER_NUMBER) await limits.consume(limit, index);',
@@ -347,7 +347,7 @@ export const SWITCHES = [
     'modules/identity/otp/send-otp',
     'S-OTP-6 a number gets one code',
   ),
-  off(
+  checkOff(
     'no code while the limits cannot be read',
     'modules/identity/otp/otp-limits',
     "onFailure: 'closed',",
@@ -355,7 +355,7 @@ export const SWITCHES = [
     'modules/identity/otp/send-otp',
     'R-RUN-4 S-OTP-6',
   ),
-  off(
+  checkOff(
     'wrong passwords lock the account',
     'modules/identity/sign-in-locks',
     'for (const lock of LOCKS) await ctx.platform.limits.consume(lock, key);',
@@ -363,7 +363,7 @@ export const SWITCHES = [
     'modules/identity/accounts',
     'S-OTP-4 wrong passwords',
   ),
-  off(
+  checkOff(
     'the second factor of staff',
     'modules/identity/sign-in.service',
     "asksFactor: () => config.SECOND_FACTOR === 'required',",
@@ -371,7 +371,7 @@ export const SWITCHES = [
     'modules/identity/staff/staff-sign-in',
     'S-OTP-9 ADMIN-AUTH-01 a password alone',
   ),
-  off(
+  checkOff(
     'a code of an authenticator app works once',
     'modules/identity/second-factor/second-factor.repository',
     'const isUnused = or(isNull(table.totpLastStep), lt(table.totpLastStep, step));',
@@ -379,7 +379,7 @@ export const SWITCHES = [
     'modules/identity/staff/staff-sign-in',
     'S-OTP-9 ADMIN-AUTH-01 a password alone',
   ),
-  off(
+  checkOff(
     'a password link works once',
     'modules/identity/passwords/password-links.repository',
     'isNull(passwordResets.usedAt), gt(',
@@ -387,7 +387,7 @@ export const SWITCHES = [
     'modules/identity/staff/staff-sign-in',
     'ADMIN-AUTH-01 S-SES-4 the statement',
   ),
-  off(
+  checkOff(
     'the own password is checked',
     'modules/identity/passwords/passwords.service',
     'if (await isRightPassword(account.passwordHash, password)) {\n    await forgetTries',
@@ -396,7 +396,7 @@ export const SWITCHES = [
     'S-SES-4 S-AZ-7 who changes the own password',
   ),
   // Surface
-  off(
+  checkOff(
     'calls from other sites (CSRF)',
     'platform/http/origins/cross-origin',
     'if (SAFE.has(request.method) || isExempt(request) || isSameOrigin(request)) return done();',
@@ -404,7 +404,7 @@ export const SWITCHES = [
     'platform/http/surface',
     'S-WEB-1',
   ),
-  off(
+  checkOff(
     'forwarded addresses of trusted proxies only',
     'platform/http/server',
     'trustProxy: proxies.length > 0 ? proxies : false,',
@@ -412,7 +412,7 @@ export const SWITCHES = [
     'platform/http/surface',
     'S-WEB-5',
   ),
-  off(
+  checkOff(
     'an idempotency key belongs to one body',
     'platform/http/idempotency',
     'if (kept?.fingerprint !== fingerprint) throw keyReused();',
@@ -420,7 +420,7 @@ export const SWITCHES = [
     'platform/http/idempotency',
     'R-IDEM-2 the same key with another content',
   ),
-  off(
+  checkOff(
     'signatures of webhooks',
     'platform/security/signed-messages',
     'return matches.includes(true);',
@@ -428,7 +428,7 @@ export const SWITCHES = [
     'modules/submissions/webhooks',
     'S-HOOK-1 S-HOOK-2',
   ),
-  off(
+  checkOff(
     'the time window of a signature',
     'platform/security/signed-messages',
     'if (Math.abs(now.getTime() - Number(timestamp) * 1000) > WINDOW_MS) return false;',
@@ -436,7 +436,7 @@ export const SWITCHES = [
     'modules/submissions/webhooks',
     'S-HOOK-1 S-HOOK-2',
   ),
-  off(
+  checkOff(
     'webhook endpoints have public addresses (SSRF)',
     'modules/integrations/webhooks/outbound-to',
     'return testHosts.includes(new URL(url).hostname)\n',
@@ -445,7 +445,7 @@ export const SWITCHES = [
     'an address inside a network, on this machine',
   ),
   // Stored
-  off(
+  checkOff(
     'email addresses of accounts are sealed',
     'modules/identity/account-emails.repository',
     'emailSealed: cipher.seal(email, place),',
@@ -453,7 +453,7 @@ export const SWITCHES = [
     'modules/identity/account-emails',
     'S-PAN-4 addresses of staff',
   ),
-  off(
+  checkOff(
     'a deleted entry breaks the audit chain',
     'platform/audit/verify-chain',
     `if (!entry) return broken(sequence, \`entry \${seal.entryId} is missing\`);`,
@@ -461,13 +461,13 @@ export const SWITCHES = [
     'platform/audit/audit-chain',
     'S-AUD-1 a deleted row',
   ),
-  allowed(
+  constraintOff(
     'audit entries are append-only',
     'grant update, delete on audit_entries to saakh_app',
     'platform/database/database',
     'REG-DP-13 S-AUD-1',
   ),
-  off(
+  checkOff(
     'a deletion needs its own code',
     'modules/privacy/my-data.service',
     "await confirmOwnCode(ctx, 'deletion', otp);",
@@ -475,7 +475,7 @@ export const SWITCHES = [
     'modules/privacy/deletion',
     'REG-DP-6 a customer who is known|REG-DP-6 S-OTP-3',
   ),
-  off(
+  checkOff(
     'a deletion removes the customer from every table',
     'modules/privacy/delete-customer.service',
     'await removeRows(own, person);',

@@ -23,8 +23,8 @@ export const signInPartnerPerson = async (
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [partnerUserId, partnerId, merchantId ?? null, kind, emailSealed, emailIndex, name, passwordHash],
   );
-  const token = await inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-    own.platform.sessions.create(own, { audience: 'partner', subjectId: partnerUserId, brandKey: null }),
+  const token = await inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+    tx.platform.sessions.create(tx, { audience: 'partner', subjectId: partnerUserId, brandKey: null }),
   );
   return { partnerUserId, token };
 };

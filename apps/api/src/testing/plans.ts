@@ -13,18 +13,18 @@ interface Wish {
 /** What the database would do for each statement that `read` sends, which gets no rows unless it is wished. */
 export const plansOf = (
   app: TestApp,
-  read: (own: TxContext) => Promise<unknown>,
+  read: (ctx: TxContext) => Promise<unknown>,
   { prefersIndexes = false, answers = false }: Wish = {},
 ): Promise<string> =>
-  inTransaction(app.context(), async (own) => {
-    if (prefersIndexes) await own.tx.execute(sql`set local enable_seqscan = off`);
+  inTransaction(app.context(), async (ctx) => {
+    if (prefersIndexes) await ctx.tx.execute(sql`set local enable_seqscan = off`);
     const lines: string[] = [];
     const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
-      lines.push(JSON.stringify(await own.tx.execute(sql`explain ${query}`)));
-      return answers ? own.tx.execute(query) : { rows: [] };
+      lines.push(JSON.stringify(await ctx.tx.execute(sql`explain ${query}`)));
+      return answers ? ctx.tx.execute(query) : { rows: [] };
     };
-    const tx = new Proxy(own.tx, { get: (of, name) => (name === 'execute' ? execute : Reflect.get(of, name)) });
-    await read({ ...own, tx });
+    const tx = new Proxy(ctx.tx, { get: (of, name) => (name === 'execute' ? execute : Reflect.get(of, name)) });
+    await read({ ...ctx, tx });
     return lines.join('\n');
   });
 

@@ -11,8 +11,8 @@ export const signInStaff = async (app: TestApp, name: string, roleId: RoleId = 1
     `insert into staff_users (staff_id, email_sealed, email_index, name, role_id, password_hash) values ($1, $2, $3, $4, $5, 'none')`,
     [staffId, emailSealed, emailIndex, name, roleId],
   );
-  const token = await inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-    own.platform.sessions.create(own, { audience: 'admin', subjectId: staffId, brandKey: null }),
+  const token = await inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+    tx.platform.sessions.create(tx, { audience: 'admin', subjectId: staffId, brandKey: null }),
   );
   return { staffId, token };
 };
