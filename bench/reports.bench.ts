@@ -10,6 +10,7 @@ import { listReportRows } from '@saakh/contracts/back-office/reports/internal-re
 import { getLenderProductsReport, getProductsReport } from '@saakh/contracts/back-office/reports/products-report';
 import { getUser } from '@saakh/contracts/customers';
 import { requestOffers } from '@saakh/contracts/offers';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fillLarge, IMPORT_ID } from './data/large';
 import { addCustomers, addStaff } from './data/world';
 import { compete } from './support/compete';
@@ -28,8 +29,7 @@ const WARM_UP = 6;
 /** Which page is read, where a list has so many. */
 const PAGES = 20;
 
-const INDIA_MS = 19_800_000;
-const dayAgo = (days: number): string => new Date(Date.now() + INDIA_MS - days * 86_400_000).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => addDays(istDateOf(new Date()), -days);
 /** So many days of India, up to today. */
 const span = (days: number) => ({ from: dayAgo(days - 1), to: dayAgo(0) });
 const range = (days: number) => ({ preset: 'custom_range', ...span(days) });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../scripts/lib/paths.mjs';
+import { MADE, root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { npmCommand } from '../scripts/lib/processes.mjs';
 import { endProgram } from '../scripts/lib/programs.mjs';
@@ -17,7 +17,6 @@ import { productionSettings } from './support/settings';
 import { IS_FULL } from './support/sizes';
 
 const SETTLE_MS = 5_000;
-const MADE = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
 
 const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-start-'));
 atEnd(async () => rmSync(folder, { recursive: true, force: true }));

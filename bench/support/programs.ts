@@ -3,17 +3,15 @@ import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { serverBundle } from '../../scripts/lib/bundles.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { endProgram } from '../../scripts/lib/programs.mjs';
+import { dieWithParent, endProgram } from '../../scripts/lib/programs.mjs';
 import { atEnd } from './at-end';
 
 /** Files of the runs; ignored by git. */
 export const outputFolder = inRoot('bench', 'output');
-const dieWithParent = pathToFileURL(inRoot('scripts', 'lib', 'die-with-parent.mjs')).href;
 
 export interface Running {
   readonly url: string;

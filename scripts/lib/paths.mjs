@@ -4,5 +4,8 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const cacheDir = join(root, '.cache');
 
+/** Paths from the root that programs make. */
+export const MADE = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
+
 /** @param {...string} parts */
 export const inRoot = (...parts) => join(root, ...parts);

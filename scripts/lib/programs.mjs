@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './paths.mjs';
 
-const dieWithParent = pathToFileURL(inRoot('scripts', 'lib', 'die-with-parent.mjs')).href;
+/** A module for `--import`: the program ends when its parent does. */
+export const dieWithParent = pathToFileURL(inRoot('scripts', 'lib', 'die-with-parent.mjs')).href;
 
 /**
  * Starts a built program of ours. It has a process group of its own, so that Ctrl-C reaches it once, by way of its

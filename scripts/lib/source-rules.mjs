@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { crowded, isCode, judgeFolders, judgeLengths } from './file-sizes.mjs';
 import { missingOptionalPackages } from './lock-file.mjs';
-import { inRoot, root } from './paths.mjs';
+import { inRoot, MADE, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
@@ -70,8 +70,7 @@ export async function completeLock() {
 async function projectFiles() {
   const { code, output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
   if (code === 0) return output.split('\n').filter(Boolean);
-  const made = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !made.test(file));
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !MADE.test(file));
 }
 
 /** @param {string} file */

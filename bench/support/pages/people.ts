@@ -9,6 +9,7 @@ import { listProducts } from '@saakh/contracts/products';
 import { listSearchLists } from '@saakh/contracts/search-lists';
 import { type SessionItemName, saveSessionItem } from '@saakh/contracts/session-items';
 import type pg from 'pg';
+import { demoPassword } from '../../../apps/api/src/demo/people/staff';
 import { ApiClient } from '../../../e2e/support/by-api/api-client';
 import { askForOffers, decide, fillProfile, readyToApply } from '../../../e2e/support/by-api/customer-by-api';
 import { sendMerchantForm } from '../../../e2e/support/by-api/merchant-by-api';
@@ -183,11 +184,10 @@ export async function makePeople(url: string, owner: pg.Client) {
   const { rows } = await owner.query<{ id: string }>(
     `select recipient_id as id from campaign_recipients where state = 'sent' order by 1 limit 1`,
   );
-  const password = 'Saakh-demo-1';
   const staff: Cookies = {};
-  await callAs(url, staff, adminLogin, { body: { email: 'admin@saakh.test', password } });
+  await callAs(url, staff, adminLogin, { body: { email: 'admin@saakh.test', password: demoPassword } });
   const partner: Cookies = {};
-  await callAs(url, partner, partnerLogin, { body: { email: 'partner@saakh.test', password } });
+  await callAs(url, partner, partnerLogin, { body: { email: 'partner@saakh.test', password: demoPassword } });
   return {
     stranger: {} as Cookies,
     asked: await keep(asked, { prospectAppId: prospectId }),
