@@ -46,7 +46,9 @@ export default defineConfig({
     projects: [
       project('rules', {
         include: [
-          ...['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          'packages/**/*.test.ts',
+          'scripts/**/*.test.mjs',
+          'bench/**/*.test.ts',
           'e2e/**/support/**/*.test.ts',
         ],
       }),

@@ -124,7 +124,7 @@ atEnd(async () => rmSync(folder, { recursive: true, force: true }));
 
 async function measureKind(file: BenchFile): Promise<Row[]> {
   const database = await makeDatabase(`imports_${file.kind}`);
-  const token = await addStaff(database.owner);
+  const token = await addStaff(database);
   await writeWaiting(database, 2 * SIZES.reduce((sum, size) => sum + size, 0));
   const { rows: names } = await database.owner.query<{ name: string }>('select name from lenders where lender_id = 1');
   const lender = names[0]?.name ?? '';

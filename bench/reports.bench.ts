@@ -73,7 +73,7 @@ async function measure(factor: number): Promise<{ rows: Row[]; costs: Record<str
   const costs: Record<string, number> = {};
   const database = await makeDatabase('reports');
   const { owner } = database;
-  const token = await addStaff(owner);
+  const token = await addStaff(database);
   const customers = await asSystem(database, async (ctx) => {
     await fillLarge(ctx, owner, factor);
     return addCustomers(ctx, owner, 2_000);

@@ -6,6 +6,7 @@ import { fillMarket } from '../../apps/api/src/demo/fill';
 import { consents, notices } from '../../apps/api/src/modules/consents/consents.table';
 import { noticeHash } from '../../apps/api/src/modules/consents/notice-hash';
 import { users } from '../../apps/api/src/modules/customers/customers.table';
+import { sealedEmail } from '../../apps/api/src/modules/identity/account-emails.repository';
 import { publishRuleset } from '../../apps/api/src/modules/lenders';
 import { lenderProducts, lenders } from '../../apps/api/src/modules/lenders/lenders.table';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
@@ -192,15 +193,21 @@ export function fill(
 }
 
 /** Signs in a member of staff of role 1 and answers the token. */
-export async function addStaff(owner: pg.Client): Promise<string> {
-  const token = tokenOf('staff');
-  await owner.query(
-    `insert into staff_users (staff_id, email, name, role_id, password_hash) values ('stf_bench', 'bench@bench.example', 'Bench', 1, 'none')`,
-  );
-  await owner.query(
-    `insert into sessions (token_hash, audience, subject_id, created_at, last_seen_at, idle_minutes, expires_at)
-     values ($1, 'admin', 'stf_bench', now(), now(), 600, now() + interval '1 day')`,
-    [digest(token)],
-  );
-  return token;
+export function addStaff(database: BenchDatabase): Promise<string> {
+  return asSystem(database, async (ctx) => {
+    const token = tokenOf('staff');
+    const staffId = 'stf_bench';
+    const { emailSealed, emailIndex } = sealedEmail(ctx, { staffId }, 'bench@bench.example');
+    await database.owner.query(
+      `insert into staff_users (staff_id, email_sealed, email_index, name, role_id, password_hash)
+       values ($1, $2, $3, 'Bench', 1, 'none')`,
+      [staffId, emailSealed, emailIndex],
+    );
+    await database.owner.query(
+      `insert into sessions (token_hash, audience, subject_id, created_at, last_seen_at, idle_minutes, expires_at)
+       values ($1, 'admin', $2, now(), now(), 600, now() + interval '1 day')`,
+      [digest(token), staffId],
+    );
+    return token;
+  });
 }

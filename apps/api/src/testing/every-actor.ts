@@ -1,5 +1,7 @@
 import { asSystem, inTransaction } from '../platform/context';
 import type { Audience } from '../platform/security/sessions';
+import { signInPartnerPerson } from './partner-sessions';
+import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';
 
 /** One signed-in person of each kind that the contracts tell apart; the names are those of the tables of roles. */
@@ -10,25 +12,17 @@ const PORTAL = ['owner', 'staff', 'merchant'] as const;
 
 /** Makes the accounts of back office and portal and opens a session for each; `anonymous` has no token. */
 export const signInEverybody = async (app: TestApp): Promise<(kind: ActorKind) => Promise<string | undefined>> => {
-  for (const role of [1, 2, 3]) {
-    await app.sql(
-      `insert into staff_users (staff_id, email, name, role_id, password_hash) values ($1, $2, 'Somebody', $3, 'none')`,
-      [`stf_role${role}`, `role${role}@saakh.test`, role],
-    );
-  }
+  for (const role of [1, 2, 3] as const) await signInStaff(app, `role${role}`, role);
   await app.sql(
     `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Somebody’s shop', now())`,
   );
   for (const kind of PORTAL) {
-    await app.sql(
-      `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
-       values ($1, 'ptr_cl', $2, $3, $4, 'Somebody', 'none')`,
-      [`pus_${kind}`, kind === 'merchant' ? 'm-1' : null, kind, `${kind}@saakh.test`],
-    );
+    const merchant = kind === 'merchant' ? { merchantId: 'm-1' } : {};
+    await signInPartnerPerson(app, kind, { partnerId: 'ptr_cl', kind, ...merchant });
   }
   const ctx = asSystem(app.context(), 'sign-in');
   const open = (audience: Audience, subjectId: string) =>
-    inTransaction(ctx, (own) => own.platform.sessions.create(own, { audience, subjectId, brandKey: null }));
+    inTransaction(ctx, (tx) => tx.platform.sessions.create(tx, { audience, subjectId, brandKey: null }));
   const { userId } = await app.signIn({ mobile: '9811155501' });
   /** A session of its own each time, because some calls end the one that they are made with. */
   return async (kind) => {

@@ -105,8 +105,11 @@ const BREACH = {
     boardFacts: '',
     othersAffected: '',
   },
-  ...{ beganAt: '2026-11-01T06:30:00.000Z', endedAt: null, awareAt: '2026-11-02T06:30:00.000Z' },
-  ...{ dataKinds: ['name'], contact: null },
+  beganAt: '2026-11-01T06:30:00.000Z',
+  endedAt: null,
+  awareAt: '2026-11-02T06:30:00.000Z',
+  dataKinds: ['name'],
+  contact: null,
 };
 const EVERYBODY_TOUCHED = { by: 'created', brandKey: null, from: null, to: null, userIds: [] };
 const EVERYBODY = {

@@ -26,55 +26,14 @@ const NAMING: Readonly<Record<string, NamingField>> = {
 /** Fields by which a list is narrowed to what came of one object: of another's there is nothing, and no refusal. */
 const NARROWING: Readonly<Record<string, 'claimId'>> = { lead: 'claimId' };
 /** Fields that name nothing of a partner: what is searched, chosen from a list of ours, or typed. By hand, so that a new one is looked at. */
-const NAMES_NOTHING = [
-  ...['account', 'accountAgain', 'active', 'after', 'cameOn', 'code', 'consent', 'consentVersion', 'current', 'day'],
-  ...[
-    'days',
-    'email',
-    'events',
-    'format',
-    'from',
-    'funnel',
-    'gstin',
-    'holder',
-    'ifsc',
-    'kind',
-    'open',
-    'owed',
-    'paid',
-    'language',
-    'limit',
-    'mobile',
-  ],
-  ...[
-    'mode',
-    'name',
-    'note',
-    'pan',
-    'password',
-    'preset',
-    'product',
-    'productId',
-    'productType',
-    'reason',
-    'recoveryCode',
-  ],
-  ...[
-    'reference',
-    'revision',
-    'scopes',
-    'status',
-    'stuck',
-    'subject',
-    'text',
-    'to',
-    'topic',
-    'url',
-    'wanted',
-    'way',
-    'words',
-  ],
-];
+const NAMES_NOTHING = `
+  account accountAgain active after cameOn code consent consentVersion current day days email events format from
+  funnel gstin holder ifsc kind open owed paid language limit mobile mode name note pan password preset product
+  productId productType reason recoveryCode reference revision scopes status stuck subject text to topic url
+  wanted way words
+`
+  .trim()
+  .split(/\s+/);
 /** Sums, pictures and what is everybody's. */
 const SAYS_NOTHING_OF_ITS_OWN = [
   'GET /api/partner/api-reference',

@@ -82,7 +82,9 @@ const sendFile = async (app: TestApp, token: string, name: string): Promise<stri
   const { payload, headers } = formBody(PNG, name);
   const url = '/api/partner/query-files';
   const sent = await app.server.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   return sent.json().data.fileId;
@@ -117,8 +119,14 @@ const earn = async (app: TestApp, partnerId: string, word: string) => {
     [entry, partnerId],
   );
   const how = {
-    ...{ partnerId, lenderId: 1, productType: 'Personal Loans', month: '2026-10', disbursedOn: '2026-10-20' },
-    ...{ disbursedPaise: 1_00_000_00, sharePercentThousandths: 50_000, shareFlatPaise: 0 },
+    partnerId,
+    lenderId: 1,
+    productType: 'Personal Loans',
+    month: '2026-10',
+    disbursedOn: '2026-10-20',
+    disbursedPaise: 1_00_000_00,
+    sharePercentThousandths: 50_000,
+    shareFlatPaise: 0,
   };
   await app.sql(
     `insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
@@ -164,7 +172,9 @@ const makeOne = async (
   const passwordHash = await hashPassword(PASSWORD);
   const merchantId = `mer_${low}`;
   await app.sql('insert into merchants (merchant_id, partner_id, name, created_at) values ($1, $2, $3, now())', [
-    ...[merchantId, partnerId, `${word} shop`],
+    merchantId,
+    partnerId,
+    `${word} shop`,
   ]);
   const person = { partnerId, passwordHash };
   const owner = await signInPartnerPerson(app, `${word}-owner`, person);
@@ -206,8 +216,13 @@ const makeOne = async (
   const question = { topic: 'general-query' as const, subject: `${word} asks`, text: `What becomes of ${word}?` };
   const asked = await made(app.inject(createPartnerQuery, { body: { ...question, files: [fileId] } }, owner));
   const details = {
-    ...{ holder: `${word} Services`, account: `123456${digits}`, accountAgain: `123456${digits}` },
-    ...{ ifsc: 'HDFC0000001', pan: 'AAACP1234F', gstin: null, password: PASSWORD },
+    holder: `${word} Services`,
+    account: `123456${digits}`,
+    accountAgain: `123456${digits}`,
+    ifsc: 'HDFC0000001',
+    pan: 'AAACP1234F',
+    gstin: null,
+    password: PASSWORD,
   };
   await made(app.inject(savePaymentDetails, { body: details }, owner));
   await earn(app, partnerId, low);
@@ -225,9 +240,19 @@ const makeOne = async (
   };
 
   const ids = {
-    ...{ caseId, applicationId: caseId, linkId: link.data.linkId, fileId, ticketId: asked.data.ticketId },
-    ...{ statementId, endpointId, deliveryId, keyId: live.data.keyId, partnerUserId },
-    ...{ leadId: lead.data.leadId, merchantId, version: String(versions - 1) },
+    caseId,
+    applicationId: caseId,
+    linkId: link.data.linkId,
+    fileId,
+    ticketId: asked.data.ticketId,
+    statementId,
+    endpointId,
+    deliveryId,
+    keyId: live.data.keyId,
+    partnerUserId,
+    leadId: lead.data.leadId,
+    merchantId,
+    version: String(versions - 1),
   };
   const [claim] = await app.sql<{ claimId: string }>(
     'select claim_id as "claimId" from attribution_claims where partner_id = $1',
@@ -240,10 +265,18 @@ const makeOne = async (
     [partnerId],
   );
   return {
-    ...{ partnerId, owner: owner.token, staff: staff.token, merchant: shop.token, ids, mobile, reference },
+    partnerId,
+    owner: owner.token,
+    staff: staff.token,
+    merchant: shop.token,
+    ids,
+    mobile,
+    reference,
     ...claim,
-    ...{ masquerade: await act('full', desk[0]), lookingOn: await act('read-only', desk[1]) },
-    ...{ liveKey: live.secret, trialKey: trial.secret },
+    masquerade: await act('full', desk[0]),
+    lookingOn: await act('read-only', desk[1]),
+    liveKey: live.secret,
+    trialKey: trial.secret,
     marks: [
       ...Object.values({ ...ids, version: partnerId }),
       low,

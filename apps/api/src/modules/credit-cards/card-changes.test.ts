@@ -115,7 +115,7 @@ test('API-10 ENT-CC-03 a text alone keeps the Hindi; a list of bullets keeps eac
     ],
   });
   const stale = await change(id, 'key_feature', 'Lounge', { seen: { en: 'Fuel', hi: 'ईंधन' } });
-  expect([stale.status, stale.error.message]).toEqual([409, expect.stringContaining('Somebody')]);
+  expect([stale.status, stale.error.message]).toEqual([409, expect.stringContaining('role1')]);
   const rows = await app.sql<{ property: string; before: unknown; after: unknown; reason: string | null }>(
     `select property, before, after, reason from field_changes
      where record_type = 'credit-card' and record_id = $1 and property = 'key_feature' order by sequence`,
