@@ -47,7 +47,7 @@ test.each([
   expect(hurtsOf(sql)).toEqual(hurts);
 });
 
-test('R-DB-3 no migration takes away, renames or asks for what an older version knows nothing of', () => {
+test('R-DB-3 no migration removes, renames or requires what an older version does not know', () => {
   const folder = inRoot('apps/api/migrations');
   const migrations = readdirSync(folder).filter((file) => file.endsWith('.sql') && file >= FIRST);
   const hurting = migrations.map((name) => ({ name, hurts: hurtsOf(readFileSync(`${folder}/${name}`, 'utf8')) }));

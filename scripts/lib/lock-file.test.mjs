@@ -9,7 +9,7 @@ const linter = {
   optionalDependencies: { '@l/cli-linux-x64-musl': '1.0.0', '@l/cli-darwin-arm64': '1.0.0' },
 };
 
-test('an optional package of another system that the lock lacks is named with its platform', () => {
+test('a missing optional package of another system is named with its platform', () => {
   const lock = {
     packages: { 'node_modules/linter': linter, 'node_modules/@l/cli-darwin-arm64': { version: '1.0.0' } },
   };
@@ -30,7 +30,7 @@ test('a package held below its owner is not missing', () => {
   expect(missingOptionalPackages({ packages: { 'node_modules/linter': linter, ...held } })).toEqual([]);
 });
 
-test('S-SHEET-8 neither the frozen xlsx of npm nor another reader of .xls is installed, under no name', () => {
+test('S-SHEET-8 neither the frozen xlsx of npm nor another reader of .xls is installed', () => {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   /** @type {[string, { name?: string, resolved?: string }][]} */
   const installed = Object.entries(packages);

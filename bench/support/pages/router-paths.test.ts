@@ -3,7 +3,7 @@ import { PARTNER_PAGES } from '@saakh/contracts/partner/pages';
 import { expect, test } from 'vitest';
 import { routerPaths } from './router-paths';
 
-test('S-WEB-4 the paths of the routers of staff and partners include every page of the contracts', async () => {
+test('S-WEB-4 the routers of staff and partners have every page of the contracts', async () => {
   const [staff, partners] = [await routerPaths('admin'), await routerPaths('partner')];
   const pagesOf = (pages: object, home: string) => Object.keys(pages).map((page) => `${home}/${page}`);
   expect(pagesOf(ADMIN_PAGES, '/admin').filter((page) => !staff.includes(page))).toEqual([]);

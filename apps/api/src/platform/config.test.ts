@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(refusal({ OTP_SECONDS: '601' })).toMatch(/OTP_SECONDS is wrong: /);
   });
 
-  test('S-OTP-9 staff need a second factor in production by itself, and in the demo where the setting asks for it', () => {
+  test('S-OTP-9 by default staff need a second factor in production, and none in the demo', () => {
     expect(readConfig({ DATA_DIR }).SECOND_FACTOR).toBe('off');
     expect(readConfig({ DATA_DIR, SECOND_FACTOR: 'required' }).SECOND_FACTOR).toBe('required');
     const own = mkdtempSync(join(tmpdir(), 'saakh-config-'));
@@ -71,7 +71,7 @@ describe('settings', () => {
     rmSync(own, { recursive: true });
   });
 
-  test('S-OTP-6 a puzzle comes before codes in production where it looks like pumping, and in the demo where the setting says so', () => {
+  test('S-OTP-6 by default a puzzle comes on suspicion in production, and never in a demo', () => {
     expect(readConfig({ DATA_DIR }).OTP_PUZZLE).toBe('off');
     expect(readConfig({ DATA_DIR, OTP_PUZZLE: 'suspicion' }).OTP_PUZZLE).toBe('suspicion');
     const own = mkdtempSync(join(tmpdir(), 'saakh-config-'));
@@ -101,7 +101,7 @@ describe('settings', () => {
     }
   });
 
-  test('a replica is refused without the server that it follows, and in production without the place where it lies', () => {
+  test('a replica needs its primary, and in production the place where it lies', () => {
     const DATABASE_REPLICA_URL = 'postgres://replica.example/saakh';
     expect(refusal({ DATABASE_REPLICA_URL })).toMatch(/^DATABASE_REPLICA_URL needs DATABASE_URL.*$/);
     expect(refusal({ DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL: 'mysql://x' })).toContain(
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(read).toMatchObject({ DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: 10 });
   });
 
-  test('REG-SMS-1 ids of SMS texts are refused without the entity and the header, and read with them', () => {
+  test('REG-SMS-1 ids of SMS texts are refused without entity and header, and read with them', () => {
     const SMS_TEMPLATE_IDS = `otp.en=${'1'.repeat(19)},otp.hi=${'2'.repeat(19)}`;
     const sender = { SMS_PE_ID: '3'.repeat(19), SMS_HEADER: 'OPERTR' };
     for (const name of ['SMS_PE_ID', 'SMS_HEADER']) {
@@ -130,7 +130,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('REG-SMS-6 calls show a number of the series 1600 or 140, and no other; with a service there is one', () => {
+  test('REG-SMS-6 the caller id is of the series 1600 or 140, and a call service needs one', () => {
     const service = { TELEPHONY_URL: 'https://calls.example', TELEPHONY_KEY: 'key' };
     expect(refusal(service)).toBe('TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID');
     for (const TELEPHONY_CALLER_ID of ['1600123456', '16001234567', '140123456', '1401234567'])
@@ -186,14 +186,14 @@ describe('production', () => {
     expect(refusal(production)).toContain('belongs to a demo');
   });
 
-  test('S-SES-5 S-WEB-4 refuses plain http, under which cookies are not secure and nobody is told to stay on https', () => {
+  test('S-SES-5 S-WEB-4 refuses plain http, which has no secure cookies and no HSTS', () => {
     for (const PUBLIC_ORIGIN of ['http://saakh.example', 'http://localhost:3000', 'HTTP://saakh.example']) {
       expect(refusal({ ...production, PUBLIC_ORIGIN })).toMatch(/^PUBLIC_ORIGIN must start with https:/);
     }
     expect(refusal(production)).toBe('accepted');
   });
 
-  test('S-PIC-4 S-BRAND-1 pictures have a host of their own or none, which is neither the pages’ nor the back office’s', () => {
+  test('S-PIC-4 S-BRAND-1 the host of pictures is neither the pages’ nor the back office’s', () => {
     const settings = { ...production, PUBLIC_ORIGIN: 'https://saakh.example', BACK_OFFICE_ORIGIN: 'https://o.example' };
     const refusalOf = (PICTURES_ORIGIN: string) => refusal({ ...settings, PICTURES_ORIGIN });
     expect(refusalOf('https://pictures.example')).toBe('accepted');
@@ -203,7 +203,7 @@ describe('production', () => {
     expect(refusalOf('pictures.example')).toContain('PICTURES_ORIGIN');
   });
 
-  test('R-OBS-1 metrics need a token: behind a proxy of its own machine every caller has the machine’s address', () => {
+  test('R-OBS-1 metrics need a token, because behind a local proxy every caller looks local', () => {
     expect(refusal({ ...production, METRICS_TOKEN: undefined })).toMatch(/^METRICS_TOKEN is missing: .*$/);
     expect(refusal({ ...production, METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
   });
@@ -220,7 +220,7 @@ describe('production', () => {
       expect(refusal({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name} is missing: .*$`));
   });
 
-  test('every setting that is missing, wrong or in conflict is named at once, each with a reason or an example', () => {
+  test('all missing, wrong or conflicting settings are named with a reason or example', () => {
     const lines = refusal({
       SAAKH_ENV: 'production',
       PORT: 'eighty',
@@ -244,7 +244,7 @@ describe('production', () => {
       expect(refusal({ ...production, HOSTING_PROVIDER })).toMatch(/^HOSTING_PROVIDER is missing: .*$/);
   });
 
-  test('REG-DL-11 refuses a store outside India, one whose place nobody named, and a bucket of another region', () => {
+  test('REG-DL-11 refuses a store outside India or without a place, and a bucket elsewhere', () => {
     const at = (DATA_REGIONS?: string) => refusal({ ...production, DATA_REGIONS });
     expect(at('database=us-east-1,files=ap-south-1,backups=in')).toBe(
       'DATA_REGIONS: database lies in us-east-1, which is not in India',
@@ -279,7 +279,7 @@ describe('production', () => {
     );
   });
 
-  test('REG-DL-11 every setting with an address is one whose country is asked for, or sends nobody anything, for a reason', () => {
+  test('REG-DL-11 each setting with an address needs a country, or is listed as sending nothing', () => {
     const found = SETTINGS.filter((name) => /(?:^|_)(?:URL|ADDRESS|ENDPOINT|ORIGIN|HOSTS?|BUCKET)$/.test(name));
     expect(found.filter((name) => !(name in SENDS_NOTHING)).sort()).toEqual([...OUTBOUND_SETTINGS].sort());
     expect(Object.keys(SENDS_NOTHING).filter((name) => !found.includes(name))).toEqual([]);

@@ -40,7 +40,7 @@ const requiredIn = ({ body }: Call): readonly string[] =>
   body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).required ?? []) : [];
 const asksBoth = (call: Call): boolean => ['password', 'reason'].every((name) => requiredIn(call).includes(name));
 
-test('S-AZ-7 every export takes the own password and a reason, but for those that are named here with theirs', () => {
+test('S-AZ-7 every export takes password and reason, except those named here with why', () => {
   expect(found.filter(asksBoth).map(nameOf).toSorted()).toEqual(
     expect.arrayContaining([
       'POST /api/evidence/applications/:appId',

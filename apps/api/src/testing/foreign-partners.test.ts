@@ -127,7 +127,7 @@ const rowsOfTheirs = async () => {
 };
 
 describe('S-AZ-3 S-AZ-8 a partner reaches nothing of another one', () => {
-  test('S-AZ-3 every field of a partner’s call is known here: what names an object of theirs, and what does not', () => {
+  test('S-AZ-3 every field of a partner’s call is known to name its object or not', () => {
     const fields = new Set(calls.flatMap((call) => fieldsOf(call).map(({ name }) => name)));
     const known = [...Object.keys(NAMING), ...Object.keys(NARROWING), ...NAMES_NOTHING];
     expect([...fields].filter((name) => !known.includes(name))).toEqual([]);
@@ -138,7 +138,7 @@ describe('S-AZ-3 S-AZ-8 a partner reaches nothing of another one', () => {
     }
   });
 
-  test('S-AZ-3 S-AZ-8 with another partner’s id every call answers as with one that does not exist, to the same word, whoever asks; nothing of theirs is in it or changed by it', async () => {
+  test('S-AZ-3 S-AZ-8 with another partner’s id, every call answers as if the id did not exist', async () => {
     expect(Object.keys(before).length).toBeGreaterThan(25);
     const wrong: string[] = [];
     let tried = 0;
@@ -170,7 +170,7 @@ describe('S-AZ-3 S-AZ-8 a partner reaches nothing of another one', () => {
     expect(await rowsOfTheirs()).toEqual(before);
   }, 120_000);
 
-  test('S-AZ-3 what a partner lists, counts and exports holds nothing of another one, also behind the other’s place in a list, with its reference or its customer’s number', async () => {
+  test('S-AZ-3 no list, count or export of a partner holds data of another partner', async () => {
     const wrong: string[] = [];
     const place = `2027-01-01T00:00:00.000Z~${theirs.ids.leadId}`;
     for (const call of calls.filter(({ bodyType }) => bodyType === undefined)) {

@@ -102,7 +102,7 @@ const mayDo = (name: string, kind: Kind, mode: Mode): boolean | undefined => {
   return MASQUERADE_WITH_CHANGES.includes(name) ? mode === 'full' : true;
 };
 
-test('R-TEST-2 S-MASQ S-AZ-1 every call of the portal as staff who act as somebody of it: what is never theirs, what only with changes, and all else', async () => {
+test('R-TEST-2 S-MASQ S-AZ-1 each call of the portal follows the masquerade table', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
     const name = nameOf(call);
@@ -121,7 +121,7 @@ test('R-TEST-2 S-MASQ S-AZ-1 every call of the portal as staff who act as somebo
   expect(sent).toBe(calls.length * KINDS.length * MODES.length);
 }, 180_000);
 
-test('S-MASQ S-SES-6 the session of a masquerade opens no call of customers, of the back office or of a partner’s system', async () => {
+test('S-MASQ S-SES-6 a masquerade opens no call of customers, the back office or partners’ systems', async () => {
   const wrong: string[] = [];
   const token = await actAs('owner', 'full');
   for (const call of others) {
@@ -132,7 +132,7 @@ test('S-MASQ S-SES-6 the session of a masquerade opens no call of customers, of 
   expect(others.length).toBeGreaterThan(100);
 }, 120_000);
 
-test('S-MASQ the tables name every call that changes something in the portal, and nothing else', () => {
+test('S-MASQ the tables name every call that changes something in the portal, and no other', () => {
   const tabled = [...MASQUERADE_NEVER, ...MASQUERADE_WITH_CHANGES];
   expect(new Set(tabled).size).toBe(tabled.length);
   const changing = calls.filter(({ method }) => method !== 'GET').map(nameOf);

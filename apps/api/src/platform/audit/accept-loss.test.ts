@@ -40,7 +40,7 @@ const loseAfter = async (sequence: number) => {
 const acceptance = { acceptedBy: 'Meera Nair', reason: 'The disk broke; restored from the night' };
 const accept = () => acceptAuditLoss(t.ctx, acceptance);
 
-test('S-AUD-1 R-DB-3 an accepted loss is told by the chain itself, the old root stays beside, and the chain goes on', async () => {
+test('S-AUD-1 R-DB-3 after an accepted loss the chain records it and goes on; the old root stays', async () => {
   await sealed(5);
   const old = readFileSync(rootFile('head'), 'utf8');
   const { hash } = JSON.parse(old);
@@ -83,7 +83,7 @@ test('S-AUD-1 R-DB-3 a day’s root of what is gone makes room too, and what wai
   }, 30_000);
 });
 
-test('S-AUD-1 R-DB-3 who was stopped after the entry and before the roots goes on, and a second loss is told beside the first', async () => {
+test('S-AUD-1 R-DB-3 an interrupted acceptance resumes; a second loss is recorded beside the first', async () => {
   await sealed(3);
   const old = readFileSync(rootFile('head'), 'utf8');
   await loseAfter(2);
@@ -105,7 +105,7 @@ test('S-AUD-1 R-DB-3 who was stopped after the entry and before the roots goes o
   });
 });
 
-test('S-AUD-1 R-DB-3 a day’s root that is gone is accepted as lost by name, and not missed from then on', async () => {
+test('S-AUD-1 R-DB-3 a missing root of a day is accepted as lost by name, and not missed again', async () => {
   await sealed(2);
   t.clock.set('2026-11-18T18:40:00Z');
   await exportDailyRoot(t.ctx);

@@ -269,7 +269,7 @@ const keepRootOf = async (day: string) => {
   await seal(1);
 };
 
-test('S-AUD-1 a root of a day that is gone, or another one in its place, is found, and is not written anew', async () => {
+test('S-AUD-1 a missing or replaced root of a past day is found, and is not written again', async () => {
   await sealed(2);
   await keepRootOf('2026-11-18');
   await record(1);
@@ -293,7 +293,7 @@ test('S-AUD-1 a root of a day that is gone, or another one in its place, is foun
   expect(await verifyAuditChain(t.ctx)).toEqual(report);
 });
 
-test('S-AUD-1 no root is missed of a day on which the product stood still, or of before the chain told of them', async () => {
+test('S-AUD-1 no root is missed of a day without the product, or before roots were recorded', async () => {
   await sealed(2);
   await keepRootOf('2026-11-18');
   // Three days without it.
@@ -307,7 +307,7 @@ test('S-AUD-1 no root is missed of a day on which the product stood still, or of
   expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: 4 });
 });
 
-test('S-AUD-1 a root that was written and not told of yet is told of by the next hour’s work, as it lies there', async () => {
+test('S-AUD-1 the next hourly job records a root that was written but not recorded', async () => {
   await sealed(2);
   const [first] = await t.sql<{ hash: string }>('select hash from audit_seals where sequence = 1');
   await writeRoot(t.ctx.platform, { day: '2026-11-18', sequence: 1, hash: first?.hash ?? '' });
@@ -408,7 +408,7 @@ test('S-AUD-5 line breaks and escape sequences are taken out wherever they stand
   expect(row).toMatchObject({ after: 'a admin:1 logged in [31m b' });
 });
 
-test('S-PAN-6 numbers and addresses that somebody typed are masked wherever they stand, and ids, hashes and amounts stay', async () => {
+test('S-PAN-6 typed numbers and addresses are masked everywhere; ids, hashes and amounts stay', async () => {
   const typed = 'ABCPK1234F of 27ABCPK1234F1ZV, 98765 43210, asha@example.com, account 50100123456789';
   const hash = 'abcde1234f9876543210'.repeat(3).padEnd(64, 'a');
   await t.inTx((own) =>

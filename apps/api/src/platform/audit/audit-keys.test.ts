@@ -51,7 +51,7 @@ const newestVersion = () =>
     return keyOfSeal(withNewFirst().platform.config.secrets.auditKeys, { seal, entry })?.version;
   });
 
-test('S-AUD-1 the key changes while instances are changed one after the other, and the chain goes forward only', async () => {
+test('S-AUD-1 the key changes during a rolling deploy, and the chain only goes forward', async () => {
   const versions: unknown[] = [];
   const rollOut = [asAtFirst, withNewLast, asAtFirst, withNewLast, withNewFirst, withNewLast, withNewFirst];
   for (const instance of rollOut) {
@@ -88,7 +88,7 @@ test('S-AUD-1 an entry that is sealed with a replaced key is found, though its k
   });
 });
 
-test('S-AUD-1 with a new key in the place of the old one nothing is sealed and nothing holds, until the old one is back', async () => {
+test('S-AUD-1 with a new key alone nothing is sealed or verified until the old one is back', async () => {
   await sealedBy(asAtFirst());
   await t.inTx((own) => recordAudit(own, { action: 'since', objectType: 'x', objectId: '1' }));
   await expect(sealAuditEntries(having(NEW))).rejects.toThrow(AuditChainBrokenError);

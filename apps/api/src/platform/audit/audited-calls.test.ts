@@ -62,12 +62,12 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('S-AUD-2 every call that changes something leads to the audit, but for those that are named here with their reason', () => {
+test('S-AUD-2 every call that changes something is audited, except those listed with a reason', () => {
   const silent = opened.filter(({ method, reaches }) => method !== 'GET' && !reaches).map(({ name }) => name);
   expect(silent.toSorted()).toEqual(Object.values(WITHOUT).flat().toSorted());
 });
 
-test('S-AUD-2 every file and every person that staff take away or read whole leads to the audit', () => {
+test('S-AUD-2 every file and person that staff export or read in full is audited', () => {
   const told = opened.filter(({ name }) => /\/(?:export|save|reveal|bad-rows|evidence)\b|evidence\//.test(name));
   expect(told.length).toBeGreaterThan(15);
   expect(told.filter(({ reaches }) => !reaches).map(({ name }) => name)).toEqual(['POST /api/cookies/save']);
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('S-AUD-4 what a call changes stands under the id that its answer has, its own address, its person and the clock’s instant, wherever it is read', async () => {
+test('S-AUD-4 the audit names the answer’s request id, address, person and the clock’s instant', async () => {
   const { token, staffId } = await signInStaff(app, 'Asha');
   const [lender] = await app.sql<{ lender_id: number }>(`select lender_id from lenders where slug = 'aster-finance'`);
   const body = { lender_id: lender?.lender_id ?? 0, revenue_type_id: 1, revenue_percent: 2.5 } as never;

@@ -50,7 +50,7 @@ const keepRoot = async () => {
 };
 const textOf = (path: string) => s3.objects.get(path)?.bytes.toString('utf8');
 
-test('S-AUD-1 with a bucket for roots a day’s lies there and nowhere else, and the newest with the files', async () => {
+test('S-AUD-1 with a bucket, daily roots lie only there, and the newest with the files', async () => {
   await sealed(2);
   await keepRoot();
   expect([...s3.objects.keys()]).toEqual([DAY]);
@@ -81,7 +81,7 @@ test('S-AUD-1 a root of before the bucket was set is found with the files', asyn
   expect(await t.platform.auditRoots.list()).toEqual(['2026-11-17']);
 });
 
-test('S-AUD-1 R-DB-3 after a loss the old root stays in the bucket under another name, and the day has room for a new one', async () => {
+test('S-AUD-1 R-DB-3 after a loss the old root gets another name, and a new one takes its place', async () => {
   await sealed(3);
   await keepRoot();
   const old = textOf(DAY);

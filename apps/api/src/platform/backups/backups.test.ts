@@ -45,7 +45,7 @@ const bytesBelow = (name: string) =>
       .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
   );
 
-test('S-PAN-7 a sealed backup shows nothing of what it holds, is for its owner alone, and comes back byte by byte', async () => {
+test('S-PAN-7 a sealed backup reveals nothing, is for its owner only, and restores every byte', async () => {
   await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
   expect(bytesBelow('backup').includes('CZSPS')).toBe(false);
   expect(bytesBelow('backup').includes(KEY)).toBe(false);
@@ -67,7 +67,7 @@ test('S-PAN-7 without its key, or with another one, nothing of it is written any
   expect(readdirSync(at('other'))).toEqual(['demo-secrets.json']);
 });
 
-test('S-PAN-7 files that were left out, changed or traded places are noticed, whoever wrote a new manifest', async () => {
+test('S-PAN-7 omitted, changed or swapped files are noticed, even with a new manifest', async () => {
   const manifest = () => JSON.parse(readFileSync(at('backup/manifest.json'), 'utf8'));
   const attempt = () => restore(place('other', { BACKUP_KEY: KEY }), at('backup'));
   await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
@@ -86,7 +86,7 @@ test('S-PAN-7 files that were left out, changed or traded places are noticed, wh
   );
 });
 
-test('S-PAN-7 a plain backup in the place of a sealed one is refused where a key is set, and in production', async () => {
+test('S-PAN-7 a plain backup is refused where a key is set, and in production', async () => {
   await backUp(place('data'), systemClock, at('plain'));
   await expect(restore(place('other', { BACKUP_KEY: KEY }), at('plain'))).rejects.toThrow(/^The backup is not sealed/);
   const production = readConfig({ ...productionSettings, DATA_DIR: at('production') });
@@ -106,7 +106,7 @@ test('S-PAN-7 named relatively, and beside data whose name begins alike, it come
   expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
 });
 
-test('S-PAN-7 what is being written is left out; what can not be read stops the backup instead of missing from it', async () => {
+test('S-PAN-7 files being written are left out; an unreadable file stops the backup', async () => {
   writeFileSync(at('data/files/papers/new.png.part'), SECRET);
   await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
   expect(readdirSync(at('backup/files/papers')).toSorted()).toEqual(['aadhaar.png', 'pan.png']);
@@ -124,7 +124,7 @@ test('S-PAN-7 production makes no backup that is not sealed; the demo may, and r
   expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
 });
 
-test('S-AUD-1 R-DB-3 with a bucket, the roots of the audit chain are in the backup as they were, and none of the bucket’s own files', async () => {
+test('S-AUD-1 R-DB-3 with a bucket, the backup has the audit roots unchanged and no other bucket file', async () => {
   const s3 = await startObjectStorage();
   try {
     const bucket = {

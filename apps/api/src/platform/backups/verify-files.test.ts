@@ -56,7 +56,7 @@ const inBucket = (url: string, keyId = STORAGE_KEY_ID) =>
   });
 const NONE = { missingFiles: 0, changedFiles: 0, missing: [], changed: [] };
 
-test('R-DB-3 every file that a row names is opened and compared, of both ways of sealing; what was let go is none', async () => {
+test('R-DB-3 every file that a row names is opened and compared, whichever way it is sealed', async () => {
   for (let at = 100; at < 310; at += 1) await send(`tkf_${at}`);
   await load('imp_1', 'Application id,Status');
   expect(await verify()).toEqual({ files: 211, ...NONE });

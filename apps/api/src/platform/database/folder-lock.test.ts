@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = () => join(folder, 'process.lock');
 
-test('a second taker is refused in one line while the first lives, and let in afterwards', () => {
+test('a second process is refused in one line while the first lives, and then let in', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderLockedError);
   expect(() => lockFolder(folder)).toThrow(/^The data folder \S+ is in use by process \d+\. Stop it, or set DATA_DIR/);
@@ -82,7 +82,7 @@ const nextLine = async (child: ChildProcess): Promise<string> => {
   return String(said).trim();
 };
 
-test('of many processes that start at once on a lock nobody holds, or on a dead one, exactly one gets the folder', async () => {
+test('of many processes that start at once, exactly one gets a free or dead lock', async () => {
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['--import', 'tsx', '-e', TAKER], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -60,7 +60,7 @@ describe('migrations', () => {
     expect(await migrate(owner, folder)).toBe(1);
   });
 
-  test('S-AUD-1 who only looks is refused an older and a newer database, and an empty one, and changes none', async () => {
+  test('S-AUD-1 a read-only command refuses an older, newer or empty database and changes none', async () => {
     const own = mkdtempSync(join(tmpdir(), 'saakh-migrations-'));
     cpSync(folder, own, { recursive: true });
     const journal = JSON.parse(readFileSync(join(own, 'meta/_journal.json'), 'utf8'));
@@ -92,7 +92,7 @@ describe('migrations', () => {
     expect((await owner.query('select * from schema_migrations')).rows).toEqual(before);
   });
 
-  test('R-DB-3 a database that was filled before the first release is refused in one line that says how to recreate it', async () => {
+  test('R-DB-3 a database from before the first release is refused with the way to recreate it', async () => {
     const before = (await owner.query('select * from schema_migrations')).rows;
     await owner.exec(`begin; update schema_migrations set tag = '0000_initial' where number = 0`);
     for (const refusing of [migrate, requireSameSchema]) {
@@ -115,7 +115,7 @@ describe('migrations', () => {
   });
 
   test.skipIf(!serverUrl)(
-    'R-DB-3 two instances that start at once on an empty database both succeed, and each migration is applied once',
+    'R-DB-3 two instances start at once on an empty database; each migration is applied once',
     async () => {
       const name = `saakh_test_${randomBytes(6).toString('hex')}`;
       const connect = async (database?: string) => {

@@ -16,7 +16,7 @@ const PAGES: DocumentDefinition = {
   content: [cell('Key facts')],
 };
 
-test('R-RUN-2 two papers are printed at once and eight wait for theirs; who comes beyond is told at once to come again', async () => {
+test('R-RUN-2 two documents print at once and eight wait; further callers are told to retry', async () => {
   const printer = await loadPrinter();
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -59,7 +59,7 @@ const drip = async (port: number, begin: string, piece: string) => {
   return { status: answer.split(' ')[1], tookMs: performance.now() - began };
 };
 
-test('R-RUN-2 who drips headers has ten seconds, who drips a file a time of its own, and who is late is cut off within a second', async () => {
+test('R-RUN-2 slow headers have ten seconds, slow files their own time; then they are cut off', async () => {
   const world = await openTestPlatform();
   const server = await makeServer(world.platform);
   server.post('/file', { config: { access: 'operations', upload: true } }, async ({ raw }) => {

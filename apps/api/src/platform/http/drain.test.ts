@@ -24,7 +24,7 @@ const make = async () => {
   return { server, askFor, begin };
 };
 
-test('R-RUN-1 who is asked to stop waits while calls still arrive and gives up their connections', async () => {
+test('R-RUN-1 a stopping server waits while calls still arrive, and closes their connections', async () => {
   const { server, askFor, begin } = await make();
   expect((await server.inject({ url: '/call' })).headers.connection).not.toBe('close');
   const took = begin();

@@ -33,7 +33,7 @@ test('every call of the contracts is open, and nothing is open beside them', asy
   expect(open.toSorted()).toEqual([...calls.map(nameOf), ...probes].toSorted());
 });
 
-test('S-SES-7 no answer of a call is kept by anybody, refusals included, except those that say so and nothing of the caller', async () => {
+test('S-SES-7 no answer may be cached, except those that say so and hold nothing of the caller', async () => {
   const kept: string[] = [];
   for (const call of calls) {
     for (const kind of ['anonymous', 'customer', 'owner', 'admin 1'] as const) {
@@ -83,7 +83,7 @@ test('S-AZ-1 S-AZ-2 every call has one row in the lists of who may make it, and 
   expect(rows.toSorted()).toEqual(calls.map(nameOf).toSorted());
 });
 
-test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
+test('S-AZ-1 S-AZ-2 every call as every actor: open to those meant, else 401 or 403', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
     const name = nameOf(call);
@@ -103,7 +103,7 @@ test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 t
   expect(wrong).toEqual([]);
 });
 
-test('S-AZ-1 what is public, for customers, signed by a system or for some roles only is what stands in the lists of this test', () => {
+test('S-AZ-1 calls for the public, customers, systems or some roles are those in the lists', () => {
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
   expect(of('customer').toSorted()).toEqual(CUSTOMERS.toSorted());
@@ -112,7 +112,7 @@ test('S-AZ-1 what is public, for customers, signed by a system or for some roles
   expect([...of('admin'), ...of('partner')].toSorted()).toEqual(Object.keys(BY_ROLE).toSorted());
 });
 
-test('R-IDEM-1 every POST of a signed-in person takes a key: the repeat is answered as the first was', async () => {
+test('R-IDEM-1 every POST of a signed-in person takes a key, and a repeat gets the same answer', async () => {
   const differs: string[] = [];
   for (const call of calls) {
     const kind = ({ customer: 'customer', admin: 'admin 1', partner: 'owner' } as const)[

@@ -133,7 +133,7 @@ test('S-AUD-2 a denied call is audited: who tried what, with which right, from w
   expect(await entries('thing.made')).toEqual([]);
 });
 
-test('R-IDEM-1 any POST of a signed-in person with a key has one effect and one answer, kept unreadable', async () => {
+test('R-IDEM-1 a POST with a key has one effect and one answer, which is kept sealed', async () => {
   const first = (await ask('/api/t/make', 'usr_1', 'key-1')).json();
   const again = await Promise.all(Array.from({ length: 5 }, () => ask('/api/t/make', 'usr_1', 'key-1')));
   expect(again.map((answer) => [answer.statusCode, answer.json()])).toEqual(Array(5).fill([200, first]));

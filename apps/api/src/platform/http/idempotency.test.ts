@@ -32,7 +32,7 @@ const refusal = async (run: Promise<unknown>): Promise<AppError> => {
   return error;
 };
 
-test('R-TEST-5 R-IDEM-1 a hundred equal requests at once have one effect, and all that are answered get the same answer', async () => {
+test('R-TEST-5 R-IDEM-1 a hundred equal requests at once have one effect and the same answer', async () => {
   const ctx = customer('usr_1');
   const run = () =>
     withIdempotency(ctx, call('key-1'), async (own) => {
@@ -136,7 +136,7 @@ test('R-IDEM-2 a repeat in flight waits shortly, then meets 409 with the seconds
   expect(await withIdempotency(ctx, call('key-5'), (own) => effect(own, 'third'))).toBe('first');
 });
 
-test('R-IDEM-1 a shared limit asked inside a repeatable call throws at once, where it would wait for its own transaction for good', async () => {
+test('R-IDEM-1 a shared limit asked inside a repeatable call throws instead of a deadlock', async () => {
   const { limits } = t.platform;
   const rule = { name: 'inside', points: 5, seconds: 60, onFailure: 'open' } as const;
   const inside = (ask: () => Promise<unknown>) => withIdempotency(customer('usr_7'), call('key-7'), ask);

@@ -93,7 +93,7 @@ test('S-SSRF-1 S-SSRF-2 production speaks https to public addresses of listed ho
   expect(looked).toEqual(['inward.example', 'mixed.example', 'empty.example', 'metadata']);
 });
 
-test('S-SSRF-2 a host is looked up once, and the connection goes to the address that was checked', async () => {
+test('S-SSRF-2 a host is looked up once, and the connection uses the address that was checked', async () => {
   const url = new URL(await listen((_request, response) => response.end('here')));
   let times = 0;
   const outbound = makeOutbound({
@@ -109,7 +109,7 @@ test('S-SSRF-2 a host is looked up once, and the connection goes to the address 
   expect([answer.status, answer.body.toString(), times]).toEqual([200, 'here', 1]);
 });
 
-test('S-SSRF-4 a name that nobody tells is waited for as long as the whole call may take, or for three seconds before one', async () => {
+test('S-SSRF-4 an unanswered name look-up ends with the call’s time, or after three seconds', async () => {
   const outbound = makeOutbound({
     to: 'crm',
     env: 'production',

@@ -25,7 +25,7 @@ const expectBusy = async () => {
   expect((await ask('/api/health/live')).statusCode).toBe(200);
 };
 
-test('R-RUN-2 while the event loop is blocked calls are refused with 503 and Retry-After, probes are not; then it recovers', async () => {
+test('R-RUN-2 while the event loop is blocked calls get 503 and Retry-After, probes do not', async () => {
   app = await startTestApp({ config: { MAX_EVENT_LOOP_DELAY_MS: '200' } });
   const began = performance.now();
   do {
@@ -37,7 +37,7 @@ test('R-RUN-2 while the event loop is blocked calls are refused with 503 and Ret
   await expect.poll(async () => (await ask()).statusCode, { timeout: 45_000, interval: 500 }).toBe(200);
 });
 
-test('R-RUN-2 a refused page is a page of the brand in both languages that retries, and files of pages are not refused', async () => {
+test('R-RUN-2 a refused page is a bilingual page of the brand that retries; files are served', async () => {
   app = await startTestApp({ config: { MAX_HEAP_PERCENT: '1' } });
   await expect.poll(async () => (await ask()).statusCode, { timeout: GIVEN_UP_MS, interval: 200 }).toBe(503);
   const headers = { host: 'loans.surajmukh.example', 'accept-language': 'hi' };
@@ -50,7 +50,7 @@ test('R-RUN-2 a refused page is a page of the brand in both languages that retri
   expect((await ask('/assets/brands/surajmukh.svg')).statusCode).toBe(200);
 });
 
-test('R-RUN-2 what a start does to the event loop refuses nobody: its delay counts ten seconds later', async () => {
+test('R-RUN-2 the load of a start refuses nobody: its delay counts ten seconds later', async () => {
   app = await startTestApp({ config: { MAX_EVENT_LOOP_DELAY_MS: '1' } });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   for (let times = 0; times < 4; times += 1) {
@@ -60,7 +60,7 @@ test('R-RUN-2 what a start does to the event loop refuses nobody: its delay coun
   }
 });
 
-test('R-RUN-2 near the limit of the heap calls are refused with 503 and Retry-After, probes are not', async () => {
+test('R-RUN-2 near the heap’s limit calls get 503 and Retry-After, probes do not', async () => {
   app = await startTestApp({ config: { MAX_HEAP_PERCENT: '1' } });
   // Bytes that the process holds for certain: what it has without them depends on the machine.
   const held = Array.from({ length: 1_500_000 }, (_, at) => ({ at }));
@@ -69,7 +69,7 @@ test('R-RUN-2 near the limit of the heap calls are refused with 503 and Retry-Af
   expect(held.length).toBeGreaterThan(0);
 });
 
-test('R-RUN-2 while more waits for the database than is served soon calls are refused with 503 and Retry-After, probes and pages are not; then it recovers', async () => {
+test('R-RUN-2 while too much waits for the database calls get 503; probes and pages do not', async () => {
   app = await startTestApp({ config: { MAX_WAITING_FOR_DATABASE: String(MOST_WAITING) } });
   let open = () => {};
   const gate = new Promise<void>((done) => {
@@ -90,7 +90,7 @@ test('R-RUN-2 while more waits for the database than is served soon calls are re
   expect(await metrics.registry.metrics()).toMatch(/^saakh_busy_refusals_total\{reason="database"\} 1$/m);
 });
 
-test('R-RUN-2 once too many waited, whoever comes to a queue that was let in before is refused, and let in where it is short', async () => {
+test('R-RUN-2 after a flood a formerly admitted queue is refused, and a short one is let in', async () => {
   const STANDING = 4;
   const BURST = 30;
   app = await startTestApp({ config: { MAX_WAITING_FOR_DATABASE: `${BURST}`, DATABASE_POOL: `${STANDING}` } });

@@ -72,7 +72,7 @@ test('R-OUT-1 what was committed before a crash is done by the next process, onc
   expect(done).toEqual([7]);
 });
 
-test('R-DB-2 R-OUT-1 callers who ask at once for work that has no queue yet all get it, none of them a deadlock', async () => {
+test('R-DB-2 R-OUT-1 simultaneous first requests of a new queue all succeed without a deadlock', async () => {
   const jobs = make();
   const kinds = ['first', 'second', 'third'].map((name) => defineJob<{ id: number }>(`new-${name}`, { retryLimit: 0 }));
   let runs = 0;
@@ -93,7 +93,7 @@ test('R-OUT-1 the queues of all work are there before anybody is let in', async 
   expect(await t.sql(`select name from pgboss.queue where name = 'early'`)).toHaveLength(1);
 });
 
-test('R-OUT-1 a start takes up what a dead process had taken: at once where no other process can be, else after the lease', async () => {
+test('R-OUT-1 a start takes over a dead process’s jobs, at once if alone, else by lease', async () => {
   const jobs = make();
   const done: number[] = [];
   jobs.work(greet, async (_ctx, { id }) => {
@@ -190,7 +190,7 @@ test('R-OUT-1 five workers at once do each job exactly once', async () => {
   expect([...done.values()].every((times) => times === 1)).toBe(true);
 });
 
-test('R-OUT-1 a failing job is tried again with pauses; after the last try it stays as a dead letter', async () => {
+test('R-OUT-1 a failing job is retried with pauses, and stays as a dead letter in the end', async () => {
   const jobs = make();
   let tries = 0;
   jobs.work(greet, async () => {
@@ -247,7 +247,7 @@ test('a job may wait for its time, and gets a system context of its own', async 
   expect(seen).toEqual([{ kind: 'system', name: 'greet' }, expect.stringMatching(/^job-[0-9a-f-]{36}$/)]);
 });
 
-test('started workers take a job soon after its commit, stop takes nothing new and finishes what runs', async () => {
+test('workers take a job soon after its commit; stop finishes only what runs', async () => {
   const jobs = make();
   let begun = 0;
   let ended = 0;
@@ -288,7 +288,7 @@ test('never more of a kind at once than it allows', async () => {
   expect(most).toBe(2);
 });
 
-test('R-TIME-1 regular work comes by the database’s clock, once a minute however many instances look, with a context and nothing else', async () => {
+test('R-TIME-1 scheduled work runs by the database’s clock once a minute over all instances', async () => {
   const given: unknown[][] = [];
   const real = Date.now;
   const [first, second] = [make(), make()];

@@ -22,7 +22,7 @@ test('R-RUN-2 one address has no more than its places, and leaves those of other
   expect(await arrivals.run('203.0.113.9', arrived)).toBe('arrived');
 });
 
-test('R-RUN-2 all addresses together have no more than all places, and one that failed is free again', async () => {
+test('R-RUN-2 all addresses together have no more than all places; a failed one is freed', async () => {
   const arrivals = createArrivals({ most: 2, perAddress: 2 });
   const slow = open();
   const first = arrivals.run('203.0.113.9', slow.work);

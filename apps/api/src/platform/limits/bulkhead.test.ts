@@ -17,7 +17,7 @@ test('R-LND-1 whoever finds all places taken waits its time and no longer', asyn
   expect(await bulkhead.run(20, async () => 'in')).toBe('in');
 });
 
-test('R-RUN-2 whoever finds the line full is turned away at once, and a place in it is free again afterwards', async () => {
+test('R-RUN-2 a full line refuses, and its places are free again afterwards', async () => {
   const bulkhead = createBulkhead(1, 2);
   let free: () => void = () => undefined;
   const blocked = new Promise<void>((resolve) => {

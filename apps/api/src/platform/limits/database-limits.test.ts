@@ -21,7 +21,7 @@ const refusal = async (run: Promise<unknown>): Promise<AppError> => {
   return error;
 };
 
-test('a limit is shared by all instances, and lets exactly its points through however they race', async () => {
+test('instances share a limit, which lets exactly its points through in any race', async () => {
   const instances = [make(), make()];
   const tries = Array.from({ length: 40 }, (_, i) => instances[i % 2]?.consume(rule, 'a'));
   const outcomes = await Promise.allSettled(tries);
@@ -56,7 +56,7 @@ test('several points may be taken at once, and a reset frees the key on every in
   await refusal(one.consume(rule, 'a'));
 });
 
-test('what is left is told without taking any of it, and all is left of a window that ended', async () => {
+test('reading the rest of a limit uses none of it; an ended window is whole again', async () => {
   const [one, two] = [make(), make()];
   expect(await one.remaining(rule, 'a')).toBe(5);
   await two.consume(rule, 'a', 3);
@@ -70,7 +70,7 @@ test('what is left is told without taking any of it, and all is left of a window
   expect(await one.remaining(rule, 'a')).toBe(5);
 });
 
-test('R-TIME-1 a clock that was an hour ahead and is put back keeps nobody waiting longer than a window lasts', async () => {
+test('R-TIME-1 a clock that was an hour ahead blocks nobody for longer than one window', async () => {
   const limits = make();
   const pause = { ...rule, name: 'pause', points: 1, seconds: 30 };
   t.clock.advance(3_600_000);

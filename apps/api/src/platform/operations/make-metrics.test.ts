@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMetrics } from './make-metrics';
 
-test('R-OBS-1 figures tell rate, errors and duration per route, codes, calls to lenders, jobs, imports and the age of the outbox', async () => {
+test('R-OBS-1 figures show rate, errors and times per route, codes, lenders, jobs and outbox', async () => {
   const metrics = makeMetrics();
   metrics.observeRequest('/api/otp/send', 'POST', 200, 0.03);
   metrics.observeRequest('/api/otp/send', 'POST', 503, 2);
@@ -44,7 +44,7 @@ test('two instances count apart', async () => {
   expect(await makeMetrics().registry.metrics()).not.toContain('outcome="wrong"');
 });
 
-test('R-OBS-1 figures that are looked up are of this scrape, and a job that waits no more is gone', async () => {
+test('R-OBS-1 looked-up figures are of this scrape, and a finished job is gone', async () => {
   const metrics = makeMetrics();
   metrics.onScrape(async () => metrics.setBreakers([{ lender: 'asha-bank', state: 'half-open' }]));
   let waiting = [{ name: 'outbox-send', waiting: 3, dead: 1, oldestDueSeconds: 400 }];

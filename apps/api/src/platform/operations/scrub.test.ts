@@ -42,7 +42,7 @@ test.each([
   expect(scrub(text)).toBe(text);
 });
 
-test('REG-ID-6 fields with telling names are left out at any depth, and errors lose what databases tell', () => {
+test('REG-ID-6 fields with telling names are removed at any depth, and details of SQL errors', () => {
   const error = Object.assign(new Error('Failed query: select 1\nparams: ABCPK1234F,Asha'), {
     code: '23505',
     detail: 'Key (pan)=(ABCPK1234F) already exists.',

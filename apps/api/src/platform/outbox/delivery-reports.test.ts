@@ -48,7 +48,7 @@ const hear = (messageId: string, status: Report['status'], minutes: number, more
   );
 const noted = () => t.sql('select status, delivery, error from outbox_messages');
 
-test('R-OUT-1 a gateway that says it delivered what was never given to it is not believed, and the message is sent all the same', async () => {
+test('R-OUT-1 a delivery report for a message that was never sent is ignored', async () => {
   const { messageId } = await write();
   await hear(messageId, 'delivered', 0);
   expect(await noted()).toEqual([{ status: 'queued', delivery: null, error: null }]);
@@ -58,7 +58,7 @@ test('R-OUT-1 a gateway that says it delivered what was never given to it is not
   expect(await noted()).toEqual([{ status: 'sent', delivery: 'delivered', error: null }]);
 });
 
-test('R-OUT-1 of a message that the gateway took without saying so its report counts, and it is given to it again under its id', async () => {
+test('R-OUT-1 a report counts for a message whose handover got no answer, which is sent again', async () => {
   gateway.answer = () => ({ status: 0, body: '' });
   const { messageId } = await write();
   await t.platform.jobs.drain();
@@ -71,7 +71,7 @@ test('R-OUT-1 of a message that the gateway took without saying so its report co
   expect(gateway.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([messageId, messageId]);
 });
 
-test('R-OUT-1 the last word holds, whatever came before and however often; one of another day that is not yet shuts out none, and the log tells of it', async () => {
+test('R-OUT-1 the final report holds, whatever came before; one of a later day blocks none', async () => {
   const { messageId } = await write();
   await t.platform.jobs.drain();
   const warned = vi.spyOn(t.platform.logger, 'warn');
@@ -87,7 +87,7 @@ test('R-OUT-1 the last word holds, whatever came before and however often; one o
   expect(await noted()).toMatchObject([{ delivery: 'delivered', error: null }]);
 });
 
-test('R-OUT-1 a word of a message that is not there, or that went by another channel, changes nothing', async () => {
+test('R-OUT-1 a report of an unknown message or of another channel changes nothing', async () => {
   const { messageId } = await write();
   await t.platform.jobs.drain();
   await hear('msg_nobody', 'failed', 0);

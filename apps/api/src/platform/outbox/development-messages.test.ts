@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 const variables = { otp: '482913', brand: 'Saakh', supportPhone: '1800 000 000' };
 
-test('in the demo messages wait to be read: newest first, by recipient, with the code of a code message', async () => {
+test('in the demo messages can be read: newest first, by recipient, with their code', async () => {
   const send = (channel: 'sms' | 'email', to: string, templateKey: string, otp: string) =>
     t.inTx((own) =>
       t.platform.outbox.send(own, { channel, to, templateKey, language: 'en', variables: { ...variables, otp } }),

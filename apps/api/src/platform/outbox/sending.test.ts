@@ -72,7 +72,7 @@ const retry = async () => {
   await t.platform.jobs.drain();
 };
 
-test('REG-SMS-1 an SMS reaches the gateway with the ids of its registration, and its reference is kept', async () => {
+test('REG-SMS-1 an SMS reaches the gateway with its registration ids, and its reference is kept', async () => {
   const { messageId } = await send(sms);
   await t.platform.jobs.drain();
   expect(gateway.requests).toHaveLength(1);
@@ -118,7 +118,7 @@ test('REG-SMS-2 a text that would not be the approved one does not leave', async
   ]);
 });
 
-test('REG-SMS-2 a link is shared out over its marks in a row, and never cut: where it does not fit, nothing leaves', async () => {
+test('REG-SMS-2 a link fills its marks in a row uncut; where it does not fit, nothing is sent', async () => {
   const stop = `${t.platform.config.HOST}:3000/stop/rcp_${'x'.repeat(21)}`;
   const text = (marks: number) =>
     smsTemplate({
@@ -179,7 +179,7 @@ const sendLate = async (message: Partial<OutgoingMessage>) => {
 };
 
 test.each(LATE)(
-  'REG-SMS-4 REG-RBC-4 %s whose gateway was out at 18:59 is not tried at 19:00 but at ten the next morning',
+  'REG-SMS-4 REG-RBC-4 %s whose gateway fails at 18:59 is retried at ten the next morning',
   async (_what, message) => {
     await sendLate(message);
     t.clock.set('2026-11-18T13:30:00Z');
@@ -195,7 +195,7 @@ test.each(LATE)(
   },
 );
 
-test('REG-SMS-4 a service SMS that has hours waits for them when it is written at seven, another one leaves', async () => {
+test('REG-SMS-4 a service SMS with hours waits for them when written at seven; others leave', async () => {
   t.clock.set('2026-11-18T13:30:00Z');
   await send({ ...sms, templateKey: 'notice', withinHours: true });
   await send({ ...sms, templateKey: 'notice' });
@@ -209,7 +209,7 @@ test('REG-SMS-4 a service SMS that has hours waits for them when it is written a
 });
 
 test.each(LATE)(
-  'REG-SMS-5 REG-DP-4 %s that is refused while it waits ends as suppressed, is forgotten and never leaves',
+  'REG-SMS-5 REG-DP-4 %s that is refused while it waits is suppressed, forgotten and never sent',
   async (_what, message) => {
     await sendLate(message);
     keptBack = { promo: 'not-allowed', notice: 'not-allowed' };
@@ -236,7 +236,7 @@ test.each(LATE)(
   },
 );
 
-test('S-OTP-8 an e-mail reaches the mail server in both forms, with values as text and one recipient', async () => {
+test('S-OTP-8 an e-mail has both forms, values as text and one recipient', async () => {
   const { messageId } = await send({ ...email, variables: { ...variables, brand: 'Saakh\r\nBcc: x@evil.example' } });
   await t.platform.jobs.drain();
   expect(mail.mails).toHaveLength(1);
@@ -250,7 +250,7 @@ test('S-OTP-8 an e-mail reaches the mail server in both forms, with values as te
   expect(await rows()).toMatchObject([{ status: 'sent', body_sealed: null, subject_sealed: null, html_sealed: null }]);
 });
 
-test('R-OUT-1 a mail server that talks on and on is cut off before another job may take the message', async () => {
+test('R-OUT-1 an endless mail server is cut off before another job may take the message', async () => {
   let cut = false;
   const server = createServer((socket) => {
     socket.write('220 slow\r\n');
@@ -287,7 +287,7 @@ test('an e-mail without a value that its text names is not written', async () =>
   expect(await rows()).toEqual([]);
 });
 
-test('S-PAN-4 recipient and text stand sealed in the database, and the text is emptied by the sending', async () => {
+test('S-PAN-4 recipient and text are sealed in the database, and sending clears the text', async () => {
   await send(sms);
   await send(email);
   const stored = JSON.stringify([
@@ -328,7 +328,7 @@ test.each([
   },
 );
 
-test('a WhatsApp message reaches its own gateway with its own key, sealed until then like an SMS', async () => {
+test('a WhatsApp message reaches its own gateway with its own key, sealed until then', async () => {
   const text = {
     channel: 'whatsapp',
     peId: null,
@@ -381,7 +381,7 @@ test('R-OUT-1 after the last try a message is failed and its job a dead letter',
   expect(await t.sql('select state from pgboss.job')).toEqual([{ state: 'failed' }]);
 });
 
-test('R-OUT-1 a crash between commit and send loses nothing; one between send and mark repeats under the same id', async () => {
+test('R-OUT-1 a crash before sending loses nothing; one after it repeats under the same id', async () => {
   await send(sms);
   expect(gateway.requests).toHaveLength(0);
   await t.platform.jobs.drain();
@@ -402,7 +402,7 @@ test('R-OUT-1 a crash between commit and send loses nothing; one between send an
 });
 
 test.each(['sms', 'email'] as const)(
-  'R-OUT-1 a retry at the very moment of “send now” sends one message once (%s), and what somebody had in hand who died is sent later',
+  'R-OUT-1 a retry during “send now” sends once (%s); a dead sender’s message leaves later',
   async (channel) => {
     const { messageId } = await send({ ...email, ...(channel === 'sms' ? sms : {}) });
     const sent = () => gateway.requests.length + mail.mails.length;

@@ -49,7 +49,7 @@ const put = (values: string) =>
       (error: Error) => error.message,
     );
 
-test('R0 each key has a rule for every instant since its first, with its source, and none holds twice', async () => {
+test('R0 each key has one rule for every instant since its first, with its source', async () => {
   const rules = await t.sql<{ key: string; source: string; from: Date; next: Date | null; to: Date | null }>(
     `select key, source, effective_from as from, effective_to as to,
        lead(effective_from) over (partition by key order by effective_from) as next from regulatory_rules`,
@@ -63,7 +63,7 @@ test('R0 each key has a rule for every instant since its first, with its source,
   expect(first).toMatchObject({ ruleId: 'promotional-window-1', value: { fromMinutes: 600, untilMinutes: 1_140 } });
 });
 
-test('REG-SMS-4 R0 what was promised before a change leaves by the rule of the instant it leaves at, and the record says by which', async () => {
+test('REG-SMS-4 R0 a message follows the rule of the instant it is sent, which the record names', async () => {
   const change = '2026-11-20T18:00:00';
   await changeRule(t, {
     ...{ key: 'promotional-window', value: { fromMinutes: 660, untilMinutes: 1_080 } },
@@ -107,7 +107,7 @@ test('REG-SMS-4 R0 what was promised before a change leaves by the rule of the i
   );
 });
 
-test('R0 after a change the past is explained as it was, and what follows is known before', async () => {
+test('R0 after a change the past keeps its explanation, and the future is known', async () => {
   const [before, after] = await t.inTx(async (own) => [
     await ruleAt(own, 'promotional-window', ist('2026-11-20T17:59:59.999')),
     await ruleAt(own, 'promotional-window', ist('2026-11-20T18:00:00')),
@@ -154,7 +154,7 @@ test.each([
   expect(await put(values)).toMatch(/violates check constraint|lower bound must be less/);
 });
 
-test('R0 nobody alters or deletes a rule, nor ends it twice, not even the owner; the program writes none', async () => {
+test('R0 nobody alters, deletes or ends a rule twice; the program writes none', async () => {
   for (const change of [
     `update regulatory_rules set value = '{"days": 9}', effective_to = '2030-01-01' where key = 'cooling-off-minimum'`,
     `update regulatory_rules set effective_from = '2020-01-01'`,

@@ -30,7 +30,7 @@ const send = async (fileId: string, keys: string) => {
 const open = async (fileId: string, keys: string) =>
   String(await openSealedFile(instance(keys), keyOf(fileId), placeOfFile('ticket_files', fileId)));
 
-test('S-PAN-3 files that people sent are sealed anew with the fields, readable with both keys all the while', async () => {
+test('S-PAN-3 uploaded files are resealed, and both keys open them all the while', async () => {
   for (let at = 100; at < 310; at += 1) await send(`tkf_${at}`, OLD);
   await send('tkf_new', NEW);
   const during = reseal();
@@ -40,7 +40,7 @@ test('S-PAN-3 files that people sent are sealed anew with the fields, readable w
   expect(await reseal(NEW)).toEqual({ sealed: 0, byKey: { 2: 211 } });
 });
 
-test('S-PAN-3 a file that does not open is left as it is and counted under its key; one that is gone, or not sealed so, is none', async () => {
+test('S-PAN-3 an unreadable file stays and is counted under its key; a missing one is not', async () => {
   const { files } = t.platform;
   for (const fileId of ['tkf_1', 'tkf_2', 'tkf_3', 'tkf_4']) await send(fileId, OLD);
   const stranger = Buffer.from('v1.AAAAAAAAAAAAAAAAAAAA');

@@ -34,7 +34,7 @@ const versions = async () => {
   return rows.flatMap((row) => [row.recipient_sealed, row.body_sealed].map((value) => value.split('.')[0]));
 };
 
-test('S-PAN-3 values are sealed anew under the running product, readable with both keys all the while, without a gap', async () => {
+test('S-PAN-3 values are resealed under the running product, readable with both keys', async () => {
   for (let i = 0; i < 210; i += 1) await send(`98765${String(10000 + i)}`);
   const rotated = instance(`${NEW},${OLD}`);
   const recipients = async (platform = rotated) =>
@@ -90,7 +90,7 @@ test.skipIf(!serverUrl)('S-PAN-3 what is written meanwhile is not overwritten', 
   expect(await rotated.outbox.listDevelopmentMessages('')).toMatchObject([{ to: '9876510004' }]);
 });
 
-test('S-PAN-3 R-OBS-1 how many values stand under which key is told by every instance, as the last nightly run counted them', async () => {
+test('S-PAN-3 R-OBS-1 every instance tells the count of values by key from the last nightly run', async () => {
   const figures = async () => await t.platform.metrics.registry.metrics();
   await t.sql('delete from outbox_messages');
   await send('9876510005');
@@ -113,7 +113,7 @@ test('with a single key nothing is touched', async () => {
   expect(await resealStaleValues({ ...t.ctx, platform: instance(NEW) })).toMatchObject({ sealed: 0 });
 });
 
-test('S-PAN-3 every sealed column of the schema, and each that names a file, keeps the convention that the rotation relies on', async () => {
+test('S-PAN-3 every sealed column and file column follows the convention of key rotation', async () => {
   const rows = await t.sql<{ table_name: string; keys: number }>(`
     select c.table_name, (
       select count(*)::int from information_schema.table_constraints t

@@ -12,7 +12,7 @@ const secrets = (versions: number[], from = new Map<number, Buffer>()): Secrets 
 });
 const place = { table: 'users', id: 'usr_1', column: 'pan' };
 
-test('S-PAN-1 each value gets its own nonce and its key version, and any change to it is noticed', () => {
+test('S-PAN-1 each value has its own nonce and key version, and any change is noticed', () => {
   const cipher = makeFieldCipher(secrets([7]));
   const sealed = cipher.seal('ABCPK1234F', place);
   expect(sealed).toMatch(/^v7\.[A-Za-z0-9_-]{51}$/);
@@ -55,7 +55,7 @@ test('S-PAN-5 a value moved to another row, column or table does not open', () =
     expect(() => cipher.open(sealed, other)).toThrow();
 });
 
-test('S-PAN-2 the blind index is 128 bits, steady, separate per kind and from the encryption key', () => {
+test('S-PAN-2 the blind index has 128 bits, is stable, and differs by kind and from the key', () => {
   const own = secrets([1]);
   const cipher = makeFieldCipher(own);
   const index = cipher.index('pan', 'ABCPK1234F');
@@ -68,7 +68,7 @@ test('S-PAN-2 the blind index is 128 bits, steady, separate per kind and from th
   expect(cipher.keyedHash('otp', 'ABCPK1234F')).not.toContain(index);
 });
 
-test('S-PAN-3 after a rotation old and new values are readable, and the old ones are told apart', () => {
+test('S-PAN-3 after a rotation all values are readable, and the old ones are recognised', () => {
   const before = secrets([1]);
   const first = before.encryptionKeys[0]?.key ?? Buffer.alloc(0);
   const old = makeFieldCipher(before).seal('ABCPK1234F', place);

@@ -30,7 +30,7 @@ const open = async () => {
   return { cookiesOf, shown };
 };
 
-test('S-SES-6 the token of the header goes before the one that the browser keeps, and both are known at sign-out', async () => {
+test('S-SES-6 the header’s token precedes the browser’s, and sign-out knows both', async () => {
   const { cookiesOf, shown } = await open();
   const cookies = await cookiesOf('customer');
   expect(await shown('customer', cookies, `Bearer ${bearer}`)).toEqual([bearer, kept]);

@@ -8,7 +8,7 @@ const LOANS = [
   [3, 'app_1', 'रमेश कुमार', 125000.5, '2026-03-12', '2026-03-12T14:30:00', 2500.01],
 ];
 
-test('R-IMP-1 a workbook of LibreOffice is read as it is seen: merged heading, days, Hindi, the rows by their numbers', async () => {
+test('R-IMP-1 a LibreOffice workbook is read as seen: merged heading, days, Hindi, row numbers', async () => {
   for (const name of ['loans.xlsx', 'loans.xls'] as const) {
     const rows = await cellsOf(name, madeFile(name));
     expect(rows.slice(0, 3), name).toEqual(LOANS);
@@ -44,7 +44,7 @@ test('R-IMP-1 a .csv is read in each encoding and with each separator that sprea
   }
 });
 
-test('S-SHEET-7 R-IMP-1 reading happens in batches beside the main thread and stops when nobody wants more', async () => {
+test('S-SHEET-7 R-IMP-1 reading runs in batches off the main thread, and stops when nobody wants more', async () => {
   const many = savedAs('many.csv', `a,b\n${'1,2\n'.repeat(5000)}`);
   expect(await inspectTable(many)).toEqual({ kind: 'csv', sheets: [] });
   const batches: (readonly SheetRow[])[] = [];

@@ -21,7 +21,7 @@ const ROWS = [
   [['+919876543210', -1, null, null, null]],
 ] as const;
 
-test('S-EXP-2 R-IMP-1 a table that we write holds rupees, days and Indian time, as a spreadsheet and as text', async () => {
+test('S-EXP-2 R-IMP-1 a table we write has rupees, days and Indian time, as spreadsheet and text', async () => {
   expect((await buffer(writeCsv(COLUMNS, inBatches(...ROWS)))).toString()).toBe(
     '\uFEFFनाम,Cases,Amount,Day,At\r\n"राम, ""श्याम""",3,125000.5,2026-03-12,2026-03-13 01:30:00\r\n\'+919876543210,-1,,,\r\n',
   );

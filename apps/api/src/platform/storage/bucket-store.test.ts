@@ -61,7 +61,7 @@ test('R-RUN-4 a mute bucket is given up within seconds, in words, whatever is as
 });
 
 test.each(['gives-nothing', 'drip', 'cut'] as const)(
-  'R-RUN-4 a bucket that knows a file and %s of it is given up, too, as a whole and as a stream',
+  'R-RUN-4 a bucket that knows a file and %s of it is given up on, whole and as a stream',
   async (mood) => {
     await put();
     s3.mood = mood;
@@ -78,7 +78,7 @@ test('R-RUN-4 of a stream that is read no further than its beginning no connecti
   await expect.poll(() => s3.answering).toBe(0);
 });
 
-test('R-RUN-4 a bucket that fails is told to come again; one that is not there, a wrong key and a fault of ours are not', async () => {
+test('R-RUN-4 only a failing bucket means try again: no missing one, wrong key or our fault', async () => {
   s3.mood = 'failing';
   for (const work of [put, putStream]) expect(await refusal(work)).toMatchObject(inWords(/cannot be kept or opened/));
   const isRefusal = async (work: () => Promise<unknown>) => (await refusal(work)).error instanceof AppError;
@@ -113,16 +113,13 @@ test.each(['keeps-half', 'keeps-nothing'] as const)(
 test.each([
   [12, 4],
   [2, 1],
-])(
-  'R-RUN-4 with %i connections a mute bucket holds up %i calls: the others soon hear that it is busy',
-  async (pool, held) => {
-    files = open({ pool });
-    s3.mood = 'mute';
-    const tries = Array.from({ length: 12 }, (_, at) =>
-      refusal(() => files.put(`papers/${at}.bin`, PAPER, 'text/plain')),
-    );
-    const messages = (await Promise.all(tries)).map(({ error }) => (error as Error).message);
-    const told = (words: string) => messages.filter((message) => message.includes(words)).length;
-    expect([told('cannot be kept'), told('busy')]).toEqual([held, 12 - held]);
-  },
-);
+])('R-RUN-4 with %i connections a mute bucket delays %i calls; the others hear it is busy', async (pool, held) => {
+  files = open({ pool });
+  s3.mood = 'mute';
+  const tries = Array.from({ length: 12 }, (_, at) =>
+    refusal(() => files.put(`papers/${at}.bin`, PAPER, 'text/plain')),
+  );
+  const messages = (await Promise.all(tries)).map(({ error }) => (error as Error).message);
+  const told = (words: string) => messages.filter((message) => message.includes(words)).length;
+  expect([told('cannot be kept'), told('busy')]).toEqual([held, 12 - held]);
+});

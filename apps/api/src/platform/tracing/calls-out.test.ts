@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const { close } of [collector, gateway, mail]) close();
 });
 
-test('R-OBS-1 REG-ID-6 SMS and mail hang below the request that asked for them, try by try, and say nothing of whom they go to', async () => {
+test('R-OBS-1 REG-ID-6 SMS and mail are spans of their request, try by try, without their recipients', async () => {
   const variables = { otp: '482913', brand: 'Saakh', supportPhone: '1800 000 000' };
   const sms = { channel: 'sms', to: '9876543210', templateKey: 'otp', language: 'en', variables } as const;
   const answers = [503, 200];

@@ -48,7 +48,7 @@ const startApp = async (config: Record<string, string>): Promise<TestApp> => {
   return app;
 };
 
-test('R-OBS-1 without a collector nothing is traced: no span, no id in the log, work runs as it is', async () => {
+test('R-OBS-1 without a collector there is no span and no id in the log, and work runs on', async () => {
   const { tracing } = await open(undefined);
   expect(tracing.begin(request)).toBeUndefined();
   expect(currentSpan()).toBeUndefined();
@@ -56,7 +56,7 @@ test('R-OBS-1 without a collector nothing is traced: no span, no id in the log, 
   expect(await inTransactionSpan('anything', async () => currentSpan())).toBeUndefined();
 });
 
-test('R-OBS-1 a share of none sends nothing, also of what the proxy wants kept; lines still name their trace', async () => {
+test('R-OBS-1 a share of none sends nothing, even for the proxy; lines still name their trace', async () => {
   const collector = await listen();
   const { tracing } = await open(collector.url, { OTEL_TRACES_SAMPLER_ARG: '0' });
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
@@ -96,7 +96,7 @@ test('R-OBS-1 a collector that is away costs no call anything, and what it misse
   expect((await app.server.inject('/api/products')).statusCode).toBe(200);
 });
 
-test('R-OBS-1 a collector that never answers holds no more than it may, and the stop for three seconds at most', async () => {
+test('R-OBS-1 a mute collector fills a bounded queue, and delays a stop three seconds at most', async () => {
   const collector = await listen();
   collector.answer = 0;
   const { tracing, count } = await open(collector.url);

@@ -55,7 +55,7 @@ const begin = (bytes: number) => {
   return { socket, answer, finish: () => socket.write(`${'x'.repeat(bytes)}${END}`) };
 };
 
-test('R-RUN-2 of large files that come slowly one address has three places; the fourth is told to come after them, and they go on', async () => {
+test('R-RUN-2 an address has three places for slow large files; the fourth is told to retry', async () => {
   const slow = Array.from({ length: PLACES + 1 }, () => begin(40));
   const sockets = slow.map(({ socket }) => socket);
   try {

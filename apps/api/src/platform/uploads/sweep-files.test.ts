@@ -71,7 +71,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('of %s', (name) =>
   const isThere = async (key: string) => (await ctx.platform.files.find(key)) !== undefined;
   const sweep = () => sweepFiles(ctx, FOLDERS);
 
-  test('REG-DP-6 files that no row names for a day are removed and counted, all others stay, in other folders too', async () => {
+  test('REG-DP-6 files without a row for a day are removed and counted; all others stay', async () => {
     s3.mostListed = 3;
     for (const fileId of ['tkf_1', 'tkf_2', 'tkf_3', 'tkf_4']) {
       await row(fileId);
@@ -101,7 +101,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('of %s', (name) =>
     expect(await sweep()).toEqual({ looked: 6, removed: 0 });
   });
 
-  test('REG-DP-6 R-DB-3 where most files have no row the rows are those of another database: nothing of that folder goes, and the job fails', async () => {
+  test('REG-DP-6 R-DB-3 where most files have no row, nothing is removed and the job fails', async () => {
     for (let at = 100; at < 125; at += 1) await keep(keyOf(`tkf_${at}`), OLD);
     await keep('imports/imp_nobody.csv', OLD);
     await expect(sweep()).rejects.toThrow(/25 of 25 in ticket-files\. Is it the right database\?/);
@@ -121,7 +121,7 @@ test('REG-DP-6 on the disk what a process was writing when it was killed goes af
 });
 
 test.each(['keeps-mutely', 'keeps-half'] as const)(
-  'REG-DP-6 R-RUN-4 of a bucket that %s what it was given no row is written, and the file goes a day later',
+  'REG-DP-6 R-RUN-4 where a bucket %s a file, no row is written, and the file goes a day later',
   async (mood) => {
     const { ctx, age } = STORES['a bucket']();
     const { platform } = ctx;
@@ -152,7 +152,7 @@ test('REG-DP-6 a store that does not answer lets nothing go, and the next night 
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-test('REG-DP-6 the nightly job looks through every folder that files with a row are put into, and through no other', async () => {
+test('REG-DP-6 the nightly job sweeps exactly the folders of files with rows', async () => {
   const put = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(?:test|factory)\.ts$|testing\//.test(file))
     .flatMap((file) => [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/fileKey(?: =|:) `([\w-]+)\/\$\{/g)])

@@ -141,7 +141,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     return send(payload, headers);
   };
 
-  test('takes a photo whatever its name says, and refuses a program that calls itself a photo', async () => {
+  test('takes a photo of any name, and refuses a program that calls itself a photo', async () => {
     expect((await sendFile(JPEG, 'photo.txt')).status).toBe(200);
     expect(await sendFile(Buffer.from('MZ this is a program'), 'photo.jpg')).toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     expect(await send(payload, headers, '/api/otp/send')).toMatchObject({ status: 415 });
   });
 
-  test('S-WEB-2 needs a header that no foreign form can send, also where a cookie would sign the caller in', async () => {
+  test('S-WEB-2 needs a header that no foreign form can send, even with a cookie', async () => {
     const saved = await world.app.inject(saveSessionItem, { body: { name: 'atkn', value: ravi.token } });
     const atkn = saved.cookies.find(({ name }) => name === 'atkn')?.value ?? '';
     const { payload, headers } = formBody(JPEG);
@@ -204,7 +204,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     expect(await give({ 'x-partner': 'cl' })).toEqual([200, undefined]);
   });
 
-  test('S-WEB-1 is not to be had from another site, although a form needs no permission to be sent there', async () => {
+  test('S-WEB-1 refuses another site’s form, which needs no permission to be sent', async () => {
     const { payload, headers } = formBody(JPEG);
     expect(
       await send(payload, { ...headers, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }),
@@ -223,7 +223,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     expect([400, 422]).toContain((await send(spoil(payload), headers)).status);
   });
 
-  test('R-RUN-2 files that come slowly hold up nobody else, and one address gets no more than its places', async () => {
+  test('R-RUN-2 slow files delay nobody else, and an address gets no more than its places', async () => {
     const { port } = new URL(world.origin);
     const { payload, headers } = formBody(JPEG);
     const lines = { host: 'localhost', authorization: `Bearer ${ravi.token}`, ...headers, 'content-length': 400_000 };

@@ -79,7 +79,7 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
   };
   const wentToPrimary = (reason: Reason) => database.replica?.figures().onPrimary[reason] ?? 0;
 
-  test('S-AZ-3 they go to the replica, under the row security of the primary; the rest stays on the primary', async () => {
+  test('S-AZ-3 lagging reads use the replica under row security; the rest uses the primary', async () => {
     await untilUsed();
     expect(await read()).toEqual({ notes: ['first', 'second'], onReplica: true });
     const own = await database.readLagging({ kind: 'customer', userId: 'usr_b' }, look);
@@ -108,7 +108,7 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
     expect((await owner.query(`select from notes where note = 'sly'`)).rowCount).toBe(0);
   });
 
-  test('whoever wrote sees it at once though nothing is replayed; others see what was; beyond the bound all read on the primary', async () => {
+  test('writers see their writes at once; beyond the lag limit all read on the primary', async () => {
     await untilUsed();
     await onReplica('select pg_wal_replay_pause()');
     const before = wentToPrimary('own-write');
@@ -132,7 +132,7 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
     expect((await read(at)).onReplica).toBe(true);
   });
 
-  test('R-DB-1 it may be killed, be paused and come back under load: no read fails, none waits for it', async () => {
+  test('R-DB-1 it may die, pause and return under load: no read fails or waits for it', async () => {
     await untilUsed();
     let isOver = false;
     type Seen = { onReplica: boolean | undefined; tookMs: number };

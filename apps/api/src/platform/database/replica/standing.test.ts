@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('how far a replica is behind', () => {
-  test('it is not used before it was seen, and then as old as the look that it has come up to', () => {
+  test('it is unused before its first check, and as old as the check it has reached', () => {
     const { standing, at, wrote, replayed } = startStanding();
     expect(standing.reason(5)).toBe('away');
     wrote('0/100');
@@ -44,7 +44,7 @@ describe('how far a replica is behind', () => {
     expect(standing.reason(5)).toBeUndefined();
   });
 
-  test('a primary that writes nothing makes nobody lag; one that writes on makes who stands still lag', () => {
+  test('a replica that stands still lags only behind a primary that writes', () => {
     const { standing, at, wrote, replayed } = startStanding();
     for (const seconds of [0, 10, 20, 30]) {
       at(seconds);
@@ -84,7 +84,7 @@ describe('how far a replica is behind', () => {
     expect(standing.reason(5)).toBeUndefined();
   });
 
-  test('a replica that is far behind for long keeps few looks, and its lag stays true to some seconds', () => {
+  test('a replica far behind keeps few checks, and its lag stays true to some seconds', () => {
     const { standing, at, wrote, replayed } = startStanding();
     for (let look = 1; look <= 5_000; look += 1) {
       at(look / 2);

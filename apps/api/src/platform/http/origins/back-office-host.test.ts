@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const get = (host: string, url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { host, ...headers } });
 
-test('S-WEB-7 every call of staff is answered on the back office’s own host only, signed in or not', async () => {
+test('S-WEB-7 every call of staff is answered on the back office’s host only', async () => {
   const authorization = `Bearer ${token}`;
   expect((await get(OFFICE, '/api/staff', { authorization })).statusCode).toBe(200);
   for (const { method, path, access } of calls) {
@@ -34,7 +34,7 @@ test('S-WEB-7 every call of staff is answered on the back office’s own host on
   }
 });
 
-test('S-WEB-7 no call of customers is answered on the back office’s host; probes and portals are', async () => {
+test('S-WEB-7 the back office’s host answers no call of customers; probes and portals it does', async () => {
   for (const { method, path, access } of calls) {
     if (access.audience !== 'customer') continue;
     const answer = await app.server.inject({ method, url: path.replace(/:\w+/g, 'any'), headers: { host: OFFICE } });

@@ -12,7 +12,7 @@ const shape = z.object({
   rows: z.array(z.object({ image: z.nullable(pictureAddress), deep: z.optional(z.object({ logo: pictureAddress })) })),
 });
 
-test('S-PIC-4 paths of pictures get the origin before them wherever a schema has one, and everything else stays', () => {
+test('S-PIC-4 picture paths get the origin wherever a schema has one; the rest stays', () => {
   const told = {
     logo: '/assets/brands/a.svg',
     name: '/assets/brands/a.svg',

@@ -58,7 +58,7 @@ test('S-PIC-4 S-BRAND-1 the host of pictures answers no call to anybody, and no 
   expect((await ask(PICTURES, LOGO, 'POST')).statusCode).toBe(404);
 });
 
-test('S-PIC-4 S-BRAND-1 pictures are answered there under a policy under which nothing runs, for pages of every host', async () => {
+test('S-PIC-4 S-BRAND-1 pages of every host get pictures there, under a policy without scripts', async () => {
   for (const [url, type] of [
     [LOGO, 'image/svg+xml'],
     ['/assets/languages/hi.svg', 'image/svg+xml'],
@@ -77,7 +77,7 @@ test('S-PIC-4 S-BRAND-1 pictures are answered there under a policy under which n
   }
 });
 
-test('S-PIC-4 S-BRAND-1 every other host leads the addresses of pictures there, also a brand’s own, and answers none itself', async () => {
+test('S-PIC-4 S-BRAND-1 every other host, also a brand’s own, redirects picture addresses there', async () => {
   const [{ host = '' } = {}] = await app.sql<{ host: string }>(
     `select hosts[1] as host from brands where key = 'vetanika'`,
   );
@@ -92,7 +92,7 @@ test('S-PIC-4 S-BRAND-1 every other host leads the addresses of pictures there, 
   }
 });
 
-test('S-PIC-4 S-BRAND-1 answers name pictures at their origin; staff are told what is stored, and send it back with a change', async () => {
+test('S-PIC-4 S-BRAND-1 answers name pictures at their origin; staff get and send the stored path', async () => {
   const brand = await app.inject(getPartnerByName, { params: { name: 'vetanika' } });
   expect(brand.body.data).toMatchObject({ logo: `${ORIGIN}${LOGO}` });
   const languages = (await app.inject(getLanguages, { body: { countryCode: 'IN' } })).body.data;
