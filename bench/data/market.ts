@@ -40,7 +40,7 @@ const WORST_ACCEPTED: Weighted<CreditScoreClass> = [
 const CHARGES = { en: '₹500 for each missed instalment, with tax', hi: 'हर छूटी किस्त पर ₹500, कर सहित' };
 
 /** The terms of `count` invented lenders of personal loans, the same on every machine. */
-export const makeTerms = (count: number): LenderTerms[] => {
+export function makeTerms(count: number): LenderTerms[] {
   const random = seededRandom(7_221);
   return Array.from({ length: count }, (_, at): LenderTerms => {
     const minAmountPaise = random.pick([1, 2, 5, 10]) * 10_000_00;
@@ -88,7 +88,7 @@ export const makeTerms = (count: number): LenderTerms[] => {
       coolingOffDays: random.between(1, 3),
     };
   });
-};
+}
 
 export interface Visitor {
   readonly profile: MatchProfile;
@@ -96,7 +96,7 @@ export interface Visitor {
 }
 
 /** Visitors as they come, the same on every machine: most are salaried, earn ₹18,000 to ₹1,20,000 and want ₹50,000 to ₹5,00,000. */
-export const makeVisitors = (count: number): Visitor[] => {
+export function makeVisitors(count: number): Visitor[] {
   const random = seededRandom(19_447);
   return Array.from({ length: count }, (): Visitor => {
     const income = 18_000 * Math.exp(random.next() * 1.9);
@@ -120,4 +120,4 @@ export const makeVisitors = (count: number): Visitor[] => {
       },
     };
   });
-};
+}

@@ -16,7 +16,7 @@ export const estimate = defineCall('POST /api/estimate', {
 });
 export type Estimate = z.output<typeof estimate.body>;
 
-export const answerEstimate = ({ amountPaise, rateBps, tenureMonths }: Estimate) => {
+export function answerEstimate({ amountPaise, rateBps, tenureMonths }: Estimate) {
   const cost = calculateLoanCost({
     principalPaise: amountPaise,
     annualRateBps: rateBps,
@@ -25,7 +25,7 @@ export const answerEstimate = ({ amountPaise, rateBps, tenureMonths }: Estimate)
   });
   if (!cost.valid) throw new Error(`Wrong ${cost.wrong}`);
   return { success: true as const, emiPaise: cost.emiPaise, aprBps: cost.aprBps };
-};
+}
 
 export const exampleEstimate: Estimate = {
   amountPaise: 20_000_000,

@@ -41,7 +41,7 @@ const pathsOf = (routes: readonly Route[], parent = ''): string[] =>
   });
 
 /** Every path of an area, from the router's own table. */
-export const routerPaths = async (area: Area = 'customer'): Promise<string[]> => {
+export async function routerPaths(area: Area = 'customer'): Promise<string[]> {
   const entry = inRoot('apps', 'web', 'src', 'areas', area, 'area.tsx');
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -57,4 +57,4 @@ export const routerPaths = async (area: Area = 'customer'): Promise<string[]> =>
   const paths = [...new Set(pathsOf(module.exports.area?.routes ?? []))];
   if (paths.length === 0) throw new Error(`${entry} has no routes`);
   return paths;
-};
+}

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const TELL = pathToFileURL(join(import.meta.dirname, 'tell-heap.mjs')).href;
 
 /** Measures the heap of a program after garbage collection. `env` is what the program starts with. */
-export const openHeapWatch = () => {
+export function openHeapWatch() {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-heap-'));
   const file = join(folder, 'heap');
   return {
@@ -21,7 +21,7 @@ export const openHeapWatch = () => {
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
-};
+}
 
 /** Files and connections that a program holds open, on Linux. @param {number} pid */
 export const openDescriptors = (pid) => readdirSync(`/proc/${pid}/fd`).length;

@@ -27,8 +27,8 @@ export const ownerCheckOff = (name, file, from, to, tests, title) => ({
 });
 
 /** What a migration forbids, allowed again in each test's database. @param {string} name @param {string} sql @param {string} tests @param {string} title */
-export const constraintOff = (name, sql, tests, title) => {
+export function constraintOff(name, sql, tests, title) {
   const opens = 'serverUrl ? openOnServer(seed) : openEmbedded(seed)';
   const to = `(${opens}).then(async (made) => (await made.owner.exec(${JSON.stringify(sql)}), made))`;
   return checkOff(name, 'testing/test-database', opens, to, tests, title);
-};
+}

@@ -93,7 +93,7 @@ const masked = (line) =>
  * @param {string} printed
  * @returns {string[]}
  */
-export const personalDataIn = (printed) => {
+export function personalDataIn(printed) {
   const text = printed.replace(WELCOME, '').replace(RANDOM_ID, '‹id›');
   const found = SIGNS.flatMap(([name, sign]) =>
     Array.from(text.matchAll(sign), ({ index }) => {
@@ -103,7 +103,7 @@ export const personalDataIn = (printed) => {
     }),
   );
   return [...new Set(found)];
-};
+}
 
 const MOST_TOLD = 20;
 
@@ -111,9 +111,9 @@ const MOST_TOLD = 20;
  * Throws with the lines, masked, where some were found.
  * @param {readonly string[]} found
  */
-export const refusePersonalData = (found) => {
+export function refusePersonalData(found) {
   if (found.length === 0) return;
   throw new Error(
     `Programs told personal data or secrets, ${found.length} lines (REG-ID-1, REG-ID-6):\n${found.slice(0, MOST_TOLD).join('\n')}`,
   );
-};
+}

@@ -47,7 +47,7 @@ export const readPlaces = (line: string): ReadonlyMap<string, string> =>
   new Map(line.split(',').map((pair) => pair.split('=') as [string, string]));
 
 /** A line for each place outside India where data would be kept or sent, and for each place that is not named. */
-export const outsideIndia = (settings: Places): string[] => {
+export function outsideIndia(settings: Places): string[] {
   const { DATA_REGIONS: regions, OUTBOUND_COUNTRIES: countries, S3_REGION } = settings;
   const problems: string[] = [];
   // A replica is the whole database once more.
@@ -70,4 +70,4 @@ export const outsideIndia = (settings: Places): string[] => {
     else if (country !== 'IN') problems.push(`${name}: ${host} is in ${country}; data of customers stays in India`);
   }
   return problems;
-};
+}

@@ -102,7 +102,7 @@ const parseSettings = (
  * Settings read and checked once. Throws ConfigError with one line for every wrong or missing setting, all at once: its
  * name, why it is needed and an example.
  */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
+export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { settings, wrong } = parseSettings(given);
   const dataDir = resolve(settings.DATA_DIR);
@@ -133,4 +133,4 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       auditKeys: readAuditKeys(settings.AUDIT_KEY ?? made?.AUDIT_KEY ?? ''),
     },
   };
-};
+}

@@ -11,7 +11,7 @@ export type ActorKind = (typeof ACTORS)[number];
 const PORTAL = ['owner', 'staff', 'merchant'] as const;
 
 /** Makes the accounts of back office and portal and opens a session for each; `anonymous` has no token. */
-export const signInEverybody = async (app: TestApp): Promise<(kind: ActorKind) => Promise<string | undefined>> => {
+export async function signInEverybody(app: TestApp): Promise<(kind: ActorKind) => Promise<string | undefined>> {
   for (const role of [1, 2, 3] as const) await signInStaff(app, `role${role}`, role);
   await app.sql(
     `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Somebody’s shop', now())`,
@@ -31,4 +31,4 @@ export const signInEverybody = async (app: TestApp): Promise<(kind: ActorKind) =
     if (kind.startsWith('admin')) return open('admin', `stf_role${kind.slice(-1)}`);
     return open('partner', `pus_${kind}`);
   };
-};
+}

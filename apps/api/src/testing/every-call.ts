@@ -8,7 +8,7 @@ export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /** All that contracts export, by its name, found by reading the folder and those below it, so that a new domain is tested from its first day. */
-export const findExports = async (): Promise<(readonly [name: string, exported: unknown])[]> => {
+export async function findExports(): Promise<(readonly [name: string, exported: unknown])[]> {
   const folder = dirname(fileURLToPath(import.meta.resolve('@saakh/contracts/call')));
   const exported: (readonly [string, unknown])[] = [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -17,7 +17,7 @@ export const findExports = async (): Promise<(readonly [name: string, exported: 
     exported.push(...Object.entries(domain));
   }
   return exported;
-};
+}
 
 /** Every call of every contract. */
 export const findCalls = async (): Promise<Call[]> =>
@@ -306,7 +306,7 @@ const sampleOf = (name: string, schema: JsonSchema): unknown => {
 };
 
 /** An input that the call's schemas accept, with what they require. */
-export const sampleInput = (call: Call): Input => {
+export function sampleInput(call: Call): Input {
   const input: Input = {};
   for (const part of PARTS) {
     const schema = call[part];
@@ -320,7 +320,7 @@ export const sampleInput = (call: Call): Input => {
     }
   }
   return input;
-};
+}
 
 /** Every field of a call by its place, those that may be left out included. */
 export const fieldsOf = (call: Call): { part: Part; name: string }[] =>

@@ -33,7 +33,7 @@ const sampleOf = ({ name, type }: Column, table: string): string => {
  * Puts one row into a table, with every column filled, and answers the statement that did it. What the table's checks,
  * references and triggers ask of a row is taken off it, for good: in a test's own copy of the database only.
  */
-export const fillTable = async (owner: OwnerConnection, table: string): Promise<string> => {
+export async function fillTable(owner: OwnerConnection, table: string): Promise<string> {
   const { rows: constraints } = await owner.query<{ name: string }>(
     `select quote_ident(conname) as name from pg_constraint where conrelid = $1::text::regclass and contype in ('c', 'f')`,
     [table],
@@ -50,4 +50,4 @@ export const fillTable = async (owner: OwnerConnection, table: string): Promise<
   const insert = `insert into ${table} (${names}) values (${values})`;
   await owner.exec(insert);
   return insert;
-};
+}

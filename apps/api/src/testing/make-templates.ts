@@ -36,7 +36,7 @@ const fillWithReference = async (database: Database, folder: string) => {
 };
 
 /** Makes the templates of the embedded database in the folder `kept`; `folder` takes files meanwhile. */
-export const makeEmbeddedTemplates = async (folder: string, kept: string) => {
+export async function makeEmbeddedTemplates(folder: string, kept: string) {
   const making = mkdtempSync(`${kept}-`);
   const client = await PGlite.create();
   const keep = async (seed: Seed) => {
@@ -52,9 +52,9 @@ export const makeEmbeddedTemplates = async (folder: string, kept: string) => {
   refusePersonalLines();
   // In one step, so that a run beside this one finds whole templates or none.
   if (!existsSync(kept)) renameSync(making, kept);
-};
+}
 
-export const makeServerTemplates = async (serverUrl: string, folder: string) => {
+export async function makeServerTemplates(serverUrl: string, folder: string) {
   const maintenance = new pg.Client({ connectionString: serverUrl });
   await maintenance.connect();
   const make = async (seed: Seed, from: string) => {
@@ -74,4 +74,4 @@ export const makeServerTemplates = async (serverUrl: string, folder: string) => 
   await database.close();
   await maintenance.end();
   refusePersonalLines();
-};
+}

@@ -11,11 +11,11 @@ interface Person {
 }
 
 /** Makes somebody of a partner with that name, where there is none, and signs them in; what a call is made with. */
-export const signInPartnerPerson = async (
+export async function signInPartnerPerson(
   app: TestApp,
   name: string,
   { partnerId, kind = 'owner', merchantId, passwordHash = 'none' }: Person,
-) => {
+) {
   const partnerUserId = `pus_${name.toLowerCase()}`;
   const { emailSealed, emailIndex } = sealedEmail(app, { partnerUserId }, `${name.toLowerCase()}@partner.test`);
   await app.sql(
@@ -27,4 +27,4 @@ export const signInPartnerPerson = async (
     tx.platform.sessions.create(tx, { audience: 'partner', subjectId: partnerUserId, brandKey: null }),
   );
   return { partnerUserId, token };
-};
+}

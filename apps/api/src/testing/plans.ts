@@ -29,6 +29,6 @@ export const plansOf = (
   });
 
 /** Fails where a plan reads all of one of these tables. */
-export const expectNoWholeTable = (plan: string, tables: readonly string[]): void => {
+export function expectNoWholeTable(plan: string, tables: readonly string[]): void {
   for (const table of tables) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
-};
+}

@@ -76,7 +76,7 @@ interface OpenedCall {
  * Every call that a file of the program opens with `doors.open`, and whether its handler leads to a declaration by the names
  * that stand in the source. What is named may not run each time; what is not named anywhere on the way never does.
  */
-export const openedCalls = (folder: string, wanted: Place): OpenedCall[] => {
+export function openedCalls(folder: string, wanted: Place): OpenedCall[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|factory)\.ts$|\/testing\//.test(path));
@@ -137,7 +137,7 @@ export const openedCalls = (folder: string, wanted: Place): OpenedCall[] => {
         reaches: leadsThere(path, handler),
       })),
     );
-};
+}
 
 const contractOf = (call: ts.Expression, imports: ReadonlyMap<string, Place> | undefined): Place => {
   if (ts.isIdentifier(call)) return imports?.get(call.text) ?? ['', call.text];

@@ -4,7 +4,7 @@ import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 
 /** Makes somebody of the back office with that name and signs them in; what a call is made with. */
-export const signInStaff = async (app: TestApp, name: string, roleId: RoleId = 1) => {
+export async function signInStaff(app: TestApp, name: string, roleId: RoleId = 1) {
   const staffId = `stf_${name.toLowerCase()}`;
   const { emailSealed, emailIndex } = sealedEmail(app, { staffId }, `${name.toLowerCase()}@saakh.test`);
   await app.sql(
@@ -15,4 +15,4 @@ export const signInStaff = async (app: TestApp, name: string, roleId: RoleId = 1
     tx.platform.sessions.create(tx, { audience: 'admin', subjectId: staffId, brandKey: null }),
   );
   return { staffId, token };
-};
+}

@@ -6,10 +6,10 @@ import type { TestApp } from './test-app';
  * Notes how long a statement may take at the end of each transaction of the app, such as `15s` or `5min`; `then` is called after
  * each with all so far. Until `stop` is called.
  */
-export const watchStatementTimes = (
+export function watchStatementTimes(
   { platform: { database } }: Pick<TestApp, 'platform'>,
   then?: (limits: readonly string[]) => Promise<void>,
-) => {
+) {
   const real = database.transaction.bind(database);
   const limits: string[] = [];
   const spy = vi.spyOn(database, 'transaction').mockImplementation(async (scope, run) => {
@@ -25,4 +25,4 @@ export const watchStatementTimes = (
     return answer;
   });
   return { limits, stop: () => spy.mockRestore() };
-};
+}

@@ -31,7 +31,7 @@ const filesOf = (source: string): string[] => {
 };
 
 /** The folder of the templates that belong to the present sources; older ones are removed. It may not exist yet. */
-export const templateCache = (): string => {
+export function templateCache(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
   const cache = join(project, '.cache', 'test-templates');
@@ -41,4 +41,4 @@ export const templateCache = (): string => {
     if (!other.startsWith(name)) rmSync(join(cache, other), { recursive: true, force: true });
   }
   return join(cache, name);
-};
+}

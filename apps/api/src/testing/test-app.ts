@@ -42,12 +42,7 @@ export interface Answer<C extends Call> {
 }
 
 /** The real app on a real database of its own; requests go through the front door without a socket. */
-export const startTestApp = async ({
-  seed = 'reference',
-  config = {},
-  now = NOW,
-  logger = testLogger,
-}: Options = {}) => {
+export async function startTestApp({ seed = 'reference', config = {}, now = NOW, logger = testLogger }: Options = {}) {
   const dataDir = makeTestFolder('app');
   const clock = fixedClock(now);
   const test = await openTestDatabase(seed);
@@ -123,5 +118,5 @@ export const startTestApp = async ({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -6,7 +6,7 @@ import { makeLogger } from '../platform/operations/make-logger';
 const MOST_KEPT = 1_000_000;
 
 /** Keeps lines of a log in memory until somebody asks whether one of them holds personal data. */
-export const keepLines = () => {
+export function keepLines() {
   let text = '';
   const found = new Set<string>();
   const look = () => {
@@ -26,7 +26,7 @@ export const keepLines = () => {
       refusePersonalData(told);
     },
   };
-};
+}
 
 const lines = keepLines();
 

@@ -290,10 +290,10 @@ const makeOne = async (
 };
 
 /** Two partners of the demo's brands, each with one of everything; the first has published more versions of its site. */
-export const makeTwoPartners = async (app: TestApp): Promise<readonly [PartnerWithAll, PartnerWithAll]> => {
+export async function makeTwoPartners(app: TestApp): Promise<readonly [PartnerWithAll, PartnerWithAll]> {
   const desk = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
   await app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
   const amaltas = { partnerId: 'ptr_rinayan', word: 'Amaltas', digits: '731', versions: 3 };
   const bakul = { partnerId: 'ptr_vetanika', word: 'Bakul', digits: '842', versions: 1 };
   return [await makeOne(app, desk, amaltas), await makeOne(app, desk, bakul)];
-};
+}

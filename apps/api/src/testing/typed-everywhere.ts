@@ -78,7 +78,7 @@ const typedInput = (call: Call, words: readonly string[]) => {
  * Types words into every field of words that staff and the owner of a partner have, each with rows that there are; the names of
  * the calls that took them. `words` are tried in their order, the longest first.
  */
-export const typeEverywhere = async (app: TestApp, words: readonly string[]): Promise<readonly string[]> => {
+export async function typeEverywhere(app: TestApp, words: readonly string[]): Promise<readonly string[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const staff = await signInStaff(app, 'Typist');
   await app.sql('update staff_users set password_hash = $1 where staff_id = $2', [passwordHash, staff.staffId]);
@@ -118,4 +118,4 @@ export const typeEverywhere = async (app: TestApp, words: readonly string[]): Pr
     }
   }
   return taken;
-};
+}

@@ -16,9 +16,9 @@ const WAITING = `with recursive waiting (pid) as (
  * locked: from then on a test knows which of two at once is the later one. A database server only; the embedded one has one
  * connection.
  */
-export const untilBlocked = async ({ sql }: Pick<TestApp, 'sql'>, many = 1): Promise<void> => {
+export async function untilBlocked({ sql }: Pick<TestApp, 'sql'>, many = 1): Promise<void> {
   for (const startedAt = Date.now(); Date.now() - startedAt < LONGEST_MS; await wait(20)) {
     if ((await sql(WAITING)).length >= many) return;
   }
   throw new Error('Nothing waited for the lock');
-};
+}

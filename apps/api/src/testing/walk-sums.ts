@@ -8,11 +8,11 @@ const TODAY = NOW.slice(0, 10);
 export const pickOf = <T>(random: SeededRandom, of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;
 
 /** Some minute of the last days before NOW, often one near the turn of a day of India. */
-export const pickMoment = (random: SeededRandom, days: number): Date => {
+export function pickMoment(random: SeededRandom, days: number): Date {
   const start = new Date(`${addDays(TODAY, -random.between(0, days))}T00:00:00+05:30`).getTime();
   const at = start + (random.chance(0.3) ? -1 : random.between(0, 1_439) * 60_000);
   return new Date(Math.min(at, new Date(NOW).getTime()));
-};
+}
 
 /** Sums that triggers and a job keep of rows. */
 export interface WalkedSums {
@@ -26,10 +26,7 @@ export interface WalkedSums {
 }
 
 /** Whatever comes, changes and goes in some rounds, what is shown is what the rows count to, before and after it is moved. */
-export const expectSumsToFollow = async (
-  { happen, changes, fold, check }: WalkedSums,
-  rounds: number,
-): Promise<void> => {
+export async function expectSumsToFollow({ happen, changes, fold, check }: WalkedSums, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await happen(40);
     expect((await changes()).length).toBeGreaterThan(0);
@@ -38,4 +35,4 @@ export const expectSumsToFollow = async (
     expect(await changes()).toEqual([]);
     await check();
   }
-};
+}
