@@ -7,17 +7,11 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     full: { type: 'boolean', default: false },
-    node24: { type: 'boolean', default: false },
   },
 });
 
 exitOnSignals();
 await ensureInstalled();
-if (options.node24) {
-  const { runUnderNode24 } = await import('./lib/node24.mjs');
-  process.exit(await runUnderNode24(process.argv.slice(2).filter((argument) => argument !== '--node24')));
-}
-
 const { keepTemporaryFilesInMemory } = await import('./lib/tests/memory-folder.mjs');
 keepTemporaryFilesInMemory();
 const { runSteps } = await import('./lib/tests/steps.mjs');
