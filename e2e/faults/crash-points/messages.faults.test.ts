@@ -48,12 +48,13 @@ describe.each([
       await allowMessages(api, 'communication', ['sms']);
     }
     const codes = gateway.taken.length;
-    // It begins once the point is armed.
-    const at = new Date(Date.now() + ahead + 5_000).toISOString();
-    const { campaignId } = await staff.call(createCampaign, {
-      body: { name: 'Killed', template_key: 'cmp-offers-wait', per_minute: 6_000, at, segment: SEGMENT },
-    });
+    // A code that is still being noted would meet the point.
+    const codesWaiting = `select count(*) as n from outbox_messages where template_key like 'otp%' and status = 'queued'`;
+    await expect.poll(() => countRows(world.databaseUrl, codesWaiting), DONE).toBe(0);
     await world.arm(point);
+    const { campaignId } = await staff.call(createCampaign, {
+      body: { name: 'Killed', template_key: 'cmp-offers-wait', per_minute: 6_000, at: null, segment: SEGMENT },
+    });
     await world.diesAndStartsAgain();
     const state = async () => (await staff.call(getCampaign, { params: { campaignId } })).data.state;
     await expect.poll(state, DONE).toBe('done');
