@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startMerchantForm } from '@saakh/contracts/merchant-onboarding';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BucketMood } from '../../scripts/lib/faults/object-storage.mjs';
@@ -19,7 +18,7 @@ import { useWorld } from './support/world';
 
 /** More uploads than there are connections to the database. */
 const MANY = 14;
-/** What a store's own few seconds may come to on a busy machine. */
+/** A store’s time-out of a few seconds, on a busy machine. */
 const ANSWERED_WITHIN_MS = 15_000;
 const BUSY = 'The service is busy. Please try again in a moment.';
 const AWAY = 'Files cannot be kept or opened at the moment. Please try again later.';
@@ -55,7 +54,7 @@ const give = async (form: Awaited<ReturnType<typeof beginForm>>, from = '203.0.1
   return { status: answer.status, message, isInTime: performance.now() - began < ANSWERED_WITHIN_MS };
 };
 const refusal = (message: string) => ({ status: 503, message, isInTime: true });
-/** Real calls of others, of which none may fail while the bucket is ill. */
+/** Other callers’ requests. None of them may fail while the bucket is faulty. */
 const amidLoad = async (run: () => Promise<void>) => {
   const load = startLoad(world.url);
   await load.more(10);
@@ -71,7 +70,13 @@ test('R-RUN-4 R-RUN-3 a bucket is mute: papers are refused within seconds, no ro
     papersAre('mute');
     const giving = Promise.all(forms.map((form, at) => give(form, `203.0.113.${at}`)));
     // Until all that get in are in.
-    await sleep(1_500);
+    let asked = 0;
+    const isFull = () => {
+      const before = asked;
+      asked = bucket.storage.answering;
+      return asked > 0 && asked === before;
+    };
+    await expect.poll(isFull, { timeout: 10_000, interval: 500 }).toBe(true);
     expect([await readiness(), (await begin()).status]).toEqual([200, 200]);
     const answers = await giving;
     for (const answer of answers) expect([refusal(AWAY), refusal(BUSY)]).toContainEqual(answer);

@@ -11,7 +11,7 @@ import '../support/by-api/without-patience';
 
 /** R-DB-1 allows two seconds, of which silence takes 1.7; the rest is what a shared machine adds. */
 const REFUSED_WITHIN_MS = 2_200;
-/** A single call on a busy machine. A call that waited for the database would take longer. */
+/** The slowest call of all, on a busy machine. */
 const ANSWERED_WITHIN_MS = 10_000;
 const BACK_WITHIN_MS = 15_000;
 /** A call of somebody unknown: its rate limit lets pass what it can't count, and then it asks the database again. */

@@ -102,7 +102,8 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
       const changes = [{ lender_id: lenderId, product_type: 'Personal Loans', active } as const];
       await staff.call(applyLenderSwitches, { body: { changes, reason: 'Tried with several instances' } });
       // Asked again and again, the limit of offers for one customer would answer.
-      await sleep(2_000);
+      // Half a second more than the two that are allowed, because timers of a busy machine are late.
+      await sleep(2_500);
       expect(await Promise.all(urls().map(isOffered))).toEqual(urls().map(() => active === 1));
     }
   });
