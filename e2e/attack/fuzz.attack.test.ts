@@ -5,7 +5,7 @@ import { PEOPLE, startUnderAttack } from '../support/attack/app';
 import { faultsOf } from '../support/attack/judge';
 import { jsonOf, type Sent, send, sendJson } from '../support/attack/send';
 import { signInByApi } from '../support/by-api/customer-by-api';
-import { runCommand } from '../support/faults/backup-drill';
+import { runCommand } from '../support/programs/run-command';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 20_261_118);
 const RUNS = 24;
@@ -165,5 +165,5 @@ test('R-RUN-3 after it the server is ready, and somebody new signs in', async ()
 test('R-TEST-7 S-AUD-1 the chain of the audit is whole after it, and so is each consent', async () => {
   expect(await world.app.stopApi()).toBe(0);
   const place = { DATA_DIR: world.app.dataDir, DATABASE_URL: world.app.databaseUrl ?? '' };
-  expect(runCommand(place, 'verify-audit')).toMatchObject({ status: 0, stderr: '' });
+  expect(await runCommand(place, 'verify-audit')).toMatchObject({ code: 0, stderr: '' });
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { documentedCalls, filled } from '../support/attack/api-document';
 import { startUnderAttack } from '../support/attack/app';
 import { expectHeaders } from '../support/attack/headers';
-import { formOf, PNG } from '../support/attack/hostile-files';
+import { formOf } from '../support/attack/hostile-files';
 import { dataOf, type Got, jsonOf, type Sent, send } from '../support/attack/send';
+import { PNG } from '../support/photo';
 import { DEMO_PASSWORD } from '../support/sign-in';
 
 const HOST = 'saakh.example';

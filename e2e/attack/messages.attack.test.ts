@@ -5,11 +5,10 @@ import { expect, test } from 'vitest';
 import { runSql, startUnderAttack } from '../support/attack/app';
 import { faultsOf } from '../support/attack/judge';
 import { type Got, jsonOf, type Sent, send, sendJson, sendOwn } from '../support/attack/send';
+import { WEBHOOK_SECRET } from '../support/sandbox';
 
 const world = startUnderAttack();
 
-/** The demo's sandbox signs with it. */
-const SECRET = 'sandbox-webhook-secret';
 const NEWS = { event: 'application.status', reference: 'AST-0000001', status: 'InCreditReview', version: 2 };
 const bodyOf = (clientReference: string, more: object = {}) =>
   JSON.stringify({ ...NEWS, clientReference, updatedAt: new Date().toISOString(), ...more });
@@ -30,7 +29,13 @@ const freshId = () => {
   deliveries += 1;
   return `attack-${deliveries}`;
 };
-const deliver = ({ body = BODY, sent = body, lender = 'aster-finance', secret = SECRET, ...rest }: Delivery) => {
+const deliver = ({
+  body = BODY,
+  sent = body,
+  lender = 'aster-finance',
+  secret = WEBHOOK_SECRET,
+  ...rest
+}: Delivery) => {
   const timestamp = String(Math.floor(Date.now() / 1000) - (rest.lateSeconds ?? 0));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return send(world.app.url, {
@@ -157,7 +162,7 @@ test('S-HOOK-1 a gateway’s report is refused without its key’s signature', a
   const timestamp = String(Math.floor(Date.now() / 1000));
   const body = JSON.stringify({ messageId: 'msg_x', status: 'delivered' });
   for (const channel of ['sms', 'whatsapp', '__proto__', 'email']) {
-    for (const secret of ['', SECRET, 'undefined', 'null']) {
+    for (const secret of ['', WEBHOOK_SECRET, 'undefined', 'null']) {
       const signature = `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
       const got = await send(world.app.url, {
         method: 'POST',

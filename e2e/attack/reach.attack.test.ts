@@ -7,10 +7,7 @@ import { type Got, jsonOf, sendJson } from '../support/attack/send';
 const world = startUnderAttack({ ...OPEN_TO_ATTACK, env: { ...OPEN_TO_ATTACK.env, WEBHOOK_TEST_HOSTS: '127.0.0.1' } });
 const other = await startOther();
 const inside = await startOther();
-afterAll(() => {
-  other.close();
-  inside.close();
-});
+afterAll(() => Promise.all([other.stop(), inside.stop()]));
 
 const asAdmin = (method: string, path: string, body?: object) =>
   sendJson(world.app.url, method, path, body, world.tokens['role 1']);

@@ -5,20 +5,12 @@ import { startMerchantForm } from '@saakh/contracts/merchant-onboarding';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, runSql, startUnderAttack, whileBusy } from '../support/attack/app';
-import {
-  BOUNDARY,
-  formOf,
-  HOSTILE_FILES,
-  type HostileFile,
-  PNG,
-  TABLE,
-  XLS,
-  XLSX,
-} from '../support/attack/hostile-files';
+import { BOUNDARY, formOf, HOSTILE_FILES, type HostileFile, TABLE, XLS, XLSX } from '../support/attack/hostile-files';
 import { faultsOf } from '../support/attack/judge';
 import { dataOf, type Got, jsonOf, send, sendJson } from '../support/attack/send';
 import { ApiClient } from '../support/by-api/api-client';
 import { beginApplication } from '../support/by-api/customer-by-api';
+import { PNG } from '../support/photo';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 4711);
 const world = startUnderAttack();

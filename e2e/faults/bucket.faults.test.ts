@@ -8,12 +8,13 @@ import type { BucketMood } from '../../scripts/lib/faults/object-storage.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { ApiClient } from '../support/by-api/api-client';
-import { givePaper, PICTURE, sendMerchantForm } from '../support/by-api/merchant-by-api';
+import { givePaper, sendMerchantForm } from '../support/by-api/merchant-by-api';
+import { PNG } from '../support/photo';
+import { outcomeOf, runCommand } from '../support/programs/run-command';
 import { startBucket } from './support/bucket';
 import { startLoad } from './support/clients/load';
 import { countRows, inDatabase } from './support/in-database';
 import { signInStaff } from './support/people';
-import { outcomeOf, runApiCommand } from './support/time-passes';
 import { useWorld } from './support/world';
 
 /** More uploads than there are connections to the database. */
@@ -121,7 +122,7 @@ test('R-RUN-4 S-PAN-3 a bucket breaks off, or gives other bytes: nobody is shown
     const changed = await open();
     expect([changed.status, JSON.parse(String(changed.bytes)).message]).toEqual([500, WRONG]);
     papersAre('well');
-    expect(await open()).toEqual({ status: 200, bytes: PICTURE });
+    expect(await open()).toEqual({ status: 200, bytes: PNG });
   }));
 
 test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the drill of deploy/ backs up a product that is written to, and proves the restored one and its files', () =>
@@ -173,7 +174,7 @@ test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the drill of deploy/ backs up a product t
       const stolen = objects.get(bucket.pathOf(gone.file_key));
       if (stolen) objects.set(bucket.pathOf(changed.file_key), stolen);
       objects.delete(bucket.pathOf(gone.file_key));
-      const found = await runApiCommand('verify-files', settings);
+      const found = await runCommand(settings, 'verify-files');
       expect({ code: found.code, ...JSON.parse(found.lines.at(-1) ?? '') }).toMatchObject({
         code: 1,
         missing: [`merchant_documents ${gone.document_id}`],

@@ -64,7 +64,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
 describe('a clock that jumps', () => {
   const clockFolder = mkdtempSync(join(tmpdir(), 'saakh-clock-'));
   const file = join(clockFolder, 'ahead');
-  const shifts = pathToFileURL(inRoot('e2e', 'support', 'clock', 'shift-clock.mjs')).href;
+  const shifts = pathToFileURL(inRoot('e2e', 'support', 'shift-clock.mjs')).href;
   const world = useWorld({
     env: { NODE_OPTIONS: `--import ${shifts}`, CLOCK_SHIFT_MS: '0', CLOCK_SHIFT_FILE: file },
   });

@@ -13,8 +13,8 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByApi } from '../support/by-api/customer-by-api';
-import { runCommand } from '../support/faults/backup-drill';
-import { startApiAlone } from '../support/faults/run-api';
+import { startApiAlone } from '../support/programs/run-api';
+import { runCommand } from '../support/programs/run-command';
 import { type App, startApp } from '../support/start-app';
 import '../support/by-api/without-patience';
 
@@ -23,7 +23,7 @@ const SECOND_START_MS = 10_000;
 const READY = { timeout: 30_000, interval: 50 };
 /** Readiness answers 503 for half a second, and then the port is closed: a poll may miss the former. */
 const NOT_READY = { timeout: 30_000, interval: 20 };
-const GOES_WRONG = `--import ${pathToFileURL(inRoot('e2e', 'support', 'faults', 'goes-wrong.mjs')).href}`;
+const GOES_WRONG = `--import ${pathToFileURL(inRoot('e2e', 'support', 'programs', 'goes-wrong.mjs')).href}`;
 
 /** 0 while nobody listens. */
 const readiness = (url: string) =>
@@ -66,6 +66,9 @@ const consentCall = async (api: ApiClient) => {
   const body = { ...choice, noticeKey: key, noticeVersion: version, noticeHash: hash, language };
   return (idempotencyKey: string) => ({ body, idempotencyKey });
 };
+
+const PROVED = { intact: true, consents: { intact: true } };
+const proofIn = (line: string): unknown => JSON.parse(line);
 
 test('R-RUN-1 SIGTERM under load: what was accepted is answered, readiness goes off, the end is 0, nothing is lost', async () => {
   const customer = await signInByApi(app.url, '9820002001');
@@ -117,8 +120,8 @@ test('R-OUT-1 S-AUD-1 killed on the embedded database: what was answered is ther
   expect(kept).toEqual(expect.arrayContaining(answered));
   expect(kept).toHaveLength(answered.length + 1);
   await app.stopApi();
-  const { status, said } = runCommand({ DATA_DIR: app.dataDir }, 'verify-audit');
-  expect({ status, said }).toMatchObject({ status: 0, said: [{ intact: true, consents: { intact: true } }] });
+  const { code, lines } = await runCommand({ DATA_DIR: app.dataDir }, 'verify-audit');
+  expect([code, lines.map(proofIn)]).toMatchObject([0, [PROVED]]);
   await app.startApi();
 });
 
@@ -127,20 +130,17 @@ test('R-DB-3 REG-DP-8 customers go on in a product that was restored from a back
   const before = await customer.send(getUser, { params: { id: 'me' } });
   await app.stopApi();
   const [backup, dataDir] = [join(folder, 'backup'), join(folder, 'data')];
-  expect(runCommand({ DATA_DIR: app.dataDir }, 'back-up', backup)).toMatchObject({ status: 0, stderr: '' });
+  expect(await runCommand({ DATA_DIR: app.dataDir }, 'back-up', backup)).toMatchObject({ code: 0, stderr: '' });
   mkdirSync(dataDir);
   // The demo's keys, which no backup holds.
   cpSync(join(app.dataDir, 'demo-secrets.json'), join(dataDir, 'demo-secrets.json'));
-  const { status, stderr, said } = runCommand({ DATA_DIR: dataDir }, 'restore', backup);
-  expect({ status, stderr, proof: said.at(-1) }).toMatchObject({
-    ...{ status: 0, stderr: '' },
-    proof: { intact: true, consents: { intact: true } },
-  });
-  const again = runCommand({ DATA_DIR: dataDir }, 'restore', backup);
-  expect(again).toMatchObject({ status: 1, stderr: expect.stringMatching(/there|empty/) });
+  const { code, stderr, lines } = await runCommand({ DATA_DIR: dataDir }, 'restore', backup);
+  expect([code, stderr, lines.map(proofIn).at(-1)]).toMatchObject([0, '', PROVED]);
+  const again = await runCommand({ DATA_DIR: dataDir }, 'restore', backup);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/there|empty/) });
   writeFileSync(join(backup, 'added'), 'by somebody else');
-  const changed = runCommand({ DATA_DIR: join(folder, 'other') }, 'restore', backup);
-  expect(changed).toMatchObject({ status: 1, stderr: 'The backup is damaged: added\n' });
+  const changed = await runCommand({ DATA_DIR: join(folder, 'other') }, 'restore', backup);
+  expect(changed).toMatchObject({ code: 1, stderr: 'The backup is damaged: added\n' });
   const restored = await startApp({ dataDir });
   try {
     const api = Object.assign(new ApiClient(restored.url), { token: customer.token });

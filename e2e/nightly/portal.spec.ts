@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { istDateOf } from '@saakh/rules/dates';
 import { expect, type Page, test } from '../support/journey';
 import { signIn } from '../support/sign-in';
 
@@ -72,7 +73,7 @@ async function claimCustomer(page: Page, mobile: string): Promise<void> {
   await page.goto('/partner/reports');
   await page.getByRole('button', { name: 'This was my customer' }).click();
   await dialog.getByLabel('Mobile number').fill(mobile);
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const today = istDateOf(new Date()).split('-').reverse().join('/');
   await dialog.getByLabel(/^Day on which they came/).fill(today);
   await dialog.getByLabel('How they came').selectOption('link');
   await dialog.getByLabel('What happened').fill('She came to our shop and we sent her the link');

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { applyToLender } from '@saakh/contracts/applications';
 import { findCustomers } from '@saakh/contracts/back-office/customers/customer-service';
 import { createBreach } from '@saakh/contracts/back-office/operations/breaches';
-import { rowsOfXlsx } from '../support/back-office/xlsx-rows';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, type Page, test } from '../support/journey';
 import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { rowsOfXlsx } from '../support/xlsx-rows';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
 

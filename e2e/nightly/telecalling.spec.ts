@@ -1,5 +1,5 @@
 import { allowMessages, customerWithOffers } from '../support/by-api/customer-by-api';
-import { untilElevenInIndia } from '../support/clock/hours';
+import { untilElevenInIndia } from '../support/hours';
 import { expect, test } from '../support/journey';
 import { readOutbox } from '../support/outbox';
 import { signIn } from '../support/sign-in';

@@ -14,8 +14,9 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import type { ApiClient } from '../../support/by-api/api-client';
 import { customerWithOffers, readyToApply } from '../../support/by-api/customer-by-api';
-import { untilElevenInIndia } from '../../support/clock/hours';
+import { untilElevenInIndia } from '../../support/hours';
 import { readOutbox } from '../../support/outbox';
+import { CONNECTED } from '../../support/sandbox';
 import { countRows } from '../support/in-database';
 import { signInStaff } from '../support/people';
 import { endLeases, makeDue, runNow } from '../support/time-passes';
@@ -33,8 +34,6 @@ const LONG = 60_000;
 const KILLS_OF_A_FILE = 15;
 const LONG_FILES = Math.ceil(Number(process.env.RANDOM_KILLS ?? KILLS_OF_A_FILE) / KILLS_OF_A_FILE);
 const SEED = Number(process.env.FAULTS_SEED ?? 4711);
-/** Status files are ignored for lenders that are connected by API. */
-const CONNECTED = /^(aster|banyan|cobalt|deodar|emerald|falcon|gulmohar|harbour)-/;
 const ahead = untilElevenInIndia(new Date());
 const today = istDateOf(new Date(Date.now() + ahead))
   .split('-')

@@ -7,11 +7,12 @@ import { createWebhook, listDeliveries } from '@saakh/contracts/integrations/web
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { allowMessages } from '../../support/by-api/customer-by-api';
-import { untilElevenInIndia } from '../../support/clock/hours';
+import { untilElevenInIndia } from '../../support/hours';
+import { serveHere } from '../../support/serve-here';
 import { DEMO_PASSWORD } from '../../support/sign-in';
 import { countRows } from '../support/in-database';
 import { signInStaff } from '../support/people';
-import { serveHere, startSmsGateway } from '../support/services';
+import { startSmsGateway } from '../support/services';
 import { useWorld } from '../support/world';
 
 const DONE = { timeout: 200_000, interval: 250 };
@@ -97,7 +98,7 @@ describe('a partner’s system', () => {
     [owner, system] = [new ApiClient(world.url), new ApiClient(world.url)];
     const login = { email: 'partner@saakh.test', password: DEMO_PASSWORD };
     owner.token = (await owner.call(partnerLogin, { body: login })).token;
-    const url = `http://127.0.0.1:${listener.port}/hooks`;
+    const url = `${listener.url}/hooks`;
     const webhook = await owner.call(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } });
     ({ endpointId } = webhook.data);
     const key = await owner.call(createApiKey, { body: { name: 'Killed', mode: 'live', scopes: ['leads:write'] } });
