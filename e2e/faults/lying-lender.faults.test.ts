@@ -38,8 +38,8 @@ const ALERTS = {
 const alerted = async (by: keyof typeof ALERTS): Promise<number> =>
   Number(ALERTS[by].exec(await (await fetch(`${world.url}/metrics`)).text())?.[1] ?? 0);
 
-/** What a customer is shown of the lender, once it has been asked. */
 let asked = 0;
+/** What a customer is shown of the lender, once it has been asked. */
 const shown = async () => {
   // A customer may ask ten times a minute.
   const { api, appId } = person(asked++ % 4);

@@ -40,7 +40,7 @@ describe('this version, and one with a migration more, on one database', () => {
   };
   const at = ({ url }: App, token: string | undefined) => Object.assign(new ApiClient(url), { token });
 
-  /** Somebody whom one of them signs in is signed in at the other. */
+  /** A session that one version opens is valid in the other. */
   const expectOneSession = async (one: App, other: App, mobile: string) => {
     const { token } = await signInByApi(one.url, mobile);
     const { status } = await at(other, token).send(getUser, { params: { id: 'me' } });

@@ -27,7 +27,7 @@ export async function startApiAlone(settings: Record<string, string>): Promise<A
     refusePersonalData(personalDataIn(text));
     return { code: code as number | null, lines: text.split('\n').filter((line) => line.trim() !== '') };
   });
-  // Whoever looks at it in the end is told; until then nobody is there to hear.
+  // Callers that await `ended` get the error. This prevents an unhandled rejection.
   ended.catch(() => undefined);
   return { url: `http://127.0.0.1:${port}`, child, ended };
 }
