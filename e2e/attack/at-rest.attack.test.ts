@@ -27,12 +27,22 @@ const LEAD = '9876511704';
 const SHOP = 'shop.rest@example.in';
 const first14 = '27QZXCP4711K1Z';
 const PAYMENT = {
-  ...{ holder: 'A partner', account: '704512348899', accountAgain: '704512348899', ifsc: 'SBIN0000300' },
-  ...{ pan: 'QZXCP4711K', gstin: `${first14}${gstinCheckCharacter(first14)}`, password: DEMO_PASSWORD },
+  holder: 'A partner',
+  account: '704512348899',
+  accountAgain: '704512348899',
+  ifsc: 'SBIN0000300',
+  pan: 'QZXCP4711K',
+  gstin: `${first14}${gstinCheckCharacter(first14)}`,
+  password: DEMO_PASSWORD,
 };
 const PERSONAL = [
-  ...[...Object.values(MEERA), ...Object.values(HELPED), LEAD, SHOP],
-  ...[PAYMENT.pan, PAYMENT.gstin, PAYMENT.account],
+  ...Object.values(MEERA),
+  ...Object.values(HELPED),
+  LEAD,
+  SHOP,
+  PAYMENT.pan,
+  PAYMENT.gstin,
+  PAYMENT.account,
 ];
 
 beforeAll(async () => {

@@ -20,8 +20,18 @@ test('S-SES-8 an item is one of the thirteen, of its size and time, kept from ou
     expect.soft(headers['set-cookie'], what).toBeUndefined();
   };
   for (const name of [
-    ...['session', 'ATKN', 'atkn ', '__Host-atkn', 'a_atkn; Path=/x', 'isMasqueradeMode', '__proto__', 'constructor'],
-    ...['', null, ['atkn'], 'utms\r\nset-cookie: a=1'],
+    'session',
+    'ATKN',
+    'atkn ',
+    '__Host-atkn',
+    'a_atkn; Path=/x',
+    'isMasqueradeMode',
+    '__proto__',
+    'constructor',
+    '',
+    null,
+    ['atkn'],
+    'utms\r\nset-cookie: a=1',
   ]) {
     await expectRefused(`save ${name}`, change('save', { name, value: 'x' }));
     await expectRefused(`delete ${name}`, change('delete', { name }));

@@ -91,10 +91,21 @@ test('S-DATA-1 no word of a lender’s that has another form changes a loan', as
   const rowOf = () => runSql(world.app, 'select * from lender_applications where lender_application_id = $1', [id]);
   const before = await rowOf();
   for (const more of [
-    ...[{ reference: '<script>alert(1)</script>' }, { reference: 'R'.repeat(500) }, { reference: 'another' }],
-    ...[{ status: 'owned' }, { status: ['PaidOut'] }, { status: '__proto__' }, { clientReference: null }],
-    ...[{ version: '9000' }, { version: 9000.5 }, { version: -1 }, { version: 1e9 }, { version: null }],
-    ...[{ updatedAt: 'owned' }, { updatedAt: 1e15 }, { updatedAt: '+275760-09-14T00:00:00Z' }],
+    { reference: '<script>alert(1)</script>' },
+    { reference: 'R'.repeat(500) },
+    { reference: 'another' },
+    { status: 'owned' },
+    { status: ['PaidOut'] },
+    { status: '__proto__' },
+    { clientReference: null },
+    { version: '9000' },
+    { version: 9000.5 },
+    { version: -1 },
+    { version: 1e9 },
+    { version: null },
+    { updatedAt: 'owned' },
+    { updatedAt: 1e15 },
+    { updatedAt: '+275760-09-14T00:00:00Z' },
     { clientReference: `${id}' or '1'='1` },
   ]) {
     const delivery = freshId();
@@ -134,10 +145,16 @@ test('S-HOOK-1 S-HOOK-2 a message that is late, early, altered, unsigned or anot
   const signature = (value: string | string[] | undefined) => ({ headers: { 'x-lender-signature': value } });
   const timestamp = (value: string | undefined) => ({ headers: { 'x-lender-timestamp': value } });
   const forged: readonly Delivery[] = [
+    { lateSeconds: 301 },
+    { lateSeconds: 86_400 },
     // Early by more than the request takes to arrive.
-    ...[{ lateSeconds: 301 }, { lateSeconds: 86_400 }, { lateSeconds: -330 }],
-    ...[{ sent: bodyOf('lap_attack2222222222222') }, { sent: `${BODY} ` }, { sent: BODY.slice(0, -1) }],
-    ...[{ secret: 'sandbox-webhook-secreT' }, { secret: '' }, { lender: 'nobody-at-all' }],
+    { lateSeconds: -330 },
+    { sent: bodyOf('lap_attack2222222222222') },
+    { sent: `${BODY} ` },
+    { sent: BODY.slice(0, -1) },
+    { secret: 'sandbox-webhook-secreT' },
+    { secret: '' },
+    { lender: 'nobody-at-all' },
     ...[undefined, zeros, 'v1=00', zeros.replace('v1', 'v0'), [zeros, zeros]].map(signature),
     ...[undefined, 'NaN', String(Date.now()), '1e9'].map(timestamp),
   ];
@@ -168,7 +185,8 @@ test('S-HOOK-1 a gateway’s report is refused without its key’s signature', a
         method: 'POST',
         path: `/api/message-reports/${channel}`,
         headers: {
-          ...{ 'content-type': 'application/json', 'x-gateway-timestamp': timestamp },
+          'content-type': 'application/json',
+          'x-gateway-timestamp': timestamp,
           'x-gateway-signature': signature,
         },
         body,
@@ -196,34 +214,33 @@ test('S-AZ-4 a guessed link opens nothing, and many guesses from one address hav
 });
 
 /** Inside a network, and addresses by which clouds tell their machines who they are, however they are written. */
-const INNER = [
-  ...[
-    '169.254.169.254',
-    '2852039166',
-    '[::ffff:a9fe:a9fe]',
-    '100.100.100.200',
-    '10.0.0.1',
-    '172.16.0.1',
-    '192.168.1.1',
-  ],
-  ...['[fe80::1]', '[fd00:ec2::254]', '100.64.0.1', '192.0.0.192', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
-].map((host) => `https://${host}:8443/`);
+const INNER = `
+  169.254.169.254 2852039166 [::ffff:a9fe:a9fe] 100.100.100.200 10.0.0.1 172.16.0.1 192.168.1.1 [fe80::1]
+  [fd00:ec2::254] 100.64.0.1 192.0.0.192 198.18.0.1 224.0.0.1 255.255.255.255
+`
+  .trim()
+  .split(/\s+/)
+  .map((host) => `https://${host}:8443/`);
 /** On this machine, where a demo reaches lenders in its sandbox and no partner. */
-const HERE = [
-  ...['127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '①②⑦.0.0.1', '127。0。0。1', '[::1]', '[::]'],
-  ...[
-    '[::ffff:127.0.0.1]',
-    '[64:ff9b::7f00:1]',
-    '[2002:7f00:1::]',
-    'localhost',
-    'LOCALHOST.',
-    'a.localhost',
-    '@127.0.0.1',
-  ],
-].map((host) => `https://${host}:8443/`);
+const HERE = `
+  127.1 2130706433 0x7f000001 0177.0.0.1 0 0.0.0.0 ①②⑦.0.0.1 127。0。0。1 [::1] [::] [::ffff:127.0.0.1]
+  [64:ff9b::7f00:1] [2002:7f00:1::] localhost LOCALHOST. a.localhost @127.0.0.1
+`
+  .trim()
+  .split(/\s+/)
+  .map((host) => `https://${host}:8443/`);
 const STRANGE = [
-  ...['ftp://hooks.example.com/', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_x', 'javascript:alert(1)', 'data:,x'],
-  ...['//127.0.0.1/', 'https://', 'https://a b/', 'https://[::1/', 'https://hooks.example.com@10.0.0.1/', ''],
+  'ftp://hooks.example.com/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1:6379/_x',
+  'javascript:alert(1)',
+  'data:,x',
+  '//127.0.0.1/',
+  'https://',
+  'https://a b/',
+  'https://[::1/',
+  'https://hooks.example.com@10.0.0.1/',
+  '',
 ];
 
 test('S-SSRF-1 S-SSRF-2 no address of staff or a partner leads inside, in whatever writing', async () => {

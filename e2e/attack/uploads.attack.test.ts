@@ -26,12 +26,18 @@ interface Target {
 }
 const TABLES = ['a table', 'formulas in text'];
 const PICTURES = [
-  ...['a picture', 'a picture and a page', 'a name that leads out', 'a name of control characters'],
+  'a picture',
+  'a picture and a page',
+  'a name that leads out',
+  'a name of control characters',
   'a name without end',
 ];
 /** Kept sealed and handed out as files that no browser draws. */
 const PAPERS = [
-  ...[...PICTURES, 'a vast picture', 'a cut picture', 'a paper with a script'],
+  ...PICTURES,
+  'a vast picture',
+  'a cut picture',
+  'a paper with a script',
   'the head of a picture before a drawing',
 ];
 const NOT_ATTACHED = ['nothing', 'nulls', 'a page', 'a program', 'an old workbook that is none'];
@@ -130,7 +136,8 @@ const spoiled = fc
   .record({
     whole: fc.constantFrom(['a.xlsx', XLSX], ['a.xls', XLS], ['a.csv', TABLE], ['a.png', PNG] as const),
     changes: fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)), {
-      ...{ minLength: 1, maxLength: 8 },
+      minLength: 1,
+      maxLength: 8,
     }),
     end: fc.constantFrom('whole', 'cut', 'doubled'),
     from: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -170,7 +177,9 @@ test('S-FORM-1 S-FORM-2 forms that no browser sends are refused, though each bri
     const open = good.slice(0, -END.length);
     const whole = open.slice(open.lastIndexOf(LINE));
     for (const [what, text, own = type] of [
-      ...[['nothing', ''] as const, ['no end', open.slice(0, -2)] as const, ['noise', '\0\xff'.repeat(3000)] as const],
+      ['nothing', ''] as const,
+      ['no end', open.slice(0, -2)] as const,
+      ['noise', '\0\xff'.repeat(3000)] as const,
       ['another boundary', good.replaceAll(BOUNDARY, 'another')],
       ['no boundary', good, 'multipart/form-data'],
       ['another type', good, `multipart/mixed; boundary=${BOUNDARY}`],

@@ -141,8 +141,10 @@ test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the drill of deploy/ backs up a product t
         BACKUP_KEY: 'd'.repeat(64),
         // The client of buckets warns of versions of Node that it will not support some day.
         NODE_NO_WARNINGS: '1',
-        ...{ DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir },
-        ...{ DRILL_DATABASE_URL: restored, DRILL_FOLDER: folder },
+        DATABASE_URL: world.databaseUrl,
+        DATA_DIR: dataDir,
+        DRILL_DATABASE_URL: restored,
+        DRILL_FOLDER: folder,
       };
       const drill = () =>
         outcomeOf('/bin/sh', [inRoot('deploy', 'restore-drill.sh')], {

@@ -127,9 +127,17 @@ test('REG-DP-9 REG-DP-10 an overdue breach is told to its customer, who reads it
   const told = { en: 'A backup was copied', hi: 'एक बैकअप की नक़ल हुई' };
   const { breachId } = await api.call(createBreach, {
     body: {
-      ...{ name: 'Copied backup', nature: told, consequences: told, mitigation: told, safetySteps: told },
-      ...{ boardFacts: '', contact: null, dataKinds: ['name', 'contact'] },
-      ...{ beganAt: sevenHoursAgo, endedAt: null, awareAt: sevenHoursAgo },
+      name: 'Copied backup',
+      nature: told,
+      consequences: told,
+      mitigation: told,
+      safetySteps: told,
+      boardFacts: '',
+      contact: null,
+      dataKinds: ['name', 'contact'],
+      beganAt: sevenHoursAgo,
+      endedAt: null,
+      awareAt: sevenHoursAgo,
     },
   });
   const button = (name: string) => staff.getByRole('button', { name, exact: true });

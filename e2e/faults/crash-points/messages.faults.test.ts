@@ -22,8 +22,14 @@ const ahead = untilElevenInIndia(new Date());
 /** So many messages are on their way to the gateway at once. */
 const AT_ONCE = 4;
 const SEGMENT: Segment = {
-  ...{ reached: 'signed-in', product_type: null, brand_key: null, language: null },
-  ...{ state: null, pincode: null, seen_from: null, seen_to: null },
+  reached: 'signed-in',
+  product_type: null,
+  brand_key: null,
+  language: null,
+  state: null,
+  pincode: null,
+  seen_from: null,
+  seen_to: null,
 };
 
 // A message that the gateway has taken and that is not noted is sent again under the same key, by which a gateway knows the repeat.

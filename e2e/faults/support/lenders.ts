@@ -32,7 +32,10 @@ export async function tellPaidOut(url: string, { lender, lenderApplicationId, re
     params: { lenderCode: lender },
     body: {
       event: 'application.status',
-      ...{ reference, clientReference: lenderApplicationId, status: 'PaidOut', version: version + 1 },
+      reference,
+      clientReference: lenderApplicationId,
+      status: 'PaidOut',
+      version: version + 1,
       updatedAt: new Date().toISOString(),
     },
   });

@@ -37,7 +37,8 @@ const vastPicture = () => {
 const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 const file = (what: string, name: string, bytes: Buffer | string): HostileFile => ({
-  ...{ what, name },
+  what,
+  name,
   bytes: Buffer.from(bytes),
 });
 
