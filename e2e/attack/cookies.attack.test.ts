@@ -13,7 +13,7 @@ const foreign: readonly Readonly<Record<string, string | undefined>>[] = [
 const change = (what: 'save' | 'delete', body: object, headers: Sent['headers'] = {}) =>
   sendOwn(world.app.url, { method: 'POST', path: `/api/cookies/${what}`, headers, body });
 
-test('S-SES-8 an item is one of the thirteen, of its size and time, kept from our own pages alone', async () => {
+test('S-SES-8 only our own pages may keep one of the thirteen items, within its size and time', async () => {
   const expectRefused = async (what: string, asked: Promise<Got>, wanted = 400) => {
     const { status, headers } = await asked;
     expect.soft(status, what).toBe(wanted);

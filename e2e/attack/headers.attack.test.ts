@@ -96,7 +96,7 @@ test('S-WEB-4 S-SES-7 one answer of every kind: JSON, files, tables, links, pict
   }
 });
 
-test('S-WEB-4 S-WEB-3 any page may load the button for partners’ pages, which sets no cookie, and nothing beside it', async () => {
+test('S-WEB-4 S-WEB-3 any page may load the partners’ button, which sets no cookie, and nothing else', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
   const cookie = '__Host-atkn=x; __Host-p_atkn=x; brand=pagdandi';
   const { text } = await visit({ path: '/embed/button.js' });
@@ -180,7 +180,7 @@ const ask = (bytes: string) =>
     socket.on('close', () => resolve(text));
   });
 
-test('S-WEB-4 bytes that are not HTTP are refused without internals, and end only their own connection', async () => {
+test('S-WEB-4 bytes that are not HTTP are refused without internals, and only they are cut off', async () => {
   const code = 'POST /api/otp/send HTTP/1.1\r\nhost: localhost\r\n';
   for (const bytes of [
     'GET / HTTP/1.1\r\n\r\n',

@@ -52,7 +52,7 @@ const deliver = ({
   });
 };
 
-test('S-HOOK-3 a lender’s message is kept once, however often it comes at once, also with another body', async () => {
+test('S-HOOK-3 a lender’s message that comes many times at once is kept once', async () => {
   const id = freshId();
   const answers = await Promise.all(Array.from({ length: 30 }, () => deliver({ id })));
   answers.push(await deliver({ id, body: bodyOf('lap_attack1111111111111') }));
@@ -86,7 +86,7 @@ const waitingLoan = async (): Promise<Loan> => {
   return loan;
 };
 
-test('S-DATA-1 no word of a lender’s that has another form changes a loan', async () => {
+test('S-DATA-1 a malformed message of a lender changes no loan', async () => {
   const { id, reference, version } = await waitingLoan();
   const rowOf = () => runSql(world.app, 'select * from lender_applications where lender_application_id = $1', [id]);
   const before = await rowOf();
@@ -243,7 +243,7 @@ const STRANGE = [
   '',
 ];
 
-test('S-SSRF-1 S-SSRF-2 no address of staff or a partner leads inside, in whatever writing', async () => {
+test('S-SSRF-1 S-SSRF-2 no address that staff or partners enter leads inside, however it is written', async () => {
   const [lender] = await runSql<{ id: number }>(
     world.app,
     `select lender_id as id from lenders where slug = 'harbour-bank'`,

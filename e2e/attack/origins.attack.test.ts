@@ -176,7 +176,7 @@ const rewritten = (path: string): readonly string[] => [
   `${path}?_method=GET`,
 ];
 
-test('S-AZ-2 no other way to write an address, no other method and no claim opens what a role may not read', async () => {
+test('S-AZ-2 no other address, method or header opens what a role may not read', async () => {
   const reads = (await documentedCalls(world.app.url)).filter(({ method }) => method === 'GET');
   const token = world.tokens['role 3'];
   const claims: Sent['headers'] = {

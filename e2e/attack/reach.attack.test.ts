@@ -62,7 +62,7 @@ test('S-SSRF-3 redirects are not followed, of lenders and of partners', async ()
 
 const TOLD = 'TELL-NOBODY-4711';
 
-test('S-SSRF-5 what an address answers is told to nobody: not in the answer, a list, the log or a row', async () => {
+test('S-SSRF-5 what an address answers is in no answer, list, log or row', async () => {
   for (const status of [200, 201, 401, 404, 500, 503]) {
     other.answer = (_path, response) =>
       response
@@ -93,7 +93,7 @@ test('S-SSRF-5 what an address answers is told to nobody: not in the answer, a l
 const ENDED_WITHIN_MS = 30_000;
 const PIECE = Buffer.alloc(64 * 1024, 0x20);
 
-test('S-SSRF-4 an answer that never ends, by drops or as fast as it can, takes neither time nor memory', async () => {
+test('S-SSRF-4 an answer that never ends, slow or fast, takes neither time nor memory', async () => {
   let poured = 0;
   other.answer = (path, response) => {
     response.on('error', () => undefined);

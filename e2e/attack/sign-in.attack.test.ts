@@ -29,7 +29,7 @@ const expectRefused = ({ status, text }: Got, what = text.slice(0, 120)) => {
   expect.soft(text, what).not.toContain('"token"');
 };
 
-test('S-OTP-1 S-OTP-4 sixty guesses at one code at once: five are heard, and the right code is too late', async () => {
+test('S-OTP-1 S-OTP-4 of sixty guesses at one code five at most are tried, then the right one fails', async () => {
   const { prospectId, code } = await sendCode(newNumber());
   const guesses = Array.from({ length: 60 }, (_, at) => wrongOf(code, at + 1));
   const answers = await Promise.all(guesses.map((otp) => verify({ prospectId, otp })));
@@ -67,7 +67,7 @@ test('S-OTP-3 S-OTP-10 a code opens its own attempt only, and no answer holds it
   expectRefused(await post('/api/my-data/delete', { otp: second.code }));
 });
 
-test('S-OTP-9 the code of a customer with a second factor, alone or with guesses, opens nothing', async () => {
+test('S-OTP-9 with a second factor, the code alone or with guesses opens nothing', async () => {
   const number = newNumber();
   const { prospectId, code: otp } = await sendCode(number);
   const token = String(jsonOf(await verify({ prospectId, otp }))?.token);
@@ -90,7 +90,7 @@ test('S-OTP-9 the code of a customer with a second factor, alone or with guesses
   for (const answer of [alone, ...(await Promise.all(guesses))]) expectRefused(answer);
 });
 
-test('S-OTP-7 known and unknown numbers, addresses and accounts get the same answer in the same time', async () => {
+test('S-OTP-7 known and unknown contacts and accounts get the same answer in the same time', async () => {
   // The limits would end the comparison.
   const after = () => runSql(world.app, 'delete from rate_limits');
   const compare = (what: string, path: string, known: object, unknown: object) =>
@@ -138,7 +138,7 @@ test('S-OTP-8 only numbers of this country and plain addresses get a code', asyn
     expect.soft((await post('/api/otp/send', body)).status, JSON.stringify(body)).toBe(400);
 });
 
-test('S-OTP-4 of forty passwords at once five are heard, and then the right one has to wait', async () => {
+test('S-OTP-4 of forty passwords at once at most five are tried, and then the right one waits', async () => {
   const login = (password: string) => post('/api/partner/login', { email: 'merchant@saakh.test', password });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => login(`guess number ${at}`)));
   const heard = answers.filter(({ status }) => status === 400).length;
@@ -147,7 +147,7 @@ test('S-OTP-4 of forty passwords at once five are heard, and then the right one 
   expect((await login(DEMO_PASSWORD)).status).toBe(429);
 });
 
-test('S-SES-2 S-SES-4 a session planted before the sign-in is dead after it, and one that left stays out', async () => {
+test('S-SES-2 S-SES-4 a session planted before the sign-in ends with it, and one that left stays out', async () => {
   const planted = await signInAs(world.app.url, 'role 2');
   const fresh = await post('/api/admin/login', { email: 'admin@saakh.test', password: DEMO_PASSWORD }, planted);
   const token = String(jsonOf(fresh)?.token);

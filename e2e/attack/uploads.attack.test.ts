@@ -61,7 +61,7 @@ beforeAll(async () => {
   targets = [
     { path: '/api/imports/status/upload', who: 'role 1', part: 'file', takes: TABLES },
     { path: '/api/imports/mis/upload', who: 'role 1', part: 'file', takes: TABLES },
-    // Without the columns of payments no table is one.
+    // Refused because these tables lack the payment columns.
     { path: '/api/imports/commission/upload', who: 'role 1', part: 'file', takes: [] },
     { path: STATUS_FILES, who: 'role 1', part: 'image_name', takes: TABLES },
     {

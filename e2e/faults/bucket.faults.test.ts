@@ -64,7 +64,7 @@ const amidLoad = async (run: () => Promise<void>) => {
   expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
 };
 
-test('R-RUN-4 R-RUN-3 a bucket is mute: papers are refused within seconds, no row names them, and everybody else is served', () =>
+test('R-RUN-4 R-RUN-3 a mute bucket: documents are refused within seconds, and all else is served', () =>
   amidLoad(async () => {
     const forms = await Promise.all(Array.from({ length: MANY }, beginForm));
     const before = await countPapers();
@@ -85,7 +85,7 @@ test('R-RUN-4 R-RUN-3 a bucket is mute: papers are refused within seconds, no ro
     expect([await countPapers(), await readiness()]).toEqual([before, 200]);
   }));
 
-test('R-RUN-4 a bucket is full, or keeps half or nothing: a paper is refused in words, no row names it, and later it is taken', () =>
+test('R-RUN-4 a bucket that is full or loses data: a document is refused, and later taken', () =>
   amidLoad(async () => {
     const form = await beginForm();
     const before = await countPapers();
@@ -104,7 +104,7 @@ test('R-RUN-4 a bucket is full, or keeps half or nothing: a paper is refused in 
     expect(await countPapers()).toBe(before + 1);
   }));
 
-test('R-RUN-4 S-PAN-3 a bucket breaks off, or gives other bytes: nobody is shown a paper that is not what was sent', () =>
+test('R-RUN-4 S-PAN-3 a bucket that breaks off or returns other bytes: nobody sees a wrong document', () =>
   amidLoad(async () => {
     const staff = await signInStaff(world.url);
     await sendMerchantForm(world.url, 'bucket@example.in');
@@ -125,7 +125,7 @@ test('R-RUN-4 S-PAN-3 a bucket breaks off, or gives other bytes: nobody is shown
     expect(await open()).toEqual({ status: 200, bytes: PNG });
   }));
 
-test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the drill of deploy/ backs up a product that is written to, and proves the restored one and its files', () =>
+test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the restore drill backs up a busy product and proves its data and files', () =>
   amidLoad(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'saakh-drill-'));
     const restored = Object.assign(new URL(world.databaseUrl), { pathname: '/restored' }).href;

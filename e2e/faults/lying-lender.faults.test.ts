@@ -60,7 +60,7 @@ const QUOTES: readonly [string, Lie, keyof typeof ALERTS][] = [
   ['an error with status 200', () => FAILED, 'failures'],
 ];
 test.each(QUOTES)(
-  'REG-ML-2 REG-ML-8 R-LND-3 a lender that quotes %s has no offer until it tells the truth, and staff are alerted',
+  'REG-ML-2 REG-ML-8 R-LND-3 a lender that quotes %s has no offer, and staff are alerted',
   async (_lie, lie, by) => {
     const before = await alerted(by);
     lender.lie('quotes', lie);
@@ -79,7 +79,7 @@ const atLender = async (lenderApplicationId: string): Promise<string[]> => {
   return applications.map(({ reference }) => reference);
 };
 
-test('R-LND-3 R-IDEM-1 false answers to applications are not believed: the lender is asked, and what it says then counts', async () => {
+test('R-LND-3 R-IDEM-1 after a false answer to an application, the lender is asked again', async () => {
   let taken = '';
   const lies: readonly Lie[] = [
     (truth) => ({ ...truth, clientReference: 'lap_somebody_else' }),

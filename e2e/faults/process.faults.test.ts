@@ -52,7 +52,7 @@ afterAll(async () => {
 /** The API alone, on the data folder of the app, which is stopped. */
 const startAlone = (settings: Record<string, string> = {}) => startApiAlone({ DATA_DIR: app.dataDir, ...settings });
 
-test('a second process on the same data folder says so in one line and ends with 1; the first goes on', async () => {
+test('a second process on the same data folder says so and ends with 1', async () => {
   const { code, lines } = await (await startAlone()).ended;
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining(`in use by process ${app.api.pid}`)] });
   expect(await readiness(app.url)).toBe(200);
@@ -70,7 +70,7 @@ const consentCall = async (api: ApiClient) => {
 const PROVED = { intact: true, consents: { intact: true } };
 const proofIn = (line: string): unknown => JSON.parse(line);
 
-test('R-RUN-1 SIGTERM under load: what was accepted is answered, readiness goes off, the end is 0, nothing is lost', async () => {
+test('R-RUN-1 SIGTERM under load: accepted calls are answered, nothing is lost, it ends with 0', async () => {
   const customer = await signInByApi(app.url, '9820002001');
   const anyone = new ApiClient(app.url);
   const write = await consentCall(anyone);
@@ -100,7 +100,7 @@ test('R-RUN-1 SIGTERM under load: what was accepted is answered, readiness goes 
   expect(kept.map(({ consentId }) => consentId).toSorted()).toEqual(ids.toSorted());
 });
 
-test('R-OUT-1 S-AUD-1 killed on the embedded database: what was answered is there once, and the audit chain is whole', async () => {
+test('R-OUT-1 S-AUD-1 killed on the embedded database: answered calls and the audit chain are kept', async () => {
   const customer = await signInByApi(app.url, '9820002002');
   const write = await consentCall(customer);
   const answered: string[] = [];
@@ -125,7 +125,7 @@ test('R-OUT-1 S-AUD-1 killed on the embedded database: what was answered is ther
   await app.startApi();
 });
 
-test('R-DB-3 REG-DP-8 customers go on in a product that was restored from a backup, which is refused where one is, or when it was changed', async () => {
+test('R-DB-3 REG-DP-8 customers go on in a restored product; a changed backup is refused', async () => {
   const customer = await signInByApi(app.url, '9820002003');
   const before = await customer.send(getUser, { params: { id: 'me' } });
   await app.stopApi();
@@ -155,7 +155,7 @@ test.each([
   ['rejection', 'as it starts', 'unhandled rejection'],
   ['exception', 'as it serves', 'uncaught exception'],
 ])(
-  'R-RUN-3 REG-ID-6 what nobody catches (%s, %s) is one line of the log without personal data, and ends it with 1',
+  'R-RUN-3 REG-ID-6 an uncaught %s %s is logged without personal data and ends it with 1',
   async (GOES_WRONG_BY, moment, what) => {
     const { url, child, ended } = await startAlone({ NODE_OPTIONS: GOES_WRONG, GOES_WRONG_BY });
     // The settings are read by then, and the database is not open yet.

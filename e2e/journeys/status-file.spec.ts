@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey';
 import { CONNECTED } from '../support/sandbox';
 import { DEMO_PASSWORD, signIn } from '../support/sign-in';
 
-test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer, its wrong row is downloaded, and it is undone', async ({
+test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer, its rejected row is saved, and it is undone', async ({
   app,
   open,
 }) => {

@@ -61,7 +61,7 @@ test('ADMIN-FN-05 ADMIN-PAGE-15 a partner is created, an illegible colour is ref
   }).toPass();
 });
 
-test('ADMIN-PAGE-05 ADMIN-PAGE-06 a rule is changed and lenders are switched off: the next customers see both', async ({
+test('ADMIN-PAGE-05 ADMIN-PAGE-06 the next customers see a changed rule and lenders that are switched off', async ({
   app,
   open,
 }) => {

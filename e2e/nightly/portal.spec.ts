@@ -5,10 +5,7 @@ import { signIn } from '../support/sign-in';
 
 const OWNER = 'partner@saakh.test';
 
-test('PORTAL-PAGE-19 an owner previews and publishes the own site, and visitors see it from the first paint', async ({
-  app,
-  open,
-}) => {
+test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the first paint', async ({ app, open }) => {
   const greeting = 'Take your time. What you have filled in is kept';
   const firstPaint = async () => (await fetch(`${app.url}/pagdandi/products`)).text();
   const [page, visitor] = [await open(), await open()];
@@ -81,9 +78,7 @@ async function claimCustomer(page: Page, mobile: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('ROLE-14 a partner claims a customer, staff decide with the record at hand, and the partner reads the answer', async ({
-  open,
-}) => {
+test('ROLE-14 a partner claims a customer, staff decide, and the partner reads the decision', async ({ open }) => {
   const mobile = '9876501234';
   const [customer, owner, staff] = [await open(), await open(), await open({ width: 1280 })];
   await signIn(customer, mobile);

@@ -10,7 +10,7 @@ test.use({
   expectedErrors: /status of 40\d/,
 });
 
-test('ADMIN-PAGE-14 ADMIN-FN-12 ROLE-06 two agents never call the same customer, by keys, with call-back and do-not-call', async ({
+test('ADMIN-PAGE-14 ADMIN-FN-12 ROLE-06 two agents never get the same customer; call-back and do-not-call work by keys', async ({
   app,
   open,
 }) => {
@@ -57,7 +57,7 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 ROLE-06 two agents never call the same customer,
   await expect(admin.getByText('Wants no calls at all')).toHaveCount(0);
 });
 
-test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches those who agreed and nobody else, and its stop link ends it', async ({
+test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those who agreed, and its stop link ends it', async ({
   app,
   open,
 }) => {

@@ -203,7 +203,7 @@ test.each(moments('insert into "?commission_file_rows'))(
 );
 
 test.each(Array.from({ length: LONG_FILES }, (_, file) => 2 + file))(
-  'R-IMP-1 a status file (%i) whose process dies at random moments ends as one that is loaded in peace',
+  'R-IMP-1 a status file (%i) whose process dies at random moments ends like a clean run',
   async (place) => {
     const { mobile = '', id = '' } = people[place] ?? {};
     const [app] = world.apps;
