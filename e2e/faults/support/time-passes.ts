@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../../support/programs/run-command';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { runCommandOf } from '../../support/programs/run-command';
 import type { App } from '../../support/start-app';
 import { countRows, inDatabase } from './in-database';
 
@@ -64,11 +65,15 @@ const UNSEALED = `select count(*) as n from audit_entries e where e.id <= $1
 
 /**
  * Seals the audit entries now, or waits for the minute that does it, and has the audit chain and the consents prove themselves.
- * `storage`: the settings of the bucket that keeps files, where there is one.
+ * `storage`: the settings of the bucket that keeps files, where there is one. `version`: the folder of the program that does it.
  */
 export async function proveAudit(
   { dataDir, databaseUrl = '' }: Pick<App, 'dataDir' | 'databaseUrl'>,
-  { by = 'now', storage = {} }: { by?: 'now' | 'its minute'; storage?: Record<string, string> } = {},
+  {
+    by = 'now',
+    storage = {},
+    version = inRoot(),
+  }: { by?: 'now' | 'its minute'; storage?: Record<string, string>; version?: string } = {},
 ): Promise<void> {
   const until = Date.now() + SEALED_WITHIN_MS;
   const newest = await countRows(databaseUrl, 'select coalesce(max(id), 0) as n from audit_entries');
@@ -77,6 +82,10 @@ export async function proveAudit(
     if (Date.now() > until) throw new Error('Audit entries stay without a seal');
     await sleep(100);
   }
-  const proof = await runCommand({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...storage }, 'verify-audit');
+  const proof = await runCommandOf(
+    version,
+    { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...storage },
+    'verify-audit',
+  );
   if (proof.code !== 0) throw new Error(`The audit chain is not whole: ${proof.stderr}${proof.lines.join('\n')}`);
 }

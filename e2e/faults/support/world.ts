@@ -103,7 +103,7 @@ export async function startWorld({ instances = 1, replica = false, env = {}, clo
         await endLeases(postgres.url);
         await first.startApi();
       },
-      proveAudit: () => proveAudit(first, { storage }),
+      proveAudit: (version?: string) => proveAudit(first, { storage, ...(version ? { version } : {}) }),
       stop: stopAll,
     };
   } catch (error) {
