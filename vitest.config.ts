@@ -26,7 +26,6 @@ const SIDE_BY_SIDE = [
   'e2e/faults/lying-lender.faults.test.ts',
   'e2e/faults/machine.faults.test.ts',
   'e2e/faults/process.faults.test.ts',
-  'e2e/faults/services.faults.test.ts',
   'e2e/faults/two-versions.faults.test.ts',
 ];
 

@@ -14,8 +14,8 @@ import { runSql, startUnderAttack, whileBusy } from '../support/attack/app';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByApi } from '../support/by-api/customer-by-api';
 import { sendMerchantForm } from '../support/by-api/merchant-by-api';
-import { runCommand } from '../support/faults/backup-drill';
 import { readOutbox } from '../support/outbox';
+import { runCommand } from '../support/programs/run-command';
 import { DEMO_PASSWORD } from '../support/sign-in';
 
 const world = startUnderAttack();
@@ -27,12 +27,22 @@ const LEAD = '9876511704';
 const SHOP = 'shop.rest@example.in';
 const first14 = '27QZXCP4711K1Z';
 const PAYMENT = {
-  ...{ holder: 'A partner', account: '704512348899', accountAgain: '704512348899', ifsc: 'SBIN0000300' },
-  ...{ pan: 'QZXCP4711K', gstin: `${first14}${gstinCheckCharacter(first14)}`, password: DEMO_PASSWORD },
+  holder: 'A partner',
+  account: '704512348899',
+  accountAgain: '704512348899',
+  ifsc: 'SBIN0000300',
+  pan: 'QZXCP4711K',
+  gstin: `${first14}${gstinCheckCharacter(first14)}`,
+  password: DEMO_PASSWORD,
 };
 const PERSONAL = [
-  ...[...Object.values(MEERA), ...Object.values(HELPED), LEAD, SHOP],
-  ...[PAYMENT.pan, PAYMENT.gstin, PAYMENT.account],
+  ...Object.values(MEERA),
+  ...Object.values(HELPED),
+  LEAD,
+  SHOP,
+  PAYMENT.pan,
+  PAYMENT.gstin,
+  PAYMENT.account,
 ];
 
 beforeAll(async () => {
@@ -130,7 +140,7 @@ test('S-PAN-7 a backup holds nobody and no key, and opens to nobody without its 
   try {
     const backup = join(folder, 'backup');
     const from = { DATA_DIR: world.app.dataDir, DATABASE_URL: world.app.databaseUrl ?? '' };
-    expect(runCommand(from, 'back-up', backup)).toMatchObject({ status: 0 });
+    expect(await runCommand(from, 'back-up', backup)).toMatchObject({ code: 0 });
     const secrets = [...keys(), 'd'.repeat(64)];
     const written = [...PERSONAL.flatMap(writingsOf), ...secrets].map((text) => Buffer.from(text));
     const bytes = secrets.map((key) => Buffer.from(key, 'hex'));
@@ -149,8 +159,8 @@ test('S-PAN-7 a backup holds nobody and no key, and opens to nobody without its 
     await runSql(world.app, 'create database taken_away');
     for (const key of ['e'.repeat(64), '']) {
       const thief = { DATA_DIR: join(folder, `thief${key.slice(0, 1)}`), DATABASE_URL: target.href, BACKUP_KEY: key };
-      const { status, stderr } = runCommand(thief, 'restore', backup);
-      expect.soft(status).not.toBe(0);
+      const { code, stderr } = await runCommand(thief, 'restore', backup);
+      expect.soft(code).not.toBe(0);
       expect.soft(stderr).toContain('BACKUP_KEY');
     }
     const tables = `select 1 from information_schema.tables where table_schema = 'public'`;

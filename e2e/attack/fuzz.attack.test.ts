@@ -5,12 +5,12 @@ import { PEOPLE, startUnderAttack } from '../support/attack/app';
 import { faultsOf } from '../support/attack/judge';
 import { jsonOf, type Sent, send, sendJson } from '../support/attack/send';
 import { signInByApi } from '../support/by-api/customer-by-api';
-import { runCommand } from '../support/faults/backup-drill';
+import { runCommand } from '../support/programs/run-command';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 20_261_118);
 const RUNS = 24;
 const AT_ONCE = 6;
-/** With the other attacks beside it, this keeps the whole run within eight minutes. */
+/** After so long, each call is tried once, so that the whole run stays within eight minutes. */
 const SECONDS = 200;
 
 const world = startUnderAttack();
@@ -19,26 +19,84 @@ const world = startUnderAttack();
 const HOSTILE = fc.oneof(
   fc.anything({ withNullPrototype: false, maxDepth: 3 }).filter((value) => JSON.stringify(value) !== undefined),
   fc.constantFrom(
-    ...['\0', 'a\0b', '\ud800', '\u202eabc\u202c', 'a\u0301'.repeat(60), '१२३', 'x'.repeat(5000), '🪔'.repeat(300)],
-    ...["' or '1'='1", "x'); drop table users; --", '1; select pg_sleep(3)', '\\', '%', '_%_', '$1', '?', ':x'],
-    ...['<script>alert(1)</script>', 'a\r\nset-cookie: owned=1', '../../../../etc/passwd', '/etc/passwd\0.png'],
-    ...['http://169.254.169.254/', 'javascript:alert(1)', '//evil.example', '{{7*7}}', '=cmd|/c calc!A1'],
-    ...['NaN', '1e400', '2026-02-30', '0000-00-00', '+275760-09-13T00:00:00.001Z', 2 ** 31, 2 ** 53, 1e308, -1],
-    ...[Array.from({ length: 3000 }, () => 'x'), { toString: 'x', valueOf: 1 }, { length: 1e9 }, { toJSON: 'x' }],
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202eabc\u202c',
+    'a\u0301'.repeat(60),
+    '१२३',
+    'x'.repeat(5000),
+    '🪔'.repeat(300),
+    "' or '1'='1",
+    "x'); drop table users; --",
+    '1; select pg_sleep(3)',
+    '\\',
+    '%',
+    '_%_',
+    '$1',
+    '?',
+    ':x',
+    '<script>alert(1)</script>',
+    'a\r\nset-cookie: owned=1',
+    '../../../../etc/passwd',
+    '/etc/passwd\0.png',
+    'http://169.254.169.254/',
+    'javascript:alert(1)',
+    '//evil.example',
+    '{{7*7}}',
+    '=cmd|/c calc!A1',
+    'NaN',
+    '1e400',
+    '2026-02-30',
+    '0000-00-00',
+    '+275760-09-13T00:00:00.001Z',
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    -1,
+    Array.from({ length: 3000 }, () => 'x'),
+    { toString: 'x', valueOf: 1 },
+    { length: 1e9 },
+    { toJSON: 'x' },
   ),
 );
 
 const nested = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`;
 /** Bodies that are not JSON of the call. */
 const RAW = [
-  ...['', ' ', 'null', '1', '"x"', '[]', '{', '{"a":', '{"a":1,}', "{'a':1}", '{"a":1}{"a":1}', '{"a":NaN}', '\0'],
-  ...['{"__proto__":{"role":1}}', '{"constructor":{"prototype":{"role":1}}}', '{"a":1e999}', '\ufeff{}'],
-  ...['{"a":"\\ud800"}', '{"a":"\\u0000"}', nested(2000, '[', ']'), nested(2000, '{"a":', '}')],
+  '',
+  ' ',
+  'null',
+  '1',
+  '"x"',
+  '[]',
+  '{',
+  '{"a":',
+  '{"a":1,}',
+  "{'a':1}",
+  '{"a":1}{"a":1}',
+  '{"a":NaN}',
+  '\0',
+  '{"__proto__":{"role":1}}',
+  '{"constructor":{"prototype":{"role":1}}}',
+  '{"a":1e999}',
+  '\ufeff{}',
+  '{"a":"\\ud800"}',
+  '{"a":"\\u0000"}',
+  nested(2000, '[', ']'),
+  nested(2000, '{"a":', '}'),
   `{"a":"${'x'.repeat(300_000)}"}`,
 ];
 const TYPES = [
-  ...['application/json; charset=utf-16', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded'],
-  ...['multipart/form-data', 'multipart/form-data; boundary=x', 'application/json, text/plain', '*/*', ''],
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json, text/plain',
+  '*/*',
+  '',
 ];
 /** Headers that the program reads; none of them ends the request in Node's own parser. */
 const HEADERS: readonly Record<string, string>[] = [
@@ -46,13 +104,14 @@ const HEADERS: readonly Record<string, string>[] = [
   ...['../admin', "'; --", '__proto__', 'x'.repeat(3000)].map((partner) => ({ 'x-partner': partner })),
   ...['Bearer ', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'x'.repeat(5000)}`].map((authorization) => ({ authorization })),
   ...[`atkn=${'x'.repeat(3000)}; atkn=; ;=;a`, 'a_atkn=%ff%00; p_atkn="'].map((cookie) => ({ cookie })),
-  ...[{ 'x-request-id': '../../x' }, { 'accept-language': 'hi;q=x,*;q=9'.repeat(50) }, { 'content-encoding': 'gzip' }],
-  ...[
-    { range: 'bytes=0-,-5,99999999999-' },
-    { 'x-http-method-override': 'DELETE' },
-    { 'x-original-url': '/api/staff' },
-  ],
-  ...[{ 'x-forwarded-proto': 'javascript' }, { 'x-forwarded-for': "'; select 1, <script>, ::::" }],
+  { 'x-request-id': '../../x' },
+  { 'accept-language': 'hi;q=x,*;q=9'.repeat(50) },
+  { 'content-encoding': 'gzip' },
+  { range: 'bytes=0-,-5,99999999999-' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-original-url': '/api/staff' },
+  { 'x-forwarded-proto': 'javascript' },
+  { 'x-forwarded-for': "'; select 1, <script>, ::::" },
 ];
 const PATHS = ['%00', '%ff', '%2e%2e%2fetc', '..%5c', '%252e%252e', '%', '%zz', '.', '..;', '%20', 'a'.repeat(3000)];
 const QUERIES = ['a=1&a=2', '__proto__[x]=1', 'a[]=1', '%00=%00', '%', '&&==', 'limit=1&limit=2'];
@@ -143,11 +202,10 @@ test('R-TEST-3 API-BASE-04 every documented call with fitting and hostile input:
       const faults = faultsOf(got);
       if (faults.length > 0) throw new Error(`${who}: ${faults.join(', ')}`);
     });
-    const interruptAfterTimeLimit = Math.max(1, until - performance.now());
-    const result = await fc.check(property, { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit });
-    const report = result.failed && result.counterexample !== null ? fc.defaultReportMessage(result) : '';
-    expect.soft(report?.slice(0, 3000), `${call.method} ${call.path}`).toBe('');
-    expect.soft(result.numRuns, `${call.method} ${call.path} was not tried in time`).toBeGreaterThan(0);
+    const numRuns = performance.now() < until ? RUNS : 1;
+    const result = await fc.check(property, { seed: SEED, numRuns });
+    const report = fc.defaultReportMessage(result) ?? '';
+    expect.soft(report.slice(0, 3000), `${call.method} ${call.path}`).toBe('');
   };
   const waiting = [...calls];
   const worker = async () => {
@@ -166,5 +224,5 @@ test('R-RUN-3 after it the server is ready, and somebody new signs in', async ()
 test('R-TEST-7 S-AUD-1 the chain of the audit is whole after it, and so is each consent', async () => {
   expect(await world.app.stopApi()).toBe(0);
   const place = { DATA_DIR: world.app.dataDir, DATABASE_URL: world.app.databaseUrl ?? '' };
-  expect(runCommand(place, 'verify-audit')).toMatchObject({ status: 0, stderr: '' });
+  expect(await runCommand(place, 'verify-audit')).toMatchObject({ code: 0, stderr: '' });
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { documentedCalls, filled } from '../support/attack/api-document';
 import { startUnderAttack } from '../support/attack/app';
 import { expectHeaders } from '../support/attack/headers';
-import { formOf, PNG } from '../support/attack/hostile-files';
+import { formOf } from '../support/attack/hostile-files';
 import { dataOf, type Got, jsonOf, type Sent, send } from '../support/attack/send';
+import { PNG } from '../support/photo';
 import { DEMO_PASSWORD } from '../support/sign-in';
 
 const HOST = 'saakh.example';
@@ -23,12 +24,13 @@ const own = { 'sec-fetch-site': 'same-origin' };
 const json = { 'content-type': 'application/json' };
 
 /** The entries of each audience and brand, a page behind each, and what is not a page. */
-const ENTRIES = [
-  ...['/', '/login', '/pagdandi', '/pagdandi/login', '/rinayan', '/?partner=vetanika', '/nowhere/at/all'],
-  ...['/my-saakh', '/admin/login', '/admin/lenders', '/partner/login', '/partner/leads', '/pagdandi/partner/login'],
-  ...['/embed/anything', '/api/docs', '/api/docs/static/index.html', '/api/openapi.json'],
-  ...['/robots.txt', '/favicon.ico', '/manifest.webmanifest'],
-];
+const ENTRIES = `
+  / /login /pagdandi /pagdandi/login /rinayan /?partner=vetanika /nowhere/at/all /my-saakh /admin/login
+  /admin/lenders /partner/login /partner/leads /pagdandi/partner/login /embed/anything /api/docs
+  /api/docs/static/index.html /api/openapi.json /robots.txt /favicon.ico /manifest.webmanifest
+`
+  .trim()
+  .split(/\s+/);
 
 test('S-WEB-4 S-SES-7 pages of every audience and brand have the headers, and are in no frame', async () => {
   for (const path of ENTRIES) {
@@ -59,7 +61,10 @@ test('S-WEB-4 every file that the first page names has them, too, and its own ty
 
 test('S-WEB-4 S-SES-7 one answer of every kind: JSON, files, tables, links, pictures', async () => {
   const ask = (path: string, body: object): Sent => ({
-    ...{ method: 'POST', path, headers: { ...own, ...json }, body: JSON.stringify(body) },
+    method: 'POST',
+    path,
+    headers: { ...own, ...json },
+    body: JSON.stringify(body),
   });
   const upload = async (path: string, part: string, who: 'owner' | 'role 1', fields = {}) => {
     const { type, body } = formOf({ what: 'a picture', name: 'a.png', bytes: PNG }, fields, part);
@@ -91,7 +96,7 @@ test('S-WEB-4 S-SES-7 one answer of every kind: JSON, files, tables, links, pict
   }
 });
 
-test('S-WEB-4 S-WEB-3 any page may load the button for partners’ pages, which sets no cookie, and nothing beside it', async () => {
+test('S-WEB-4 S-WEB-3 any page may load the partners’ button, which sets no cookie, and nothing else', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
   const cookie = '__Host-atkn=x; __Host-p_atkn=x; brand=pagdandi';
   const { text } = await visit({ path: '/embed/button.js' });
@@ -123,12 +128,12 @@ test('S-WEB-4 S-SES-7 every documented call as everybody: the headers, and kept 
 test('S-WEB-4 refusals, redirects and answers to other methods have them, too', async () => {
   const code = { method: 'POST', path: '/api/otp/send', headers: json };
   const refused: readonly Sent[] = [
-    ...[{ path: '/api/nothing-here' }, { path: '/t/nothing' }, { path: '/api/out/deal/1' }],
+    { path: '/api/nothing-here' },
+    { path: '/t/nothing' },
+    { path: '/api/out/deal/1' },
     ...['/', '/api/products'].map((path) => ({ path, headers: { host: 'evil.example' } })),
-    ...[
-      { ...code, body: '{' },
-      { ...code, body: `"${'x'.repeat(400_000)}"` },
-    ],
+    { ...code, body: '{' },
+    { ...code, body: `"${'x'.repeat(400_000)}"` },
     { ...code, headers: { 'content-type': 'text/plain' }, body: 'x' },
     { ...code, headers: { ...json, 'sec-fetch-site': 'cross-site' }, body: '{}' },
     {
@@ -136,17 +141,19 @@ test('S-WEB-4 refusals, redirects and answers to other methods have them, too', 
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     },
-    ...[
-      { method: 'OPTIONS', path: '*' },
-      { method: 'PUT', path: '/' },
-      { method: 'POST', path: '/admin/lenders' },
-    ],
-    ...[
-      { method: 'DELETE', path: '/api/products' },
-      { method: 'PATCH', path: '/api/user/me' },
-    ],
-    ...[{ method: 'TRACE', path: '/' }, { path: '/%' }, { path: '/%ff%00' }, { path: '/..%2f..%2fetc/passwd' }],
-    ...[{ path: `/${'a'.repeat(6000)}` }, { path: '/metrics' }, { path: '/dev/outbox' }, { path: '/api/%' }],
+    { method: 'OPTIONS', path: '*' },
+    { method: 'PUT', path: '/' },
+    { method: 'POST', path: '/admin/lenders' },
+    { method: 'DELETE', path: '/api/products' },
+    { method: 'PATCH', path: '/api/user/me' },
+    { method: 'TRACE', path: '/' },
+    { path: '/%' },
+    { path: '/%ff%00' },
+    { path: '/..%2f..%2fetc/passwd' },
+    { path: `/${'a'.repeat(6000)}` },
+    { path: '/metrics' },
+    { path: '/dev/outbox' },
+    { path: '/api/%' },
   ];
   for (const sent of refused) {
     const got = await visit(sent);
@@ -156,11 +163,15 @@ test('S-WEB-4 refusals, redirects and answers to other methods have them, too', 
   }
 });
 
+/** What the server answers to these bytes; empty where it closes the connection without a word. */
 const ask = (bytes: string) =>
   new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(Number(new URL(world.app.url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    socket.setTimeout(15_000, () => socket.destroy());
+    socket.setTimeout(15_000, () => {
+      text = 'neither answered nor closed';
+      socket.destroy();
+    });
     socket.on('data', (part) => {
       text += part.toString('latin1');
       if (text.includes('\r\n\r\n')) socket.destroy();
@@ -169,10 +180,12 @@ const ask = (bytes: string) =>
     socket.on('close', () => resolve(text));
   });
 
-test('S-WEB-4 bytes that are not HTTP are refused without internals, and end only their own connection', async () => {
+test('S-WEB-4 bytes that are not HTTP are refused without internals, and only they are cut off', async () => {
   const code = 'POST /api/otp/send HTTP/1.1\r\nhost: localhost\r\n';
   for (const bytes of [
-    ...['GET / HTTP/1.1\r\n\r\n', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n', 'G\0T / HTTP/1.1\r\nhost: a\r\n\r\n'],
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/9.9\r\nhost: a\r\n\r\n',
+    'G\0T / HTTP/1.1\r\nhost: a\r\n\r\n',
     `${code}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x`,
     `${code}content-length: 5\r\ncontent-length: 6\r\n\r\nabcdef`,
     `${code}transfer-encoding: chunked\r\n\r\nzz\r\n`,
@@ -181,27 +194,17 @@ test('S-WEB-4 bytes that are not HTTP are refused without internals, and end onl
     'GET / HTTP/1.1\r\n host: localhost\r\n\r\n',
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   ]) {
-    const told = await ask(bytes);
-    expect
-      .soft(told, JSON.stringify(bytes.slice(0, 60)))
-      .not.toMatch(/HTTP\/1\.1 (?:5|2)|node_modules|\bat .*:\d+:\d+/);
+    const [told, what] = [await ask(bytes), JSON.stringify(bytes.slice(0, 60))];
+    expect.soft(told, what).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
+    expect.soft(told, what).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
   }
   expect((await visit({ path: '/api/health/live' })).status).toBe(200);
 });
 
 test('S-SES-5 over https every item is a Secure __Host- cookie that scripts cannot read', async () => {
-  const items = [
-    'atkn',
-    'prospectAppId',
-    'appId',
-    'productId',
-    'productType',
-    'utms',
-    'urlSegment',
-    'a_atkn',
-    'adminId',
-  ];
-  for (const name of [...items, 'roleId', 'p_atkn', 'partnerId', 'isPartner']) {
+  const items =
+    'atkn prospectAppId appId productId productType utms urlSegment a_atkn adminId roleId p_atkn partnerId isPartner';
+  for (const name of items.split(' ')) {
     const body = JSON.stringify({ name, value: 'eyJhIjoxfQ' });
     const got = await visit({ method: 'POST', path: '/api/cookies/save', headers: { ...json, ...own }, body });
     expect.soft(got.headers['set-cookie'], name).toHaveLength(1);

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { documentedCalls, filled } from '../support/attack/api-document';
-import { startUnderAttack } from '../support/attack/app';
+import { runSql, startUnderAttack } from '../support/attack/app';
 import { dataOf, jsonOf, type Sent, send, sendJson, sendOwn } from '../support/attack/send';
 import { readOutbox } from '../support/outbox';
 
@@ -40,8 +39,12 @@ test('S-WEB-1 S-WEB-2 every call that changes something is refused from another 
 test('S-WEB-1 other types of content, and other methods by a field, are not read', async () => {
   const token = world.tokens.customer;
   for (const type of [
-    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
-    ...['text/plain; application/json', 'application/jsonx', ''],
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; application/json',
+    'application/jsonx',
+    '',
   ]) {
     const headers = { 'content-type': type };
     const body = { name: 'appId', value: 'x' };
@@ -89,30 +92,42 @@ test('S-WEB-6 no mailed link leads to a host that the request named', async () =
     ['/api/partner/forgot-password', 'partner@saakh.test'],
   ] as const) {
     for (const headers of [
-      ...[{ 'x-forwarded-host': 'evil.example' }, { forwarded: 'host=evil.example' }],
-      ...[{ 'x-host': 'evil.example' }, { referer: 'https://evil.example/' }],
-    ])
+      { 'x-forwarded-host': 'evil.example' },
+      { forwarded: 'host=evil.example' },
+      { 'x-host': 'evil.example' },
+      { referer: 'https://evil.example/' },
+    ]) {
+      await runSql(world.app, 'delete from rate_limits');
+      const mails = () => readOutbox(world.app.url, email);
+      const before = (await mails()).length;
       await sendOwn(world.app.url, { method: 'POST', path, headers, body: { email } });
-    await sleep(1500);
-    const mails = await readOutbox(world.app.url, email);
-    expect.soft(mails.length, path).toBeGreaterThan(0);
-    for (const { body } of mails) expect.soft(body).not.toContain('evil.example');
+      const what = `${path} with ${JSON.stringify(headers)}`;
+      await expect.poll(async () => (await mails()).length, { timeout: 60_000, message: what }).toBeGreaterThan(before);
+      expect.soft((await mails())[0]?.body, what).not.toContain('evil.example');
+    }
   }
 });
 
 const ELSEWHERE = [
-  ...['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example'],
-  ...[
-    'https:///evil.example',
-    'https://cards.ivory.example@evil.example/',
-    'https://cards.ivory.example.evil.example/',
-  ],
-  ...['https://evil.example#cards.ivory.example', 'https://cards.ivory.example:8443/', 'http://cards.ivory.example/'],
-  ...['javascript:alert(1)', 'data:text/html,x', 'https://evil.example%2f@cards.ivory.example'],
-  ...['https://cards.ivory.example%00.evil.example', '\thttps://evil.example'],
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https:///evil.example',
+  'https://cards.ivory.example@evil.example/',
+  'https://cards.ivory.example.evil.example/',
+  'https://evil.example#cards.ivory.example',
+  'https://cards.ivory.example:8443/',
+  'http://cards.ivory.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://evil.example%2f@cards.ivory.example',
+  'https://cards.ivory.example%00.evil.example',
+  '\thttps://evil.example',
 ];
 
-/** The page alone follows a callback: e2e/callbacks.spec.ts. */
+/** e2e/nightly/callbacks.spec.ts proves that pages follow no foreign callback. */
 test('S-LINK-2 no address and no tracking link leads out to where a request says', async () => {
   const made = { name: 'A link', target: 'products', utms: {}, endsOn: null, brandKey: 'cl' };
   const make = (more: object) =>
@@ -124,9 +139,13 @@ test('S-LINK-2 no address and no tracking link leads out to where a request says
       expect.soft(jsonOf(await make(more))?.code, JSON.stringify(more)).toBe('VALIDATION_FAILED');
     const typed = encodeURIComponent(to);
     for (const path of [
-      ...[`/redirect?to=${typed}`, `/t/${typed}`, `/api/out/deal/${typed}`, `/api/out/card/1?to=${typed}`],
+      `/redirect?to=${typed}`,
+      `/t/${typed}`,
+      `/api/out/deal/${typed}`,
+      `/api/out/card/1?to=${typed}`,
       ...['to', 'url', 'callback', 'redirect', 'utm_link', 'partner'].map((name) => `/t/${code}?${name}=${typed}`),
-      ...[`/${to.replaceAll(/[\s\\]/g, '')}`, '//evil.example/%2e%2e'],
+      `/${to.replaceAll(/[\s\\]/g, '')}`,
+      '//evil.example/%2e%2e',
     ]) {
       const { status, headers } = await send(world.app.url, { path, headers: host });
       const { location = '/' } = headers;
@@ -142,18 +161,30 @@ test('S-LINK-2 no address and no tracking link leads out to where a request says
 
 /** The same address, written so that a comparison of its text does not recognise it. */
 const rewritten = (path: string): readonly string[] => [
-  ...[`${path}/`, `/${path}`, path.toUpperCase(), path.replace('/api/', '/api//'), path.replace('/api/', '/API/')],
-  ...[path.replace(/[^/](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
-  ...[path.replace('/api/', '/api/./'), path.replace('/api/', '/api/tickets/../'), path.replace('/api/', '/api%2f')],
-  ...[path.replace('/api/', '/api/tickets/%2e%2e/'), `${path};a=1`, `${path}%00`, `${path}?_method=GET`],
+  `${path}/`,
+  `/${path}`,
+  path.toUpperCase(),
+  path.replace('/api/', '/api//'),
+  path.replace('/api/', '/API/'),
+  path.replace(/[^/](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  path.replace('/api/', '/api/./'),
+  path.replace('/api/', '/api/tickets/../'),
+  path.replace('/api/', '/api%2f'),
+  path.replace('/api/', '/api/tickets/%2e%2e/'),
+  `${path};a=1`,
+  `${path}%00`,
+  `${path}?_method=GET`,
 ];
 
-test('S-AZ-2 no other way to write an address, no other method and no claim opens what a role may not read', async () => {
+test('S-AZ-2 no other address, method or header opens what a role may not read', async () => {
   const reads = (await documentedCalls(world.app.url)).filter(({ method }) => method === 'GET');
   const token = world.tokens['role 3'];
   const claims: Sent['headers'] = {
-    ...{ cookie: `roleId=1; adminId=stf_1; a_role=1; p_atkn=${token}; atkn=${token}`, 'x-role': '1' },
-    ...{ 'x-original-url': '/api/tickets', 'x-rewrite-url': '/api/tickets', 'x-http-method-override': 'GET' },
+    cookie: `roleId=1; adminId=stf_1; a_role=1; p_atkn=${token}; atkn=${token}`,
+    'x-role': '1',
+    'x-original-url': '/api/tickets',
+    'x-rewrite-url': '/api/tickets',
+    'x-http-method-override': 'GET',
   };
   let refused = 0;
   for (const call of reads) {

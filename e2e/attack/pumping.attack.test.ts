@@ -84,7 +84,7 @@ test('S-OTP-6 S-WEB-5 R-RUN-2 a claimed address begins no new count, with a trus
   }
 });
 
-test('S-OTP-6 spending ends at the cap of a brand and of all, and an alarm is in the log and in the figures', async () => {
+test('S-OTP-6 spending ends at the caps, and the log and the metrics raise an alarm', async () => {
   const other = { body: { partner: 'rinayan' } };
   await forgetLimits();
   await expectCode(200, '20.0.5.1');

@@ -29,12 +29,14 @@ const expectRefused = ({ status, text }: Got, what = text.slice(0, 120)) => {
   expect.soft(text, what).not.toContain('"token"');
 };
 
-test('S-OTP-1 S-OTP-4 sixty guesses at one code at once: five are heard, and the right code is too late', async () => {
+test('S-OTP-1 S-OTP-4 of sixty guesses at one code five at most are tried, then the right one fails', async () => {
   const { prospectId, code } = await sendCode(newNumber());
   const guesses = Array.from({ length: 60 }, (_, at) => wrongOf(code, at + 1));
   const answers = await Promise.all(guesses.map((otp) => verify({ prospectId, otp })));
   for (const answer of answers) expectRefused(answer);
-  expect(answers.filter((one) => jsonOf(one)?.code === 'OTP_WRONG').length).toBeLessThanOrEqual(5);
+  const heard = answers.filter((one) => jsonOf(one)?.code === 'OTP_WRONG').length;
+  expect(heard).toBeGreaterThan(0);
+  expect(heard).toBeLessThanOrEqual(5);
   expectRefused(await verify({ prospectId, otp: code }));
 });
 
@@ -65,7 +67,7 @@ test('S-OTP-3 S-OTP-10 a code opens its own attempt only, and no answer holds it
   expectRefused(await post('/api/my-data/delete', { otp: second.code }));
 });
 
-test('S-OTP-9 the code of a customer with a second factor, alone or with guesses, opens nothing', async () => {
+test('S-OTP-9 with a second factor, the code alone or with guesses opens nothing', async () => {
   const number = newNumber();
   const { prospectId, code: otp } = await sendCode(number);
   const token = String(jsonOf(await verify({ prospectId, otp }))?.token);
@@ -78,7 +80,9 @@ test('S-OTP-9 the code of a customer with a second factor, alone or with guesses
     ...[used, codeOf(key, 9), '', null, [codeOf(key, 1)], 0, { $gt: '' }, `${codeOf(key, 1)}0`].map((code) => ({
       code,
     })),
-    ...[{ recoveryCode: 'AAAA-AAAA-AAAA' }, { recoveryCode: [] }, { secondFactor: 'off', totpConfirmedAt: null }],
+    { recoveryCode: 'AAAA-AAAA-AAAA' },
+    { recoveryCode: [] },
+    { secondFactor: 'off', totpConfirmedAt: null },
   ];
   const alone = await verify({ prospectId: again.prospectId, otp: again.code });
   expect(jsonOf(alone)?.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -86,7 +90,7 @@ test('S-OTP-9 the code of a customer with a second factor, alone or with guesses
   for (const answer of [alone, ...(await Promise.all(guesses))]) expectRefused(answer);
 });
 
-test('S-OTP-7 known and unknown numbers, addresses and accounts get the same answer in the same time', async () => {
+test('S-OTP-7 known and unknown contacts and accounts get the same answer in the same time', async () => {
   // The limits would end the comparison.
   const after = () => runSql(world.app, 'delete from rate_limits');
   const compare = (what: string, path: string, known: object, unknown: object) =>
@@ -112,25 +116,38 @@ test('S-OTP-7 known and unknown numbers, addresses and accounts get the same ans
 
 test('S-OTP-8 only numbers of this country and plain addresses get a code', async () => {
   const mobiles = [
-    ...['+15551234567', '1234567890', '0098765432', '919876543210', '9876543210,9876543211', '9876543210\n'],
-    ...['९८७६५४३२१०', 9_876_543_210, ['9876543210']],
+    '+15551234567',
+    '1234567890',
+    '0098765432',
+    '919876543210',
+    '9876543210,9876543211',
+    '9876543210\n',
+    '९८७६५४३२१०',
+    9_876_543_210,
+    ['9876543210'],
   ];
   const emails = [
-    ...['a@b.example\r\nbcc: c@d.example', 'a@b.example,c@d.example', 'a@b.example;c@d.example'],
-    ...['"a b"@c.example', 'a@[127.0.0.1]', '<a@b.example>'],
+    'a@b.example\r\nbcc: c@d.example',
+    'a@b.example,c@d.example',
+    'a@b.example;c@d.example',
+    '"a b"@c.example',
+    'a@[127.0.0.1]',
+    '<a@b.example>',
   ];
   for (const body of [...mobiles.map((mobile) => ({ mobile })), ...emails.map((email) => ({ email }))])
     expect.soft((await post('/api/otp/send', body)).status, JSON.stringify(body)).toBe(400);
 });
 
-test('S-OTP-4 of forty passwords at once five are heard, and then the right one has to wait', async () => {
+test('S-OTP-4 of forty passwords at once at most five are tried, and then the right one waits', async () => {
   const login = (password: string) => post('/api/partner/login', { email: 'merchant@saakh.test', password });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => login(`guess number ${at}`)));
-  expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+  const heard = answers.filter(({ status }) => status === 400).length;
+  expect(heard).toBeGreaterThan(0);
+  expect(heard).toBeLessThanOrEqual(5);
   expect((await login(DEMO_PASSWORD)).status).toBe(429);
 });
 
-test('S-SES-2 S-SES-4 a session planted before the sign-in is dead after it, and one that left stays out', async () => {
+test('S-SES-2 S-SES-4 a session planted before the sign-in ends with it, and one that left stays out', async () => {
   const planted = await signInAs(world.app.url, 'role 2');
   const fresh = await post('/api/admin/login', { email: 'admin@saakh.test', password: DEMO_PASSWORD }, planted);
   const token = String(jsonOf(fresh)?.token);
@@ -145,8 +162,16 @@ test('S-SES-2 S-SES-4 a session planted before the sign-in is dead after it, and
 test('S-SES-1 S-SES-6 no token that is nearly right, or stands in another place, opens anything', async () => {
   const token = (await signInAs(world.app.url, 'role 3')) ?? '';
   const near = [
-    ...[token.slice(0, -1), `${token}A`, token.toUpperCase(), [...token].reverse().join(''), `${token}=`],
-    ...['undefined', 'null', '%', "' or 1=1", `${token},${token}`],
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    [...token].reverse().join(''),
+    `${token}=`,
+    'undefined',
+    'null',
+    '%',
+    "' or 1=1",
+    `${token},${token}`,
   ];
   for (const one of near)
     expect.soft((await sendJson(world.app.url, 'GET', '/api/tickets', undefined, one)).status, one).toBe(401);

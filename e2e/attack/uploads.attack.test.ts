@@ -5,20 +5,12 @@ import { startMerchantForm } from '@saakh/contracts/merchant-onboarding';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, runSql, startUnderAttack, whileBusy } from '../support/attack/app';
-import {
-  BOUNDARY,
-  formOf,
-  HOSTILE_FILES,
-  type HostileFile,
-  PNG,
-  TABLE,
-  XLS,
-  XLSX,
-} from '../support/attack/hostile-files';
+import { BOUNDARY, formOf, HOSTILE_FILES, type HostileFile, TABLE, XLS, XLSX } from '../support/attack/hostile-files';
 import { faultsOf } from '../support/attack/judge';
 import { dataOf, type Got, jsonOf, send, sendJson } from '../support/attack/send';
 import { ApiClient } from '../support/by-api/api-client';
 import { beginApplication } from '../support/by-api/customer-by-api';
+import { PNG } from '../support/photo';
 
 const SEED = Number(process.env.ATTACK_SEED ?? 4711);
 const world = startUnderAttack();
@@ -34,12 +26,18 @@ interface Target {
 }
 const TABLES = ['a table', 'formulas in text'];
 const PICTURES = [
-  ...['a picture', 'a picture and a page', 'a name that leads out', 'a name of control characters'],
+  'a picture',
+  'a picture and a page',
+  'a name that leads out',
+  'a name of control characters',
   'a name without end',
 ];
 /** Kept sealed and handed out as files that no browser draws. */
 const PAPERS = [
-  ...[...PICTURES, 'a vast picture', 'a cut picture', 'a paper with a script'],
+  ...PICTURES,
+  'a vast picture',
+  'a cut picture',
+  'a paper with a script',
   'the head of a picture before a drawing',
 ];
 const NOT_ATTACHED = ['nothing', 'nulls', 'a page', 'a program', 'an old workbook that is none'];
@@ -63,7 +61,7 @@ beforeAll(async () => {
   targets = [
     { path: '/api/imports/status/upload', who: 'role 1', part: 'file', takes: TABLES },
     { path: '/api/imports/mis/upload', who: 'role 1', part: 'file', takes: TABLES },
-    // Without the columns of payments no table is one.
+    // Refused because these tables lack the payment columns.
     { path: '/api/imports/commission/upload', who: 'role 1', part: 'file', takes: [] },
     { path: STATUS_FILES, who: 'role 1', part: 'image_name', takes: TABLES },
     {
@@ -138,7 +136,8 @@ const spoiled = fc
   .record({
     whole: fc.constantFrom(['a.xlsx', XLSX], ['a.xls', XLS], ['a.csv', TABLE], ['a.png', PNG] as const),
     changes: fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)), {
-      ...{ minLength: 1, maxLength: 8 },
+      minLength: 1,
+      maxLength: 8,
     }),
     end: fc.constantFrom('whole', 'cut', 'doubled'),
     from: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -178,7 +177,9 @@ test('S-FORM-1 S-FORM-2 forms that no browser sends are refused, though each bri
     const open = good.slice(0, -END.length);
     const whole = open.slice(open.lastIndexOf(LINE));
     for (const [what, text, own = type] of [
-      ...[['nothing', ''] as const, ['no end', open.slice(0, -2)] as const, ['noise', '\0\xff'.repeat(3000)] as const],
+      ['nothing', ''] as const,
+      ['no end', open.slice(0, -2)] as const,
+      ['noise', '\0\xff'.repeat(3000)] as const,
       ['another boundary', good.replaceAll(BOUNDARY, 'another')],
       ['no boundary', good, 'multipart/form-data'],
       ['another type', good, `multipart/mixed; boundary=${BOUNDARY}`],

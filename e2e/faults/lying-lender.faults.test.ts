@@ -38,8 +38,8 @@ const ALERTS = {
 const alerted = async (by: keyof typeof ALERTS): Promise<number> =>
   Number(ALERTS[by].exec(await (await fetch(`${world.url}/metrics`)).text())?.[1] ?? 0);
 
-/** What a customer is shown of the lender, once it has been asked. */
 let asked = 0;
+/** What a customer is shown of the lender, once it has been asked. */
 const shown = async () => {
   // A customer may ask ten times a minute.
   const { api, appId } = person(asked++ % 4);
@@ -60,7 +60,7 @@ const QUOTES: readonly [string, Lie, keyof typeof ALERTS][] = [
   ['an error with status 200', () => FAILED, 'failures'],
 ];
 test.each(QUOTES)(
-  'REG-ML-2 REG-ML-8 R-LND-3 a lender that quotes %s has no offer until it tells the truth, and staff are alerted',
+  'REG-ML-2 REG-ML-8 R-LND-3 a lender that quotes %s has no offer, and staff are alerted',
   async (_lie, lie, by) => {
     const before = await alerted(by);
     lender.lie('quotes', lie);
@@ -79,7 +79,7 @@ const atLender = async (lenderApplicationId: string): Promise<string[]> => {
   return applications.map(({ reference }) => reference);
 };
 
-test('R-LND-3 R-IDEM-1 false answers to applications are not believed: the lender is asked, and what it says then counts', async () => {
+test('R-LND-3 R-IDEM-1 after a false answer to an application, the lender is asked again', async () => {
   let taken = '';
   const lies: readonly Lie[] = [
     (truth) => ({ ...truth, clientReference: 'lap_somebody_else' }),

@@ -34,7 +34,7 @@ afterAll(() => {
 describe.skipIf(!isMounted)('a disk that is full', () => {
   const world = useWorld({ dataDir: join(folder, 'data') });
 
-  test('R-TEST-4 R-RUN-4 uploads are refused in words with 503, nothing half is kept, and all else goes on', async () => {
+  test('R-TEST-4 R-RUN-4 uploads are refused with 503, no half file is kept, and all else goes on', async () => {
     const load = startLoad(world.url, { applyAfterMs: 2_000 });
     await load.more(10);
     const staff = await signInStaff(world.url);
@@ -64,7 +64,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
 describe('a clock that jumps', () => {
   const clockFolder = mkdtempSync(join(tmpdir(), 'saakh-clock-'));
   const file = join(clockFolder, 'ahead');
-  const shifts = pathToFileURL(inRoot('e2e', 'support', 'clock', 'shift-clock.mjs')).href;
+  const shifts = pathToFileURL(inRoot('e2e', 'support', 'shift-clock.mjs')).href;
   const world = useWorld({
     env: { NODE_OPTIONS: `--import ${shifts}`, CLOCK_SHIFT_MS: '0', CLOCK_SHIFT_FILE: file },
   });
@@ -109,7 +109,7 @@ describe('a clock that jumps', () => {
     expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
   };
 
-  test('R-TIME-1 S-OTP-6 S-AUD-4 it runs ahead, then behind: no call fails, sessions, codes and jobs hold, and the audit is in order', () =>
+  test('R-TIME-1 S-OTP-6 S-AUD-4 ahead, then behind: no call fails, sessions, codes, jobs and the audit hold', () =>
     amidLoad(async (load) => {
       const before = await signIn(await askCode('9860002001'));
       const early = await askCode('9860002002');
@@ -142,7 +142,7 @@ describe('a clock that jumps', () => {
       }
     }));
 
-  test('R-TIME-1 S-SES-3 it runs a day ahead: earlier sessions are over, everybody can sign in, and nothing is forgotten afterwards', async () => {
+  test('R-TIME-1 S-SES-3 a day ahead: earlier sessions end, all can sign in, and all holds afterwards', async () => {
     await amidLoad(async () => undefined);
     const before = await signIn(await askCode('9860002004'));
     await jump(DAY_MS + HOUR_MS);

@@ -10,7 +10,8 @@ import { type Mood, startMailServer, startMoodyProxy, startSmsGateway } from './
 import { retryMessagesNow } from './support/time-passes';
 import { useWorld } from './support/world';
 
-const ANSWERED_WITHIN_MS = 5_000;
+/** A mute gateway is given up after eight seconds. A caller who waited for it would take longer. */
+const ANSWERED_WITHIN_MS = 7_500;
 const DELIVERED = { timeout: 120_000, interval: 250 };
 const SOON = { timeout: 20_000, interval: 100 };
 const SENT = ['sent', null];
@@ -57,7 +58,7 @@ test.each<[Mood, number, string]>([
   ['wrong', 3_000, '9850001030'],
   ['half', 3_000, '9850001040'],
 ])(
-  'R-TEST-4 R-OUT-1 R-RUN-4 SMS gateway and mail server %s: callers don’t wait, and each message arrives under one id',
+  'R-TEST-4 R-OUT-1 R-RUN-4 SMS gateway and mail server %s: callers don’t wait, each message arrives once',
   async (mood, illMs, mobile) => {
     const api = new ApiClient(world.url);
     const email = `fault-${mood}@example.in`;
@@ -85,7 +86,7 @@ test.each<[Mood, number, string]>([
 
 const LIES = ['{"error":"no balance left"}', '{"reference":""}', '<html>Welcome</html>'];
 
-test('R-OUT-1 a gateway that says 200 and takes nothing is not believed; a mail that a server takes before it hangs up is repeated under its id', async () => {
+test('R-OUT-1 a message that a gateway or mail server did not confirm is sent again', async () => {
   const since = new Date();
   const api = new ApiClient(world.url);
   const mobiles = LIES.map((_, at) => `98510010${at}0`);

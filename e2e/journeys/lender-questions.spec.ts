@@ -15,10 +15,7 @@ import { signIn } from '../support/sign-in';
 
 test.use({ expectedErrors: /status of 4(09|22)/ });
 
-test('UROUTE-11 a customer answers a lender’s own questions, gives its papers, and the lender has the application', async ({
-  app,
-  open,
-}) => {
+test('UROUTE-11 a customer answers a lender’s questions, uploads documents, and applies', async ({ app, open }) => {
   const page = await open();
   const api = new ApiClient(app.url);
   api.token = await signIn(page, '9812345701');

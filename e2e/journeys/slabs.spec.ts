@@ -30,9 +30,11 @@ test('SLAB-02 SLAB-03 SLAB-06 an admin adds, edits, moves and deletes revenue sl
     await expect(pays).toHaveText(['2.5%', '2.75%', '2.25%']);
     await button('Move slab 3').focus();
     await page.keyboard.press('Space');
-    await page.waitForTimeout(200);
+    // Screen readers are told where the row is, at first over its own place.
+    const place = page.getByRole('status').filter({ hasText: /was moved over droppable area/ });
+    const first = await place.innerText();
     await page.keyboard.press('ArrowUp');
-    await page.waitForTimeout(200);
+    await expect(place).not.toHaveText(first);
     await saved(page, '/api/lender-revenue/set-order', () => page.keyboard.press('Space'));
     await page.reload();
     await expect(pays).toHaveText(['2.5%', '2.25%', '2.75%']);

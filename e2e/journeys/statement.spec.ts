@@ -14,7 +14,7 @@ async function prove(page: Page, reason: string, password: string, action: strin
   await dialog.getByRole('button', { name: action }).click();
 }
 
-test('S-AZ-7 REG-RBC-6 a statement is prepared by one person, approved by another, paid by the bank, and read by the partner', async ({
+test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and the partner is paid', async ({
   app,
   open,
 }) => {

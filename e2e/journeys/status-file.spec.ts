@@ -4,12 +4,10 @@ import { istDateOf } from '@saakh/rules/dates';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, test } from '../support/journey';
+import { CONNECTED } from '../support/sandbox';
 import { DEMO_PASSWORD, signIn } from '../support/sign-in';
 
-/** These lenders have systems of their own, which report for themselves. */
-const CONNECTED = /^(aster|banyan|cobalt|deodar|emerald|falcon|gulmohar|harbour)-/;
-
-test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer, its wrong row is downloaded, and it is undone', async ({
+test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer, its rejected row is saved, and it is undone', async ({
   app,
   open,
 }) => {

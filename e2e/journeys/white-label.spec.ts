@@ -38,7 +38,7 @@ for (const [key, by, path] of [
   });
 }
 
-test('BRAND-05 LOGIN-01 S-SES-5 a customer signs in at a partner’s own address, stays signed in there, and nowhere else', async ({
+test('BRAND-05 LOGIN-01 S-SES-5 a customer who signs in at a partner’s address is signed in only there', async ({
   app,
   open,
 }) => {

@@ -20,9 +20,19 @@ const withCallback = (login: string, callback: string) => `${login}?callback=${e
 
 /** These lead elsewhere, run a script, climb out of the area, or belong to another login. */
 const hostileFor = (area: string): readonly string[] => [
-  ...['//evil.example', 'https:evil.example', '/\\evil.example', 'javascript:alert(document.domain)'],
-  ...[`${area}//evil.example`, `${area}/..//evil.example`, `${area}/../user`, `${area}/%2e%2e/user`],
-  ...[`${area}\t/../user`, `${area}\\..\\user`, `${area}@evil.example`, `${area}?to=//evil.example`, `${area}istrator`],
+  '//evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  'javascript:alert(document.domain)',
+  `${area}//evil.example`,
+  `${area}/..//evil.example`,
+  `${area}/../user`,
+  `${area}/%2e%2e/user`,
+  `${area}\t/../user`,
+  `${area}\\..\\user`,
+  `${area}@evil.example`,
+  `${area}?to=//evil.example`,
+  `${area}istrator`,
 ];
 
 for (const [who, area, home, wanted, foreign] of [

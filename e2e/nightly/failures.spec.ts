@@ -22,7 +22,7 @@ async function applyTo(app: App, mobile: string): Promise<string> {
   return applied.data.lenderApplicationId;
 }
 
-test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back; what failed is sent again once, by the same key', async ({
+test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back, and sent again once under the same key', async ({
   app,
   open,
 }) => {
@@ -58,7 +58,7 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back; what fa
   await expect.poll(arrived).toContainEqual({ created: 1, keys: 1 });
 });
 
-test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers and closes a complaint and a question, and the customer reads it', async ({
+test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question, and the customer reads the answers', async ({
   app,
   open,
 }) => {

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in';
 
 const MOBILE = '9812346378';
 
-test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-07 a lender’s list is mapped and applied, its customer sees the case, its commission is kept', async ({
+test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-07 a lender’s list is mapped and applied, and its customer sees the case', async ({
   app,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, test } from '../support/journey';
 import { signIn } from '../support/sign-in';
 
-test('UROUTE-10 REG-DP-4 REG-GR-1 a customer reads why a lender refused, withdraws a consent and complains, in Hindi', async ({
+test('UROUTE-10 REG-DP-4 REG-GR-1 in Hindi, a customer reads a refusal, withdraws a consent and complains', async ({
   app,
   open,
 }) => {

@@ -15,7 +15,7 @@ async function askForCode(page: Page, mobile: string, url: string): Promise<void
   await enterCode(page, mobile, asked, url);
 }
 
-test('SCREEN-05 a customer who loses the network asks for a reminder and goes on with the draft on another device', async ({
+test('SCREEN-05 after losing the network, a customer goes on with the draft on another device', async ({
   app,
   open,
 }) => {

@@ -9,7 +9,7 @@ test.use({
   expectedErrors: /status of 428/,
 });
 
-test('S-OTP-6 LOGIN-01 after suspicious requests the browser solves a puzzle in a worker while the page says so', async ({
+test('S-OTP-6 LOGIN-01 after suspicious requests, the browser solves a puzzle, and the page says so', async ({
   app,
   open,
 }) => {

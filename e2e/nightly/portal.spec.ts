@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { istDateOf } from '@saakh/rules/dates';
 import { expect, type Page, test } from '../support/journey';
 import { signIn } from '../support/sign-in';
 
 const OWNER = 'partner@saakh.test';
 
-test('PORTAL-PAGE-19 an owner previews and publishes the own site, and visitors see it from the first paint', async ({
-  app,
-  open,
-}) => {
+test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the first paint', async ({ app, open }) => {
   const greeting = 'Take your time. What you have filled in is kept';
   const firstPaint = async () => (await fetch(`${app.url}/pagdandi/products`)).text();
   const [page, visitor] = [await open(), await open()];
@@ -72,7 +70,7 @@ async function claimCustomer(page: Page, mobile: string): Promise<void> {
   await page.goto('/partner/reports');
   await page.getByRole('button', { name: 'This was my customer' }).click();
   await dialog.getByLabel('Mobile number').fill(mobile);
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const today = istDateOf(new Date()).split('-').reverse().join('/');
   await dialog.getByLabel(/^Day on which they came/).fill(today);
   await dialog.getByLabel('How they came').selectOption('link');
   await dialog.getByLabel('What happened').fill('She came to our shop and we sent her the link');
@@ -80,9 +78,7 @@ async function claimCustomer(page: Page, mobile: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('ROLE-14 a partner claims a customer, staff decide with the record at hand, and the partner reads the answer', async ({
-  open,
-}) => {
+test('ROLE-14 a partner claims a customer, staff decide, and the partner reads the decision', async ({ open }) => {
   const mobile = '9876501234';
   const [customer, owner, staff] = [await open(), await open(), await open({ width: 1280 })];
   await signIn(customer, mobile);

@@ -20,9 +20,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'दूसरा क़दम', level: 1 }).waitFor();
 }
 
-test('S-OTP-9 a customer switches the second factor on, signs in with it or with a recovery code, and switches it off', async ({
-  open,
-}) => {
+test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns it off', async ({ open }) => {
   const page = await open({ language: 'hi' });
   await signIn(page, MOBILE);
   await page.goto('/my-saakh/security');

@@ -8,7 +8,7 @@ import { cacheDir } from '../../scripts/lib/paths.mjs';
 import { journeysServer, templateDatabase } from './server-database';
 import { type AppOptions, startApp } from './start-app';
 
-/** Builds what is stale and fills one demo for each kind of database, of which every start gets a copy. */
+/** Builds what is stale and fills one demo for each kind of database. Each start copies this filled demo. */
 export default (): Promise<() => void> => fillTemplates({ embedded: true });
 
 /** Without the embedded one where there is a server and nobody starts on anything else. */

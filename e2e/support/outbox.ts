@@ -9,7 +9,7 @@ export interface SentMessage {
   at: string;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** What the demo would have sent to this mobile or address, newest first. */
 export async function readOutbox(url: string, to: string): Promise<SentMessage[]> {
@@ -19,7 +19,7 @@ export async function readOutbox(url: string, to: string): Promise<SentMessage[]
   return (await answer.json()) as SentMessage[];
 }
 
-/** What `find` finds in the newest message to `to` that has it. Sending is queued, so it waits for up to ten seconds. */
+/** Finds it in the newest message to `to`; waits, because sending is queued. */
 async function findSent<T>(url: string, to: string, find: (message: SentMessage) => T | null | undefined): Promise<T> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
     for (const message of await readOutbox(url, to)) {

@@ -1,5 +1,10 @@
 import type { App } from './start-app';
 
+/** The demo's sandbox signs its messages with it. */
+export const WEBHOOK_SECRET = 'sandbox-webhook-secret';
+/** The demo's lenders that are connected by API: they report for themselves, and status files are ignored for them. */
+export const CONNECTED = /^(aster|banyan|cobalt|deodar|emerald|falcon|gulmohar|harbour)-/;
+
 const control = async (app: App, path: string, wish?: object): Promise<Response> => {
   const answer = await fetch(
     `${app.sandboxUrl}/control/${path}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The filled demo on the server, of which every file that starts there gets a copy. */
+/** Each start copies this filled demo. */
 const TEMPLATE = 'saakh_journeys_template';
 
 /** The server of these journeys, where the run has one. */

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
 import { refusePersonalData } from '../../scripts/lib/tests/personal-data.mjs';
 import { takeFound } from './answers/personal-answers';
-import { listenTo } from './printed/listen';
+import { listenTo } from './programs/listen';
 import { copyOfTemplate, journeysServer } from './server-database';
 
 const READY_WITHIN_MS = 120_000;
@@ -58,7 +58,7 @@ export interface App {
 const templateDir = (onServer: boolean) =>
   onServer ? process.env.E2E_SERVER_TEMPLATE_DIR : process.env.E2E_TEMPLATE_DIR;
 
-const SHIFT = pathToFileURL(join(import.meta.dirname, 'clock', 'shift-clock.mjs')).href;
+const SHIFT = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
 const aheadBy = (clockAheadMs = 0) =>
   clockAheadMs === 0 ? {} : { NODE_OPTIONS: `--import ${SHIFT}`, CLOCK_SHIFT_MS: String(clockAheadMs) };
 
@@ -79,7 +79,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   // The guard against overload measures the machine, which the tests share with whatever else runs on it.
   const calm = { MAX_EVENT_LOOP_DELAY_MS: '0' };
   const env = {
-    // All that the log can say: what stands in it is looked at in the end.
+    // Log everything, because the log is checked for personal data at the end.
     LOG_LEVEL: 'debug',
     ...process.env,
     ...calm,

@@ -7,11 +7,12 @@ import { createWebhook, listDeliveries } from '@saakh/contracts/integrations/web
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { allowMessages } from '../../support/by-api/customer-by-api';
-import { untilElevenInIndia } from '../../support/clock/hours';
+import { untilElevenInIndia } from '../../support/hours';
+import { serveHere } from '../../support/serve-here';
 import { DEMO_PASSWORD } from '../../support/sign-in';
 import { countRows } from '../support/in-database';
 import { signInStaff } from '../support/people';
-import { serveHere, startSmsGateway } from '../support/services';
+import { startSmsGateway } from '../support/services';
 import { useWorld } from '../support/world';
 
 const DONE = { timeout: 200_000, interval: 250 };
@@ -21,8 +22,14 @@ const ahead = untilElevenInIndia(new Date());
 /** So many messages are on their way to the gateway at once. */
 const AT_ONCE = 4;
 const SEGMENT: Segment = {
-  ...{ reached: 'signed-in', product_type: null, brand_key: null, language: null },
-  ...{ state: null, pincode: null, seen_from: null, seen_to: null },
+  reached: 'signed-in',
+  product_type: null,
+  brand_key: null,
+  language: null,
+  state: null,
+  pincode: null,
+  seen_from: null,
+  seen_to: null,
 };
 
 // A message that the gateway has taken and that is not noted is sent again under the same key, by which a gateway knows the repeat.
@@ -48,12 +55,13 @@ describe.each([
       await allowMessages(api, 'communication', ['sms']);
     }
     const codes = gateway.taken.length;
-    // It begins once the point is armed.
-    const at = new Date(Date.now() + ahead + 5_000).toISOString();
-    const { campaignId } = await staff.call(createCampaign, {
-      body: { name: 'Killed', template_key: 'cmp-offers-wait', per_minute: 6_000, at, segment: SEGMENT },
-    });
+    // A code that is still being noted would meet the point.
+    const codesWaiting = `select count(*) as n from outbox_messages where template_key like 'otp%' and status = 'queued'`;
+    await expect.poll(() => countRows(world.databaseUrl, codesWaiting), DONE).toBe(0);
     await world.arm(point);
+    const { campaignId } = await staff.call(createCampaign, {
+      body: { name: 'Killed', template_key: 'cmp-offers-wait', per_minute: 6_000, at: null, segment: SEGMENT },
+    });
     await world.diesAndStartsAgain();
     const state = async () => (await staff.call(getCampaign, { params: { campaignId } })).data.state;
     await expect.poll(state, DONE).toBe('done');
@@ -96,7 +104,7 @@ describe('a partner’s system', () => {
     [owner, system] = [new ApiClient(world.url), new ApiClient(world.url)];
     const login = { email: 'partner@saakh.test', password: DEMO_PASSWORD };
     owner.token = (await owner.call(partnerLogin, { body: login })).token;
-    const url = `http://127.0.0.1:${listener.port}/hooks`;
+    const url = `${listener.url}/hooks`;
     const webhook = await owner.call(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } });
     ({ endpointId } = webhook.data);
     const key = await owner.call(createApiKey, { body: { name: 'Killed', mode: 'live', scopes: ['leads:write'] } });

@@ -106,13 +106,13 @@ beforeAll(async () => {
   ({ statementId } = await statement());
 });
 
-test('R-IDEM-1 a statement, killed as its approval is written and again before that is answered, is owed once', async () => {
+test('R-IDEM-1 a statement whose approval is killed twice is owed once', async () => {
   const again = await expectOnce('update "statements"', approve, ['draft', 'approved'], () => booked('statement'));
   expect(again.status).toBe(409);
   expect(await mailed('partner-statement-ready')).toEqual({ isMailed: true, twice: 0 });
 });
 
-test('R-IDEM-1 a payout file, killed as it is written and again before that is answered, has the payment once', async () => {
+test('R-IDEM-1 a payout file whose making is killed twice has the payment once', async () => {
   const again = await expectOnce('insert into "payouts"', makeFile, ['approved', 'sent'], payouts);
   expect(again.status).toBe(409);
   const { data: files } = await second.call(listPayoutFiles, {});
@@ -120,7 +120,7 @@ test('R-IDEM-1 a payout file, killed as it is written and again before that is a
   expect(files).toMatchObject([{ payouts: 1, totalPaise: netPaise, paid: 0, returned: 0 }]);
 });
 
-test('R-IDEM-1 the bank’s answer, killed as it is taken over and again before that is answered, is booked once', async () => {
+test('R-IDEM-1 the bank’s answer whose import is killed twice is booked once', async () => {
   const [file] = (await second.call(listPayoutFiles, {})).data;
   const saved = await fetch(`${world.url}${filledPath(savePayoutFile.path, { fileId: file?.fileId ?? '' })}`, {
     method: savePayoutFile.method,

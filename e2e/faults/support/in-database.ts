@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Looks at a database beside the product, as nobody of it. */
+/** Queries the database directly, as its owner. */
 export const inDatabase = async <T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { receiveLenderWebhook } from '@saakh/contracts/applications';
 import { callRequest } from '../../support/by-api/call-request';
+import { WEBHOOK_SECRET } from '../../support/sandbox';
+import { serveHere } from '../../support/serve-here';
 import { inDatabase } from './in-database';
-import { serveHere } from './services';
 
 /** A loan of the demo that its lender may still pay out. */
 export interface Loan {
@@ -15,9 +16,6 @@ export interface Loan {
   /** In rupees, with two decimals. */
   readonly amount: string;
 }
-
-/** The secret with which the demo's sandbox signs. */
-const SECRET = 'sandbox-webhook-secret';
 
 /** Of lenders that speak the plain dialect: also what ran out and is paid nevertheless. */
 const UNPAID = `select lenders.slug as lender, lender_application_id as "lenderApplicationId", reference,
@@ -34,12 +32,15 @@ export async function tellPaidOut(url: string, { lender, lenderApplicationId, re
     params: { lenderCode: lender },
     body: {
       event: 'application.status',
-      ...{ reference, clientReference: lenderApplicationId, status: 'PaidOut', version: version + 1 },
+      reference,
+      clientReference: lenderApplicationId,
+      status: 'PaidOut',
+      version: version + 1,
       updatedAt: new Date().toISOString(),
     },
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${init.body}`).digest('hex');
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${init.body}`).digest('hex');
   const answer = await fetch(address, {
     ...init,
     headers: {
@@ -65,7 +66,7 @@ export type Lie = (truth: Fields) => Fields;
 export async function startLyingLender(target: string) {
   const lies = new Map<string, Lie>();
   let told = 0;
-  const { port, stop } = await serveHere(async (request, response) => {
+  const { url, stop } = await serveHere(async (request, response) => {
     const body = await buffer(request);
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
     const answer = await fetch(`${target}${request.url}`, {
@@ -80,7 +81,7 @@ export async function startLyingLender(target: string) {
     response.end(lie && answer.ok ? JSON.stringify(lie(JSON.parse(truth) as Fields)) : truth);
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     lie(call: 'quotes' | 'applications', lie: Lie | undefined) {
       told = 0;
       if (lie) lies.set(call, lie);

@@ -20,14 +20,14 @@ export interface Person {
 }
 export interface People {
   readonly staff: string;
-  /** To whom all are about to apply. */
+  /** The lender that all of them are about to apply to. */
   readonly lenderId: number;
   readonly customers: readonly Person[];
   /** Ready as they are, and in no load. */
   readonly others: readonly Person[];
 }
 
-/** Those of the template that this run made. */
+/** The people of this run’s template. */
 export const readPeople = (): People =>
   JSON.parse(readFileSync(join(process.env.FAULTS_TEMPLATE ?? '', PEOPLE), 'utf8'));
 

@@ -1,36 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
-
-/** A system of another party on a free port of this machine; `stop` cuts its connections. */
-export async function serveHere(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  // A call that is cut while it is read or answered has nobody left to be told.
-  const server = createServer(async (request, response) => {
-    try {
-      await answer(request, response);
-    } catch {
-      response.destroy();
-    }
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
-}
+import { serveHere } from '../../support/serve-here';
 
 /** An SMS gateway that takes and remembers everything, repeats too. */
 export async function startSmsGateway() {
   const taken: { mobile: string; text: string; key: string }[] = [];
   /** Answers with status 200 to messages for a number, which are not taken. */
   const lies = new Map<string, string>();
-  const { port, stop } = await serveHere(async (request, response) => {
+  const { port, url, stop } = await serveHere(async (request, response) => {
     const message = JSON.parse(await text(request)) as { to: string; text: string };
     const mobile = message.to.slice(-10);
     const lie = lies.get(mobile);
@@ -44,7 +23,7 @@ export async function startSmsGateway() {
     lies,
     to,
     env: {
-      SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`,
+      SMS_GATEWAY_URL: `${url}/send`,
       SMS_GATEWAY_KEY: 'gateway-key',
       SMS_PE_ID: '1101000000000000042',
       SMS_HEADER: 'OPERTR',

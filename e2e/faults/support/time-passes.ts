@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
+import { runCommandOf } from '../../support/programs/run-command';
 import type { App } from '../../support/start-app';
 import { countRows, inDatabase } from './in-database';
 
@@ -62,33 +60,20 @@ export async function runNow(databaseUrl: string, work: string): Promise<void> {
   }
 }
 
-/** Runs a command of the built API beside the product; throws where its output has personal data. */
-export async function runApiCommand(command: string, settings: NodeJS.ProcessEnv) {
-  const { DATABASE_URL: _mine, ...environment } = process.env;
-  const env = { ...environment, SAAKH_ENV: 'demo', ...settings };
-  return outcomeOf(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js'), command], env);
-}
-
-/** The exit code and the lines of a program; throws where they have personal data. */
-export async function outcomeOf(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const { stdout, stderr, code } = await promisify(execFile)(file, [...args], { env }).then(
-    (output) => ({ ...output, code: 0 }),
-    (failure: { stdout: string; stderr: string; code: number }) => failure,
-  );
-  refusePersonalData(personalDataIn(`${stdout}\n${stderr}`));
-  return { code, stderr, lines: stdout.trim().split('\n') };
-}
-
 const UNSEALED = `select count(*) as n from audit_entries e where e.id <= $1
   and not exists (select 1 from audit_seals s where s.entry_id = e.id)`;
 
 /**
  * Seals the audit entries now, or waits for the minute that does it, and has the audit chain and the consents prove themselves.
- * `storage`: the settings of the bucket that keeps files, where there is one.
+ * `storage`: the settings of the bucket that keeps files, where there is one. `version`: the folder of the program that does it.
  */
 export async function proveAudit(
   { dataDir, databaseUrl = '' }: Pick<App, 'dataDir' | 'databaseUrl'>,
-  { by = 'now', storage = {} }: { by?: 'now' | 'its minute'; storage?: Record<string, string> } = {},
+  {
+    by = 'now',
+    storage = {},
+    version = inRoot(),
+  }: { by?: 'now' | 'its minute'; storage?: Record<string, string>; version?: string } = {},
 ): Promise<void> {
   const until = Date.now() + SEALED_WITHIN_MS;
   const newest = await countRows(databaseUrl, 'select coalesce(max(id), 0) as n from audit_entries');
@@ -97,6 +82,10 @@ export async function proveAudit(
     if (Date.now() > until) throw new Error('Audit entries stay without a seal');
     await sleep(100);
   }
-  const proof = await runApiCommand('verify-audit', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...storage });
+  const proof = await runCommandOf(
+    version,
+    { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...storage },
+    'verify-audit',
+  );
   if (proof.code !== 0) throw new Error(`The audit chain is not whole: ${proof.stderr}${proof.lines.join('\n')}`);
 }

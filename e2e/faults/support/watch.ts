@@ -74,8 +74,8 @@ export function watchInstance(url: string) {
       return atMs + tookMs - from;
     },
     /**
-     * Judges everything since the last time: it is ready and serves now, was so all the time unless it may be away, and never
-     * said twice in a row that it is ready and served neither time. One call that meets the moment of a fault is no lie.
+     * Checks all answers since the last call: the instance is ready now and was ready throughout, unless `away` is declared. It
+     * never answered ready twice in a row while it refused calls.
      */
     async wasTrue(effects: ReadonlySet<Effect>): Promise<void> {
       const from = effects.has('away') ? performance.now() : 0;

@@ -36,7 +36,7 @@ const SETTINGS = {
 
 const preload = (...path: string[]) => `--import ${pathToFileURL(join(import.meta.dirname, ...path)).href}`;
 /** A start with `clockAheadMs` would set NODE_OPTIONS by itself and leave out what kills. */
-const KILLER = `${preload('..', '..', 'support', 'clock', 'shift-clock.mjs')} ${preload('kill-at.mjs')}`;
+const KILLER = `${preload('..', '..', 'support', 'shift-clock.mjs')} ${preload('kill-at.mjs')}`;
 const DIES = { timeout: 60_000, interval: 20 };
 
 export async function startWorld({ instances = 1, replica = false, env = {}, clockAheadMs = 0, ...wish }: Wish = {}) {
@@ -103,7 +103,7 @@ export async function startWorld({ instances = 1, replica = false, env = {}, clo
         await endLeases(postgres.url);
         await first.startApi();
       },
-      proveAudit: () => proveAudit(first, { storage }),
+      proveAudit: (version?: string) => proveAudit(first, { storage, ...(version ? { version } : {}) }),
       stop: stopAll,
     };
   } catch (error) {

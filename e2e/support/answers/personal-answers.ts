@@ -24,8 +24,8 @@ export interface Told {
 }
 
 /**
- * What no answer holds whole, whoever reads it (REG-ID-1, REG-ID-3). Numbers stand alone; a company's GSTIN is on its
- * invoices, one of a person holds their PAN.
+ * Data that no answer may show in full (REG-ID-1, REG-ID-3). A company’s GSTIN is on its invoices; a person’s GSTIN contains
+ * their PAN.
  */
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['PAN', PAN],
@@ -43,18 +43,18 @@ interface OnPurpose {
   readonly kinds?: readonly string[];
 }
 const ON_PURPOSE: readonly OnPurpose[] = [
-  // One field, to staff, for a reason, of some with the own password, and noted.
+  // One field, shown to staff for a recorded reason; some also need their password.
   { calls: [revealCustomerField, revealMerchantAnswer] },
   // To be dialled by hand: hours, consent and do-not-call were looked at before.
   { calls: [dialLead], kinds: [NUMBER_OF_SOMEBODY] },
-  // The own profile, on a device that was led there by a link and where no number was typed.
+  // A customer’s own profile, on a device that was opened by a link.
   { calls: [getUser], kinds: [NUMBER_OF_SOMEBODY] },
   // The own draft of a shop, by its secret, so that the account can be checked before it is sent.
   {
     calls: [getMerchantForm, saveMerchantForm, uploadMerchantDocument, submitMerchantForm],
     kinds: ['account number'],
   },
-  // The own words, which are kept sealed as they were typed; read back to whoever asks, and only to them.
+  // A partner’s own text, shown only to its author.
   { calls: [createPartnerQuery, listPartnerQueries] },
 ];
 const SHOWN = ON_PURPOSE.flatMap(({ calls, kinds }) =>
@@ -71,7 +71,7 @@ const LONGEST = 4_000_000;
 export const isText = (type: string | undefined): boolean => TEXT.test(type ?? '');
 
 const owners = new Set<string>();
-/** Whose number it is has been written to by one of our programs: whoever reads it without having typed it is somebody else. */
+/** Notes a number that a program wrote to. A reader who has not typed it is somebody else. */
 export const noteOwner = (contact: string): void => {
   if (/^\d{10}$/.test(contact)) owners.add(contact);
 };

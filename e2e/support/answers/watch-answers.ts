@@ -7,7 +7,6 @@ const HAS_NO_TEXT = [204, 301, 302, 303, 304, 307, 308];
 const MOBILE = /(?<!\d)[6-9]\d{9}(?!\d)/g;
 /** A longer body is a file. */
 const LONGEST_TYPED = 20_000;
-const PATIENCE_MS = 5_000;
 
 const reading = new Set<Promise<void>>();
 
@@ -45,5 +44,5 @@ export function watchAnswers(context: BrowserContext): void {
 
 /** Resolves when every answer so far was checked. */
 export async function answersRead(): Promise<void> {
-  await Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  await Promise.all(reading);
 }

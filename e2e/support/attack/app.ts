@@ -6,9 +6,7 @@ import { ApiClient } from '../by-api/api-client';
 import { signInByApi } from '../by-api/customer-by-api';
 import { DEMO_PASSWORD } from '../sign-in';
 import { type App, type AppOptions, startApp } from '../start-app';
-
-/** A retry on 503 would hide a finding. */
-ApiClient.patienceMs = 0;
+import '../by-api/without-patience';
 
 /** Everyone the contracts distinguish and the demo has. */
 export const PEOPLE = ['anonymous', 'customer', 'owner', 'staff', 'merchant', 'role 1', 'role 2', 'role 3'] as const;

@@ -11,8 +11,12 @@ const FIXED: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
 };
 const PAGE_POLICY = [
-  ...[/(?:^|;)\s*default-src 'self'(?:;|$)/, /(?:^|;)\s*script-src 'self'[^;]*(?:;|$)/, /object-src 'none'/],
-  ...[/base-uri 'none'/, /frame-ancestors 'none'/, /form-action 'self'/],
+  /(?:^|;)\s*default-src 'self'(?:;|$)/,
+  /(?:^|;)\s*script-src 'self'[^;]*(?:;|$)/,
+  /object-src 'none'/,
+  /base-uri 'none'/,
+  /frame-ancestors 'none'/,
+  /form-action 'self'/,
 ];
 /** Nothing in a picture runs, even if it is opened by itself. */
 const PICTURE_POLICY = [/default-src 'none'/, /frame-ancestors 'none'/, /(?:^|;)\s*sandbox(?:;|$)/];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { PNG } from '../photo';
 
 export interface HostileFile {
   readonly what: string;
@@ -12,14 +13,10 @@ const fixture = (name: string) =>
   readFileSync(inRoot('apps', 'api', 'src', 'platform', 'spreadsheets', 'testing', 'files', name));
 export const XLSX = fixture('loans.xlsx');
 export const XLS = fixture('loans.xls');
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 /** Columns of a status file, and a loan that nobody has. */
 export const TABLE = Buffer.from('Application ID,Status,Date,Amount\napp_x,Approved,2026-11-01,100\n');
 
-/** The workbook with all of its bytes but some, of the same number. */
+/** The workbook with one text replaced by another of the same length. */
 const patched = (from: string, to: string) =>
   Buffer.from(XLSX.toString('latin1').replaceAll(from, to.padEnd(from.length, 'x').slice(0, from.length)), 'latin1');
 /** The directory of the workbook's zip says that its first part has four gigabytes. */
@@ -40,7 +37,8 @@ const vastPicture = () => {
 const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 const file = (what: string, name: string, bytes: Buffer | string): HostileFile => ({
-  ...{ what, name },
+  what,
+  name,
   bytes: Buffer.from(bytes),
 });
 

@@ -10,10 +10,7 @@ interface Answer<T> {
   readonly body: T;
 }
 
-/**
- * What the server says when it has no time: of overload, of a full queue, of a database that is late. All other refusals with
- * 503, such as of a full disk or of messages that are not set up, are answers that waiting would hide.
- */
+/** The message of a 503 from overload. Other 503 answers, such as a full disk, must not be retried. */
 const BUSY = 'The service is busy. Please try again in a moment.';
 const LONGEST_PAUSE_SECONDS = 5;
 

@@ -28,7 +28,7 @@ function answerOf(field: FormField, known: Readonly<Record<string, string>>, lis
 const answersOf = (fields: readonly FormField[], { answers }: LenderJourney, lists: Lists) =>
   keptAnswers(fields, Object.fromEntries(fields.map((field) => [field.key, answerOf(field, answers, lists)])));
 
-/** Answers with what comes first whatever a lender asks for itself, gives the papers it wants, and agrees to its texts. */
+/** Answers a lender’s questions with the first choices, uploads its documents and gives its consents. */
 export async function answerLender(api: ApiClient, appId: string, slug: string): Promise<void> {
   const params = { appId, slug };
   // Most lenders ask for nothing more.

@@ -1,14 +1,9 @@
 import { getNotice } from '@saakh/contracts/consents';
 import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/merchant-onboarding';
+import { PNG } from '../photo';
 import { ApiClient } from './api-client';
 
-/** A real picture of one dot. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Gives a picture as a paper of a draft, where a proxy is trusted as whoever calls from an address, and answers what came back. */
+/** Uploads a picture to a draft and returns the answer. `from` is the client’s address where a proxy is trusted. */
 export async function givePaper(
   url: string,
   { formId, secret }: { readonly formId: string; readonly secret: string },
@@ -16,7 +11,7 @@ export async function givePaper(
 ): Promise<Response> {
   const form = new FormData();
   form.append('secret', secret);
-  form.append('file', new File([PICTURE], `${key}.png`, { type: 'image/png' }));
+  form.append('file', new File([PNG], `${key}.png`, { type: 'image/png' }));
   return fetch(`${url}/api/merchant-forms/${formId}/documents/${key}`, {
     method: 'POST',
     headers: {

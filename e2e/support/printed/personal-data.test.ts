@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
-import { listenTo } from './listen';
+import { listenTo } from '../programs/listen';
 
 const logged = (fields: object) => JSON.stringify({ level: 'info', time: '2026-11-26T16:56:02.161Z', ...fields });
 

@@ -123,8 +123,13 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false, loans =
       if (count % 3 === 0) {
         const amount = 200_000 + count * 1_000;
         const body = {
-          ...{ se_loan_amount: amount, loan_tenure_months: 24, loan_purpose: 'medical', residence_type: 'owned_self' },
-          ...{ emi: 0, credit_score_class: 'B', household_income: 'at_or_above_300000' },
+          se_loan_amount: amount,
+          loan_tenure_months: 24,
+          loan_purpose: 'medical',
+          residence_type: 'owned_self',
+          emi: 0,
+          credit_score_class: 'B',
+          household_income: 'at_or_above_300000',
         };
         if (await ask(api, saveAdditionalStep, { body })) mine.amount = amount;
       }

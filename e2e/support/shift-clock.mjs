@@ -1,7 +1,5 @@
-// Read by a program before its own code: all that it asks the time, its embedded database too, is CLOCK_SHIFT_MS ahead.
-// Hours in which calls and news are allowed can so be walked at any hour, without a setting that a real start would know.
-// Where CLOCK_SHIFT_FILE names a file, what stands in it comes on top, and whoever changes it moves the clock of a program
-// that runs. Timers go on as they are: those of a real machine don't follow its clock, either.
+// Loaded before a program: its clock runs CLOCK_SHIFT_MS ahead. The number in CLOCK_SHIFT_FILE is added and may change while it
+// runs. Timers are not shifted.
 import { readFileSync } from 'node:fs';
 
 const LOOK_MS = 20;

@@ -22,12 +22,12 @@ export async function startApiAlone(settings: Record<string, string>): Promise<A
   const port = await freePort();
   const child = startProgram('api', { ...process.env, SAAKH_ENV: 'demo', PORT: String(port), ...settings }, 'pipe');
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (said) => (text += said));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   const ended = once(child, 'close').then(([code]) => {
     refusePersonalData(personalDataIn(text));
     return { code: code as number | null, lines: text.split('\n').filter((line) => line.trim() !== '') };
   });
-  // Whoever looks at it in the end is told; until then nobody is there to hear.
+  // Callers that await `ended` get the error. This prevents an unhandled rejection.
   ended.catch(() => undefined);
   return { url: `http://127.0.0.1:${port}`, child, ended };
 }
