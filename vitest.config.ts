@@ -13,8 +13,8 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
     environment: 'node',
     exclude: built,
     // A shared machine may be ten times slower than a quiet one.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     ...test,
     name,
   },
