@@ -42,7 +42,9 @@ export function judgeLengths(files) {
   }
   return {
     ok: true,
-    details: long.length ? `note: ${long.length} files are longer than ${noted} lines\n${list(long)}` : '',
+    details: long.length
+      ? `note: ${long.length} files are longer than ${noted} lines, ${long[0]?.file} most of all`
+      : '',
   };
 }
 

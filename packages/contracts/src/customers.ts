@@ -56,9 +56,9 @@ export const userProfile = z.object({
   /** The newest running application; the others stand in `inflight_applications`, one per product. */
   inflight_credit_app_id: nullable(z.string()),
   inflight_applications: z.array(z.object({ appId: z.string(), productType: z.string() })),
-  /** Products whose own fields (course, vehicle, gold …) are answered. */
   /** Products whose whole profile was completed, among them cards and insurance, which have no flag. */
   products_completed: z.array(z.string()),
+  /** Products whose own fields (course, vehicle, gold …) are answered. */
   own_fields_completed: z.array(z.string()),
   se_loan_amount: nullable(rupees),
   loan_tenure_months: nullable(z.int()),

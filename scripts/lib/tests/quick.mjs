@@ -14,6 +14,8 @@ const HOME =
 /** Seconds of tests, summed over the files, that fit into a minute beside the start, types and lint. */
 const SECONDS = 40;
 const UNKNOWN_SECONDS = 6;
+/** Names of files that are printed. */
+const NAMED = 12;
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
 const tool = (/** @type {string} */ file, /** @type {string[]} */ ...args) =>
@@ -58,13 +60,16 @@ function testsTouchedBy(changed, files) {
     .map(({ test }) => test);
 }
 
-/** The nearest test, and the next ones that fit into a minute by how long they took last. @param {readonly string[]} tests */
-function fitting(tests) {
+/**
+ * Changed tests, the nearest one, and the next ones that fit into a minute by how long they took last.
+ * @param {readonly string[]} tests @param {readonly string[]} changed
+ */
+function fitting(tests, changed) {
   const times = readTestTimes();
   let seconds = 0;
   return tests.filter((test, at) => {
     const sum = seconds + (times[test] ?? UNKNOWN_SECONDS);
-    if (at > 0 && sum > SECONDS) return false;
+    if (at > 0 && sum > SECONDS && !changed.includes(test)) return false;
     seconds = sum;
     return true;
   });
@@ -90,7 +95,7 @@ async function typesAndLint(changed) {
   const linted = changed.filter((file) => /\.(?:tsx?|mjs|cjs|json|css)$/.test(file));
   if (linted.length > 0)
     report(
-      'lint',
+      'lint (npx biome check --write <files> formats)',
       await tool('@biomejs/biome/bin/biome', 'check', '--colors=off', '--no-errors-on-unmatched', ...linted),
     );
   for (const project of projectsOf(changed))
@@ -106,10 +111,16 @@ export async function runQuick(named) {
   const changed = named.length > 0 ? [...named] : await changedFiles();
   const files = [...(await git('ls-files')), ...(await git('ls-files', '--others', '--exclude-standard'))];
   const touched = testsTouchedBy(changed, files);
-  const tests = fitting(touched);
+  const tests = fitting(touched, changed);
+  const leftOut = touched.length - tests.length;
+  console.log(`${changed.length} changed files, ${tests.length} test files:`);
   console.log(
-    `${changed.length} changed files, ${tests.length} test files${tests.length < touched.length ? ` (of ${touched.length}; npm test runs all)` : ''}`,
+    tests
+      .slice(0, NAMED)
+      .concat(tests.length > NAMED ? '…' : [])
+      .join('\n'),
   );
+  if (leftOut > 0) console.log(`${leftOut} test files further away are left out: npm test runs them.`);
   const [checked, counts] = await Promise.all([
     typesAndLint(changed),
     tests.length > 0 ? runVitest(['rules', 'module', 'screen'], process.env, tests) : undefined,

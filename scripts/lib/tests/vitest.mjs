@@ -50,7 +50,7 @@ export async function runVitest(projects, env, files = []) {
 
 const TIMES = join(cacheDir, 'test-times.json');
 
-/** How many seconds each test file took when it last ran here. @returns {Record<string, number>} */
+/** How many seconds each test file took when it last passed here. @returns {Record<string, number>} */
 export function readTestTimes() {
   try {
     return JSON.parse(readFileSync(TIMES, 'utf8'));
@@ -61,7 +61,8 @@ export function readTestTimes() {
 
 /** @param {TestFile[]} files */
 function keepTestTimes(files) {
-  const times = files.map(({ name, startTime = 0, endTime = 0 }) => [
+  const passed = files.filter(({ status }) => status === 'passed');
+  const times = passed.map(({ name, startTime = 0, endTime = 0 }) => [
     name.replace(`${root}/`, ''),
     Math.round((endTime - startTime) / 100) / 10,
   ]);

@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '../features/customers/queries';
@@ -7,7 +7,15 @@ import { resetSession } from '../platform/session/session';
 import { forgetCookies } from './cookies';
 
 // A page's chunk is compiled when a test first asks for it, and machines are shared.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  /** Shows the open dialog or the page's content, because menus alone would fill what is printed. */
+  getElementError(message, container) {
+    const shown =
+      container.querySelector('dialog[open], [role="dialog"]') ?? container.querySelector('main') ?? container;
+    return new Error([message, prettyDOM(shown, 20_000)].filter(Boolean).join('\n\n'));
+  },
+});
 
 /** Texts that were shown without a value that stands in their braces. */
 const withoutValue: string[] = [];
