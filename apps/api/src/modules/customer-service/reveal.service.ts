@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
+import { takeOfDay } from '../../platform/limits/staff-day';
 import { getCustomer, openPan } from '../customers';
 import { confirmOwnPassword } from '../identity';
 import { getAccounts, revealedTo } from './customer-file.service';
@@ -39,6 +40,7 @@ export const revealField = async (
     throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });
   }
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'POST /api/customer-service/customers/:userId/reveal');
   if (GUARDED_FIELDS.includes(field)) await confirmOwnPassword(ctx, password ?? '');
   return inTransaction(ctx, async (own) => {
     await getAccounts(own, userId);
