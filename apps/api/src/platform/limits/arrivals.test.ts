@@ -40,7 +40,7 @@ test('R-RUN-2 all addresses together have no more than all places, and one that 
   ]).toEqual(['arrived', 'arrived']);
 });
 
-test('R-RUN-2 addresses of one IPv6 network share its places, and its /48 leaves half of all to others', async () => {
+test('R-RUN-2 an IPv6 network shares its places, and a /48 leaves half to others', async () => {
   const arrivals = createArrivals({ most: 8, perAddress: 2 });
   const slow = open();
   const at = (address: string, work = slow.work) => arrivals.run(addressKey(address), work);

@@ -138,7 +138,7 @@ test('S-OTP-3 S-OTP-7 an attempt that nobody made is answered like a wrong code,
   expect(await answers(`prs_${'A'.repeat(21)}`)).toEqual(real);
 });
 
-test('S-OTP-7 however many ids somebody makes up, each is answered like a fresh one and none has a limit row', async () => {
+test('S-OTP-7 made-up ids are answered like fresh ones, and none leaves a limit row', async () => {
   const guess = async (n: number) => {
     const { status, error } = await verify({ prospectId: `prs_${'C'.repeat(18)}${100 + n}`, otp: '123456' });
     return [status, error.code, error.triesLeft];
