@@ -50,6 +50,19 @@ test.each([
   await expectCode(200, outside);
 });
 
+test.each([
+  ['a /64', ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:1:aaaa:bbbb:cccc:dddd'], '2001:db8:9:2::1'],
+  ['a /64 spelt out', ['2001:db8:9:3::1', '2001:0DB8:0009:0003:0:0:0:7', '2001:db8:9:3::1.2.3.4'], '2001:db8:9:4::1'],
+  ['one IPv4 address', ['20.0.8.1', '::ffff:20.0.8.1', '::ffff:1400:801'], '20.0.8.2'],
+] as const)('S-OTP-6 another address of the same customer begins no new count: %s', async (_, inside, outside) => {
+  await forgetLimits();
+  await expectCode(200, inside[0]);
+  await countAs('otp-address', 119);
+  await expectCode(200, inside[1]);
+  await expectCode(429, inside[2]);
+  await expectCode(200, outside);
+});
+
 const ADDRESS = '20.0.4.1';
 /** Addresses that a client claims; the trusted proxy writes the last one. */
 const CLAIMED: readonly NonNullable<Sent['headers']>[] = [

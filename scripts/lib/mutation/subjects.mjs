@@ -1,11 +1,11 @@
 /** Sources that decide about security, and whose tests need no database: each test takes milliseconds. */
 const API = `
-  modules/identity/otp/{network,otp-code}
+  modules/identity/otp/otp-code
   modules/identity/puzzles/{pumping-signs,puzzle}
   modules/lender-gateway/{field-mapping,retry-policy}
   platform/csv
   platform/http/outbound
-  platform/limits/{address-limit,arrivals,bulkhead,queue-limit,report-places}
+  platform/limits/{address-limit,arrivals,bulkhead,limit-key,network,queue-limit,report-places}
   platform/lists/page-rows
   platform/operations/{make-logger,scrub}
   platform/security/{aes-field-cipher,presented-tokens,session-cookies}
@@ -16,7 +16,7 @@ const RULES = `
   calls/calling
   imports/file-status
   integrations/retry-times
-  messages/template-problems
+  messages/{mailbox,template-problems}
   visitors/{link-target,redirect-target}
 `;
 

@@ -342,7 +342,7 @@ export const SWITCHES = [
   checkOff(
     'codes per number',
     'modules/identity/otp/otp-limits',
-    'for (const limit of PER_NUMBER) await limits.consume(limit, index);',
+    'for (const limit of PER_NUMBER) await limits.consume(limit, key);',
     '',
     'modules/identity/otp/send-otp',
     'S-OTP-6 a number gets one code',

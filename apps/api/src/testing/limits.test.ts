@@ -1,6 +1,7 @@
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formBody, PNG } from '../modules/lender-journeys/testing/form-body';
+import { addressKey, idKey } from '../platform/limits/limit-key';
 import { type ActorKind, signInEverybody } from './every-actor';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { startTestApp, type TestApp } from './test-app';
@@ -78,15 +79,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from rate_limits'));
 
+type Answer = { status: number; waitSeconds: number | undefined; message: string };
+
 /** Makes a call with an input that its schemas accept; a form has a picture. */
-const ask = async (name: string, kind: ActorKind): Promise<{ status: number; waitSeconds: number | undefined }> => {
+const ask = async (name: string, kind: ActorKind, ip = ADDRESS): Promise<Answer> => {
   const call = calls.find((one) => nameOf(one) === name);
   if (!call) throw new Error(`There is no ${name}`);
   const token = await tokenOf(kind);
   const input = sampleInput(call);
   if (call.bodyType === undefined) {
-    const { status, error } = await app.inject(call, input as never, { ip: ADDRESS, ...(token ? { token } : {}) });
-    return { status, waitSeconds: error?.retryAfterSeconds };
+    const { status, error } = await app.inject(call, input as never, { ip, ...(token ? { token } : {}) });
+    return { status, waitSeconds: error?.retryAfterSeconds, message: error?.message ?? '' };
   }
   const { payload, headers } = formBody(PNG, 'picture.png');
   const answer = await app.server.inject({
@@ -94,15 +97,17 @@ const ask = async (name: string, kind: ActorKind): Promise<{ status: number; wai
     url: filledPath(call.path, input.params as Record<string, string>),
     payload,
     headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : { 'x-partner': 'cl' }) },
-    remoteAddress: ADDRESS,
+    remoteAddress: ip,
   });
-  return { status: answer.statusCode, waitSeconds: answer.json().retryAfterSeconds };
+  const { retryAfterSeconds, message } = answer.json();
+  return { status: answer.statusCode, waitSeconds: retryAfterSeconds, message };
 };
 
 test.each(LIMITS)('R-RUN-2 as often as one may and not once more: %s', async (what, most, seconds, name, kind, key) => {
   const rule = { name: what.split('/')[0] ?? '', points: most, seconds, onFailure: 'closed' } as const;
   expect((await ask(name, kind)).status).not.toBe(429);
-  await app.platform.limits.consume(rule, key === CUSTOMER ? userId : key, most - 2);
+  const counted = key === ADDRESS ? addressKey(key) : idKey(key === CUSTOMER ? userId : key);
+  await app.platform.limits.consume(rule, counted, most - 2);
   expect((await ask(name, kind)).status).not.toBe(429);
   const { status, waitSeconds = 0 } = await ask(name, kind);
   expect(status).toBe(429);
@@ -110,3 +115,17 @@ test.each(LIMITS)('R-RUN-2 as often as one may and not once more: %s', async (wh
   expect(waitSeconds).toBeLessThanOrEqual(seconds + 1);
   expect(waitSeconds).toBeGreaterThan(seconds - 30);
 });
+
+test.each(LIMITS.filter(([, , , , , key]) => key === ADDRESS))(
+  'R-RUN-2 S-OTP-6 an IPv6 network has what one IPv4 address has: %s',
+  async (what, most, seconds, name, kind) => {
+    const rule = { name: what.split('/')[0] ?? '', points: most, seconds, onFailure: 'closed' } as const;
+    const use = (address: string) => app.platform.limits.consume(rule, addressKey(address), most);
+    await use('2001:db8:7:1::1');
+    expect((await ask(name, kind, '2001:db8:7:1:ffff::2')).status).toBe(429);
+    expect((await ask(name, kind, '2001:db8:7:2::1')).status).not.toBe(429);
+    for (let subnet = 3; subnet <= 11; subnet += 1) await use(`2001:db8:7:${subnet}::1`).catch(() => undefined);
+    expect((await ask(name, kind, '2001:db8:7:99::1')).status).toBe(429);
+    expect((await ask(name, kind, '2001:db8:8:1::1')).status).not.toBe(429);
+  },
+);

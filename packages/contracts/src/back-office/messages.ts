@@ -110,6 +110,7 @@ export const STAFF_MESSAGES = {
   linkReachesNobody: 'No link can be sent: the customer has no confirmed number or address',
   applicationEnded: 'This application has ended',
   revealNotForRole: 'Your role may not see this',
+  dayUsedUp: 'You have used all {n} of today. It works again at midnight, Indian time',
   noSuchCustomer: 'There is no such customer',
   sameCustomer: 'This is the same customer',
   severalCustomers: 'Several customers have this. Type the mobile number of the other one',

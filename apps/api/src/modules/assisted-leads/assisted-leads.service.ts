@@ -10,6 +10,7 @@ import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { ruleAt } from '../../platform/regulation/regulation';
 import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
@@ -72,8 +73,8 @@ export const addAssisted = async (
   if (productType !== null && findProductType(productType) === undefined) {
     throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
   }
-  await ctx.platform.limits.consume(OF_ONE, partnerUserId);
-  await ctx.platform.limits.consume(OF_ALL, partnerId);
+  await ctx.platform.limits.consume(OF_ONE, idKey(partnerUserId));
+  await ctx.platform.limits.consume(OF_ALL, idKey(partnerId));
   return inTransaction(ctx, async (own) => {
     const now = own.clock.now();
     const { linkId, state, person } = await getLinkTo(own, productType);

@@ -1,6 +1,7 @@
 import type { WAY_OUT_KINDS } from '@saakh/contracts/listings';
 import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { addressKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { findCardTarget } from '../credit-cards';
 import { findListingTarget } from '../listings';
@@ -67,7 +68,7 @@ export const goOut = async (
   attribution: Attribution,
   { browser, looksAhead }: Visit,
 ): Promise<{ location: string }> => {
-  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   return inTransaction(asSystem(ctx, 'click-outs'), async (own) => {
     const url = webAddress(await findTarget(own, kind, id).catch(undefinedWhereOff));
     if (!url) return { location: NOT_FOUND_PAGE };

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { withdrawOnWord } from '../consents';
 import { contactsOf, getCustomer } from '../customers';
@@ -15,6 +16,7 @@ import {
   describeCodes,
   letAskAgain,
   type MaskedDestination,
+  maskedDestinationOf,
   resetFactorOfCustomer,
 } from '../identity';
 import { sendResumeLink } from '../reminders';
@@ -34,8 +36,8 @@ const LINKS = { of: rule('csr-links-customer', 3, DAY), by: rule('csr-links-staf
 const LIFTS = { of: rule('csr-lifts-customer', 3, DAY), by: rule('csr-lifts-staff', 20, 3600) };
 
 const takeLimits = async (ctx: AdminContext, { of, by }: typeof LINKS, userId: string): Promise<void> => {
-  await ctx.platform.limits.consume(by, ctx.actor.staffId);
-  await ctx.platform.limits.consume(of, userId);
+  await ctx.platform.limits.consume(by, idKey(ctx.actor.staffId));
+  await ctx.platform.limits.consume(of, idKey(userId));
 };
 
 /** In the customer's timeline and in the audit log, in the transaction of what was done. */
@@ -135,12 +137,7 @@ export const sendLink = async (ctx: AdminContext, userId: string, appId: string)
 
 const destinationsOf = async (own: TxContext, userId: string): Promise<MaskedDestination[]> => {
   await getAccounts(own, userId);
-  const { cipher } = own.platform;
-  return contactsOf(await getCustomer(own, userId)).map(({ channel, to }) =>
-    channel === 'sms'
-      ? { index: cipher.index('phone', to), shown: maskMobile(to) }
-      : { index: cipher.index('email', to), shown: maskEmail(to) },
-  );
+  return contactsOf(await getCustomer(own, userId)).map((contact) => maskedDestinationOf(own, contact));
 };
 
 /** What became of the last codes to a customer; never a code. NOT_FOUND. */

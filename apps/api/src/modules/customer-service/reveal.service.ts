@@ -10,7 +10,9 @@ import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
+import { takeOfDay } from '../../platform/limits/staff-day';
 import { getCustomer, openPan } from '../customers';
 import { confirmOwnPassword } from '../identity';
 import { getAccounts, revealedTo } from './customer-file.service';
@@ -37,7 +39,8 @@ export const revealField = async (
   if (!revealedTo(ctx.actor.roleId).includes(field)) {
     throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });
   }
-  await ctx.platform.limits.consume(REVEALS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'POST /api/customer-service/customers/:userId/reveal');
   if (GUARDED_FIELDS.includes(field)) await confirmOwnPassword(ctx, password ?? '');
   return inTransaction(ctx, async (own) => {
     await getAccounts(own, userId);

@@ -1,12 +1,13 @@
 import type { CodeHelp, CustomerCardView, SearchKind } from '@saakh/contracts/back-office/customers/customer-service';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
+import { takeOfDay } from '../../platform/limits/staff-day';
 import { type CustomerCard, listCustomerCards } from '../customers';
-import { describeCodes } from '../identity';
+import { describeCodes, maskedDestinationOf } from '../identity';
 import { selectRecent } from './reads.repository';
 import { selectMatches } from './search.repository';
 import { readTyped, type Typed } from './typed-search';
@@ -24,9 +25,8 @@ export const shownCard = ({ createdAt, lastSeenAt, ...card }: CustomerCard): Cus
 /** Somebody who never got in has no account; what became of the codes tells why. */
 const codesOf = async (own: TxContext, { kind, value }: Typed): Promise<CodeHelp | null> => {
   if (kind !== 'mobile' && kind !== 'email') return null;
-  const index = own.platform.cipher.index(kind === 'mobile' ? 'phone' : 'email', value);
-  const shown = kind === 'mobile' ? maskMobile(value) : maskEmail(value);
-  const help = await describeCodes(own, [{ index, shown }]);
+  const channel = kind === 'mobile' ? 'sms' : 'email';
+  const help = await describeCodes(own, [maskedDestinationOf(own, { channel, to: value })]);
   return help.sends.length > 0 ? help : null;
 };
 
@@ -38,7 +38,8 @@ export const findCustomers = async (
   ctx: AdminContext,
   text: string,
 ): Promise<{ kind: SearchKind; data: CustomerCardView[]; codes: CodeHelp | null }> => {
-  await ctx.platform.limits.consume(LOOK_UPS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'POST /api/customer-service/find');
   const typed = readTyped(text);
   return inTransaction(ctx, async (own) => {
     const found = await listCustomerCards(own, await selectMatches(own, typed));

@@ -9,6 +9,7 @@ import { maskMobile, shortReference } from '@saakh/rules/identifiers';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, inTransaction, type PartnerContext, shopScopeOf, type TxContext } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { insertDispute, type LossRow, selectLosses, selectOwnDisputes } from './disputes.repository';
 
@@ -30,7 +31,7 @@ export const raise = async (ctx: PartnerContext, body: CallParsed<typeof raiseCa
   if (!isDay || cameOn > today || cameOn < addDays(today, -LONGEST_AGO_DAYS)) {
     throw fieldError('cameOn', PARTNER_MESSAGES.disputeDayInvalid);
   }
-  await ctx.platform.limits.consume(A_DAY, partnerUserId);
+  await ctx.platform.limits.consume(A_DAY, idKey(partnerUserId));
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     const disputeId = await insertDispute(own, { partnerId, partnerUserId, merchantId, ...body });
     if (disputeId === undefined) return;

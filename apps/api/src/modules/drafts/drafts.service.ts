@@ -1,6 +1,7 @@
 import { draftToKeep } from '@saakh/rules/drafts';
 import { AppError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import {
   type Draft,
@@ -42,7 +43,7 @@ export const saveDraft = async (
   { form, values, typedAt }: { form: string; values: DraftValues; typedAt: string },
 ): Promise<void> => {
   const { userId } = ctx.actor;
-  await ctx.platform.limits.consume(PER_CUSTOMER, userId);
+  await ctx.platform.limits.consume(PER_CUSTOMER, idKey(userId));
   if (Object.keys(values).length > FIELDS_MAX) throw new AppError('VALIDATION_FAILED', { message: 'Too many fields' });
   const draft = {
     form,

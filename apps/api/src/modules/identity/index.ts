@@ -18,9 +18,8 @@ export {
   selectStaffByEmail as findStaffByEmail,
 } from './accounts.repository';
 export { resolveActor } from './accounts.service';
-export { describeCodes, letAskAgain, type MaskedDestination } from './otp/code-help.service';
+export { describeCodes, letAskAgain, type MaskedDestination, maskedDestinationOf } from './otp/code-help.service';
 export { confirmContactCodes, sendContactCodes } from './otp/contact-codes.service';
-export { networkOf } from './otp/network';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';

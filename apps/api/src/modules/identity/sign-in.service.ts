@@ -15,7 +15,7 @@ import { mailRecoveryUsed } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
 import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
 import type { FactorAccount } from './second-factor/second-factor.repository';
-import { forgetTries, takeTry } from './sign-in-locks';
+import { forgetTries, giveBackAddressTry, takeTry } from './sign-in-locks';
 
 interface Credentials extends Typed {
   readonly email: string;
@@ -90,11 +90,12 @@ const signIn = async <A extends Account>(
   const account = await authenticate(ctx, door, credentials);
   const fail = async (error: unknown) => {
     if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') await recordFailure(ctx, door, account);
+    else await giveBackAddressTry(ctx);
     return error;
   };
   const { refusal } = door;
   const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => refusal(own, account)));
-  if (refused) throw refused;
+  if (refused) throw await fail(refused);
   let proof: Proof | undefined;
   try {
     proof = door.asksFactor(account) ? proofOf(ctx, account, credentials) : undefined;
@@ -104,6 +105,7 @@ const signIn = async <A extends Account>(
   const token = await openSession(ctx, door, account, proof);
   if (token === undefined) throw await fail(proof ? wrongProof(proof) : wrongCredentials());
   await forgetTries(ctx, door.audience, credentials.email);
+  await giveBackAddressTry(ctx);
   return { token, account };
 };
 
@@ -123,8 +125,11 @@ const staffDoor = ({ platform: { config } }: Context): Door<StaffAccount> => ({
 export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ctx, staffDoor(ctx), credentials);
 
 /** The account of somebody who has proved the password alone, for setting up a second factor; refusals as in `signInStaff`. */
-export const authenticateStaff = (ctx: Context, credentials: Credentials) =>
-  authenticate(ctx, staffDoor(ctx), credentials);
+export const authenticateStaff = async (ctx: Context, credentials: Credentials): Promise<StaffAccount> => {
+  const account = await authenticate(ctx, staffDoor(ctx), credentials);
+  await giveBackAddressTry(ctx);
+  return account;
+};
 
 const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<AppError | undefined> => {
   if (!(await isPaused(ctx, account))) return undefined;

@@ -10,6 +10,7 @@ import {
 import { sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { idKey } from '../../platform/limits/limit-key';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { forgetOld } from '.';
@@ -301,7 +302,7 @@ test('PORTAL-PAGE-17 a key is good for 120 calls in a minute, others are not slo
   ]);
   await app.platform.limits.consume(
     { name: 'api-key', points: 120, seconds: 60, onFailure: 'open' },
-    row?.key_id ?? '',
+    idKey(row?.key_id ?? ''),
     120,
   );
   const refused = await app.inject(listApiLeads, { query: {} }, { token: busy });
@@ -312,13 +313,13 @@ test('PORTAL-PAGE-17 a key is good for 120 calls in a minute, others are not slo
 test('PORTAL-PAGE-17 a partner hands five thousand real leads over in a day at most, by however many keys', async () => {
   const rule = { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' } as const;
   const secret = await secretOf({}, rival);
-  await app.platform.limits.consume(rule, 'ptr_rival', 4_990);
+  await app.platform.limits.consume(rule, idKey('ptr_rival'), 4_990);
   let last = await send(secret, 'many-0');
   for (let n = 1; n < 12 && last.status === 200; n += 1) last = await send(secret, `many-${n}`);
   expect([last.status, last.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   const trial = await secretOf({ mode: 'sandbox' }, rival);
   expect((await send(trial, 'many-trial')).status).toBe(200);
-  await app.platform.limits.consume({ ...rule, name: 'api-sandbox-leads', points: 2_000 }, 'ptr_rival', 1_999);
+  await app.platform.limits.consume({ ...rule, name: 'api-sandbox-leads', points: 2_000 }, idKey('ptr_rival'), 1_999);
   expect((await send(trial, 'many-trials')).error.code).toBe('TOO_MANY_REQUESTS');
 });
 

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import type { Upload } from '../../platform/uploads/read-upload';
 import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files';
@@ -46,7 +47,7 @@ export const uploadJourneyDocument = async (
   place: DocumentPlace,
   readUpload: () => Promise<Upload>,
 ): Promise<LenderJourney> => {
-  await ctx.platform.limits.consume(PER_CUSTOMER, ctx.actor.userId);
+  await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
   await inTransaction(ctx, (own) => lockForDocument(own, place));
   const { bytes, type, fileName } = await readUpload();
   return inTransaction(ctx, async (own) => {

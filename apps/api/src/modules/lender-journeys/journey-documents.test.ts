@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idKey } from '../../platform/limits/limit-key';
 import { JPEG, PDF, PNG } from './testing/form-body';
 import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
 
@@ -179,7 +180,7 @@ test('UROUTE-11 a document takes the place of the one before, can be taken back,
 
 test('R-RUN-2 a customer may not send documents without end', async () => {
   const ravi = await world.makeCustomer();
-  for (let sent = 0; sent < 60; sent += 1) await world.app.platform.limits.consume(UPLOADS, ravi.userId);
+  for (let sent = 0; sent < 60; sent += 1) await world.app.platform.limits.consume(UPLOADS, idKey(ravi.userId));
   const { status, body } = await world.upload(ravi, LENDER, 'photo');
   expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 });

@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { addressKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import type { ReadUpload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
@@ -43,7 +44,7 @@ const MOST_AT_ONCE = 200;
 const REFERENCE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Anybody may call; who calls without end waits. */
-const limited = (ctx: Context, rule: LimitRule) => ctx.platform.limits.consume(rule, ctx.ip ?? 'unknown');
+const limited = (ctx: Context, rule: LimitRule) => ctx.platform.limits.consume(rule, addressKey(ctx.ip));
 
 const hashOf = ({ platform }: Context, formId: string, secret: string): string =>
   platform.cipher.keyedHash('merchant-form', `${formId}\0${secret}`);

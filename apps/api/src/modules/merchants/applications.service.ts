@@ -15,7 +15,9 @@ import { maskedAnswers } from '@saakh/rules/form-answers';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
+import { takeOfDay } from '../../platform/limits/staff-day';
 import { pageRows } from '../../platform/lists/page-rows';
 import { openSealedFile, placeOfFile } from '../../platform/uploads/sealed-files';
 import { confirmOwnPassword } from '../identity';
@@ -102,7 +104,8 @@ export const findApplications = async (
   ctx: AdminContext,
   { text }: CallParsed<typeof findMerchantApplications>['body'],
 ): Promise<ApplicationRow[]> => {
-  await ctx.platform.limits.consume(LOOK_UPS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'POST /api/merchant-applications/find');
   return inTransaction(ctx, async (own) => {
     const typed = text.replace(/\s+/g, '');
     const answers = typedAnswers(typed);
@@ -187,7 +190,8 @@ export const revealAnswer = async (
   formId: string,
   { field, reason, password }: CallParsed<typeof revealMerchantAnswer>['body'],
 ): Promise<{ value: string | null; seconds: number }> => {
-  await ctx.platform.limits.consume(REVEALS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'POST /api/merchant-applications/:formId/reveal');
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     const { answers } = await getSentForm(own, formId);
@@ -207,7 +211,8 @@ export const openDocument = async (
   ctx: AdminContext,
   { formId, documentId }: { formId: string; documentId: string },
 ): Promise<Buffer> => {
-  await ctx.platform.limits.consume(PAPERS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(PAPERS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'GET /api/merchant-applications/:formId/documents/:documentId');
   const fileKey = await inTransaction(ctx, async (own) => {
     await getSentForm(own, formId);
     const document = await findDocument(own, formId, documentId);

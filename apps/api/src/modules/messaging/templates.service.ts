@@ -14,6 +14,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { brandVariables, getBrand } from '../brands';
 import { isSuppressed } from '../privacy';
@@ -156,7 +157,7 @@ const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
  */
 export const sendTest = async (ctx: AdminContext, body: Test): Promise<void> => {
   await checkTest(ctx, body);
-  await ctx.platform.limits.consume(TESTS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(TESTS, idKey(ctx.actor.staffId));
   await inTransaction(ctx, async (own) => {
     const { key, language, to } = body;
     const { channel } = await getTemplate(own, key);

@@ -5,6 +5,7 @@ import { matchProfile } from '@saakh/rules/offers/matching';
 import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { getOwnApplication } from '../applications';
 import { requireTerms } from '../consents';
@@ -39,7 +40,7 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
  * amount outside the product's, TOO_MANY_REQUESTS after ten in a minute.
  */
 export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
-  await ctx.platform.limits.consume(PER_CUSTOMER, ctx.actor.userId);
+  await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
   const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
   if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
   return inTransaction(ctx, (own) => viewOfferSet(own, made.set, wish.sort ?? 'apr'));

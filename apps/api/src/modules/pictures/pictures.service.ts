@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { createBulkhead } from '../../platform/limits/bulkhead';
+import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import type { Platform } from '../../platform/platform';
 import type { ReadUploadOf } from '../../platform/uploads/read-upload';
@@ -32,7 +33,7 @@ export const keepPicture = async (ctx: AdminContext, readUploadOf: ReadUploadOf)
   const { bytes, fields } = await readUploadOf(PICTURE);
   const { path: folder = '' } = fields;
   if (!isFolder(folder)) throw fieldError('path', FORM_MESSAGES.optionUnknown);
-  await ctx.platform.limits.consume(PER_PERSON, ctx.actor.staffId);
+  await ctx.platform.limits.consume(PER_PERSON, idKey(ctx.actor.staffId));
   const drawn = await drawing.run(WAIT_MS, () => drawPicture(bytes));
   if (!drawn) throw busy(5);
   const name = newId('pic');

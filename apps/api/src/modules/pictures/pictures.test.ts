@@ -1,6 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { idKey } from '../../platform/limits/limit-key';
 import { type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { formBody, PDF, PNG } from '../lender-journeys/testing/form-body';
@@ -114,11 +115,11 @@ test('S-PIC-5 five hundred pictures of one person in a day are the most, whateve
   const [{ actor = '' } = {}] = await app.sql<{ actor: string }>(
     `select actor from audit_entries where action = 'picture.kept' limit 1`,
   );
-  const staffId = actor.replace('admin:', '');
-  await app.platform.limits.consume(rule, staffId, await app.platform.limits.remaining(rule, staffId));
+  const key = idKey(actor.replace('admin:', ''));
+  await app.platform.limits.consume(rule, key, await app.platform.limits.remaining(rule, key));
   const refused = await send(one);
   expect([other, refused.status, refused.body.code]).toEqual([200, 429, 'TOO_MANY_REQUESTS']);
-  await app.platform.limits.reset(rule, staffId);
+  await app.platform.limits.reset(rule, key);
   expect((await send(one)).status).toBe(200);
 });
 

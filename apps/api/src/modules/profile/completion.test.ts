@@ -7,6 +7,7 @@ import {
   savePersonalStep,
 } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressKey } from '../../platform/limits/limit-key';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import {
   answerOwnFields,
@@ -214,7 +215,7 @@ test('S-OTP-7 one address gets sixty tries to confirm an hour, over all accounts
     const body = { productType: 'Personal Loans', birth_date: '1990-04-16', pan: 'ABCPE1234F' };
     return app.inject(confirmWelcomeBack, { body }, { token, ip });
   };
-  await app.platform.limits.consume(rule, '203.0.113.60', 59);
+  await app.platform.limits.consume(rule, addressKey('203.0.113.60'), 59);
   expect((await confirm('203.0.113.60')).error.code).toBe('IDENTITY_MISMATCH');
   const refused = await confirm('203.0.113.60');
   expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -3,6 +3,7 @@ import { isMaskedPan } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
+import { addressKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '../customers';
 import { type CustomerTx, keepChange, mustConfirmIdentity } from './profile.service';
@@ -49,8 +50,12 @@ export const compareIdentity = async (
 /** What a try may look like at all. Throws VALIDATION_FAILED for a PAN behind stars, TOO_MANY_REQUESTS per address (S-OTP-7). */
 export const admitTry = async (ctx: CustomerContext, { pan }: Identity): Promise<void> => {
   if (isMaskedPan(pan)) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
-  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
 };
+
+/** A try in which nothing was wrong leaves the network address as it was. */
+export const giveBackTry = ({ platform: { limits }, ip }: CustomerContext): Promise<void> =>
+  limits.giveBack(PER_ADDRESS, addressKey(ip));
 
 /** What the customer is told of a try that was not right: IDENTITY_MISMATCH with `triesLeft`, or TOO_MANY_REQUESTS for a day. */
 export const refusalOf = (refused: Refused): AppError =>
@@ -84,6 +89,7 @@ export const confirmIdentity = async (ctx: CustomerContext, typed: Identity): Pr
     return undefined;
   });
   if (refused) throw refusalOf(refused);
+  await giveBackTry(ctx);
 };
 
 /** Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed within the last quarter of an hour who it is. */

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
+import { addressKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { requireShownNotice } from '../consents';
 import { openTicket } from '../tickets';
@@ -42,7 +43,7 @@ const idOf = ({ requestId }: NewHelpRequest): string =>
  * CONSENT_REQUIRED for what is sent for the first time under another notice than the one in force (REG-DP-1).
  */
 export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> => {
-  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   const helpRequestId = idOf(request);
   await inTransaction(asSystem(ctx, 'help'), async (own) => {
     const asked = {

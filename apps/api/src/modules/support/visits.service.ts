@@ -2,6 +2,7 @@ import { asSystem, type Context, inTransaction } from '../../platform/context';
 import { hostsOf, makeOutbound } from '../../platform/http/outbound';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
+import { addressKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { insertVisit, selectVisit } from './support.repository';
 
@@ -23,7 +24,7 @@ const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? '';
 
 /** Records a first visit without an address or a person, and asks for it to be told to the tracking host when one is set. */
 export const recordVisit = async (ctx: Context, visit: NewVisit): Promise<void> => {
-  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   await inTransaction(asSystem(ctx, 'visits'), async (own) => {
     const visitId = newId('vis');
     await insertVisit(own, {

@@ -3,9 +3,10 @@ import { istDateOf } from '@saakh/rules/dates';
 import { PRODUCT_QUERY } from '@saakh/rules/visitors/link-target';
 import { isbot } from 'isbot';
 import type { Context } from '../../platform/context';
+import { makeAddressLimit } from '../../platform/limits/address-limit';
+import { networkKey } from '../../platform/limits/limit-key';
 import type { Platform } from '../../platform/platform';
 import { siteAddress } from '../brands';
-import { networkOf } from '../identity';
 import { noteClick } from './click-log';
 import { findKnownLink } from './known-links';
 import type { LinkRow } from './tracking-links.repository';
@@ -13,31 +14,13 @@ import type { LinkRow } from './tracking-links.repository';
 const SAME_CLICK_MS = 10_000;
 /** Clicks of one network in a minute, on one instance, that are noted; mobile networks put thousands behind one. */
 const PER_NETWORK = 600;
-const MINUTE_MS = 60_000;
 const UNKNOWN = '/404';
 
-interface Memory {
-  minute: number;
-  readonly networks: Map<string, number>;
-}
-const memories = new WeakMap<Platform, Memory>();
-const memoryOf = (platform: Platform): Memory => {
-  const memory = memories.get(platform) ?? { minute: 0, networks: new Map() };
-  memories.set(platform, memory);
-  return memory;
-};
-
-const isFlooding = (ctx: Context): boolean => {
-  const memory = memoryOf(ctx.platform);
-  const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
-  if (memory.minute !== minute) {
-    memory.minute = minute;
-    memory.networks.clear();
-  }
-  const network = networkOf(ctx.ip);
-  const count = (memory.networks.get(network) ?? 0) + 1;
-  memory.networks.set(network, count);
-  return count > PER_NETWORK;
+const limits = new WeakMap<Platform, ReturnType<typeof makeAddressLimit>>();
+const isFlooding = ({ platform, clock, ip }: Context): boolean => {
+  const isWithin = limits.get(platform) ?? makeAddressLimit(PER_NETWORK, () => clock.now().getTime());
+  limits.set(platform, isWithin);
+  return !isWithin(networkKey(ip));
 };
 
 const productPath = (productType: string | null): string => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Context, TxContext } from '../context';
+import { idKey } from '../limits/limit-key';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { deleteOldKeys, fingerprintOf, type IdempotentCall, withIdempotency } from './idempotency';
 
@@ -140,9 +141,9 @@ test('R-IDEM-1 a shared limit asked inside a repeatable call throws instead of a
   const { limits } = t.platform;
   const rule = { name: 'inside', points: 5, seconds: 60, onFailure: 'open' } as const;
   const inside = (ask: () => Promise<unknown>) => withIdempotency(customer('usr_7'), call('key-7'), ask);
-  await expect(inside(() => limits.consume(rule, 'a'))).rejects.toThrow(/limit inside can't be asked/);
-  await expect(inside(() => limits.reset(rule, 'a'))).rejects.toThrow(/limit inside can't be asked/);
-  expect(await limits.consume(rule, 'a')).toBe(4);
+  await expect(inside(() => limits.consume(rule, idKey('a')))).rejects.toThrow(/limit inside can't be asked/);
+  await expect(inside(() => limits.reset(rule, idKey('a')))).rejects.toThrow(/limit inside can't be asked/);
+  expect(await limits.consume(rule, idKey('a'))).toBe(4);
 });
 
 test('R-IDEM-2 an answer is kept for 24 hours and then forgotten', async () => {

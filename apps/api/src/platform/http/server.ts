@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
+import { addressKey } from '../limits/limit-key';
 import type { Platform } from '../platform';
 import { registerRequestSpans } from '../tracing/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
@@ -88,7 +89,7 @@ export const makeServer = async (
   const isWithinLimit = makeAddressLimit(config.REQUESTS_PER_MINUTE);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (access === 'operations' || access === 'page' || isWithinLimit(request.ip)) return done();
+    if (access === 'operations' || access === 'page' || isWithinLimit(addressKey(request.ip))) return done();
     done(
       new AppError('TOO_MANY_REQUESTS', {
         message: 'Too many requests. Please wait a minute.',

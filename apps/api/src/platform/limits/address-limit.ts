@@ -1,3 +1,5 @@
+import type { LimitKey } from './limit-key';
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -7,14 +9,17 @@ const MINUTE_MS = 60_000;
 export const makeAddressLimit = (perMinute: number, now: () => number = Date.now) => {
   let counts = new Map<string, number>();
   let endsAt = 0;
-  return (address: string): boolean => {
+  return ({ tiers }: LimitKey): boolean => {
     const at = now();
     if (at >= endsAt) {
       counts = new Map();
       endsAt = at + MINUTE_MS;
     }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= perMinute;
+    // As with shared limits: what a narrow tier refuses doesn't count in a wider one.
+    return tiers.every(({ text, times }) => {
+      const count = (counts.get(text) ?? 0) + 1;
+      counts.set(text, count);
+      return count <= perMinute * times;
+    });
   };
 };

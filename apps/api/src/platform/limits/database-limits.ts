@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../operations/logger';
 import { tooManyTries } from './counted-limit';
+import type { LimitKey } from './limit-key';
 import type { LimitRule, Limits } from './limits';
 import { checkLimitsAllowed } from './without-limits';
 
@@ -41,6 +42,13 @@ const makeStore = (database: Database, clock: Clock) => ({
 
 /** Addresses and numbers are not to be read in the table; what identifies a person comes here as a blind index. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** A window that ended has nothing to give back to, and none has more points than its rule. */
+const GIVE_BACK = 'update rate_limits set points = points - 1 where key = $1 and expire > $2 and points > 0';
+
+/** A rule as each tier of a key counts it. */
+const tiersOf = (rule: LimitRule, { tiers }: LimitKey) =>
+  tiers.map(({ text, times }) => ({ text, rule: { ...rule, points: rule.points * times } }));
 
 /** So far may the clocks of two instances differ on a machine that is well. */
 const CLOCKS_APART_MS = 5_000;
@@ -85,23 +93,26 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
   const isOfTheFuture = (rule: LimitRule, { msBeforeNext }: RateLimiterRes): boolean =>
     msBeforeNext > rule.seconds * 1_000 + CLOCKS_APART_MS;
 
-  const take = async (rule: LimitRule, key: string, points: number): Promise<number> => {
+  const take = async (rule: LimitRule, text: string, points: number): Promise<number> => {
     const limiter = limiterOf(rule);
     try {
-      return (await limiter.consume(hashOf(key), points)).remainingPoints;
+      return (await limiter.consume(hashOf(text), points)).remainingPoints;
     } catch (error) {
       if (!isRefusal(error) || !isOfTheFuture(rule, error)) throw error;
       logger.warn({ limit: rule.name }, 'a limit’s window of a clock that was ahead is begun anew');
-      await limiter.delete(hashOf(key));
-      return (await limiter.consume(hashOf(key), points)).remainingPoints;
+      await limiter.delete(hashOf(text));
+      return (await limiter.consume(hashOf(text), points)).remainingPoints;
     }
   };
 
   return {
     async consume(rule, key, points = 1) {
       checkLimitsAllowed(rule.name);
+      let left = rule.points;
       try {
-        return await take(rule, key, points);
+        // One after the other: whoever is refused in a narrow tier uses up nobody else's share of a wider one.
+        for (const tier of tiersOf(rule, key)) left = Math.min(left, await take(tier.rule, tier.text, points));
+        return left;
       } catch (error) {
         if (isRefusal(error)) throw tooManyTries(error.msBeforeNext);
         whenOutOfReach(rule, error);
@@ -110,17 +121,33 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
     },
     async remaining(rule, key) {
       checkLimitsAllowed(rule.name);
+      let left = rule.points;
       try {
-        const window = await limiterOf(rule).get(hashOf(key));
-        return window && !isOfTheFuture(rule, window) ? window.remainingPoints : rule.points;
+        for (const tier of tiersOf(rule, key)) {
+          const window = await limiterOf(tier.rule).get(hashOf(tier.text));
+          if (window && !isOfTheFuture(rule, window)) left = Math.min(left, window.remainingPoints);
+        }
+        return left;
       } catch (error) {
         whenOutOfReach(rule, error);
         return rule.points;
       }
     },
+    async giveBack(rule, key) {
+      checkLimitsAllowed(rule.name);
+      const now = clock.now().getTime();
+      try {
+        for (const tier of tiersOf(rule, key)) {
+          const row = limiterOf(tier.rule).getKey(hashOf(tier.text));
+          await database.execute(GIVE_BACK, [row, now]);
+        }
+      } catch (error) {
+        logger.error({ err: error, limit: rule.name }, 'a point of a limit could not be given back');
+      }
+    },
     async reset(rule, key) {
       checkLimitsAllowed(rule.name);
-      await limiterOf(rule).delete(hashOf(key));
+      for (const tier of tiersOf(rule, key)) await limiterOf(tier.rule).delete(hashOf(tier.text));
     },
   };
 };

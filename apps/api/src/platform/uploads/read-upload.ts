@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, busy, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
 import { createBulkhead } from '../limits/bulkhead';
+import { addressKey } from '../limits/limit-key';
 import type { Platform } from '../platform';
 import { cleanFileName, type FileType, fileTypeOf } from './file-type';
 
@@ -127,7 +128,7 @@ export const registerUploads = async (app: FastifyInstance): Promise<void> => {
 const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer> => {
   const late = setTimeout(() => request.raw.destroy(), arrivalMs(Number(request.headers['content-length'])));
   try {
-    const bytes = await arriving.run(request.ip, () => buffer(file));
+    const bytes = await arriving.run(addressKey(request.ip), () => buffer(file));
     if (bytes === 'full') throw busy(5);
     if (bytes === 'own-full')
       throw new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });

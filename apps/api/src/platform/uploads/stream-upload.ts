@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
+import { addressKey } from '../limits/limit-key';
 import type { Platform } from '../platform';
 import { asNoRoom } from '../storage/no-room';
 import { refuseCut } from './read-upload';
@@ -105,7 +106,7 @@ const streamUpload = async (request: FastifyRequest, platform: Platform, kind: S
   const path = await newWorkFile(platform, 'upload');
   const refused = (message: string) => fieldError(kind.part, message, 'FILE_REFUSED');
   try {
-    const given = await arriving.run(request.ip, () => receive(request, path, kind));
+    const given = await arriving.run(addressKey(request.ip), () => receive(request, path, kind));
     if (given === 'full' || given === 'own-full') throw busy();
     if (!given || given.fileName === '') throw refused(kind.messages.missing);
     if (given.bytes === 0) throw refused(kind.messages.empty);

@@ -23,6 +23,7 @@ export const hoursAgo = ({ clock }: Context, hours: number): Date =>
 export const NO_LIMITS: Limits = {
   consume: async ({ points }) => points,
   remaining: async ({ points }) => points,
+  giveBack: async () => undefined,
   reset: async () => undefined,
 };
 

@@ -6,6 +6,7 @@ import {
 } from '@saakh/contracts/back-office/logs/otp-failures';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressKey } from '../../../platform/limits/limit-key';
 import { startMailServer, startSmsGateway } from '../../../platform/testing/listeners';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -86,7 +87,7 @@ test('ADMIN-PAGE-25 R-RUN-2 who is refused without end is noted thirty times in 
   const asha = await send();
   const ip = `10.1.${people >> 8}.${people & 255}`;
   const notes = { name: 'otp-limit-notes', points: 30, seconds: 60, onFailure: 'open' } as const;
-  await app.platform.limits.consume(notes, ip, 29);
+  await app.platform.limits.consume(notes, addressKey(ip), 29);
   for (let tried = 0; tried < 3; tried += 1) expect((await send(asha.mobile)).status).toBe(429);
   expect(await reasons()).toEqual(['limit-reached']);
 });

@@ -2,6 +2,7 @@ import type { OtpFailureReason } from '@saakh/contracts/back-office/logs/otp-fai
 import { telecomCircleOf } from '@saakh/rules/telecom-circle';
 import { AppError } from '../../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
+import { addressKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import type { FailedMessage } from '../../../platform/outbox/outbox';
 import { findAddressByContact } from '../../customers';
@@ -73,7 +74,7 @@ export const notingLimits = async <T>(
 
 const noteLimit = async (ctx: Context, { channel, index, brandKey }: Destination, purpose: OtpPurpose) => {
   try {
-    await ctx.platform.limits.consume(LIMIT_NOTES, ctx.ip ?? 'unknown');
+    await ctx.platform.limits.consume(LIMIT_NOTES, addressKey(ctx.ip));
     const failure = { reason: 'limit-reached', channel, brandKey, purpose, challengeId: null } as const;
     await inTransaction(asSystem(ctx, 'otp'), (own) => write(own, { ...failure, destinationIndex: index }));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
-import { networkOf } from './network';
+import { networkOf } from '../../../platform/limits/network';
 import { countConfirmed } from './otp.repository';
 
 const MINUTE_MS = 60_000;

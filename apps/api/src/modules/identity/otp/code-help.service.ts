@@ -1,17 +1,26 @@
 import type { CodeHelp } from '@saakh/contracts/back-office/customers/customer-service';
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import type { Context, TxContext } from '../../../platform/context';
 import { type SentCode, selectCodeMessages, selectSentCodes } from './code-help.repository';
-import { forgetSends, SENDS_PER_HOUR } from './otp-limits';
+import { type Destination, forgetSends, SENDS_PER_HOUR } from './otp-limits';
 import { findPause, TRIES_PER_CHALLENGE } from './verify-otp.service';
 
 const SHOWN = 10;
 const HOUR_MS = 3_600_000;
 
-/** A number or address by its index, and as staff may see it. */
-export interface MaskedDestination {
-  readonly index: string;
+type Contact = Omit<Destination, 'brandKey'>;
+/** A number or address with its index, and as staff may see it. */
+export interface MaskedDestination extends Contact {
   readonly shown: string;
 }
+
+export const maskedDestinationOf = (
+  { platform: { cipher } }: Context,
+  { channel, to }: { readonly channel: Contact['channel']; readonly to: string },
+): MaskedDestination =>
+  channel === 'sms'
+    ? { channel, contact: to, index: cipher.index('phone', to), shown: maskMobile(to) }
+    : { channel, contact: to, index: cipher.index('email', to), shown: maskEmail(to) };
 
 const stateOf = (
   { usedAt, supersededAt, attempts, expiresAt }: SentCode,
@@ -61,5 +70,5 @@ export const describeCodes = async (ctx: TxContext, destinations: readonly Maske
  * wrong tries (S-OTP-5, S-OTP-6). Not inside a transaction.
  */
 export const letAskAgain = async (ctx: Context, destinations: readonly MaskedDestination[]): Promise<void> => {
-  for (const { index } of destinations) await forgetSends(ctx, index);
+  for (const to of destinations) await forgetSends(ctx, to);
 };

@@ -1,6 +1,7 @@
 import { sendOtp } from '@saakh/contracts/identity';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressKey, idKey, networkKey } from '../../../platform/limits/limit-key';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 
 let app: TestApp;
@@ -127,6 +128,19 @@ test('S-OTP-7 known and unknown people get the same answer', async () => {
   expect(first.raw.length).toBe(second.raw.length);
 });
 
+test.each([
+  ['asha.rao', 'example.com', ['Asha.Rao', 'asha.rao+1', 'asha.rao+a+b']],
+  ['meerarao', 'gmail.com', ['meera.rao', 'm.e.e.r.a.rao+x', 'MeeraRao+9']],
+])('S-OTP-6 every spelling of one mailbox shares its codes: %s at %s', async (name, domain, spellings) => {
+  expect((await send({ email: `${name}@${domain}` })).status).toBe(200);
+  for (const spelling of spellings) expect((await send({ email: `${spelling}@${domain}` })).status).toBe(429);
+  app.clock.advance(31_000);
+  const typed = `${name}+loan@${domain}`;
+  expect((await send({ email: typed })).status).toBe(200);
+  expect(await app.platform.outbox.listDevelopmentMessages(typed)).toHaveLength(1);
+  expect((await send({ email: `other.${name}@${domain}` })).status).toBe(200);
+});
+
 test('S-OTP-6 a number gets one code in 30 seconds, 5 in an hour and 10 in a day', async () => {
   const mobile = newMobile();
   const sendAfter = async (seconds: number) => {
@@ -149,8 +163,8 @@ test('S-OTP-6 a number gets one code in 30 seconds, 5 in an hour and 10 in a day
 });
 
 test.each([
-  ['address', 120, '203.0.113.9', ['9111111111', '9222222222']],
-  ['prefix', 100, '987654', ['9876543001', '9876543002']],
+  ['address', 120, addressKey('203.0.113.9'), ['9111111111', '9222222222']],
+  ['prefix', 100, idKey('987654'), ['9876543001', '9876543002']],
 ] as const)('S-OTP-6 one %s gets %i codes an hour', async (what, points, key, [first, second]) => {
   const rule = { name: `otp-${what}`, points, seconds: 3600, onFailure: 'closed' } as const;
   await app.platform.limits.consume(rule, key, points - 1);
@@ -163,9 +177,9 @@ test.each([
 
 test('S-OTP-6 neighbours in one network, one brand and all together have their caps, and that of a brand or of all is counted when it stops a code', async () => {
   for (const [name, points, key, counted] of [
-    ['otp-network', 400, '198.51.100.0/24', {}],
-    ['otp-brand', 5_000, 'cl', { 'brand-cap': 1 }],
-    ['otp-all', 20_000, 'all', { 'brand-cap': 1, 'all-cap': 1 }],
+    ['otp-network', 400, networkKey('198.51.100.1'), {}],
+    ['otp-brand', 5_000, idKey('cl'), { 'brand-cap': 1 }],
+    ['otp-all', 20_000, idKey('all'), { 'brand-cap': 1, 'all-cap': 1 }],
   ] as const) {
     await app.sql('delete from rate_limits');
     await app.platform.limits.consume({ name, points, seconds: 3600, onFailure: 'closed' }, key, points);

@@ -2,7 +2,6 @@ import { AppError, type AppErrorDetails, fieldError } from '../../../platform/ap
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import type { LimitRule } from '../../../platform/limits/limits';
 import { touchCustomer } from '../../attribution';
 import { findOrCreateCustomer } from '../../customers';
 import { countEvents } from '../../daily-figures';
@@ -23,6 +22,7 @@ import {
   takeTry,
 } from './otp.repository';
 import { hashCode, isSameHash } from './otp-code';
+import { takeUnknownTry } from './unknown-ids';
 
 export const TRIES_PER_CHALLENGE = 5;
 const WRONG_PER_HOUR = 10;
@@ -162,23 +162,12 @@ const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
   messageId: null,
 });
 
-/** Counts the tries at an id that was never given out as those at a real one: whoever guesses ids learns nothing (S-OTP-7). */
 const countUnknown = async (
   ctx: Context,
   prospectId: string,
 ): Promise<Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>> => {
-  const tries: LimitRule = {
-    name: 'otp-unknown',
-    points: TRIES_PER_CHALLENGE,
-    seconds: ctx.platform.config.OTP_SECONDS,
-    onFailure: 'closed',
-  };
-  try {
-    return { kind: 'wrong', triesLeft: await ctx.platform.limits.consume(tries, prospectId) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return { kind: 'used-up' };
-    throw error;
-  }
+  const triesLeft = await takeUnknownTry(ctx, prospectId, TRIES_PER_CHALLENGE);
+  return triesLeft === undefined ? { kind: 'used-up' } : { kind: 'wrong', triesLeft };
 };
 
 const FAILURES = { wrong: 'wrong-code', over: 'expired', 'used-up': 'locked', wait: 'locked' } as const;

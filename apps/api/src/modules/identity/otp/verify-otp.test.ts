@@ -138,6 +138,18 @@ test('S-OTP-3 S-OTP-7 an attempt that nobody made is answered like a wrong code,
   expect(await answers(`prs_${'A'.repeat(21)}`)).toEqual(real);
 });
 
+test('S-OTP-7 made-up ids are answered like fresh ones, and none leaves a limit row', async () => {
+  const guess = async (n: number) => {
+    const { status, error } = await verify({ prospectId: `prs_${'C'.repeat(18)}${100 + n}`, otp: '123456' });
+    return [status, error.code, error.triesLeft];
+  };
+  for (let n = 0; n < 30; n += 1) expect(await guess(n)).toEqual([400, 'OTP_WRONG', 4]);
+  expect(await app.sql("select 1 from rate_limits where key like 'otp-unknown:%'")).toHaveLength(1);
+  expect(await guess(30)).toEqual([429, 'OTP_TRIES_USED_UP', undefined]);
+  // Whoever has a code at that address gets in all the same.
+  expect((await verify(await challenge(newMobile()))).status).toBe(200);
+});
+
 test('S-OTP-7 guesses at ids that nobody has leave nothing in the audit log', async () => {
   const prospectId = `prs_${'B'.repeat(21)}`;
   await verify({ prospectId, otp: '123456' });

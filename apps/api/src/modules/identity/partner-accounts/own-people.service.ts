@@ -8,6 +8,7 @@ import type {
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { AppError, notFound } from '../../../platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import type { PartnerAccount } from '../accounts.repository';
 import { confirmOwnPassword } from '../passwords/passwords.service';
@@ -65,7 +66,7 @@ export const inviteOwn = async (
   { password, ...person }: CallParsed<typeof inviteCall>['body'],
 ): Promise<string> => {
   const { partnerId } = ctx.actor;
-  await ctx.platform.limits.consume(INVITATIONS, partnerId);
+  await ctx.platform.limits.consume(INVITATIONS, idKey(partnerId));
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     await lockActing(own);
@@ -82,7 +83,7 @@ const lockOwn = async (own: Own, partnerUserId: string): Promise<PartnerAccount>
 
 /** Mails a new invitation to somebody of the own company. NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT where a password was chosen. */
 export const inviteOwnAgain = async (ctx: PartnerContext, partnerUserId: string): Promise<void> => {
-  await ctx.platform.limits.consume(INVITATIONS, ctx.actor.partnerId);
+  await ctx.platform.limits.consume(INVITATIONS, idKey(ctx.actor.partnerId));
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     await lockActing(own);
     await mailAgain(own, await lockOwn(own, partnerUserId));

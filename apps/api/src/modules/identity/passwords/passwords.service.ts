@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { mailboxOf } from '@saakh/rules/messages/mailbox';
 import { AppError, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import {
@@ -9,6 +10,7 @@ import {
   type PartnerContext,
   type TxContext,
 } from '../../../platform/context';
+import { addressKey, idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { hashPassword, isRightPassword } from '../password';
 import { forgetTries, takeTry } from '../sign-in-locks';
@@ -40,8 +42,8 @@ const auditOf = ({ audience }: Holders, accountId: string, what: string) => ({
  */
 export const askPasswordLink = async (ctx: Context, holders: Holders, email: string): Promise<void> => {
   const { limits, cipher, jobs } = ctx.platform;
-  await limits.consume(MAILS_PER_ADDRESS, ctx.ip ?? 'unknown');
-  await limits.consume(MAILS_PER_ACCOUNT, `${holders.audience}:${cipher.index('email', email)}`);
+  await limits.consume(MAILS_PER_ADDRESS, addressKey(ctx.ip));
+  await limits.consume(MAILS_PER_ACCOUNT, idKey(`${holders.audience}:${cipher.index('email', mailboxOf(email))}`));
   await inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
     const account = await holders.findByEmail(own, email);
     const accountId = account?.active ? account.accountId : null;
@@ -78,7 +80,7 @@ export const setPasswordByLink = async (
   token: string,
   password: string,
 ): Promise<void> => {
-  await ctx.platform.limits.consume(RESETS_PER_ADDRESS, ctx.ip ?? 'unknown');
+  await ctx.platform.limits.consume(RESETS_PER_ADDRESS, addressKey(ctx.ip));
   const system = asSystem(ctx, 'password-link');
   const { link, account } = await inTransaction(system, (own) => findLink(own, holders, token));
   const { accountId, email } = account;
@@ -91,11 +93,12 @@ export const setPasswordByLink = async (
     await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, []);
     await recordAudit(own, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
   });
-  await forgetTries(ctx, audience, email);
+  for (const tries of [audience, `${audience}-step-up`] as const) await forgetTries(ctx, tries, email);
+  await ctx.platform.limits.giveBack(RESETS_PER_ADDRESS, addressKey(ctx.ip));
 };
 
 /**
- * The acting person proves anew who they are (S-AZ-7), under the locks of the sign-in. Throws WRONG_CREDENTIALS at `field`,
+ * The acting person proves anew who they are (S-AZ-7), under locks like those of the sign-in and apart from them. Throws WRONG_CREDENTIALS at `field`,
  * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
  */
 export const confirmOwnPassword = async (
@@ -106,9 +109,10 @@ export const confirmOwnPassword = async (
   const { holders, accountId } = ownAccountOf(ctx);
   const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
   if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
-  await takeTry(ctx, holders.audience, account.email);
+  const tries = `${holders.audience}-step-up` as const;
+  await takeTry(ctx, tries, account.email);
   if (await isRightPassword(account.passwordHash, password)) {
-    await forgetTries(ctx, holders.audience, account.email);
+    await forgetTries(ctx, tries, account.email);
     return account;
   }
   await inTransaction<void, Context>(ctx, async (own) => {

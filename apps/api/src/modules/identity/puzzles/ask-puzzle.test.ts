@@ -3,6 +3,7 @@ import { createDemoHandOver, openHandOver } from '@saakh/contracts/hand-overs';
 import { askContactCodes, sendOtp } from '@saakh/contracts/identity';
 import { askDeletionCode } from '@saakh/contracts/my-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressKey, idKey, type LimitKey, networkKey } from '../../../platform/limits/limit-key';
 import { solvePuzzle } from '../../../testing/solve-puzzle';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { forgetSpentPuzzles } from './ask-puzzle.service';
@@ -23,10 +24,10 @@ const newMobile = () => {
 const send = (mobile: string, { ip = IP, solved }: { ip?: string; solved?: SolvedPuzzle } = {}) =>
   app.inject(sendOtp, { body: { mobile, ...(solved ? { solved } : {}) } }, { ip });
 const sentTo = async (mobile: string) => (await app.platform.outbox.listDevelopmentMessages(mobile)).length;
-const use = (name: string, points: number, seconds: number, key: string, used = points) =>
+const use = (name: string, points: number, seconds: number, key: LimitKey, used = points) =>
   app.platform.limits.consume({ name, points, seconds, onFailure: 'closed' }, key, used);
 /** From now on a puzzle comes before what this address asks for. */
-const suspect = (ip = IP) => use('otp-sign-address', 5, 600, ip);
+const suspect = (ip = IP) => use('otp-sign-address', 5, 600, addressKey(ip));
 const solutionFor = async (mobile: string) => solvePuzzle((await send(mobile)).error.puzzle);
 
 test('S-OTP-6 the sixth code that one address asks for within ten minutes comes with a puzzle, and not the seventh of others', async () => {
@@ -45,10 +46,10 @@ test('S-OTP-6 the sixth code that one address asks for within ten minutes comes 
 });
 
 test.each([
-  ['network', 'otp-sign-network', 20, 600, '203.0.113.0/24', 20],
-  ['block of ten thousand numbers', 'otp-sign-prefix', 10, 600, '987654', 10],
-  ['brand near its cap', 'otp-brand', 5_000, 3600, 'cl', 4_000],
-  ['spending near its cap', 'otp-all', 20_000, 3600, 'all', 16_000],
+  ['network', 'otp-sign-network', 20, 600, networkKey(IP), 20],
+  ['block of ten thousand numbers', 'otp-sign-prefix', 10, 600, idKey('987654'), 10],
+  ['brand near its cap', 'otp-brand', 5_000, 3600, idKey('cl'), 4_000],
+  ['spending near its cap', 'otp-all', 20_000, 3600, idKey('all'), 16_000],
 ] as const)(
   'S-OTP-6 a puzzle comes with what a %s asks for, and took nothing of the limits',
   async (_what, name, points, seconds, key, used) => {

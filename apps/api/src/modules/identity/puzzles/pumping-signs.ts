@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/app-error';
 import { asSystem, type Context, inTransaction } from '../../../platform/context';
+import { addressKey, idKey, type LimitKey, networkKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { countRecentCodes, type RecentCodes } from '../otp/brake';
-import { networkOf } from '../otp/network';
 import { type Destination, IN_ALL, PER_BRAND } from '../otp/otp-limits';
 
 /**
@@ -36,7 +36,7 @@ const BY_ADDRESS = counted('address', PUMPING_SIGNS.perAddress);
 const BY_NETWORK = counted('network', PUMPING_SIGNS.perNetwork);
 const BY_PREFIX = counted('prefix', PUMPING_SIGNS.perPrefix);
 
-const isOver = async ({ platform: { limits } }: Context, rule: LimitRule, key: string): Promise<boolean> => {
+const isOver = async ({ platform: { limits } }: Context, rule: LimitRule, key: LimitKey): Promise<boolean> => {
   try {
     await limits.consume(rule, key);
     return false;
@@ -64,11 +64,11 @@ export const findPumpingSign = async (
   { channel, contact, brandKey }: Destination,
 ): Promise<string | undefined> => {
   const { limits } = ctx.platform;
-  if (await isOver(ctx, BY_ADDRESS, ctx.ip ?? 'unknown')) return 'address';
-  if (await isOver(ctx, BY_NETWORK, networkOf(ctx.ip))) return 'network';
-  if (channel === 'sms' && (await isOver(ctx, BY_PREFIX, contact.slice(0, -4)))) return 'prefix';
-  if (isNearCap(PER_BRAND, await limits.remaining(PER_BRAND, brandKey))) return 'brand';
-  if (isNearCap(IN_ALL, await limits.remaining(IN_ALL, 'all'))) return 'all';
+  if (await isOver(ctx, BY_ADDRESS, addressKey(ctx.ip))) return 'address';
+  if (await isOver(ctx, BY_NETWORK, networkKey(ctx.ip))) return 'network';
+  if (channel === 'sms' && (await isOver(ctx, BY_PREFIX, idKey(contact.slice(0, -4))))) return 'prefix';
+  if (isNearCap(PER_BRAND, await limits.remaining(PER_BRAND, idKey(brandKey)))) return 'brand';
+  if (isNearCap(IN_ALL, await limits.remaining(IN_ALL, idKey('all')))) return 'all';
   const recent = await inTransaction(asSystem(ctx, 'otp'), (own) => countRecentCodes(own, brandKey));
   return isHardlyConfirmed(recent) ? 'confirmed' : undefined;
 };

@@ -1,4 +1,5 @@
 import { type Actor, asSystem, type Context, inTransaction } from '../../../platform/context';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { noteUse, selectKeyByHash } from './keys.repository';
 
@@ -21,7 +22,7 @@ export const resolveKey = async (ctx: Context, secret: string): Promise<Actor | 
     return found;
   });
   if (!row) return undefined;
-  await ctx.platform.limits.consume(CALLS, row.keyId);
+  await ctx.platform.limits.consume(CALLS, idKey(row.keyId));
   const { keyId, partnerId, mode, scopes } = row;
   return { kind: 'integration', keyId, partnerId, mode, scopes };
 };

@@ -18,6 +18,7 @@ import {
 } from '../../../platform/context';
 import { fingerprintOf, withIdempotency } from '../../../platform/http/idempotency';
 import { newId } from '../../../platform/ids';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
@@ -186,7 +187,7 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
  * day of a partner.
  */
 export const createLead = async (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> => {
-  await ctx.platform.limits.consume(OF_A_DAY[ctx.actor.mode], ctx.actor.partnerId);
+  await ctx.platform.limits.consume(OF_A_DAY[ctx.actor.mode], idKey(ctx.actor.partnerId));
   const call = { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) };
   return withIdempotency(ctx, call, (own) => create(own, asked));
 };

@@ -13,6 +13,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { OutboundRefusedError } from '../../../platform/http/outbound';
 import { newId } from '../../../platform/ids';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
@@ -224,7 +225,7 @@ const sendSoon = async (own: Own, eventId: string, { endpointId, active }: Endpo
  * trials and repeats of a partner in an hour.
  */
 export const sendTrial = async (ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> => {
-  await ctx.platform.limits.consume(BY_HAND, ctx.actor.partnerId);
+  await ctx.platform.limits.consume(BY_HAND, idKey(ctx.actor.partnerId));
   return inTransaction(ctx, async (own) => {
     const endpoint = await getOwn(own, endpointId);
     return sendSoon(own, await insertTrial(own, endpoint), endpoint);
@@ -236,7 +237,7 @@ export const sendTrial = async (ctx: PartnerContext, endpointId: string): Promis
  * TOO_MANY_REQUESTS as for a trial.
  */
 export const replay = async (ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> => {
-  await ctx.platform.limits.consume(BY_HAND, ctx.actor.partnerId);
+  await ctx.platform.limits.consume(BY_HAND, idKey(ctx.actor.partnerId));
   return inTransaction(ctx, async (own) => {
     const { partnerId } = own.actor;
     const [row] = await selectDeliveries(own, { partnerId, deliveryId }, { after: undefined, limit: 1 });

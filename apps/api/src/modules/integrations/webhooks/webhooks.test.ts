@@ -13,6 +13,7 @@ import {
 } from '@saakh/contracts/integrations/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/context';
+import { idKey } from '../../../platform/limits/limit-key';
 import { runToEnd } from '../../../platform/tracing/spans';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -70,7 +71,7 @@ beforeEach(async () => {
   await signIn();
   await app.sql('delete from webhook_endpoints');
   await app.sql('delete from webhook_events');
-  await app.platform.limits.reset(BY_HAND, 'ptr_a');
+  await app.platform.limits.reset(BY_HAND, idKey('ptr_a'));
   received = [];
   answers = 200;
 });
@@ -304,7 +305,7 @@ test('S-HOOK-8 PORTAL-PAGE-17 a trial goes to that address alone, and a replay i
 
 test('PORTAL-PAGE-17 sixty trials and repeats an hour of a partner, whichever of its addresses they go to', async () => {
   const { endpointId } = (await add()).body.data;
-  await app.platform.limits.consume(BY_HAND, 'ptr_a', 59);
+  await app.platform.limits.consume(BY_HAND, idKey('ptr_a'), 59);
   const trial = await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token });
   expect(trial.status).toBe(200);
   const params = { deliveryId: trial.body.data.deliveryId };

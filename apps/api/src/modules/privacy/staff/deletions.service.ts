@@ -12,7 +12,9 @@ import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
+import { takeOfDay } from '../../../platform/limits/staff-day';
 import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor';
 import { findCustomerByContact, getCustomer, listCustomerCards } from '../../customers';
 import { confirmOwnPassword } from '../../identity';
@@ -70,7 +72,8 @@ const preview = async (own: TxContext, person: Person): Promise<DeletionPreview>
  * look-ups a minute, each of which leaves an audit row without what was typed.
  */
 export const findForDeletion = async (ctx: AdminContext, text: string): Promise<DeletionPreview | null> => {
-  await ctx.platform.limits.consume(LOOK_UPS, ctx.actor.staffId);
+  await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
+  await takeOfDay(ctx, 'POST /api/customer-info-deletion/find');
   return inTransaction(ctx, async (own) => {
     const userId = await idOfTyped(own, text);
     const person = userId === undefined ? undefined : await findPerson(own, userId);

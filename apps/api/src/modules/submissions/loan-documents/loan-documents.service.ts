@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { getOwnLenderApplication, type LenderApplicationRow } from '../../applications';
 import { type ExecutedDocument, fetchLoanDocument } from '../../lender-gateway';
@@ -72,7 +73,7 @@ const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('lat
  * for anybody else's and for none; TOO_MANY_REQUESTS after thirty in ten minutes; UNAVAILABLE while the lender gives none, or gives another file than it signed.
  */
 export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> => {
-  await ctx.platform.limits.consume(OPENED, ctx.actor.userId);
+  await ctx.platform.limits.consume(OPENED, idKey(ctx.actor.userId));
   const document = await inTransaction(ctx, (own) => selectOwnLoanDocument(own, ctx.actor.userId, loanDocumentId));
   if (!document) throw notFound('Document');
   const { lenderApplicationId, lenderDocumentId, sha256 } = document;

@@ -12,6 +12,7 @@ import {
   type TxContext,
 } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import type { ReadUploadOf } from '../../../platform/uploads/read-upload';
 import { removeFileLater } from '../../../platform/uploads/remove-file';
@@ -50,7 +51,7 @@ const shown = ({ fileId, fileName, bytes, fileKey }: StoredTicketFile): Attachme
  */
 export const uploadTicketFile = async (ctx: Writer, readUploadOf: ReadUploadOf): Promise<Attachment> => {
   const giver = giverOf(ctx);
-  await ctx.platform.limits.consume(PER_PERSON, Object.values(giver).join());
+  await ctx.platform.limits.consume(PER_PERSON, idKey(Object.values(giver).join()));
   const { bytes, type, fileName } = await readUploadOf(ATTACHMENT);
   const fileId = newId('tkf');
   const row: StoredTicketFile = {
