@@ -29,6 +29,8 @@ export const FORM_MESSAGES = {
   fileTooLarge: 'This file is larger than 5 MB. Choose a smaller one',
   fileUnsafe: 'This file did not pass our virus check. Choose another one',
   fileUnchecked: 'We could not check this file for viruses. Please try again in a few minutes',
+  fileActive: 'This PDF contains scripts, actions or other files. Print it to a new PDF, or take photos of it',
+  fileLocked: 'This PDF is locked, so we cannot check it. Print it to a new PDF, or take photos of it',
   fileEmpty: 'This file is empty',
   ifscUnknown: 'No bank branch has this IFSC. Check it on your cheque or passbook',
   accountNumbersDiffer: 'The two account numbers are not the same',
