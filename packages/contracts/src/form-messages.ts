@@ -29,6 +29,8 @@ export const FORM_MESSAGES = {
   fileTooLarge: 'This file is larger than 5 MB. Choose a smaller one',
   fileUnsafe: 'This file did not pass our virus check. Choose another one',
   fileUnchecked: 'We could not check this file for viruses. Please try again in a few minutes',
+  nameContains: 'Leave out “{w}”. A name has letters, spaces, dots, hyphens and apostrophes only',
+  businessNameContains: 'Leave out “{w}”. A name has no web or e-mail address',
   fileActive: 'This PDF contains scripts, actions or other files. Print it to a new PDF, or take photos of it',
   fileLocked: 'This PDF is locked, so we cannot check it. Print it to a new PDF, or take photos of it',
   fileEmpty: 'This file is empty',
