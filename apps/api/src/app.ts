@@ -15,7 +15,7 @@ import { registerApiDocument } from './platform/http/api-document';
 import { makeDrain } from './platform/http/drain';
 import { makeDoors } from './platform/http/fastify-doors';
 import { registerOperations } from './platform/http/operations-routes';
-import { registerSecurityText } from './platform/http/security-text';
+import { registerSecurityText } from './platform/http/origins/security-text';
 import { makeServer } from './platform/http/server';
 import { systemContext } from './platform/make-platform';
 import type { Platform } from './platform/platform';

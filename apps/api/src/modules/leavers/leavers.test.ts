@@ -102,7 +102,7 @@ test('S-AZ-7 links and mailed reports of a member of staff end with the account'
   const link = (linkId: string, code: string) =>
     app.sql(
       `insert into tracking_links (link_id, code, name, brand_key, target, utms, created_at, created_by)
-       values ($1, $2, 'Diwali', 'cl', 'home', '{}', $3, $4)`,
+       values ($1, $2, 'Diwali', 'cl', 'entry', '{}', $3, $4)`,
       [linkId, code, NOW, gone.staffId],
     );
   await link('lnk_ends', 'aaaaaa1');
@@ -114,7 +114,7 @@ test('S-AZ-7 links and mailed reports of a member of staff end with the account'
   );
   const shown = await app.inject(created.listCreatedByStaff, { params: { staffId: gone.staffId } }, admin);
   expect(shown.body.data.map(({ kind }) => kind).toSorted()).toEqual(['link', 'link', 'report']);
-  const rights = { property: 'active', value: false, password: PASSWORD, reason: 'left', keep: ['lnk_stays'] } as const;
+  const rights = { property: 'active' as const, value: false, password: PASSWORD, reason: 'left', keep: ['lnk_stays'] };
   const { status } = await app.inject(updateStaff, { body: { staffId: gone.staffId, ...rights } }, admin);
   expect(status).toBe(200);
   expect(await isOn('tracking_links', 'link_id', 'lnk_ends')).toBe(false);

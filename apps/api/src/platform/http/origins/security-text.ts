@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../app-error';
-import type { Clock } from '../clock';
-import type { Config } from '../config';
+import { notFound } from '../../app-error';
+import type { Clock } from '../../clock';
+import type { Config } from '../../config';
 
 const DAY_MS = 86_400_000;
 /** Less than the year that RFC 9116 allows. */
