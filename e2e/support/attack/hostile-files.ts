@@ -66,6 +66,13 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   file('a vast picture', 'a.png', vastPicture()),
   file('a cut picture', 'a.png', PNG.subarray(0, 40)),
   file('a paper with a script', 'a.pdf', '%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'),
+  file('a paper with an escaped script', 'a.pdf', '%PDF-1.7\n1 0 obj<</S/J#61vaScript>>endobj'),
+  file(
+    'a paper that starts a program',
+    'a.pdf',
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/Launch/F(x)>>>>endobj',
+  ),
+  file('a paper with another file in it', 'a.pdf', '%PDF-1.7\n1 0 obj<</Names<</EmbeddedFiles 2 0 R>>>>endobj'),
   file('a name that leads out', '../../../../tmp/owned.png', PNG),
   file('a name of control characters', 'a\u202egnp.exe', PNG),
   file('a name without end', `${'a'.repeat(3000)}.png`, PNG),

@@ -24,6 +24,8 @@ export interface OutboundAnswer {
 
 /** The request was not sent: its target is not one that we may call. Its text names no address. */
 export class OutboundRefusedError extends Error {}
+/** As that, because of its port. */
+export class OutboundPortError extends OutboundRefusedError {}
 /** No answer, an answer too late, or one too long. */
 export class OutboundFailedError extends Error {}
 
@@ -105,7 +107,7 @@ export const makeOutbound = ({
       throw new OutboundRefusedError('Only https leaves this server');
     }
     // A partner names the address: on any other port we could be made to speak to a mail server or a database.
-    if (!allowed && !PORTS_OF_OTHERS.has(url.port)) throw new OutboundRefusedError('The port is not one for https');
+    if (!allowed && !PORTS_OF_OTHERS.has(url.port)) throw new OutboundPortError('The port is not one for https');
     if (url.username || url.password) throw new OutboundRefusedError('The address carries credentials');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await inTime(lookup(host), timeoutMs);
