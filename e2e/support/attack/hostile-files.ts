@@ -65,6 +65,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   file('a picture and a page', 'a.png', Buffer.concat([PNG, Buffer.from(SCRIPT)])),
   file('a vast picture', 'a.png', vastPicture()),
   file('a cut picture', 'a.png', PNG.subarray(0, 40)),
+  file('a paper', 'a.pdf', '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction[2 0 R /Fit]>>endobj'),
   file('a paper with a script', 'a.pdf', '%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'),
   file('a paper with an escaped script', 'a.pdf', '%PDF-1.7\n1 0 obj<</S/J#61vaScript>>endobj'),
   file(
