@@ -38,6 +38,7 @@ const NAMES_NOTHING = [
     'gstin',
     'holder',
     'ifsc',
+    'keep',
     'kind',
     'open',
     'owed',
