@@ -33,16 +33,10 @@ const PICTURES = [
   'a name without end',
 ];
 /** Kept sealed and handed out as files that no browser draws. */
-const PAPERS = [
-  ...PICTURES,
-  'a vast picture',
-  'a cut picture',
-  'a paper with a script',
-  'the head of a picture before a drawing',
-];
+const PAPERS = [...PICTURES, 'a vast picture', 'a cut picture', 'a paper', 'the head of a picture before a drawing'];
 const NOT_ATTACHED = ['nothing', 'nulls', 'a page', 'a program', 'an old workbook that is none'];
 const ATTACHMENTS = HOSTILE_FILES.map(({ what }) => what).filter(
-  (what) => !NOT_ATTACHED.includes(what) && !what.startsWith('a drawing'),
+  (what) => !NOT_ATTACHED.includes(what) && !/^a (?:drawing|paper (?:with|that))/.test(what),
 );
 /** It applies what it takes at once. */
 const STATUS_FILES = '/api/upload-application-status-file';

@@ -15,9 +15,11 @@ import { registerApiDocument } from './platform/http/api-document';
 import { makeDrain } from './platform/http/drain';
 import { makeDoors } from './platform/http/fastify-doors';
 import { registerOperations } from './platform/http/operations-routes';
+import { registerSecurityText } from './platform/http/origins/security-text';
 import { makeServer } from './platform/http/server';
 import { systemContext } from './platform/make-platform';
 import type { Platform } from './platform/platform';
+import { presentedTokens } from './platform/security/presented-tokens';
 import { assetsFolder, webFolder } from './root';
 
 interface Options {
@@ -42,7 +44,14 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
 
   const server = await makeServer(platform, makeBusyPage(platform.config, brands));
   const drain = makeDrain(server);
-  await registerApiDocument(server, platform.config);
+  await registerApiDocument(server, {
+    config: platform.config,
+    isStaff: async (request) => {
+      const [token] = presentedTokens(request, 'admin', { platform, clock });
+      const session = token === undefined ? undefined : await platform.sessions.find(token, 'admin');
+      return session !== undefined && (await resolveActor(system('session'), session)) !== undefined;
+    },
+  });
   registerOperations(server, platform, {
     notReady: async () => {
       if (drain.isDraining()) return ['shutting down'];
@@ -67,6 +76,10 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   serveCreatives(server, () => system('creatives'), assetsFolder);
   registerModuleJobs(platform);
   watchBreakers(() => system('lender-breakers'));
+  registerSecurityText(server, {
+    ...{ config: platform.config, clock },
+    contactOfBrand: () => brands.operator().supportEmail,
+  });
   await registerPages(server, {
     ...{ config: platform.config, brands, languages, webFolder, assetsFolder },
     findPreviewed: (token, partnerId) => findPreviewed(system('funnel-preview'), { token, partnerId }),

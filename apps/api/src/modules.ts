@@ -25,6 +25,7 @@ import { openImportRoutes, registerImportJobs } from './modules/imports';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
 import { openLanguageRoutes } from './modules/languages';
+import { openLeaverRoutes } from './modules/leavers';
 import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs } from './modules/lender-failures';
 import { openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
@@ -85,6 +86,7 @@ const FOLDERS_OF_ROWS = ['imports', 'journey-documents', 'merchant-documents', '
 export const openModules = (doors: Doors) => {
   openSessionItemRoutes(doors);
   openIdentityRoutes(doors);
+  openLeaverRoutes(doors);
   openProfileRoutes(doors);
   openConsentRoutes(doors);
   openMyDataRoutes(doors);

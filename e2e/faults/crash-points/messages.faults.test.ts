@@ -107,7 +107,9 @@ describe('a partner’s system', () => {
     const url = `${listener.url}/hooks`;
     const webhook = await owner.call(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } });
     ({ endpointId } = webhook.data);
-    const key = await owner.call(createApiKey, { body: { name: 'Killed', mode: 'live', scopes: ['leads:write'] } });
+    const key = await owner.call(createApiKey, {
+      body: { name: 'Killed', mode: 'live', scopes: ['leads:write'], password: DEMO_PASSWORD },
+    });
     system.token = key.secret;
   });
 

@@ -178,6 +178,8 @@ export const environment = z.object({
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_PHONE: z.string().optional(),
   GRIEVANCE_EMAIL: z.email().optional(),
+  /** Where somebody who found a weakness writes to; named in /.well-known/security.txt. */
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   PHONE_LENGTH: z.coerce.number().int().min(8).max(12).default(10),
   PRODUCTS_FIRST: bool.default(false),
   PARTNER_SPECIFIC_MODE: bool.optional(),

@@ -1,5 +1,8 @@
-/** What a spreadsheet would run instead of show. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+/**
+ * What a spreadsheet would run instead of show: a sign of a formula, also full-width or small, or after characters that some
+ * programs cut off.
+ */
+const FORMULA = /^(?:[\t\r\n\0]|[\s\0\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B])/u;
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it: it is shown, never run. */
 export const shownText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -184,7 +184,13 @@ const makeOne = async (
 
   const link = await made(app.inject(makePartnerLink, { body: { productType: 'Personal Loans' } }, owner));
   const keyOf = (mode: 'live' | 'sandbox') =>
-    made(app.inject(createApiKey, { body: { name: `${word} till`, mode, scopes: [...SCOPES] } }, owner));
+    made(
+      app.inject(
+        createApiKey,
+        { body: { name: `${word} till`, mode, scopes: [...SCOPES], password: PASSWORD } },
+        owner,
+      ),
+    );
   const [live, trial] = [await keyOf('live'), await keyOf('sandbox')];
   const listening = { url: `https://93.184.216.34/${low}`, mode: 'live' as const, events: [...LISTENED] };
   const { endpointId } = (await made(app.inject(createWebhook, { body: listening }, owner))).data;

@@ -49,3 +49,9 @@ test('LANG-02 what the server says at a field is told in Hindi, too, with the tr
   expect(errorTextAt(last, 'otp')).toBe('कई बार गलत कोड लिखा गया। नया कोड मँगाएँ।');
   expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हुई। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
 });
+
+test('ERR-01 a refusal that quotes what was typed is told in Hindi with the same word', () => {
+  const text = 'Leave out “evil2.com”. A name has letters, spaces, dots, hyphens and apostrophes only';
+  expect(localText(text, 'hi')).toBe('“evil2.com” हटा दें। नाम में सिर्फ़ अक्षर, ख़ाली जगह, बिंदु, हाइफ़न और अपॉस्ट्रॉफ़ी हो सकते हैं');
+  expect(localText(text, 'en')).toBe(text);
+});

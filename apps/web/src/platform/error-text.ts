@@ -15,10 +15,18 @@ knowTexts('errors', { ...VALIDATION_MESSAGES, ...FORM_MESSAGES });
 /** Where a text of the contract says `{n}`. */
 const FIGURE = /\d+(?:\.\d+)?/g;
 
-/** A text of the contract in a language, the shown one unless said otherwise; figures stay as they are; a text that is not of the contract as it is. */
+/** Where a text of the contract says `{w}`: what somebody typed. */
+const QUOTED = /“([^”]*)”/;
+
+/** A text of the contract in a language, the shown one unless said otherwise; figures and quoted words stay as they are; a text that is not of the contract as it is. */
 export function localText(text: string, lng: LanguageCode = currentLanguage()): string {
   const key = KEYS_BY_TEXT.get(text);
   if (key) return translate(key as 'errors:required', { lng });
+  const quoted = QUOTED.exec(text)?.[1];
+  const quoting = quoted === undefined ? undefined : KEYS_BY_TEXT.get(text.replace(QUOTED, '“{w}”'));
+  if (quoting && quoted !== undefined) {
+    return translate(quoting as 'errors:required', { lng }).replace('{w}', () => quoted);
+  }
   const template = KEYS_BY_TEXT.get(text.replace(FIGURE, '{n}'));
   if (!template) return text;
   const figures = text.match(FIGURE) ?? [];

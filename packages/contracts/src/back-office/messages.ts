@@ -144,7 +144,7 @@ export const STAFF_MESSAGES = {
   reasonRequired: 'Say why in a few words',
   notYourself: 'Somebody else has to change this for you',
   staffEmailTaken: 'There is an account with this address already',
-  staffNameInvalid: 'Enter a name of 2 to 80 characters',
+  staffNameInvalid: 'Enter a name of 2 to 60 characters',
   staffSaved: 'Saved',
   invitationSent: 'A mail with a link to choose a password is on its way',
   alreadyHasPassword: 'This person has chosen a password already',

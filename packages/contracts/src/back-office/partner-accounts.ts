@@ -4,6 +4,8 @@ import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
 import { anyId, language, text } from '../fields';
 import { staffEmail } from '../identity';
+import { keptThings } from '../partner/account/created';
+import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { ownPassword } from './passwords';
@@ -58,7 +60,7 @@ export const invitedPerson = {
   kind,
   /** Of which merchant; of a merchant’s account, and of no other. */
   merchantId: z.nullable(anyId),
-  name: text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid)),
+  name: personName(2, STAFF_MESSAGES.staffNameInvalid),
   email: staffEmail,
   /** Of all mails to this person, until they choose another. */
   language,
@@ -79,10 +81,11 @@ export const invitePartnerAccount = defineCall(endpoints.invitePartnerAccount, {
 });
 
 export const switchPartnerAccount = defineCall(endpoints.switchPartnerAccount, {
-  summary: 'Switch an account of a portal off, which ends its sessions at once, or on again.',
+  summary:
+    'Switch an account of a portal off, which ends its sessions and what it made (but `keep`) at once, or on again.',
   access,
   params,
-  body: z.strictObject({ active: z.boolean(), password: ownPassword, reason: ownReason }),
+  body: z.strictObject({ active: z.boolean(), password: ownPassword, reason: ownReason, keep: keptThings }),
   reply: okMessage,
   idempotency: 'none',
 });

@@ -7,6 +7,7 @@ import { FORM_MESSAGES } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
 import { PARTNER_AGENT_TYPES } from '../partner/agents';
 import { UTM_ID } from '../patterns';
+import { businessName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { changeReason, changeReply, pageAfter, pageLimit, seenValue } from './records';
@@ -61,7 +62,7 @@ const AGENT_PROPERTY_NAMES = Object.keys(AGENT_PROPERTIES) as [AgentProperty, ..
 
 /** What staff edit of a partner; the flat fee in rupees for each disbursed case, the percent of what we earn. */
 export const PARTNER_PROPERTIES = {
-  name: line(60),
+  name: businessName(1, FORM_MESSAGES.required),
   utm_id: z.nullable(utmId),
   revenue_percent: z.nullable(percent),
   revenue_flat_fee: z.nullable(rupees),

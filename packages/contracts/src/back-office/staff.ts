@@ -4,13 +4,15 @@ import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
 import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
+import { keptThings } from '../partner/account/created';
+import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { linkToken, newPassword, ownPassword } from './passwords';
 import { seenValue } from './records';
 
 export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
-const staffName = text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid));
+const staffName = personName(2, STAFF_MESSAGES.staffNameInvalid);
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 export const beginSecondFactor = defineCall(endpoints.beginSecondFactor, {
@@ -71,6 +73,10 @@ export const createStaff = defineCall(endpoints.createStaff, {
 
 /** What may be changed on an account, with the schema of its value. */
 export const STAFF_PROPERTIES = { name: staffName, roleId, active: z.boolean() } as const;
+const refusalOf = (input: unknown): string => {
+  const { property, value } = input as { property: keyof typeof STAFF_PROPERTIES; value: unknown };
+  return z.safeParse(STAFF_PROPERTIES[property], value).error?.issues[0]?.message ?? STAFF_MESSAGES.staffNameInvalid;
+};
 
 /** Role and status need the acting person's password again, and a reason (S-AZ-7). */
 export const updateStaff = defineCall(endpoints.updateStaff, {
@@ -84,11 +90,13 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
       seen: seenValue,
       password: z.optional(ownPassword),
       reason: z.optional(ownReason),
+      /** Of somebody who is switched off. */
+      keep: keptThings,
     })
     .check(
       z.refine((body) => z.safeParse(STAFF_PROPERTIES[body.property], body.value).success, {
         path: ['value'],
-        error: STAFF_MESSAGES.staffNameInvalid,
+        error: ({ input }) => refusalOf(input),
       }),
       z.refine(({ property, password }) => property === 'name' || password !== undefined, {
         path: ['password'],

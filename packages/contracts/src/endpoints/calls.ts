@@ -71,6 +71,7 @@ export interface Calls
     CallsOf<typeof import('../operations')>,
     CallsOf<typeof import('../partner/account')>,
     CallsOf<typeof import('../partner/account/mails')>,
+    CallsOf<typeof import('../partner/account/created')>,
     CallsOf<typeof import('../partner/account/people')>,
     CallsOf<typeof import('../partner/agents')>,
     CallsOf<typeof import('../partner/attribution/assisted-leads')>,

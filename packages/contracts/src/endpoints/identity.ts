@@ -8,6 +8,7 @@ export const listPartnerAccounts = 'GET /api/partner-accounts';
 export const invitePartnerAccount = 'POST /api/partner-accounts/invite';
 export const switchPartnerAccount = 'POST /api/partner-accounts/:partnerUserId/switch';
 export const invitePartnerAccountAgain = 'POST /api/partner-accounts/:partnerUserId/invite-again';
+export const listCreatedByAccount = 'GET /api/partner-accounts/:partnerUserId/created';
 export const resetPartnerAccountFactor = 'POST /api/partner-accounts/:partnerUserId/reset-second-factor';
 
 export const beginSecondFactor = 'POST /api/admin/second-factor/begin';
@@ -18,6 +19,7 @@ export const listStaff = 'GET /api/staff';
 export const createStaff = 'POST /api/staff/create';
 export const updateStaff = 'POST /api/staff/update';
 export const resetSecondFactor = 'POST /api/staff/reset-second-factor';
+export const listCreatedByStaff = 'GET /api/staff/:staffId/created';
 export const inviteStaffAgain = 'POST /api/staff/invite-again';
 
 export const sendOtp = 'POST /api/otp/send';
@@ -43,6 +45,7 @@ export const listPartnerPeople = 'GET /api/partner/people';
 export const invitePartnerPerson = 'POST /api/partner/people/invite';
 export const invitePartnerPersonAgain = 'POST /api/partner/people/:partnerUserId/invite-again';
 export const switchPartnerPerson = 'POST /api/partner/people/:partnerUserId/switch';
+export const listCreatedByPerson = 'GET /api/partner/people/:partnerUserId/created';
 export const resetSecondFactorOfPerson = 'POST /api/partner/people/:partnerUserId/reset-second-factor';
 
 export const startMasquerade = 'POST /api/masquerade';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { KEY_SCOPES } from '../access/who-may-call';
+import { ownPassword } from '../back-office/passwords';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/integrations';
 import { anyId, text } from '../fields';
@@ -36,7 +37,8 @@ export const listApiKeys = defineCall(endpoints.listApiKeys, {
 });
 
 export const createApiKey = defineCall(endpoints.createApiKey, {
-  summary: 'Make a key for a system of ours; its secret is in this answer and never again.',
+  summary:
+    'Make a key for a system of ours, by my password; its secret is in this answer and never again. All owners are told by mail.',
   access,
   body: z.strictObject({
     name: text(60).check(z.minLength(1, PARTNER_MESSAGES.keyNameRequired)),
@@ -44,6 +46,7 @@ export const createApiKey = defineCall(endpoints.createApiKey, {
     scopes: z
       .array(z.enum(KEY_SCOPES))
       .check(z.minLength(1, PARTNER_MESSAGES.keyScopeRequired), z.maxLength(KEY_SCOPES.length)),
+    password: ownPassword,
   }),
   reply: ok({ data: apiKey, secret: z.string() }),
   // An answer that is kept for a repeat would keep the secret.
@@ -52,9 +55,10 @@ export const createApiKey = defineCall(endpoints.createApiKey, {
 });
 
 export const rotateApiKey = defineCall(endpoints.rotateApiKey, {
-  summary: 'Make a key that takes the place of one; both hold for a day.',
+  summary: 'Make a key that takes the place of one, by my password; both hold for a day. All owners are told by mail.',
   access,
   params: z.strictObject({ keyId: anyId }),
+  body: z.strictObject({ password: ownPassword }),
   reply: ok({ data: apiKey, secret: z.string() }),
   idempotency: 'none',
   masquerade: 'never',

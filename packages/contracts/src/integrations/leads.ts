@@ -3,10 +3,12 @@ import { integration } from '../access/who-may-call';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok } from '../call';
 import * as endpoints from '../endpoints/integrations';
-import { anyId, lines, text } from '../fields';
+import { anyId, lines } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { mobile } from '../identity';
 import { PARTNER_MESSAGES } from '../partner/messages';
 import { PRODUCT_TYPES } from '../product-types';
+import { personName } from '../refusals/message-names';
 
 /** How far a lead has come: the furthest of its applications counts. */
 export const LEAD_STATES = [
@@ -94,7 +96,7 @@ export const createApiLead = defineCall(endpoints.createApiLead, {
   access: integration('leads:write'),
   body: z.strictObject({
     mobile,
-    name: z.optional(text(80)),
+    name: z.optional(personName(1, FORM_MESSAGES.charactersInvalid)),
     product: z.optional(productSlug),
     reference,
     consent: z.strictObject({

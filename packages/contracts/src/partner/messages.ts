@@ -34,6 +34,7 @@ export const PARTNER_MESSAGES = {
   keyEnded: 'This key has ended already',
   keyRevoked: 'The key has ended',
   webhookAddress: 'Type a whole address that begins with https://',
+  webhookAddressPort: 'Use port 443 or 8443',
   webhookAddressInner: 'This address is not on the public internet',
   webhookEvents: 'Choose what the address is told',
   webhooksTooMany: 'You have five addresses already: take one away first',

@@ -10,8 +10,7 @@ import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
-import { idKey } from '../../platform/limits/limit-key';
-import type { LimitRule } from '../../platform/limits/limits';
+import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { ruleAt } from '../../platform/regulation/regulation';
 import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
 import { findBrandKeyOf, getWritingBrand } from '../brands';
@@ -19,8 +18,8 @@ import { getLinkTo } from '../tracking-links';
 
 const MOST_SHOWN = 200;
 /** Each may end in an SMS: far above what somebody types in a shop, far below what pumping messages takes. */
-const OF_ONE: LimitRule = { name: 'assisted-leads', points: 30, seconds: 3600, onFailure: 'closed' };
-const OF_ALL: LimitRule = { name: 'assisted-leads-partner', points: 300, seconds: 86_400, onFailure: 'closed' };
+const OF_ONE = senderLimits('assisted-leads', { hour: 30, day: 120 });
+const OF_ALL = senderLimits('assisted-leads-partner-hour', { hour: 120, day: 300 }, 'assisted-leads-partner');
 
 interface Standing {
   /** Who added them. */
@@ -63,7 +62,7 @@ export const listAssisted = (ctx: PartnerContext): Promise<{ data: AssistedLead[
  * Keeps a person who asked somebody of a partner for help, with the version of the words that they agreed to, and the own link of
  * whoever adds them; their one SMS is due at once, or when its hours open. Nothing is looked up by the number, so that the answer
  * can't tell whether it is known. VALIDATION_FAILED at `productType`, and at `mobile` for a number that this partner waits for
- * already; TOO_MANY_REQUESTS beyond thirty an hour of one person and three hundred a day of a partner.
+ * already; TOO_MANY_REQUESTS beyond thirty an hour of one person and three hundred a day of a partner, among others.
  */
 export const addAssisted = async (
   ctx: PartnerContext,
@@ -73,8 +72,8 @@ export const addAssisted = async (
   if (productType !== null && findProductType(productType) === undefined) {
     throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
   }
-  await ctx.platform.limits.consume(OF_ONE, idKey(partnerUserId));
-  await ctx.platform.limits.consume(OF_ALL, idKey(partnerId));
+  await takeOf(ctx.platform.limits, OF_ONE, partnerUserId);
+  await takeOf(ctx.platform.limits, OF_ALL, partnerId);
   return inTransaction(ctx, async (own) => {
     const now = own.clock.now();
     const { linkId, state, person } = await getLinkTo(own, productType);

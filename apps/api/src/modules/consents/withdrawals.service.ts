@@ -51,12 +51,14 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
 const lastWordOn = (row: StoredConsent, rows: readonly StoredConsent[]): StoredConsent =>
   rows.find((other) => isSameSubject(row, other)) ?? row;
 
-const withdrawOf = async (
-  own: TxContext,
-  userId: string,
-  asked: string,
-  spoken: Spoken,
-): Promise<{ consentId: string }> => {
+interface Withdrawn {
+  readonly consentId: string;
+  readonly purpose: ConsentPurpose;
+  /** False where it was withdrawn before. */
+  readonly isNew: boolean;
+}
+
+const withdrawOf = async (own: TxContext, userId: string, asked: string, spoken: Spoken): Promise<Withdrawn> => {
   // One word after the other: who agrees at the same moment is shown or hidden by the later one.
   await lockCustomer(own, userId);
   const rows = await selectConsents(own, userId);
@@ -65,9 +67,10 @@ const withdrawOf = async (
   if (!isLeave(given)) throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
   // Given again since, the latest yes is what holds.
   const last = lastWordOn(given, rows);
-  if (!last.granted) return { consentId: last.consentId };
+  const purpose = last.purpose as ConsentPurpose;
+  if (!last.granted) return { consentId: last.consentId, purpose, isNew: false };
   if (last === latestSight(last.userId, rows)) await hideFromPartner(own, last.userId);
-  return { consentId: await writeWithdrawal(own, last, spoken) };
+  return { consentId: await writeWithdrawal(own, last, spoken), purpose, isNew: true };
 };
 
 /**
@@ -76,12 +79,14 @@ const withdrawOf = async (
  * NOT_FOUND for anybody else's and for a refusal, CONFLICT for a record that is no leave.
  */
 export const withdrawConsent = (ctx: CustomerContext, asked: string): Promise<{ consentId: string }> =>
-  inTransaction(ctx, (own) =>
-    withdrawOf(own, ctx.actor.userId, asked, { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' }),
-  );
+  inTransaction(ctx, async (own) => {
+    const spoken = { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' };
+    const { consentId } = await withdrawOf(own, ctx.actor.userId, asked, spoken);
+    return { consentId };
+  });
 
 /** As `withdrawConsent`, by staff on the customer's word; the audit entry names who of the staff. */
-export const withdrawOnWord = (ctx: AdminContext, userId: string, asked: string): Promise<{ consentId: string }> =>
+export const withdrawOnWord = (ctx: AdminContext, userId: string, asked: string): Promise<Withdrawn> =>
   inTransaction(ctx, (own) =>
     withdrawOf(own, userId, asked, { ip: null, requestId: ctx.requestId, channel: 'customer-service' }),
   );

@@ -9,6 +9,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
+import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { withdrawOnWord } from '../consents';
 import { contactsOf, getCustomer } from '../customers';
 import {
@@ -23,6 +24,7 @@ import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
 import { type Act, insertRead } from './reads.repository';
+import { tellWithdrawnByStaff } from './tell-withdrawn';
 
 type StaffTx = AdminContext & TxContext;
 const DAY = 24 * 3600;
@@ -32,11 +34,11 @@ const rule = (name: string, points: number, seconds: number): LimitRule => ({
   seconds,
   onFailure: 'closed',
 });
-const LINKS = { of: rule('csr-links-customer', 3, DAY), by: rule('csr-links-staff', 30, 3600) };
-const LIFTS = { of: rule('csr-lifts-customer', 3, DAY), by: rule('csr-lifts-staff', 20, 3600) };
+const LINKS = { of: rule('csr-links-customer', 3, DAY), by: senderLimits('csr-links-staff', { hour: 30, day: 120 }) };
+const LIFTS = { of: rule('csr-lifts-customer', 3, DAY), by: senderLimits('csr-lifts-staff', { hour: 20, day: 80 }) };
 
 const takeLimits = async (ctx: AdminContext, { of, by }: typeof LINKS, userId: string): Promise<void> => {
-  await ctx.platform.limits.consume(by, idKey(ctx.actor.staffId));
+  await takeOf(ctx.platform.limits, by, ctx.actor.staffId);
   await ctx.platform.limits.consume(of, idKey(userId));
 };
 
@@ -98,7 +100,10 @@ export const resetFactor = async (
   });
 };
 
-/** Takes a consent back on the customer's word, with all that follows from it (REG-DP-4). NOT_FOUND, CONFLICT. */
+/**
+ * Takes a consent back on the customer's word, with all that follows from it (REG-DP-4); the customer is told by message, what
+ * and by whom. NOT_FOUND, CONFLICT.
+ */
 export const withdrawForCustomer = (
   ctx: AdminContext,
   userId: string,
@@ -106,7 +111,8 @@ export const withdrawForCustomer = (
 ): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     await getAccounts(own, userId);
-    await withdrawOnWord(own, userId, consentId);
+    const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
+    if (isNew) await tellWithdrawnByStaff(own, userId, purpose);
     await noteAct(own, { userId, act: 'consent-withdrawn', reason }, { consentId });
   });
 

@@ -384,6 +384,14 @@ test('REG-DP-4 ADMIN-PAGE-20 sessions are ended and a consent is taken back on t
     [last?.consentId],
   );
   expect(audited).toEqual({ actor: `admin:${manager.staffId}` });
+  const told = async () =>
+    (await app.platform.outbox.listDevelopmentMessages(asha.mobile)).filter(({ body }) =>
+      /sharing with a lender.* withdrawn by Manager of our customer service/.test(body),
+    );
+  expect(await told()).toHaveLength(1);
+  // Once more changes nothing, and tells nothing.
+  await app.inject(calls.withdrawForCustomer, { params: params(), body }, { token: manager.token });
+  expect(await told()).toHaveLength(1);
   const ended = { params: params(), body: { reason: 'lost her phone' } };
   await app.inject(calls.endCustomerSessions, ended, { token: agent.token });
   expect((await app.inject(getUser, { params: { id: 'me' } }, { token })).status).toBe(401);

@@ -23,8 +23,14 @@ export { confirmContactCodes, sendContactCodes } from './otp/contact-codes.servi
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';
+export { assertOwnPerson, switchOwn } from './partner-accounts/own-people.service';
 export { listAccountsOf } from './partner-accounts/partner-accounts.service';
-export { endSessionsOfMerchant, openPartnerAccount } from './partner-accounts/people.service';
+export {
+  type EndCreated,
+  endSessionsOfMerchant,
+  openPartnerAccount,
+  switchAccount,
+} from './partner-accounts/people.service';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';
@@ -40,6 +46,7 @@ export {
 } from './second-factor/customer-factor.service';
 export { forgetBrowser } from './session-token';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
+export { updateStaff } from './staff/staff-users.service';
 
 export const openIdentityRoutes = (doors: Doors) => {
   openCustomerIdentityRoutes(doors);

@@ -7,6 +7,7 @@ import { forgetEndedSecrets } from './webhooks/endpoints.repository';
 import { deleteOldEvents } from './webhooks/events.repository';
 import { deliverJob } from './webhooks/tell.service';
 
+export { endIntegrationsOf, listIntegrationsOf } from './created.repository';
 export { openIntegrationRoutes } from './integrations.partner.routes';
 export { openApiRoutes } from './integrations.routes';
 export { resolveKey } from './keys/resolve-key';

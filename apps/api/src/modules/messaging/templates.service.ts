@@ -14,8 +14,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { idKey } from '../../platform/limits/limit-key';
-import type { LimitRule } from '../../platform/limits/limits';
+import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { brandVariables, getBrand } from '../brands';
 import { isSuppressed } from '../privacy';
 import { linkFor } from './campaign-variables';
@@ -135,7 +134,7 @@ const sampleValues = async (
 };
 
 /** Of each member of staff. */
-const TESTS: LimitRule = { name: 'message-tests', points: 10, seconds: 3600, onFailure: 'closed' };
+const TESTS = senderLimits('message-tests', { hour: 10, day: 40 });
 
 type Test = z.output<typeof testCall.body>;
 
@@ -153,11 +152,11 @@ const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
 /**
  * Sends a text with sample values to a number or address of the team; the audit row has the contact's blind index.
  * VALIDATION_FAILED at `to` for a contact that does not fit the channel, or whose owner asked to be forgotten; CONFLICT for a
- * text that can't be sent yet, or whose marks hold less than its links; TOO_MANY_REQUESTS after ten within an hour.
+ * text that can't be sent yet, or whose marks hold less than its links; TOO_MANY_REQUESTS after ten within an hour and forty within a day.
  */
 export const sendTest = async (ctx: AdminContext, body: Test): Promise<void> => {
   await checkTest(ctx, body);
-  await ctx.platform.limits.consume(TESTS, idKey(ctx.actor.staffId));
+  await takeOf(ctx.platform.limits, TESTS, ctx.actor.staffId);
   await inTransaction(ctx, async (own) => {
     const { key, language, to } = body;
     const { channel } = await getTemplate(own, key);

@@ -6,6 +6,7 @@ export { productWord, REPORT_STATUS_WORDS } from './internal/report-words';
 export { countJourneys } from './journey/count-journeys.service';
 export { sumReached as countReached } from './journey/journey.repository';
 export { openReportRoutes } from './reports.admin.routes';
+export { endSchedulesOf, listSchedulesOf } from './schedules/created.repository';
 
 /** A run has ten minutes until another one may begin; the next minute goes on. */
 const LONGEST_RUN_MS = 5 * 60_000;

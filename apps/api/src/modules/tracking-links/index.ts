@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { foldLinkChanges } from './link-sums.repository';
 
+export { endLinksOf, listLinksOf } from './created.repository';
 export { isLinkOpen } from './follow-link.service';
 export { linkAddress } from './link-code';
 export { clicksNow, foldLinkChanges } from './link-sums.repository';

@@ -25,6 +25,8 @@ export interface BrandDirectory {
   readonly keys: () => readonly string[];
   /** Query, then path prefix, then host (BRAND-04, BRAND-05), then the brand one signed in at, then the default brand. */
   readonly resolve: (request: FastifyRequest) => FoundBrand;
+  /** The default brand. */
+  readonly operator: () => Brand;
   /** True when the host belongs to a brand. */
   readonly knowsHost: (hostname: string) => boolean;
   /** What the partner of a brand has published for their site; undefined while that is nothing. */
@@ -95,8 +97,14 @@ export const makeBrandDirectory = async (
     looking ??= lookQuietly();
     await Promise.race([looking, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   };
+  const operator = (): Brand => {
+    const standard = byKey.get(DEFAULT_BRAND_KEY);
+    if (!standard) throw new Error('The default brand is missing');
+    return standard;
+  };
   return {
     keys: () => [...byKey.keys()],
+    operator,
     knowsHost: (hostname) => byHost.has(hostname),
     funnelOf: (key) => funnels.get(partnerOf(key) ?? ''),
     partnerOf,
@@ -113,9 +121,7 @@ export const makeBrandDirectory = async (
       if (host) return { brand: host, by: 'host' };
       const session = byKey.get(request.cookies?.brand ?? '');
       if (session) return { brand: session, by: 'session' };
-      const standard = byKey.get(DEFAULT_BRAND_KEY);
-      if (!standard) throw new Error('The default brand is missing');
-      return { brand: standard, by: 'default' };
+      return { brand: operator(), by: 'default' };
     },
   };
 };

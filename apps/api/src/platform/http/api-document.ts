@@ -1,13 +1,44 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../config';
 import { contentPolicy } from './headers';
 import { picturesOrigin } from './origins/pictures-host';
 
-/** Register before the routes: the OpenAPI document is made from the same schemas that validate. */
-export const registerApiDocument = async (app: FastifyInstance, config: Pick<Config, 'PICTURES_ORIGIN'>) => {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The API document goes out whole, with the calls of the back office. */
+    readsWholeDocument: boolean;
+  }
+}
+
+interface Document {
+  readonly paths?: Record<string, Record<string, object> | undefined>;
+}
+
+/** Marks a call of the back office in the document. */
+const OFFICE = { 'x-audience': 'admin' };
+const withoutOffice = <T extends object>(whole: T): T => {
+  const paths = Object.entries((whole as Document).paths ?? {}).flatMap(([path, methods = {}]) => {
+    const left = Object.entries(methods).filter(([, operation]) => !('x-audience' in operation));
+    return left.length === 0 ? [] : [[path, Object.fromEntries(left)] as const];
+  });
+  return { ...whole, paths: Object.fromEntries(paths) };
+};
+
+interface Options {
+  readonly config: Pick<Config, 'PICTURES_ORIGIN' | 'SAAKH_ENV'>;
+  readonly isStaff: (request: FastifyRequest) => Promise<boolean>;
+}
+
+/**
+ * Register before the routes: the OpenAPI document is made from the same schemas that validate. In production, only staff who
+ * are signed in read the calls of the back office in it.
+ */
+export const registerApiDocument = async (app: FastifyInstance, { config, isStaff }: Options) => {
+  const documentFor = <T extends object>(whole: T, request: FastifyRequest): T =>
+    request.readsWholeDocument ? whole : withoutOffice(whole);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,13 +51,27 @@ export const registerApiDocument = async (app: FastifyInstance, config: Pick<Con
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const { access } = given.route.config ?? {};
+      const made = jsonSchemaTransform(given);
+      const isOffice = typeof access === 'object' && access.audience === 'admin';
+      return isOffice ? { ...made, schema: { ...made.schema, ...OFFICE } } : made;
+    },
   });
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'page' };
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentPolicy(picturesOrigin(config)) });
-    docs.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    docs.decorateRequest('readsWholeDocument', false);
+    docs.addHook('preHandler', async (request) => {
+      request.readsWholeDocument = config.SAAKH_ENV !== 'production' || (await isStaff(request));
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: contentPolicy(picturesOrigin(config)),
+      transformSpecification: (whole, request) => documentFor(whole, request),
+      transformSpecificationClone: false,
+    });
+    docs.get('/api/openapi.json', { schema: { hide: true } }, async (request) => documentFor(app.swagger(), request));
   });
 };

@@ -134,6 +134,21 @@ test('S-SSRF-2 names of this machine are not public ones, whatever its files say
   }
 });
 
+test('S-SSRF-1 an address that a partner named is called on a port for https, and on no other', async () => {
+  const outbound = makeOutbound({
+    ...({ to: 'webhook', env: 'production', allowedHosts: 'every-public' } as const),
+    lookup: async () => [{ address: '93.184.216.34', family: 4 }],
+  });
+  for (const port of [22, 25, 80, 465, 587, 3306, 5432, 6379, 11_211, 27_017]) {
+    const url = `https://partner.example:${port}/`;
+    await expect(outbound.vet(url), url).rejects.toThrow(OutboundRefusedError);
+    await expect(outbound.send(get(url)), url).rejects.toThrow(OutboundRefusedError);
+  }
+  for (const url of ['https://partner.example/', 'https://partner.example:443/', 'https://partner.example:8443/']) {
+    await expect(outbound.vet(url), url).resolves.toBeUndefined();
+  }
+});
+
 test('S-SSRF-2 the demo reaches this machine and no other private one', async () => {
   const outbound = makeOutbound({ to: 'crm', env: 'demo', allowedHosts: ['10.0.0.1', '169.254.169.254'] });
   for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest']) {

@@ -24,6 +24,8 @@ export interface OutboundAnswer {
 
 /** The request was not sent: its target is not one that we may call. Its text names no address. */
 export class OutboundRefusedError extends Error {}
+/** As that, because of its port. */
+export class OutboundPortError extends OutboundRefusedError {}
 /** No answer, an answer too late, or one too long. */
 export class OutboundFailedError extends Error {}
 
@@ -48,6 +50,8 @@ const LONGEST_ANSWER = 256 * 1024;
 /** So long a name is looked for where nothing is sent after. */
 const VET_MS = 3_000;
 const RESOLVE_MS = 2_000;
+/** 443, which an address leaves out, and 8443. */
+const PORTS_OF_OTHERS: ReadonlySet<string> = new Set(['', '8443']);
 const systemAddresses = (hostname: string) => systemLookup(hostname, { all: true });
 
 /**
@@ -83,7 +87,7 @@ export const hostsOf = (...urls: (string | undefined)[]): string[] =>
 
 /**
  * The one way out over HTTP: hosts of our settings, or public ones that partners name; https outside the demo; the name is looked up once, each of its
- * addresses must be public, and the connection goes to the address that was checked. The demo may also call this machine.
+ * addresses must be public, a partner's port must be 443 or 8443, and the connection goes to the address that was checked. The demo may also call this machine.
  * Source: security.md, 2.6, SSRF.
  */
 export const makeOutbound = ({
@@ -102,6 +106,8 @@ export const makeOutbound = ({
     if (url.protocol !== 'https:' && !(isDemo && url.protocol === 'http:')) {
       throw new OutboundRefusedError('Only https leaves this server');
     }
+    // A partner names the address: on any other port we could be made to speak to a mail server or a database.
+    if (!allowed && !PORTS_OF_OTHERS.has(url.port)) throw new OutboundPortError('The port is not one for https');
     if (url.username || url.password) throw new OutboundRefusedError('The address carries credentials');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await inTime(lookup(host), timeoutMs);

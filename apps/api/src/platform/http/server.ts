@@ -16,6 +16,7 @@ import { headersWithoutRoute, registerHeaders } from './headers';
 import { keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
 import { keepPicturesApart } from './origins/pictures-host';
+import { readHostsPlain } from './origins/plain-host';
 import { registerPressure, type SendBusyPage } from './pressure';
 
 /**
@@ -61,6 +62,7 @@ export const makeServer = async (
     },
   });
   app.server.headersTimeout = 10_000;
+  readHostsPlain(app);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) registerRequestSpans(app, tracing);
   registerErrorReplies(app);
   registerBodies(app);

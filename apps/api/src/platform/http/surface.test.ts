@@ -277,6 +277,19 @@ describe('who may call', () => {
   });
 });
 
+describe('S-WEB-6 the host', () => {
+  test.each(['LOCALHOST', 'localhost.', 'LocalHost.:3000', 'localhost:3000'])('%s is ours', async (host) => {
+    const answer = await raw({ url: '/api/products', headers: { host } });
+    expect(answer.statusCode).toBe(200);
+    const headers = { 'content-type': 'application/json', host, origin: `http://${host}` };
+    expect((await raw({ method: 'POST', url: '/api/otp/send', payload: {}, headers })).statusCode).toBe(400);
+  });
+  test.each(['elsewhere.example', 'localhost..', 'localhost.elsewhere.example'])('%s is not', async (host) => {
+    const answer = await raw({ url: '/api/products', headers: { host } });
+    expect([answer.statusCode, answer.json().code]).toEqual([421, 'UNKNOWN_HOST']);
+  });
+});
+
 describe('answers', () => {
   test('API-BASE-04 what is unknown is said in our own shape', async () => {
     const call = await raw({ url: '/api/nothing-here' });

@@ -35,7 +35,9 @@ test('S-EXP-2 R-IMP-1 a table we write has rupees, days and Indian time, as spre
 test('S-EXP-1 R-IMP-1 no text that is written begins like a formula, and every one comes back', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
-    fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\0').chain((first) => fc.string().map((rest) => first + rest)),
+    fc
+      .constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠', ' =', '\n＝')
+      .chain((first) => fc.string().map((rest) => first + rest)),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
@@ -51,7 +53,7 @@ test('S-EXP-1 R-IMP-1 no text that is written begins like a formula, and every o
         const rows = await cellsOf(name, file);
         for (const [index, written] of [texts[0] ?? '', ...texts].entries()) {
           const cell = rows[index]?.[1] ?? '';
-          expect(cell).not.toMatch(/^[=+\-@\t\r\0]/);
+          expect(cell).not.toMatch(RUN);
           expect(String(cell).replace(/\r\n?/g, '\n')).toBe(shown(written).replace(/\r\n?/g, '\n'));
         }
       }
@@ -60,9 +62,10 @@ test('S-EXP-1 R-IMP-1 no text that is written begins like a formula, and every o
   );
 });
 
+const RUN = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no file of ours holds
 const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 const shown = (text: string): string => {
   const kept = text.replace(UNWRITABLE, '');
-  return /^[=+\-@\t\r]/.test(kept) ? `'${kept}` : kept;
+  return RUN.test(kept) ? `'${kept}` : kept;
 };

@@ -12,6 +12,7 @@ import { createBulkhead } from '../limits/bulkhead';
 import { addressKey } from '../limits/limit-key';
 import type { Platform } from '../platform';
 import { cleanFileName, type FileType, fileTypeOf } from './file-type';
+import { judgePdf } from './pdf-content';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,6 +75,7 @@ const arriving = createArrivals({ most: 16, perAddress: 4 });
 /** Each may hold its file a few times over while it is checked. */
 const WAIT_MS = 15_000;
 const checking = createBulkhead(4, 40);
+const judging = createBulkhead(2, 40);
 
 type Named = Pick<UploadKind<string>, 'part'>;
 const refused = ({ part }: Named, message: string) => fieldError(part, message, 'FILE_REFUSED');
@@ -178,9 +180,16 @@ const requireClean = async (bytes: Buffer, kind: Named, { scanner, logger }: Pla
   if (verdict === 'infected') throw refused(kind, FORM_MESSAGES.fileUnsafe);
 };
 
+const PDF_REFUSALS = { active: FORM_MESSAGES.fileActive, unreadable: FORM_MESSAGES.fileLocked };
+const requirePlainPdf = async (bytes: Buffer, kind: Named): Promise<void> => {
+  const verdict = await judging.run(WAIT_MS, () => judgePdf(bytes));
+  if (verdict === undefined) throw busy(5);
+  if (verdict !== 'plain') throw refused(kind, PDF_REFUSALS[verdict]);
+};
+
 /**
  * The one file of an uploading call, a document unless the call takes another kind. Throws what `mayGive` throws, before the file is waited for; FILE_REFUSED for none, for
- * what is of no such kind by its content, for what the scanner finds infected and for what it could not check;
+ * what is of no such kind by its content, for a PDF with scripts, actions or files in it, for what the scanner finds infected and for what it could not check;
  * BODY_TOO_LARGE above 5 MiB; UNAVAILABLE while too many come at once, TOO_MANY_REQUESTS for too many from one address. A
  * file that is slower than a quarter of a megabit per second is not waited for to its end.
  */
@@ -198,6 +207,7 @@ const readOne = async <T extends string>(
   if (isCut || bytes.length > kind.maxBytes) throw tooLarge(kind);
   const found = kind.typeOf(bytes);
   if (!found) throw refused(kind, messages.kind);
+  if (found.type === 'application/pdf') await requirePlainPdf(bytes, kind);
   await requireClean(bytes, kind, platform);
   return { bytes, type: found.type, fileName: cleanFileName(name, found), fields };
 };

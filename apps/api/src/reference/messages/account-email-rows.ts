@@ -53,6 +53,27 @@ export const accountEmailRows: readonly EmailRow[] = [
     }),
   ),
   {
+    key: 'consent-withdrawn-by-us',
+    en: {
+      subject: 'A consent of your {{brand}} account was withdrawn',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{person}} of our customer service withdrew your consent at {{brand}}: {{what}}. You can give it again in your account.',
+        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के आपके खाते की एक सहमति वापस ली गई है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमारी ग्राहक सेवा से {{person}} ने {{brand}} में आपकी यह सहमति वापस ली है: {{what}}। आप इसे अपने खाते में फिर से दे सकते हैं।',
+        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'recovery-code-used',
     en: {
       subject: 'A recovery code was used for your {{brand}} account',

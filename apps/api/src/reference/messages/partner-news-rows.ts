@@ -97,6 +97,29 @@ export const partnerNewsRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-key-created',
+    en: {
+      subject: 'A new API key for {{partner}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{at}} {{by}} created an API key for the systems of {{partner}}. It ends with {{ending}}.',
+        '{{portalLink}}',
+        'If you do not want it, revoke the key at once, choose a new password and write to {{supportEmail}}.',
+      ],
+      linkLabel: 'See the keys',
+    },
+    hi: {
+      subject: '{{partner}} के लिए नई API कुंजी',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{at}} को {{by}} ने {{partner}} के सिस्टम के लिए एक API कुंजी बनाई। उसके आख़िरी अक्षर {{ending}} हैं।',
+        '{{portalLink}}',
+        'अगर आपको यह नहीं चाहिए, तो कुंजी को तुरंत रद्द कीजिए, नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए।',
+      ],
+      linkLabel: 'कुंजियाँ देखें',
+    },
+  },
+  {
     key: 'partner-daily-payouts',
     en: {
       subject: 'Your payouts of {{day}}: {{total}}',

@@ -148,6 +148,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'consent-withdrawn-by-us',
+    category: 'service',
+    variables: ['what', 'brand', 'person', 'officerPhone'],
+    text: {
+      en: 'Your consent ({#var#}) at {#var#} was withdrawn by {#var#} of our customer service. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'आपकी सहमति ({#var#}) {#var#} में हमारी ग्राहक सेवा से {#var#} ने वापस ली है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'account-unused-for',
     category: 'service',
     variables: ['brand', 'months', 'hours'],

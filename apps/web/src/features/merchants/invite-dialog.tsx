@@ -113,7 +113,7 @@ export function InviteDialog({ merchant, onClose }: Props) {
             ) : null}
           </>
         )}
-        <TextField label={t('name')} autoComplete="off" maxLength={80} {...field('name')} />
+        <TextField label={t('name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField
           label={t('email')}
           description={t('people.mail')}

@@ -1,11 +1,14 @@
 import type { PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { call } from '../../platform/api/client';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { TextButton } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/staff/data-table';
+import { useCreatedThings } from '../../ui/staff/proof/created-things';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
 import { TwoLines } from '../../ui/staff/tables/two-lines';
 import styles from './merchants.module.css';
@@ -78,11 +81,17 @@ function Acts({
   );
 }
 
-/** Asks for the reason and the own password before an account is switched (S-AZ-7). */
+const makerOf = (partnerUserId: string) => ({
+  id: partnerUserId,
+  load: (signal: AbortSignal) => call(endpoints.listCreatedByAccount, { params: { partnerUserId }, signal }),
+});
+
+/** Shows what ends with an account, and asks for the reason and the own password before it is switched (S-AZ-7). */
 function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('back-office/merchants');
   const { mutate, isPending, error } = useSwitchAccount();
   const { name, active, partnerUserId } = account;
+  const { section, keep } = useCreatedThings({ ...makerOf(partnerUserId), isOff: !active });
   return (
     <ProofDialog
       title={t(active ? 'people.offTitle' : 'people.onTitle', { name })}
@@ -91,10 +100,12 @@ function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: 
       pending={isPending}
       error={error}
       onProve={(proof) =>
-        mutate({ params: { partnerUserId }, body: { active: !active, ...proof } }, { onSuccess: onClose })
+        mutate({ params: { partnerUserId }, body: { active: !active, ...proof, ...keep } }, { onSuccess: onClose })
       }
       onCancel={onClose}
-    />
+    >
+      {section}
+    </ProofDialog>
   );
 }
 
@@ -103,6 +114,7 @@ function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: (
   const { t } = useTranslation('back-office/merchants');
   const { mutate, isPending, error } = useSwitchAccount();
   const { name, partnerUserId } = account;
+  const { section, keep } = useCreatedThings(makerOf(partnerUserId));
   return (
     <ProofDialog
       title={t('people.blockTitle', { name })}
@@ -111,10 +123,12 @@ function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: (
       pending={isPending}
       error={error}
       onProve={(proof) =>
-        mutate({ params: { partnerUserId }, body: { active: false, ...proof } }, { onSuccess: onClose })
+        mutate({ params: { partnerUserId }, body: { active: false, ...proof, ...keep } }, { onSuccess: onClose })
       }
       onCancel={onClose}
-    />
+    >
+      {section}
+    </ProofDialog>
   );
 }
 

@@ -58,7 +58,7 @@ export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
   return (
     <Dialog title={t('inviteTitle')} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t('name')} autoComplete="off" maxLength={80} {...field('name')} />
+        <TextField label={t('name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField
           label={t('email')}
           description={t('mail')}

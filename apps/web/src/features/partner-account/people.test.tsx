@@ -1,5 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { listCreatedByPerson } from '@saakh/contracts/partner/account/created';
 import * as calls from '@saakh/contracts/partner/account/people';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { getOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
@@ -202,6 +203,7 @@ test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off with the own password, on and i
       if (body.password === 'wrong') throw new Refusal('CONFLICT', PARTNER_MESSAGES.personSelf);
       return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
     })
+    .answer(listCreatedByPerson, { data: [] })
     .answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
   const { user } = await renderAt('/partner/settings', { session });
   const table = await opened();
@@ -224,6 +226,31 @@ test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off with the own password, on and i
     ['/api/partner/people/pus_karan/switch', { active: false, password: 'wrong' }],
     ['/api/partner/people/pus_karan/switch', { active: false, password: 'my password' }],
   ]);
+});
+
+test('S-AZ-7 PORTAL-PAGE-20 what somebody made is shown before the account is switched off, and ends unless it is unticked', async () => {
+  const at = '2026-11-18T06:30:00.000Z';
+  const server = settingsApi()
+    .answer(calls.switchPartnerPerson, { message: PARTNER_MESSAGES.personOff })
+    .answer(listCreatedByPerson, {
+      data: [
+        { kind: 'api-key', id: 'key_1', name: 'Till', createdAt: at },
+        { kind: 'link', id: 'lnk_1', name: 'Karan: home', createdAt: at },
+      ],
+    });
+  const { user } = await renderAt('/partner/settings', { session });
+  await user.click((await opened()).getByRole('button', { name: 'Switch off Karan' }));
+  const asked = dialog('Switch Karan off?');
+  expect((await asked.findByLabelText('API key: Till')).matches(':checked')).toBe(true);
+  await user.click(asked.getByLabelText('Link: Karan: home'));
+  await user.type(asked.getByLabelText('Your own password'), 'my password{Enter}');
+  await waitFor(() =>
+    expect(server.callsOf(calls.switchPartnerPerson)[0]?.body).toEqual({
+      active: false,
+      password: 'my password',
+      keep: ['lnk_1'],
+    }),
+  );
 });
 
 test('S-AZ-7 PORTAL-PAGE-20 the second step of one of the staff is reset with reason and password', async () => {

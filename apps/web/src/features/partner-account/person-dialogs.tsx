@@ -1,13 +1,10 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerPerson } from '@saakh/contracts/partner/account/people';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../platform/api/api-error';
-import { errorText, errorTextAt } from '../../platform/error-text';
-import { MainButton, QuietButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/inputs/fields';
+import { call } from '../../platform/api/client';
+import { useCreatedThings } from '../../ui/staff/proof/created-things';
+import { PasswordDialog } from '../../ui/staff/proof/password-dialog';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
-import styles from './partner-account.module.css';
 import { useResetFactor, useSwitchOff } from './queries';
 
 interface Props {
@@ -32,39 +29,26 @@ export function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: 
   );
 }
 
-/** Asks for the own password before somebody is signed out and kept out (S-AZ-7). */
+/** Shows what ends with somebody, and asks for the own password before they are signed out and kept out (S-AZ-7). */
 export function SwitchOffDialog({ person: { name, partnerUserId }, onClose }: Props) {
-  const { t } = useTranslation(['partner/account/people', 'back-office/shell']);
+  const { t } = useTranslation('partner/account/people');
   const { mutate, isPending, error } = useSwitchOff();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const refused = isApiError(error) && error.fields.password ? errorTextAt(error, 'password') : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (password) mutate({ params: { partnerUserId }, body: { active: false, password } }, { onSuccess: onClose });
-  };
+  const params = { partnerUserId };
+  const { section, keep } = useCreatedThings({
+    id: partnerUserId,
+    load: (signal) => call(endpoints.listCreatedByPerson, { params, signal }),
+  });
   return (
-    <Dialog title={t('offAsk', { name })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <p>{t('offText', { name })}</p>
-        <TextField
-          label={t('back-office/shell:proof.password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          onValue={setPassword}
-          error={tried && !password ? t('back-office/shell:proof.passwordMissing') : refused}
-        />
-        <p role="alert" className={styles.problem}>
-          {error && !refused ? errorText(error) : null}
-        </p>
-        <MainButton type="submit" loading={isPending}>
-          {t('off')}
-        </MainButton>
-        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
-      </form>
-    </Dialog>
+    <PasswordDialog
+      title={t('offAsk', { name })}
+      text={t('offText', { name })}
+      action={t('off')}
+      pending={isPending}
+      error={error}
+      onProve={(password) => mutate({ params, body: { active: false, password, ...keep } }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      {section}
+    </PasswordDialog>
   );
 }

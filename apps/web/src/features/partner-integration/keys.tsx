@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
+import { PasswordDialog } from '../../ui/staff/proof/password-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
@@ -61,7 +62,12 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
         mayChange && (key.state === 'on' || key.state === 'ending') ? (
           <span className={styles.acts}>
             {key.state === 'on' ? (
-              <SmallButton onClick={() => setAsked({ act: 'rotate', key })}>
+              <SmallButton
+                onClick={() => {
+                  rotate.reset();
+                  setAsked({ act: 'rotate', key });
+                }}
+              >
                 {t('keys.rotate')}
                 <span className="said"> {key.name}</span>
               </SmallButton>
@@ -76,13 +82,17 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
         ),
     },
   ];
-  const confirm = ({ act, key }: Asked) => {
-    if (act === 'revoke') return revoke.mutate(key.keyId, { onSettled: () => setAsked(undefined) });
-    rotate.mutate(key.keyId, {
-      onSuccess: (made) => setSecret(made.secret),
-      onSettled: () => setAsked(undefined),
-    });
-  };
+  const done = () => setAsked(undefined);
+  const replace = (keyId: string, password: string) =>
+    rotate.mutate(
+      { keyId, password },
+      {
+        onSuccess: (made) => {
+          done();
+          setSecret(made.secret);
+        },
+      },
+    );
   return (
     <StaffSection
       title={t('keys.title')}
@@ -120,14 +130,25 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
           }}
         />
       ) : null}
-      {asked ? (
+      {asked?.act === 'rotate' ? (
+        <PasswordDialog
+          title={t('keys.ask.rotate', { name: asked.key.name })}
+          text={t('keys.askText.rotate')}
+          action={t('keys.rotate')}
+          pending={rotate.isPending}
+          error={rotate.error}
+          onProve={(password) => replace(asked.key.keyId, password)}
+          onCancel={done}
+        />
+      ) : null}
+      {asked?.act === 'revoke' ? (
         <ConfirmDialog
-          title={t(`keys.ask.${asked.act}`, { name: asked.key.name })}
-          text={t(`keys.askText.${asked.act}`)}
-          action={t(`keys.${asked.act}`)}
-          pending={rotate.isPending || revoke.isPending}
-          onConfirm={() => confirm(asked)}
-          onCancel={() => setAsked(undefined)}
+          title={t('keys.ask.revoke', { name: asked.key.name })}
+          text={t('keys.askText.revoke')}
+          action={t('keys.revoke')}
+          pending={revoke.isPending}
+          onConfirm={() => revoke.mutate(asked.key.keyId, { onSettled: done })}
+          onCancel={done}
         />
       ) : null}
       {secret === undefined ? null : <SecretDialog kind="key" secret={secret} onClose={() => setSecret(undefined)} />}

@@ -63,7 +63,12 @@ export const useCreateKey = () => {
 
 export const useRotateKey = () => {
   const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (keyId: string) => call(endpoints.rotateApiKey, { params: { keyId } }), onSuccess });
+  return useMutation({
+    mutationFn: ({ keyId, password }: { keyId: string; password: string }) =>
+      call(endpoints.rotateApiKey, { params: { keyId }, body: { password } }),
+    onSuccess,
+    meta: { showsOwnErrors: true },
+  });
 };
 
 export const useRevokeKey = () => {

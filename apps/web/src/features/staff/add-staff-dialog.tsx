@@ -61,7 +61,7 @@ export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
   return (
     <Dialog title={t('addDialog.title')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <TextField label={t('staff.name')} autoComplete="off" maxLength={80} {...field('name')} />
+        <TextField label={t('staff.name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField
           label={t('staff.email')}
           description={t('addDialog.mail')}

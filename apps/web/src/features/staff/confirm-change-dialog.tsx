@@ -1,6 +1,9 @@
 import type { StaffMember } from '@saakh/contracts/back-office/staff';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/api/client';
+import { useCreatedThings } from '../../ui/staff/proof/created-things';
 import { type Proof, ProofDialog } from '../../ui/staff/proof/proof-dialog';
 import { useChangeRights, useResetFactor } from './queries';
 import { roleText } from './roles';
@@ -32,20 +35,26 @@ function useConfirmed({ change, onDone }: Props) {
   const { staffId } = change.member;
   // As it was when the dialog was opened: the list behind it may be read anew.
   const [seen] = useState(change.property === 'factor' ? undefined : change.member[change.property]);
+  const created = useCreatedThings({
+    id: staffId,
+    load: (signal) => call(endpoints.listCreatedByStaff, { params: { staffId }, signal }),
+    isOff: change.property !== 'active' || change.value,
+  });
   const run = (proof: Proof) => {
     const after = { onSuccess: onDone };
     if (change.property === 'factor') return factor.mutate({ staffId, ...proof }, after);
     const { property, value } = change;
-    rights.mutate({ staffId, property, value, seen, ...proof }, after);
+    rights.mutate({ staffId, property, value, seen, ...proof, ...created.keep }, after);
   };
-  return { run, pending: rights.isPending || factor.isPending, error: rights.error ?? factor.error };
+  const { section } = created;
+  return { run, section, pending: rights.isPending || factor.isPending, error: rights.error ?? factor.error };
 }
 
 /** Names what changes and for whom, and asks for the reason and the own password (S-AZ-7). */
 export function ConfirmChangeDialog(props: Props) {
   const { change, onCancel } = props;
   const { t } = useTranslation('back-office/people');
-  const { run, pending, error } = useConfirmed(props);
+  const { run, section, pending, error } = useConfirmed(props);
   const { name } = change.member;
   return (
     <ProofDialog
@@ -56,6 +65,8 @@ export function ConfirmChangeDialog(props: Props) {
       error={error}
       onProve={run}
       onCancel={onCancel}
-    />
+    >
+      {section}
+    </ProofDialog>
   );
 }

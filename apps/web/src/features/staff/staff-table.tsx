@@ -111,7 +111,7 @@ export function StaffTable({ rows, onRights, historyOf }: Props) {
         <InlineText
           label={t('staff.nameOf', { name })}
           value={name}
-          maxLength={80}
+          maxLength={60}
           onSave={(value) => renaming.mutateAsync({ staffId, property: 'name', value, seen: name })}
         />
       ),

@@ -5,6 +5,7 @@ import { anyId, text } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { VALIDATION_MESSAGES } from '../../messages';
 import { PINCODE } from '../../patterns';
+import { businessName } from '../../refusals/message-names';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { partnerAccount } from '../partner-accounts';
@@ -94,7 +95,7 @@ export const pauseMerchant = defineCall(endpoints.pauseMerchant, {
 const line = (max: number) => text(max).check(z.minLength(2, FORM_MESSAGES.required));
 /** What is said of a shop. */
 export const SHOP_FIELDS = {
-  name: line(60),
+  name: businessName(2, FORM_MESSAGES.required),
   address: line(200),
   pincode: z.string().check(z.trim(), z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid)),
 } as const;

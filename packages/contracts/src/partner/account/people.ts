@@ -7,6 +7,7 @@ import { ownReason } from '../../back-office/staff';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/identity';
 import { anyId } from '../../fields';
+import { keptThings } from './created';
 
 /** The company's people are its owners' matter alone. */
 const access = { audience: 'partner', kinds: ['owner'] } as const;
@@ -55,10 +56,10 @@ export const invitePartnerPersonAgain = defineCall(endpoints.invitePartnerPerson
 
 export const switchPartnerPerson = defineCall(endpoints.switchPartnerPerson, {
   summary:
-    'Switch the account of somebody of mine off by my password, which ends its sessions at once, or on again without it.',
+    'Switch the account of somebody of mine off by my password, which ends its sessions and what it made (but `keep`) at once, or on again without it.',
   access,
   params,
-  body: z.strictObject({ active: z.boolean(), password: z.optional(ownPassword) }).check(
+  body: z.strictObject({ active: z.boolean(), password: z.optional(ownPassword), keep: keptThings }).check(
     z.refine((body) => body.active || body.password !== undefined, {
       path: ['password'],
       error: STAFF_MESSAGES.ownPasswordRequired,

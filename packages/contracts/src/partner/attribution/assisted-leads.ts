@@ -3,6 +3,7 @@ import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/partners';
 import { bilingual, lines, text } from '../../fields';
 import { mobile } from '../../identity';
+import { personName } from '../../refusals/message-names';
 import { PARTNER_MESSAGES } from '../messages';
 import { partnerPage } from '../pages';
 
@@ -57,7 +58,7 @@ export const addAssistedLead = defineCall(endpoints.addAssistedLead, {
     'Add a person who asked for help, with their consent: they get one SMS with the own link, within the hours for it, and are of this partner when they sign in with this number. The answer tells nothing of whether the number is known.',
   access,
   body: z.strictObject({
-    name: text(60, PARTNER_MESSAGES.leadNameInvalid).check(z.minLength(2, PARTNER_MESSAGES.leadNameInvalid)),
+    name: personName(2, PARTNER_MESSAGES.leadNameInvalid),
     mobile,
     productType: z.nullable(text(40)),
     /** The language of the SMS. */

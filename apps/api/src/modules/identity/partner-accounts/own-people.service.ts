@@ -8,18 +8,22 @@ import type {
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { AppError, notFound } from '../../../platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
-import { idKey } from '../../../platform/limits/limit-key';
-import type { LimitRule } from '../../../platform/limits/limits';
+import { senderLimits, takeOf } from '../../../platform/limits/sender-limits';
 import type { PartnerAccount } from '../accounts.repository';
 import { confirmOwnPassword } from '../passwords/passwords.service';
 import { countPeopleOf, lockOwnersOf, lockPersonOf, selectMerchantNames } from './partner-accounts.repository';
 import { listAccounts } from './partner-accounts.service';
-import { invitePerson, mailAgain, switchPerson } from './people.service';
+import { type EndCreated, invitePerson, mailAgain, switchPerson } from './people.service';
 
 const MOST_SHOPS = 500;
 const MOST_PEOPLE = 500;
-/** Invitations go to addresses that nobody has proved yet. */
-const INVITATIONS: LimitRule = { name: 'partner-invitations', points: 40, seconds: 3600, onFailure: 'closed' };
+/** Invitations go to addresses that nobody has proved yet: of one person, and of all of the company. */
+const OF_ONE = senderLimits('partner-person-invitations', { hour: 40, day: 100 });
+const OF_ALL = senderLimits('partner-invitations', { hour: 40, day: 150 });
+const takeInvitation = async ({ platform: { limits }, actor }: PartnerContext): Promise<void> => {
+  await takeOf(limits, OF_ONE, actor.partnerUserId);
+  await takeOf(limits, OF_ALL, actor.partnerId);
+};
 
 type Own = PartnerContext & TxContext;
 const conflict = (message: string) => new AppError('CONFLICT', { message });
@@ -66,13 +70,18 @@ export const inviteOwn = async (
   { password, ...person }: CallParsed<typeof inviteCall>['body'],
 ): Promise<string> => {
   const { partnerId } = ctx.actor;
-  await ctx.platform.limits.consume(INVITATIONS, idKey(partnerId));
+  await takeInvitation(ctx);
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     await lockActing(own);
     if ((await countPeopleOf(own, partnerId)) >= MOST_PEOPLE) throw conflict(PARTNER_MESSAGES.peopleTooMany);
     return invitePerson(own, { ...person, partnerId });
   });
+};
+
+/** NOT_FOUND for who is not of the own company. */
+export const assertOwnPerson = async (own: Own, partnerUserId: string): Promise<void> => {
+  await lockOwn(own, partnerUserId);
 };
 
 const lockOwn = async (own: Own, partnerUserId: string): Promise<PartnerAccount> => {
@@ -83,7 +92,7 @@ const lockOwn = async (own: Own, partnerUserId: string): Promise<PartnerAccount>
 
 /** Mails a new invitation to somebody of the own company. NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT where a password was chosen. */
 export const inviteOwnAgain = async (ctx: PartnerContext, partnerUserId: string): Promise<void> => {
-  await ctx.platform.limits.consume(INVITATIONS, idKey(ctx.actor.partnerId));
+  await takeInvitation(ctx);
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     await lockActing(own);
     await mailAgain(own, await lockOwn(own, partnerUserId));
@@ -99,6 +108,7 @@ export const switchOwn = async (
   ctx: PartnerContext,
   partnerUserId: string,
   { active, password }: CallParsed<typeof switchCall>['body'],
+  endCreated: EndCreated,
 ): Promise<void> => {
   if (partnerUserId === ctx.actor.partnerUserId) throw conflict(PARTNER_MESSAGES.personSelf);
   if (!active) await confirmOwnPassword(ctx, password ?? '');
@@ -106,6 +116,6 @@ export const switchOwn = async (
     await lockActing(own);
     const account = await lockOwn(own, partnerUserId);
     if (active && account.switchedOffBy === 'staff') throw conflict(PARTNER_MESSAGES.personOffByStaff);
-    await switchPerson(own, account, active);
+    await switchPerson(own, account, active, { endCreated });
   });
 };

@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/partner-accounts';
 import type { Doors } from '../../../platform/http/doors';
 import { listAccounts } from './partner-accounts.service';
-import { inviteAccount, inviteAccountAgain, switchAccount } from './people.service';
+import { inviteAccount, inviteAccountAgain } from './people.service';
 import { resetFactorOfAny } from './reset-factor.service';
 
 /** Whoever signs in to a portal, for staff who take them on and off. */
@@ -12,10 +12,6 @@ export const openPartnerAccountRoutes = (doors: Doors): void => {
     partnerUserId: await inviteAccount(ctx, body),
     message: STAFF_MESSAGES.invitationSent,
   }));
-  doors.open(calls.switchPartnerAccount, async (ctx, { params, body }) => {
-    await switchAccount(ctx, params.partnerUserId, body);
-    return { message: body.active ? STAFF_MESSAGES.accountSwitchedOn : STAFF_MESSAGES.accountSwitchedOff };
-  });
   doors.open(calls.invitePartnerAccountAgain, async (ctx, { params }) => {
     await inviteAccountAgain(ctx, params.partnerUserId);
     return { message: STAFF_MESSAGES.invitationSent };

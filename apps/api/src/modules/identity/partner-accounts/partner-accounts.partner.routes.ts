@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/partner/account/people';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { Doors } from '../../../platform/http/doors';
-import { inviteOwn, inviteOwnAgain, listOwnPeople, switchOwn } from './own-people.service';
+import { inviteOwn, inviteOwnAgain, listOwnPeople } from './own-people.service';
 import { resetFactorOfStaff } from './reset-factor.service';
 
 /** The people of a company, for its owners who take them on and off. */
@@ -15,10 +15,6 @@ export const openPartnerPeopleRoutes = (doors: Doors): void => {
   doors.open(calls.invitePartnerPersonAgain, async (ctx, { params }) => {
     await inviteOwnAgain(ctx, params.partnerUserId);
     return { message: STAFF_MESSAGES.invitationSent };
-  });
-  doors.open(calls.switchPartnerPerson, async (ctx, { params, body }) => {
-    await switchOwn(ctx, params.partnerUserId, body);
-    return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
   });
   doors.open(calls.resetSecondFactorOfPerson, async (ctx, { params, body }) => {
     await resetFactorOfStaff(ctx, params.partnerUserId, body);

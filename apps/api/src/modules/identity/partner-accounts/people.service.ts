@@ -13,6 +13,7 @@ import { newId } from '../../../platform/ids';
 import { findBrandKeyOf, findPartner } from '../../brands';
 import type { PartnerAccount } from '../accounts.repository';
 import { PARTNERS } from '../passwords/holders';
+import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { confirmOwnPassword } from '../passwords/passwords.service';
@@ -96,12 +97,13 @@ export const invitePerson = async (own: TxContext, person: Person): Promise<stri
 
 /**
  * Invites somebody to a portal, after the acting person's password again (S-AZ-7). Throws WRONG_CREDENTIALS at `password`,
- * VALIDATION_FAILED at `partnerId`, and what `invitePerson` does.
+ * TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and what `invitePerson` does.
  */
 export const inviteAccount = async (
   ctx: AdminContext,
   { password, ...person }: CallParsed<typeof inviteCall>['body'],
 ): Promise<string> => {
+  await takeStaffInvitation(ctx);
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     if (!(await findPartner(own, person.partnerId))) {
@@ -114,15 +116,18 @@ export const inviteAccount = async (
 export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<void> =>
   ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
 
+/** Ends what somebody who is switched off made, in the same transaction. */
+export type EndCreated = (own: TxContext, makerId: string) => Promise<void>;
+
 /**
  * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed link
- * end at once (S-SES-4). Staff also switch off whom an owner has, so that no owner brings them back.
+ * end at once (S-SES-4), and so does what it made. Staff also switch off whom an owner has, so that no owner brings them back.
  */
 export const switchPerson = async (
   own: TxContext,
   { partnerUserId, active: before, switchedOffBy }: PartnerAccount,
   active: boolean,
-  reason?: string,
+  { reason, endCreated }: { readonly reason?: string | undefined; readonly endCreated: EndCreated },
 ): Promise<void> => {
   const by = own.actor.kind === 'partner' ? 'owner' : 'staff';
   if (before === active && (active || by === 'owner' || switchedOffBy === 'staff')) return;
@@ -131,6 +136,7 @@ export const switchPerson = async (
   if (!active) {
     await endSessionsOf(own, partnerUserId);
     await deletePasswordLinks(own, 'partner', partnerUserId);
+    await endCreated(own, partnerUserId);
   }
   const change = {
     before: { active: before, switchedOffBy },
@@ -144,12 +150,13 @@ export const switchAccount = async (
   ctx: AdminContext,
   partnerUserId: string,
   { active, password, reason }: CallParsed<typeof switchCall>['body'],
+  endCreated: EndCreated,
 ): Promise<void> => {
   await confirmOwnPassword(ctx, password);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account) throw notFound('Account');
-    await switchPerson(own, account, active, reason);
+    await switchPerson(own, account, active, { reason, endCreated });
   });
 };
 
@@ -162,13 +169,15 @@ export const mailAgain = async (own: TxContext, account: PartnerAccount): Promis
   await auditAccount(own, account.partnerUserId, 'invited-again', {});
 };
 
-/** As `mailAgain`, of any partner. NOT_FOUND. */
-export const inviteAccountAgain = (ctx: AdminContext, partnerUserId: string): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
+/** As `mailAgain`, of any partner. NOT_FOUND, TOO_MANY_REQUESTS. */
+export const inviteAccountAgain = async (ctx: AdminContext, partnerUserId: string): Promise<void> => {
+  await takeStaffInvitation(ctx);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
     await mailAgain(own, account);
   });
+};
 
 /** Ends the sessions of all people of a merchant. */
 export const endSessionsOfMerchant = async (ctx: TxContext, merchantId: string): Promise<void> => {

@@ -11,7 +11,9 @@ import { type AdminContext, inTransaction, type TxContext } from '../../../platf
 import { newId } from '../../../platform/ids';
 import { changedMeanwhile, recordChange, recordCreated } from '../../records';
 import type { StaffAccount } from '../accounts.repository';
+import type { EndCreated } from '../partner-accounts/people.service';
 import { STAFF } from '../passwords/holders';
+import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { confirmOwnPassword } from '../passwords/passwords.service';
@@ -60,8 +62,9 @@ const lockSomebody = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return account;
 };
 
-/** Makes an account and mails its owner an invitation, after the acting person's password again. Throws VALIDATION_FAILED at `email` for one that is taken. */
+/** Makes an account and mails its owner an invitation, after the acting person's password again. Throws TOO_MANY_REQUESTS, and VALIDATION_FAILED at `email` for one that is taken. */
 export const createStaff = async (ctx: AdminContext, { name, email, roleId, password, reason }: CreateBody) => {
+  await takeStaffInvitation(ctx);
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     await lockAsAdministrator(own);
@@ -95,10 +98,14 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
 
 /**
  * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other
- * at once (S-SES-2, S-SES-4); nobody changes their own. Throws NOT_FOUND, WRONG_CREDENTIALS at `password`, VALIDATION_FAILED
+ * at once (S-SES-2, S-SES-4), and what somebody made who is switched off; nobody changes their own. Throws NOT_FOUND, WRONG_CREDENTIALS at `password`, VALIDATION_FAILED
  * at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
  */
-export const updateStaff = async (ctx: AdminContext, body: UpdateBody): Promise<void> => {
+export const updateStaff = async (
+  ctx: AdminContext,
+  body: UpdateBody,
+  endCreated: EndCreated = async () => undefined,
+): Promise<void> => {
   const { staffId, property, value, password = '', reason } = body;
   if (property === 'name') return rename(ctx, body, String(value).trim());
   await confirmOwnPassword(ctx, password);
@@ -111,7 +118,10 @@ export const updateStaff = async (ctx: AdminContext, body: UpdateBody): Promise<
     if (before === value) return;
     await updateStaffRow(own, staffId, { [property]: value });
     await endSessions(own, staffId);
-    if (value === false) await deletePasswordLinks(own, 'admin', staffId);
+    if (value === false) {
+      await deletePasswordLinks(own, 'admin', staffId);
+      await endCreated(own, staffId);
+    }
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
   });
 };
@@ -133,9 +143,13 @@ export const resetSecondFactor = async (
   });
 };
 
-/** Mails a new invitation; the older link ends. Throws NOT_FOUND, and CONFLICT where a password was chosen already or the account is off. */
-export const inviteAgain = (ctx: AdminContext, staffId: string) =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
+/**
+ * Mails a new invitation; the older link ends. Throws NOT_FOUND, TOO_MANY_REQUESTS, and CONFLICT where a password was chosen already
+ * or the account is off.
+ */
+export const inviteAgain = async (ctx: AdminContext, staffId: string): Promise<void> => {
+  await takeStaffInvitation(ctx);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockSomebody(own, staffId);
     if (account.passwordHash !== '' || !account.active) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
@@ -143,3 +157,4 @@ export const inviteAgain = (ctx: AdminContext, staffId: string) =>
     await mailPasswordLink(own, STAFF, { ...account, accountId: staffId }, { isInvitation: true, language: 'en' });
     await recordAudit(own, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
   });
+};

@@ -7,7 +7,7 @@ import { STAFF } from '../passwords/holders';
 import { mailAskedPasswordLink, passwordMailJob } from '../passwords/password-mail.service';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from '../passwords/passwords.service';
 import { beginSecondFactor } from '../second-factor/staff-factor.service';
-import { createStaff, inviteAgain, listStaff, resetSecondFactor, updateStaff } from './staff-users.service';
+import { createStaff, inviteAgain, listStaff, resetSecondFactor } from './staff-users.service';
 
 export const openStaffRoutes = (doors: Doors) => {
   doors.open(calls.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body));
@@ -28,10 +28,6 @@ export const openStaffRoutes = (doors: Doors) => {
     ...(await createStaff(ctx, body)),
     message: STAFF_MESSAGES.invitationSent,
   }));
-  doors.open(calls.updateStaff, async (ctx, { body }) => {
-    await updateStaff(ctx, body);
-    return { message: STAFF_MESSAGES.staffSaved };
-  });
   doors.open(calls.resetSecondFactor, async (ctx, { body }) => {
     await resetSecondFactor(ctx, body);
     return { message: STAFF_MESSAGES.secondFactorReset };

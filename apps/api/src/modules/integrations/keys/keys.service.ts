@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiKey, type createApiKey, MOST_KEYS } from '@saakh/contracts/integrations/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { momentInWords } from '@saakh/rules/dates-in-words';
 import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { confirmOwnPassword, findPartnerUser, mailCompany } from '../../identity';
 import { insertKey, type KeyRow, lockAndCount, lockKey, type NamedKey, selectKeys, updateKey } from './keys.repository';
 import { hashOfSecret } from './resolve-key';
 
@@ -44,6 +46,18 @@ const describeOne = async (own: PartnerContext & TxContext, keyId: string): Prom
   return describe(row, own.clock.now());
 };
 
+/** To all owners: a key that one of them did not want is ended before it does harm. */
+const mailNewKey = async (own: PartnerContext & TxContext, partnerUserId: string, secret: string): Promise<void> => {
+  const by = (await findPartnerUser(own, partnerUserId))?.name ?? '';
+  await mailCompany(own, {
+    partnerId: own.actor.partnerId,
+    mail: 'always',
+    templateKey: 'partner-key-created',
+    page: 'digital-integration',
+    variables: (language) => ({ by, at: momentInWords(own.clock.now(), language), ending: secret.slice(-4) }),
+  });
+};
+
 const makeKey = async (
   own: PartnerContext & TxContext,
   set: Pick<KeyRow, 'name' | 'mode' | 'scopes'>,
@@ -67,6 +81,7 @@ const makeKey = async (
     objectId: keyId,
     after: { ...set, partnerId, ...(takesPlaceOf === undefined ? {} : { takesPlaceOf }) },
   });
+  await mailNewKey(own, partnerUserId, secret);
   return { keyId, secret };
 };
 
@@ -76,18 +91,23 @@ export const listKeys = (ctx: PartnerContext): Promise<ApiKey[]> =>
     (await selectKeys(own, own.actor.partnerId)).map((row) => describe(row, own.clock.now())),
   );
 
-/** Makes a key; its secret is answered here and kept nowhere. CONFLICT beyond ten that hold. */
-export const createKey = (
+/**
+ * Makes a key, after the own password again (S-AZ-7); its secret is answered here and kept nowhere, and all owners are told by mail.
+ * WRONG_CREDENTIALS at `password`, CONFLICT beyond ten that hold.
+ */
+export const createKey = async (
   ctx: PartnerContext,
-  { scopes, ...set }: z.output<typeof createApiKey.body>,
-): Promise<{ data: ApiKey; secret: string }> =>
-  inTransaction(ctx, async (own) => {
+  { scopes, password, ...set }: z.output<typeof createApiKey.body>,
+): Promise<{ data: ApiKey; secret: string }> => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
     if ((await lockAndCount(own, own.actor.partnerId)) >= MOST_KEYS) {
       throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.keysTooMany });
     }
     const { keyId, secret } = await makeKey(own, { ...set, scopes: [...new Set(scopes)] });
     return { data: await describeOne(own, keyId), secret };
   });
+};
 
 /** One that holds and has no successor yet; NOT_FOUND for somebody else's, CONFLICT for one that has ended or is ending. */
 const lockOwnKey = async (own: PartnerContext & TxContext, keyId: string): Promise<KeyRow> => {
@@ -97,11 +117,16 @@ const lockOwnKey = async (own: PartnerContext & TxContext, keyId: string): Promi
 };
 
 /**
- * Makes the key that takes the place of one; the old one holds for a day more. Of two at once the second is CONFLICT, and so is
+ * Makes the key that takes the place of one, as `createKey` does; the old one holds for a day more. Of two at once the second is CONFLICT, and so is
  * one beyond twenty that hold, each of ten with the one that it took the place of.
  */
-export const rotateKey = (ctx: PartnerContext, keyId: string): Promise<{ data: ApiKey; secret: string }> =>
-  inTransaction(ctx, async (own) => {
+export const rotateKey = async (
+  ctx: PartnerContext,
+  keyId: string,
+  password: string,
+): Promise<{ data: ApiKey; secret: string }> => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
     const holding = await lockAndCount(own, own.actor.partnerId);
     const old = await lockOwnKey(own, keyId);
     const now = own.clock.now();
@@ -112,6 +137,7 @@ export const rotateKey = (ctx: PartnerContext, keyId: string): Promise<{ data: A
     await updateKey(own, keyId, { endsAt: new Date(now.getTime() + BOTH_HOLD_MS) });
     return { data: await describeOne(own, made.keyId), secret: made.secret };
   });
+};
 
 /** Ends a key at once. NOT_FOUND for somebody else's, CONFLICT for one that has ended. */
 export const revokeKey = (ctx: PartnerContext, keyId: string): Promise<void> =>

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
-import { OutboundRefusedError } from '../../../platform/http/outbound';
+import { OutboundPortError, OutboundRefusedError } from '../../../platform/http/outbound';
 import { newId } from '../../../platform/ids';
 import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
@@ -89,6 +89,7 @@ const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<vo
     await outboundTo(platform.config, url).vet(url);
   } catch (error) {
     if (!(error instanceof OutboundRefusedError)) return;
+    if (error instanceof OutboundPortError) throw fieldError('url', PARTNER_MESSAGES.webhookAddressPort);
     const isPlain = protocol === 'http:';
     throw fieldError('url', isPlain ? PARTNER_MESSAGES.webhookAddress : PARTNER_MESSAGES.webhookAddressInner);
   }

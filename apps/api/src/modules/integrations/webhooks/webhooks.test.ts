@@ -108,6 +108,10 @@ test('S-SSRF-2 PORTAL-PAGE-17 an address inside a network, on this machine or wi
     const { status, error } = await add(url);
     expect([url, status, Object.keys(error.fields ?? {})]).toEqual([url, 400, ['url']]);
   }
+  for (const port of [22, 25, 3306, 6379]) {
+    const { status, error } = await add(`https://93.184.216.34:${port}/x`);
+    expect([port, status, error.fields]).toEqual([port, 400, { url: 'Use port 443 or 8443' }]);
+  }
   expect(await app.sql('select 1 from webhook_endpoints')).toEqual([]);
   expect((await add('https://93.184.216.34/x')).status).toBe(200);
 });

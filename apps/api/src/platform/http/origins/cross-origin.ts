@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error';
+import { plainHost } from './plain-host';
 
 const READS = new Set(['GET', 'HEAD']);
 const SAFE = new Set([...READS, 'OPTIONS']);
 
 const sameHost = (origin: string, request: FastifyRequest): boolean => {
   try {
-    return new URL(origin).host === request.host;
+    return plainHost(new URL(origin).host) === request.host;
   } catch {
     return false;
   }
@@ -14,7 +15,7 @@ const sameHost = (origin: string, request: FastifyRequest): boolean => {
 
 /** The host of the page that makes the call, without its port, as the browser names it; undefined when no browser is at work. */
 export const pageHostOf = ({ headers: { origin } }: FastifyRequest): string | undefined =>
-  origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname || undefined : undefined;
+  origin !== undefined && URL.canParse(origin) ? plainHost(new URL(origin).hostname) || undefined : undefined;
 
 /** True when the browser says that the call comes from our own page, or when no browser is at work. */
 export const isSameOrigin = (request: FastifyRequest): boolean => {

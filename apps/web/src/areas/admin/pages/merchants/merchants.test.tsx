@@ -2,6 +2,7 @@ import * as calls from '@saakh/contracts/back-office/merchants/merchants';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as accounts from '@saakh/contracts/back-office/partner-accounts';
 import { listPartners } from '@saakh/contracts/back-office/partners';
+import { listCreatedByAccount } from '@saakh/contracts/partner/account/created';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
@@ -102,6 +103,9 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
     .answer(calls.getMerchant, { data: MERCHANT })
     .answer(calls.pauseMerchant, { message })
     .answer(accounts.invitePartnerAccountAgain, { message })
+    .answer(listCreatedByAccount, {
+      data: [{ kind: 'link', id: 'lnk_1', name: 'Anand: home', createdAt: '2026-11-18T06:30:00.000Z' }],
+    })
     .answer(accounts.switchPartnerAccount, { message });
   const { user } = await renderAt(`${AT}/mer_1`, { session });
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -116,6 +120,7 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
   await waitFor(() => expect(server.callsOf(accounts.invitePartnerAccountAgain)).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Switch off: Anand' }));
   const dialog = screen.getByRole('dialog');
+  await user.click(await within(dialog).findByLabelText('Link: Anand: home'));
   await user.type(within(dialog).getByLabelText('Why?'), 'Has left');
   await user.type(within(dialog).getByLabelText('Your own password'), 'my password');
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
@@ -124,6 +129,7 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
     active: false,
     reason: 'Has left',
     password: 'my password',
+    keep: ['lnk_1'],
   });
   await user.click(screen.getByRole('button', { name: 'Open the portal of Anand' }));
   expect(screen.getByRole('dialog', { name: 'Open the portal as Anand?' })).toBeTruthy();

@@ -8,6 +8,7 @@ import {
   updateStaff,
 } from '@saakh/contracts/back-office/staff';
 import { adminReverify } from '@saakh/contracts/identity';
+import { listCreatedByStaff } from '@saakh/contracts/partner/account/created';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -38,6 +39,7 @@ const api = (rows: StaffMember[], roleId = 1) => {
       Object.assign(rows.find(({ staffId }) => staffId === body.staffId) ?? {}, { [body.property]: body.value });
       return { message: 'Saved' };
     })
+    .answer(listCreatedByStaff, { data: [] })
     .answer(resetSecondFactor, () => ({ message: 'At the next sign-in a new second factor is set up' }))
     .answer(inviteStaffAgain, () => ({ message: 'A mail with a link to choose a password is on its way' }))
     .answer(createStaff, ({ body }) => {

@@ -56,7 +56,7 @@ export default {
     onNamed: 'Switch on: {{name}}',
     offTitle: 'Switch {{name}} off?',
     onTitle: 'Let {{name}} sign in again?',
-    offText: '{{name}} is signed out everywhere at once. Links and what they brought stay.',
+    offText: '{{name}} is signed out everywhere at once. What came by their links stays.',
     onText: '{{name}} signs in with the password from before.',
     block: 'Block',
     blockNamed: 'Block: {{name}}',

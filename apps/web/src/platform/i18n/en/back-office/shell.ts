@@ -6,6 +6,13 @@ export default {
     passwordMissing: 'Enter your own password',
     password: 'Your own password',
   },
+  created: {
+    title: 'Ends with the account',
+    hint: 'Untick what must go on. What has ended stays ended when the account is switched on again.',
+    none: 'No key, link or report of this person is in use.',
+    thing: '{{kind}}: {{name}}',
+    kinds: { 'api-key': 'API key', webhook: 'Webhook', link: 'Link', report: 'Report by mail' },
+  },
   cancel: 'Cancel',
   leave: {
     title: 'Leave without doing it?',

@@ -163,7 +163,7 @@ const hi: Texts<typeof en> = {
   reasonRequired: 'थोड़े शब्दों में वजह लिखें',
   notYourself: 'यह बदलाव आपके लिए कोई और कर सकता है',
   staffEmailTaken: 'इस पते का खाता पहले से है',
-  staffNameInvalid: '2 से 80 अक्षर का नाम लिखें',
+  staffNameInvalid: '2 से 60 अक्षर का नाम लिखें',
   staffSaved: 'सहेज लिया गया',
   invitationSent: 'पासवर्ड चुनने का लिंक ईमेल से जा रहा है',
   alreadyHasPassword: 'इन्होंने पासवर्ड चुन लिया है',

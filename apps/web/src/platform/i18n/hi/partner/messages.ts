@@ -34,6 +34,7 @@ const hi: Texts<typeof en> = {
   keyEnded: 'यह API कुंजी पहले ही बंद हो चुकी है',
   keyRevoked: 'API कुंजी बंद हो गई',
   webhookAddress: 'https:// से शुरू होने वाला पूरा पता लिखें',
+  webhookAddressPort: 'पोर्ट 443 या 8443 इस्तेमाल करें',
   webhookAddressInner: 'यह पता इंटरनेट पर सबके लिए खुला नहीं है',
   webhookEvents: 'चुनें कि इस पते को क्या बताना है',
   webhooksTooMany: 'आपके पास पाँच पते हैं: पहले एक हटाएँ',

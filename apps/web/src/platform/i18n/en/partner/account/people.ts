@@ -39,7 +39,7 @@ export default {
   off: 'Switch off',
   offNamed: 'Switch off {{name}}',
   offAsk: 'Switch {{name}} off?',
-  offText: '{{name}} is signed out everywhere at once. Links and what came by them stay.',
+  offText: '{{name}} is signed out everywhere at once. What came by their links stays.',
   on: 'Switch on',
   onNamed: 'Switch on {{name}}',
   factor: 'Second step',

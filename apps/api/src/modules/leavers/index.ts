@@ -1,0 +1,1 @@
+export { openLeaverRoutes } from './leavers.routes';

@@ -1,0 +1,34 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { switchPartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import { updateStaff as updateStaffCall } from '@saakh/contracts/back-office/staff';
+import * as created from '@saakh/contracts/partner/account/created';
+import { switchPartnerPerson } from '@saakh/contracts/partner/account/people';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import type { Doors } from '../../platform/http/doors';
+import { switchAccount, switchOwn, updateStaff } from '../identity';
+import { endOfPerson, endOfStaff, listCreatedByAccount, listCreatedByOwn, listCreatedByStaff } from './leavers.service';
+
+/** Switching people off, which ends what they made in other modules: keys, addresses that are told, links, reports. */
+export const openLeaverRoutes = (doors: Doors): void => {
+  doors.open(created.listCreatedByPerson, async (ctx, { params }) => ({
+    data: await listCreatedByOwn(ctx, params.partnerUserId),
+  }));
+  doors.open(created.listCreatedByAccount, async (ctx, { params }) => ({
+    data: await listCreatedByAccount(ctx, params.partnerUserId),
+  }));
+  doors.open(created.listCreatedByStaff, async (ctx, { params }) => ({
+    data: await listCreatedByStaff(ctx, params.staffId),
+  }));
+  doors.open(switchPartnerPerson, async (ctx, { params, body }) => {
+    await switchOwn(ctx, params.partnerUserId, body, endOfPerson(body.keep));
+    return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
+  });
+  doors.open(switchPartnerAccount, async (ctx, { params, body }) => {
+    await switchAccount(ctx, params.partnerUserId, body, endOfPerson(body.keep));
+    return { message: body.active ? STAFF_MESSAGES.accountSwitchedOn : STAFF_MESSAGES.accountSwitchedOff };
+  });
+  doors.open(updateStaffCall, async (ctx, { body }) => {
+    await updateStaff(ctx, body, endOfStaff(body.keep));
+    return { message: STAFF_MESSAGES.staffSaved };
+  });
+};

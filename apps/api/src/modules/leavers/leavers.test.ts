@@ -1,0 +1,151 @@
+import { switchPartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import { updateStaff } from '@saakh/contracts/back-office/staff';
+import { createApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
+import { listApiLeads } from '@saakh/contracts/integrations/leads';
+import { createWebhook } from '@saakh/contracts/integrations/webhooks';
+import * as created from '@saakh/contracts/partner/account/created';
+import { switchPartnerPerson } from '@saakh/contracts/partner/account/people';
+import { makePartnerLink } from '@saakh/contracts/partner/links';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInPartnerPerson } from '../../testing/partner-sessions';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { hashPassword } from '../identity';
+
+const PASSWORD = 'blue horse 4711';
+const NOW = '2026-11-18T06:30:00.000Z';
+let app: TestApp;
+let passwordHash: string;
+let owner: { partnerUserId: string; token: string };
+let leaver: { partnerUserId: string; token: string };
+let admin: { staffId: string; token: string };
+let round = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  passwordHash = await hashPassword(PASSWORD);
+  owner = await signInPartnerPerson(app, 'Priya', { partnerId: 'ptr_rinayan', passwordHash });
+  admin = await signInStaff(app, 'Kavita');
+  await app.sql('update staff_users set password_hash = $1', [passwordHash]);
+});
+beforeEach(async () => {
+  round += 1;
+  leaver = await signInPartnerPerson(app, `Leaver${round}`, { partnerId: 'ptr_rinayan', passwordHash });
+});
+afterAll(() => app.close());
+
+const makeKey = (who: { token: string }, password = PASSWORD) =>
+  app.inject(createApiKey, { body: { name: 'Till', mode: 'live', scopes: ['leads:read'], password } }, who);
+const makeAll = async () => {
+  const key = (await makeKey(leaver)).body;
+  const url = `https://93.184.216.34/${round}`;
+  const webhook = await app.inject(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } }, leaver);
+  const link = await app.inject(makePartnerLink, { body: { productType: 'Personal Loans' } }, leaver);
+  return { key, endpointId: webhook.body.data.endpointId, linkId: link.body.data.linkId };
+};
+const opens = async (secret: string) => (await app.inject(listApiLeads, { query: {} }, { token: secret })).status;
+const isOn = async (table: string, column: string, id: string) =>
+  (await app.sql<{ active: boolean }>(`select active from ${table} where ${column} = $1`, [id]))[0]?.active;
+const params = () => ({ partnerUserId: leaver.partnerUserId });
+
+test('S-AZ-7 PORTAL-PAGE-20 who is switched off leaves no key, address or link behind that works', async () => {
+  const { key, endpointId, linkId } = await makeAll();
+  const { body } = await app.inject(created.listCreatedByPerson, { params: params() }, owner);
+  expect(body.data.map(({ kind, id }) => [kind, id]).toSorted()).toEqual([
+    ['api-key', key.data.keyId],
+    ['link', linkId],
+    ['webhook', endpointId],
+  ]);
+  const off = { params: params(), body: { active: false, password: PASSWORD } };
+  expect((await app.inject(switchPartnerPerson, off, owner)).status).toBe(200);
+  expect(await opens(key.secret)).toBe(401);
+  expect(await isOn('webhook_endpoints', 'endpoint_id', endpointId)).toBe(false);
+  expect(await isOn('tracking_links', 'link_id', linkId)).toBe(false);
+  expect((await app.inject(created.listCreatedByPerson, { params: params() }, owner)).body.data).toEqual([]);
+  const audited = await app.sql<{ action: string; actor: string }>(
+    `select action, actor from audit_entries where after->>'becauseOf' = $1`,
+    [leaver.partnerUserId],
+  );
+  expect(audited.map(({ action }) => action).toSorted()).toEqual([
+    'api-key.revoked',
+    'tracking-link.changed',
+    'webhook.switched',
+  ]);
+  // Somebody who comes back makes new ones.
+  await app.inject(switchPartnerPerson, { params: params(), body: { active: true } }, owner);
+  expect(await opens(key.secret)).toBe(401);
+});
+
+test('S-AZ-7 PORTAL-PAGE-20 what is kept goes on, and everything else of the person ends', async () => {
+  const { key, endpointId, linkId } = await makeAll();
+  const others = (await makeKey(owner)).body;
+  const body = { active: false, password: PASSWORD, keep: [key.data.keyId, linkId] };
+  expect((await app.inject(switchPartnerPerson, { params: params(), body }, owner)).status).toBe(200);
+  expect([await opens(key.secret), await opens(others.secret)]).toEqual([200, 200]);
+  expect(await isOn('webhook_endpoints', 'endpoint_id', endpointId)).toBe(false);
+  expect(await isOn('tracking_links', 'link_id', linkId)).toBe(true);
+});
+
+test('S-AZ-7 ADMIN-PAGE-09 staff who switch somebody of a portal off see and end the same', async () => {
+  const { key, endpointId, linkId } = await makeAll();
+  const shown = await app.inject(created.listCreatedByAccount, { params: params() }, admin);
+  expect(shown.body.data).toHaveLength(3);
+  const body = { active: false, password: PASSWORD, reason: 'left the company', keep: [endpointId] };
+  expect((await app.inject(switchPartnerAccount, { params: params(), body }, admin)).status).toBe(200);
+  expect(await opens(key.secret)).toBe(401);
+  expect(await isOn('webhook_endpoints', 'endpoint_id', endpointId)).toBe(true);
+  expect(await isOn('tracking_links', 'link_id', linkId)).toBe(false);
+});
+
+test('S-AZ-7 links and mailed reports of a member of staff end with the account', async () => {
+  const gone = await signInStaff(app, `Gone${round}`);
+  const link = (linkId: string, code: string) =>
+    app.sql(
+      `insert into tracking_links (link_id, code, name, brand_key, target, utms, created_at, created_by)
+       values ($1, $2, 'Diwali', 'cl', 'entry', '{}', $3, $4)`,
+      [linkId, code, NOW, gone.staffId],
+    );
+  await link('lnk_ends', 'aaaaaa1');
+  await link('lnk_stays', 'aaaaaa2');
+  await app.sql(
+    `insert into report_schedules (schedule_id, name, query, every, hour, staff_ids, created_by, created_at, next_at)
+     values ('rep_1', 'Loans', '', 'day', 9, '{}', $1, $2, $2)`,
+    [gone.staffId, NOW],
+  );
+  const shown = await app.inject(created.listCreatedByStaff, { params: { staffId: gone.staffId } }, admin);
+  expect(shown.body.data.map(({ kind }) => kind).toSorted()).toEqual(['link', 'link', 'report']);
+  const rights = { property: 'active' as const, value: false, password: PASSWORD, reason: 'left', keep: ['lnk_stays'] };
+  const { status } = await app.inject(updateStaff, { body: { staffId: gone.staffId, ...rights } }, admin);
+  expect(status).toBe(200);
+  expect(await isOn('tracking_links', 'link_id', 'lnk_ends')).toBe(false);
+  expect(await isOn('tracking_links', 'link_id', 'lnk_stays')).toBe(true);
+  expect(await app.sql('select 1 from report_schedules')).toEqual([]);
+});
+
+test('S-AZ-8 what somebody of another company made is not found', async () => {
+  await app.sql("insert into partners (partner_id, name) values ('ptr_rival', 'Rival') on conflict do nothing");
+  const rival = await signInPartnerPerson(app, 'Rival', { partnerId: 'ptr_rival', passwordHash });
+  const { error } = await app.inject(created.listCreatedByPerson, { params: params() }, rival);
+  expect(error.code).toBe('NOT_FOUND');
+});
+
+test('S-AZ-7 PORTAL-PAGE-17 a key takes the own password, and every owner is told of it by mail', async () => {
+  const refused = await makeKey(leaver, 'not my password');
+  expect([refused.error.code, Object.keys(refused.error.fields ?? {})]).toEqual(['WRONG_CREDENTIALS', ['password']]);
+  const { data, secret } = (await makeKey(leaver)).body;
+  const mailsTo = async (name: string) =>
+    (await app.platform.outbox.listDevelopmentMessages(`${name}@partner.test`)).filter(({ body }) =>
+      body.includes(`Leaver${round} created an API key`),
+    );
+  for (const name of ['priya', `leaver${round}`]) {
+    const mails = await mailsTo(name);
+    expect(mails, name).toHaveLength(1);
+    expect(mails[0]?.body).toContain(secret.slice(-4));
+    expect(mails[0]?.body).not.toContain(secret);
+  }
+  const rotate = (password: string) =>
+    app.inject(rotateApiKey, { params: { keyId: data.keyId }, body: { password } }, leaver);
+  expect((await rotate('not my password')).error.code).toBe('WRONG_CREDENTIALS');
+  expect((await rotate(PASSWORD)).status).toBe(200);
+  expect(await mailsTo('priya')).toHaveLength(2);
+});

@@ -1,0 +1,56 @@
+import type { CreatedThing } from '@saakh/contracts/partner/account/created';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../inputs/check-box';
+import { SkeletonLines } from '../../skeleton-lines';
+import { ErrorState } from '../../states';
+import styles from './proof-dialog.module.css';
+
+interface Maker {
+  readonly id: string;
+  readonly load: (signal: AbortSignal) => Promise<{ readonly data: readonly CreatedThing[] }>;
+  /** Nobody is switched off: nothing is asked for. */
+  readonly isOff?: boolean;
+}
+
+/**
+ * What somebody made that ends when they are switched off, each with a tick to take away. `keep` goes into the body of the call;
+ * without the list, because it could not be read, everything ends.
+ */
+export function useCreatedThings({ id, load, isOff = false }: Maker) {
+  const { t } = useTranslation('back-office/shell');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['created', id],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    enabled: !isOff,
+  });
+  const turn = (thing: string, ends: boolean) =>
+    setKept((before) => (ends ? before.filter((one) => one !== thing) : [...before, thing]));
+  const list = (things: readonly CreatedThing[]) =>
+    things.length === 0 ? (
+      <p>{t('created.none')}</p>
+    ) : (
+      <fieldset className={styles.created}>
+        <legend>{t('created.title')}</legend>
+        <p>{t('created.hint')}</p>
+        <div className={styles.things}>
+          {things.map((thing) => (
+            <CheckBox
+              key={thing.id}
+              label={t('created.thing', { kind: t(`created.kinds.${thing.kind}`), name: thing.name })}
+              checked={!kept.includes(thing.id)}
+              onChange={(ends) => turn(thing.id, ends)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  const waiting = error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={2} />;
+  return {
+    section: isOff ? null : data ? list(data.data) : waiting,
+    keep: kept.length === 0 ? {} : { keep: [...kept] },
+  };
+}
