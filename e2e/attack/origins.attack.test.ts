@@ -100,8 +100,10 @@ test('S-WEB-6 no mailed link leads to a host that the request named', async () =
       await runSql(world.app, 'delete from rate_limits');
       const mails = () => readOutbox(world.app.url, email);
       const before = (await mails()).length;
-      await sendOwn(world.app.url, { method: 'POST', path, headers, body: { email } });
       const what = `${path} with ${JSON.stringify(headers)}`;
+      const { status } = await sendOwn(world.app.url, { method: 'POST', path, headers, body: { email } });
+      expect([200, 421], what).toContain(status);
+      if (status === 421) continue;
       await expect.poll(async () => (await mails()).length, { timeout: 60_000, message: what }).toBeGreaterThan(before);
       expect.soft((await mails())[0]?.body, what).not.toContain('evil.example');
     }
