@@ -1,4 +1,3 @@
-import type { CreatedThing } from '@saakh/contracts/partner/account/created';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,15 @@ import { SkeletonLines } from '../../skeleton-lines';
 import { ErrorState } from '../../states';
 import styles from './proof-dialog.module.css';
 
+interface Thing {
+  readonly kind: 'api-key' | 'webhook' | 'link' | 'report';
+  readonly id: string;
+  readonly name: string;
+}
+
 interface Maker {
   readonly id: string;
-  readonly load: (signal: AbortSignal) => Promise<{ readonly data: readonly CreatedThing[] }>;
+  readonly load: (signal: AbortSignal) => Promise<{ readonly data: readonly Thing[] }>;
   /** Nobody is switched off: nothing is asked for. */
   readonly isOff?: boolean;
 }
@@ -29,7 +34,7 @@ export function useCreatedThings({ id, load, isOff = false }: Maker) {
   });
   const turn = (thing: string, ends: boolean) =>
     setKept((before) => (ends ? before.filter((one) => one !== thing) : [...before, thing]));
-  const list = (things: readonly CreatedThing[]) =>
+  const list = (things: readonly Thing[]) =>
     things.length === 0 ? (
       <p>{t('created.none')}</p>
     ) : (
