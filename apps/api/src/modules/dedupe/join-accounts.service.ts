@@ -72,6 +72,8 @@ export const partAccounts = async (
   }
   await updatePair(tx, finding, { decision: 'different', decidedAt: tx.clock.now(), decidedBy: by, reason });
   const action = confirmedAt === null ? 'merge.withdrawn' : 'customer.unmerged';
-  await auditFinding(tx, action, finding, keptId, { mergeId, absorbedId, by, reason });
+  for (const userId of [keptId, absorbedId]) {
+    await auditFinding(tx, action, finding, userId, { mergeId, keptId, absorbedId, by, reason });
+  }
   await tellBoth(tx, merge, 'merge-undone');
 };

@@ -227,6 +227,7 @@ test('S-OTP-11 "this wasn’t me" by the link withdraws the question without a s
   expect(shown.body.data).toMatchObject({ state: 'waiting', other: `******${kept.mobile.slice(-4)}` });
   expect(JSON.stringify(shown.body)).not.toMatch(new RegExp(`${kept.mobile}|${absorbed.mobile}`));
   expect((await pairOf(findingId)).finding.decision).toBe('asked');
+  world.app.clock.advance(1000);
   expect((await undo(secret)).body.data.state).toBe('undone');
   const { finding } = await pairOf(findingId);
   const side = finding.first?.userId === absorbed.userId ? 'first' : 'second';

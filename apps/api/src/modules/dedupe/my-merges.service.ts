@@ -80,8 +80,8 @@ export const sendMergeCodes = async (
   { otherBy, ownBy, solved }: CallParsed<typeof calls.askMergeCodes>['body'],
 ): Promise<{ resendAfterSeconds: number }> => {
   const { userId } = ctx.actor;
-  await inTransaction(ctx, async (tx) => requireConfirmedIdentity(tx, await getCustomer(tx, userId)));
   const { own, other } = await inTransaction(asSystem(ctx, 'merge'), (tx) => getWaiting(tx, mergeId, userId));
+  await inTransaction(ctx, (tx) => requireConfirmedIdentity(tx, own));
   const letter = <Purpose>(customer: Customer, contact: Contact, purpose: Purpose) => ({
     to: addressOf(ctx, contact, customer),
     purpose,
@@ -115,18 +115,18 @@ export const confirmMerge = async (
     other: { purpose: 'merge-other', otp: otherOtp, field: 'otherOtp' },
     own: { purpose: 'merge-own', otp: ownOtp, field: 'ownOtp' },
   } as const;
-  const done = await confirmCodePair(ctx, typed, async (tx, ownIndex) => {
+  return confirmCodePair(ctx, typed, async (tx, ownIndex) => {
     const held = await holdMerge(tx, mergeId);
     if (!held) throw notFound('Merge');
-    const now = await getWaiting(tx, mergeId, userId);
-    // Either contact may have been changed since its code was sent.
-    const isSame = indexesOf(now.own).includes(ownIndex) && String(indexesOf(now.other)) === String(indexes);
-    if (!isSame) return undefined;
+    await getWaiting(tx, mergeId, userId);
     await joinAccounts({ ...tx, actor: ctx.actor }, held);
+    // Both accounts are locked by now. Either contact may have been changed since its code was sent: then nothing is joined.
+    const now = [await getCustomer(tx, userId), await getCustomer(tx, other.userId)].map(indexesOf);
+    if (!now[0]?.includes(ownIndex) || String(now[1]) !== String(indexes)) {
+      throw fieldError('ownOtp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
+    }
     return { signedOut: held.merge.absorbedId === userId };
   });
-  if (!done) throw fieldError('ownOtp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
-  return done;
 };
 
 /** "This isn't me": withdraws the question, and staff see who did. NOT_FOUND and CONFLICT as `confirmMerge`. */
