@@ -141,6 +141,8 @@ export default {
     found: 'Matches found',
     byRule: 'By rule',
     rule: 'Rule',
+    typed: 'typed, not verified',
+    customer: 'The customer',
     first: 'One account',
     second: 'The other account',
     decision: 'Decision',

@@ -144,6 +144,8 @@ const hi: Texts<typeof en> = {
     found: 'मिली समानताएँ',
     byRule: 'नियम के हिसाब से',
     rule: 'नियम',
+    typed: 'सिर्फ़ लिखा गया, जाँचा नहीं गया',
+    customer: 'ग्राहक',
     first: 'एक खाता',
     second: 'दूसरा खाता',
     decision: 'फ़ैसला',
