@@ -295,6 +295,22 @@ test('ADMIN-PAGE-20 the customer signed in says no, and staff withdraw the quest
   expect((await pairOf(second.findingId)).finding.decision).toBe('different');
 });
 
+test('ADMIN-PAGE-20 what is found anew about a pair that the customer is asked about waits for the answer', async () => {
+  const { absorbed, kept } = await askedPair();
+  const findingId = `ddf_again${serial}`;
+  await world.app.sql(
+    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at)
+     values ($1, 'same-person', least($2, $3), greatest($2, $3), now())`,
+    [findingId, absorbed.userId, kept.userId],
+  );
+  const different = { params: { findingId }, body: { reason: 'two people' } };
+  const refused = await world.app.inject(calls.markDifferent, different, { token: manager.token });
+  expect(refused.error.message).toBe(STAFF_MESSAGES.mergeAskedAlready);
+  for (const keptId of [kept.userId, absorbed.userId]) {
+    expect((await merge(findingId, keptId)).error.message).toBe(STAFF_MESSAGES.mergeAskedAlready);
+  }
+});
+
 test('S-OTP-11 for 72 hours after a merge nobody changes how the account is opened, and the absorbed contact agrees to nothing', async () => {
   const { absorbed, kept } = await mergedPair();
   const [byKept, byAbsorbed] = [await signIn(kept), await signIn(absorbed)];

@@ -111,7 +111,7 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** Asks for a merge, which somebody else may then make. Refuses what could not be merged, as `mergeCustomers`. */
+/** Asks for a merge, which somebody else may then make. Refuses what could not be merged, as `askForMerge`. */
 export const proposeMerge = (ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const row = await lockOpen(own, findingId);
@@ -157,13 +157,14 @@ export const askForMerge = async (
   });
 };
 
-/** Decides that the two are different people. CONFLICT for what is decided already. */
+/** Decides that the two are different people. CONFLICT for what is decided already, and while the customer is asked about them. */
 export const markDifferent = (
   ctx: AdminContext,
   { findingId, reason }: { findingId: string; reason: string },
 ): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const row = await lockOpen(own, findingId);
+    if (await findMergeOf(own, row)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.mergeAskedAlready });
     const decided = { decidedAt: own.clock.now(), decidedBy: own.actor.staffId, reason };
     await updatePair(own, row, { decision: 'different', ...decided });
     await auditFinding(own, 'duplicate.different', row, row.firstUserId, { other: row.secondUserId, reason });
