@@ -268,7 +268,7 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
 
   const [kept = '', absorbed = ''] = [...users].sort();
   await run(
-    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at) values ('ddf_1234567890', 'by-hand', $1, $2, $3)`,
+    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at) values ('ddf_1234567890', 'same-person', $1, $2, $3)`,
     [kept, absorbed, NOW],
   );
   const params = { findingId: 'ddf_1234567890' };
