@@ -50,7 +50,8 @@ export async function startPhone(...flags: string[]): Promise<Phone> {
         throw new Error(`Lighthouse on ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
       }
       const { audits, categories, finalDisplayedUrl } = result.lhr;
-      if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led elsewhere`);
+      if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
+        throw new Error(`${url} led to ${finalDisplayedUrl}`);
       const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
       const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
       const { details } = audits['network-requests'] ?? {};

@@ -85,7 +85,9 @@ const checkWork = async () => {
     'commission-applied mis-checked status-applied status-undone',
   );
   expect(await states('select state as of from campaigns order by 1')).toBe('done scheduled');
-  expect(await states('select distinct decision as of from dedupe_findings order by 1')).toBe('different merged open');
+  expect(await states('select distinct decision as of from dedupe_findings order by 1')).toBe(
+    'asked different merged open',
+  );
   expect(await states('select record_type as of from change_approvals where decision is null')).toBe(
     'customer-deletion',
   );

@@ -10,7 +10,7 @@ import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { openCustomerServiceRoutes } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
-import { countDedupeFindings, registerDedupeJobs } from './modules/dedupe';
+import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
 import { openDedupeLogRoutes } from './modules/dedupe-log';
 import { openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
@@ -88,6 +88,8 @@ export const openModules = (doors: Doors) => {
   openIdentityRoutes(doors);
   openLeaverRoutes(doors);
   openProfileRoutes(doors);
+  openMergeRoutes(doors);
+  openMergeLinkRoutes(doors);
   openConsentRoutes(doors);
   openMyDataRoutes(doors);
   openGrievanceRoutes(doors);

@@ -40,4 +40,9 @@ export const FORM_MESSAGES = {
   contactUnchanged: 'This is the one you have now. Enter another one',
   noticeChanged: 'This text has changed. Please read it again.',
   contactTaken: 'This belongs to another account. Sign in with it to use that account, or ask for help',
+  mergeDecided: 'This question is settled already',
+  mergeNotPossible: 'The two accounts cannot be joined as they are. Please ask for help',
+  mergeFactorThere:
+    'The other account asks for the code of an app at sign-in. Sign in there to confirm, or switch that off there first',
+  guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
 } as const;

@@ -7,7 +7,12 @@ import { inTransactionSpan } from './tracing/spans';
 /** Who acts. The server decides it from its own session on every call. */
 export type Actor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'customer'; readonly userId: string }
+  | {
+      readonly kind: 'customer';
+      readonly userId: string;
+      /** The account whose contact opened the session, where it is known. */
+      readonly openedBy?: string;
+    }
   | {
       readonly kind: 'partner';
       readonly partnerUserId: string;

@@ -55,6 +55,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   otp: '123456',
   newOtp: '123456',
   ownOtp: '123456',
+  otherOtp: '123456',
   prospectId: 'pro_0123456789ABCDEF',
   first_name: 'Asha',
   last_name: 'Rao',

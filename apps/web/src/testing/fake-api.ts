@@ -1,5 +1,6 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
+import { listMyMerges } from '@saakh/contracts/my-merges';
 import { recordVisit } from '@saakh/contracts/operations';
 import * as items from '@saakh/contracts/session-items';
 import { matchesPath } from '@saakh/rules/visitors/paths';
@@ -132,6 +133,7 @@ export function fakeApi() {
     callsOf: (call: Call) => seen.filter(({ method, path }) => method === call.method && matchesPath(call.path, path)),
   };
 
+  api.answer(listMyMerges, { data: [] });
   api.answer(items.saveSessionItem, ({ body }) => {
     stored.set(body.name, body.value);
     return {};

@@ -60,6 +60,7 @@ test.each([
   ['/customer-site', 'customer-site'],
   ['/transfer/pro_123', 'transfer'],
   ['/stop/rcp_123', 'message-stop'],
+  ['/not-me', 'not-me'],
   ['/user', 'user'],
   ['/user/offers', 'user'],
 ] as const)('%s shows %s', (path, page) => {

@@ -23,6 +23,7 @@ export type CustomerPage =
   | 'resume'
   | 'solar-loans'
   | 'message-stop'
+  | 'not-me'
   | 'my-saakh'
   | 'user'
   | 'not-found';
@@ -52,6 +53,7 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/transfer/:prospectId', 'transfer'],
   ['/resume', 'resume'],
   ['/stop/:recipientId', 'message-stop'],
+  ['/not-me', 'not-me'],
   ['/my-saakh', 'my-saakh'],
   ['/my-saakh/applications', 'my-saakh'],
   ['/my-saakh/consents', 'my-saakh'],

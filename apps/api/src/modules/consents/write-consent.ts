@@ -3,7 +3,8 @@ import { recordAudit } from '../../platform/audit/audit';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { insertConsent, type StoredConsent } from './consents.repository';
+import { getCustomer, refuseWhileGuarded } from '../customers';
+import { insertConsent, type StoredConsent, selectConsents } from './consents.repository';
 
 /**
  * SHA-256, in hex, of a row: what the audit entry of a consent keeps, so that the chain of entries vouches for it. The partner's
@@ -36,12 +37,27 @@ export const vouchForConsent = (ctx: TxContext, row: StoredConsent, { action, al
   });
 };
 
-/** Writes one row and, in the same transaction, its audit entry. Answers its id. */
-export const writeConsent = async (
-  ctx: TxContext,
-  said: Omit<StoredConsent, 'sequence' | 'consentId' | 'at' | 'partnerId'> & Partial<Pick<StoredConsent, 'partnerId'>>,
-  { action, also }: About,
-): Promise<string> => {
+type Said = Omit<StoredConsent, 'sequence' | 'consentId' | 'at' | 'partnerId'> &
+  Partial<Pick<StoredConsent, 'partnerId'>>;
+
+/** Whether it only takes channels back of a yes that holds. */
+const isNarrower = async (ctx: TxContext, { userId, purpose, channels }: Said): Promise<boolean> => {
+  if (channels.length === 0) return false;
+  const before = (await selectConsents(ctx, userId)).find((row) => row.purpose === purpose && row.userId === userId);
+  return before?.granted === true && channels.every((channel) => before.channels.includes(channel));
+};
+
+/** A session that was opened by the contact of an absorbed account agrees to nothing new shortly after the merge (decision 44). */
+const refuseOfAbsorbed = async (ctx: TxContext, said: Said): Promise<void> => {
+  const { actor } = ctx;
+  if (!said.granted || actor.kind !== 'customer' || (actor.openedBy ?? actor.userId) === actor.userId) return;
+  if (await isNarrower(ctx, said)) return;
+  refuseWhileGuarded(ctx, await getCustomer(ctx, actor.userId));
+};
+
+/** Writes one row and, in the same transaction, its audit entry. Answers its id. CONFLICT as `refuseOfAbsorbed`. */
+export const writeConsent = async (ctx: TxContext, said: Said, { action, also }: About): Promise<string> => {
+  await refuseOfAbsorbed(ctx, said);
   const row = await insertConsent(ctx, { partnerId: null, ...said, consentId: newId('con'), at: ctx.clock.now() });
   await vouchForConsent(ctx, row, { action, also });
   return row.consentId;

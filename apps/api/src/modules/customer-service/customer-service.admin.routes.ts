@@ -3,11 +3,11 @@ import * as duplicates from '@saakh/contracts/back-office/customers/duplicates';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Doors } from '../../platform/http/doors';
 import {
+  askForMerge,
   describePair,
   type Finding,
   listDuplicates,
   markDifferent,
-  mergeCustomers,
   proposeMerge,
   reportDuplicate,
   unmergeCustomers,
@@ -44,11 +44,16 @@ const openDuplicateRoutes = (doors: Doors): void => {
     message: STAFF_MESSAGES.duplicateReported,
   }));
   doors.open(duplicates.getDuplicate, async (ctx, { params }) => {
-    const { finding, plans, ...pair } = await describePair(ctx, params.findingId);
+    const { finding, plans, merge, ...pair } = await describePair(ctx, params.findingId);
     return {
       data: {
         ...pair,
         finding: shown(finding),
+        merge: merge && {
+          ...merge,
+          askedAt: merge.askedAt.toISOString(),
+          confirmedAt: merge.confirmedAt?.toISOString() ?? null,
+        },
         plans: plans.map(({ obstacles, openProducts, ...plan }) => ({
           ...plan,
           obstacles: [...obstacles],
@@ -62,8 +67,8 @@ const openDuplicateRoutes = (doors: Doors): void => {
     return { message: STAFF_MESSAGES.mergeProposed };
   });
   doors.open(duplicates.mergeDuplicate, async (ctx, { params, body }) => {
-    await mergeCustomers(ctx, { ...params, ...body });
-    return { message: STAFF_MESSAGES.merged };
+    await askForMerge(ctx, { ...params, ...body });
+    return { message: STAFF_MESSAGES.mergeAsked };
   });
   doors.open(duplicates.markDifferent, async (ctx, { params, body }) => {
     await markDifferent(ctx, { ...params, ...body });

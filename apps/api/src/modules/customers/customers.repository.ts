@@ -152,6 +152,9 @@ export const selectIdsByMobile = async (
   return new Map(rows.map(({ index, ...of }) => [byIndex.get(index) ?? '', of]));
 };
 
+/** `contactOf`: the account that the contact was verified for, which may have become part of the one that is answered. */
+type FoundByContact = Customer & { readonly contactOf: string };
+
 /**
  * Locked until the transaction ends: a deletion that is under way is waited for, and then nobody is found. As the row may be
  * written to afterwards, the lock is the whole one: two shared ones would wait for each other.
@@ -160,10 +163,10 @@ export const lockCustomerByContact = async (
   ctx: TxContext,
   channel: ContactChannel,
   contact: string,
-): Promise<Customer | undefined> => {
+): Promise<FoundByContact | undefined> => {
   const [found] = await withContact(ctx, channel, indexOf(ctx, channel, contact)).for('update');
   const row = await keptRow(ctx, found, true);
-  return row && toCustomer(ctx, row);
+  return found && row && { ...toCustomer(ctx, row), contactOf: found.userId };
 };
 
 /** As it stands, locked until the transaction ends: neither a sign-in nor a deletion comes in between. Undefined for who is deleted. */

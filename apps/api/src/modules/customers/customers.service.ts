@@ -74,11 +74,11 @@ const noteUse = async (ctx: TxContext, { userId, lastSignedInAt, inactivityWarne
 export const findOrCreateCustomer = async (
   ctx: TxContext,
   { channel, contact, brandKey, language }: VerifiedContact,
-): Promise<{ userId: string; isNew: boolean }> => {
+): Promise<{ userId: string; contactOf: string; isNew: boolean }> => {
   const known = await lockCustomerByContact(ctx, channel, contact);
   if (known) {
     await noteUse(ctx, known);
-    return { userId: known.userId, isNew: false };
+    return { userId: known.userId, contactOf: known.contactOf, isNew: false };
   }
   const userId = newId('usr');
   const own = channel === 'sms' ? { phone: contact, phoneVerified: true } : { email: contact, emailVerified: true };
@@ -90,7 +90,7 @@ export const findOrCreateCustomer = async (
     subject: userId,
     after: { channel, brandKey },
   });
-  return { userId, isNew: true };
+  return { userId, contactOf: userId, isNew: true };
 };
 
 /** Whose verified contact it is; for a system transaction only. */

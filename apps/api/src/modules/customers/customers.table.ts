@@ -85,6 +85,8 @@ export const users = pgTable(
     deletedAt: instantColumn(),
     /** Set: the same person has this other account, which this one's number and address sign in to. */
     mergedInto: text('merged_into').references((): AnyPgColumn => users.userId),
+    /** Until then, because it absorbed another account: no new way to sign in, and no consent by the other contact. */
+    guardedUntil: instantColumn(),
   },
   (t) => [
     index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),

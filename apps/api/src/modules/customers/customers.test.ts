@@ -30,6 +30,6 @@ test('REG-DP-7 two sign-ins of one customer come one after the other, so that ne
     ended.push('first');
     return { second: later };
   });
-  expect(await second).toEqual({ userId, isNew: false });
+  expect(await second).toEqual({ userId, contactOf: userId, isNew: false });
   expect(ended).toEqual(['first', 'second']);
 });

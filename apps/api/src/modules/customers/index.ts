@@ -25,4 +25,5 @@ export {
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';
+export { refuseWhileGuarded } from './guarded';
 export { type Contact, contactsOf, writeToCustomer } from './write-to-customer';

@@ -5,7 +5,8 @@ import { instantColumn, typedTextColumn } from '../../platform/database/columns'
 
 /** By what two customers look like one person: one PAN; one name, birth date and pincode; somebody of the staff says so. */
 export const DEDUPE_RULES = ['same-pan', 'same-person', 'by-hand'] as const;
-export const DEDUPE_DECISIONS = ['open', 'merged', 'different'] as const;
+/** `asked`: staff decided for a merge, and the customer has not confirmed it yet. */
+export const DEDUPE_DECISIONS = ['open', 'asked', 'merged', 'different'] as const;
 
 /**
  * Two customers who may be one person, and what was decided about them. Holds ids alone, the smaller one first; the rows go
@@ -19,6 +20,8 @@ export const dedupeFindings = pgTable(
     firstUserId: text('first_user_id').notNull(),
     secondUserId: text('second_user_id').notNull(),
     foundAt: instantColumn().notNull(),
+    /** Who of the staff reported it by hand. */
+    foundBy: text('found_by'),
     decision: text('decision', { enum: DEDUPE_DECISIONS }).notNull().default('open'),
     /** Who asked for a merge, which account would stay, and why; while it is open. */
     proposedBy: text('proposed_by'),
@@ -26,6 +29,7 @@ export const dedupeFindings = pgTable(
     proposedKeptId: text('proposed_kept_id'),
     proposedReason: typedTextColumn('proposed_reason'),
     decidedAt: instantColumn(),
+    /** A member of staff, or the account of the customer who said "this wasn't me". */
     decidedBy: text('decided_by'),
     reason: typedTextColumn('reason'),
   },
@@ -48,7 +52,10 @@ export interface MovedRows {
   readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Two accounts made one: the absorbed one signs in as the kept one. */
+/**
+ * Two accounts that staff want to be one. From `confirmedAt` on the absorbed one signs in as the kept one; before, nothing has
+ * moved (decision 44).
+ */
 export const customerMerges = pgTable(
   'customer_merges',
   {
@@ -62,6 +69,10 @@ export const customerMerges = pgTable(
     /** The second person, where the setting asks for one. */
     proposedBy: text('proposed_by'),
     reason: typedTextColumn('reason').notNull(),
+    confirmedAt: instantColumn(),
+    /** The account whose holder said that it was wrong when it could not be undone any more. */
+    disputedBy: text('disputed_by'),
+    disputedAt: instantColumn(),
     /** The partner of the kept account's yes to be seen, which ended because the other account had said no to it. */
     endedSightOf: text('ended_sight_of'),
     undoneAt: instantColumn(),
@@ -76,4 +87,19 @@ export const customerMerges = pgTable(
     check('two_accounts', sql`${t.keptId} <> ${t.absorbedId}`),
     check('undone_whole', sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
   ],
+);
+
+/** "This wasn't me": a link to each account of a merge, good without a sign-in. Only the hash of its secret is stored. */
+export const mergeLinks = pgTable(
+  'merge_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    mergeId: text('merge_id')
+      .notNull()
+      .references(() => customerMerges.mergeId, { onDelete: 'cascade' }),
+    /** The account whose contacts got it. */
+    userId: text('user_id').notNull(),
+    createdAt: instantColumn().notNull(),
+  },
+  (t) => [index('merge_links_by_merge').on(t.mergeId), index('merge_links_by_user').on(t.userId)],
 );

@@ -10,12 +10,17 @@ export type DedupeRule = (typeof DEDUPE_RULES)[number];
 type Pair = readonly [string, string];
 
 /** Notes two customers whom a rule matched; what is known already stays as it was decided. Answers those that are new. */
-export const insertFindings = async (ctx: TxContext, rule: DedupeRule, pairs: readonly Pair[]): Promise<string[]> => {
+export const insertFindings = async (
+  ctx: TxContext,
+  rule: DedupeRule,
+  pairs: readonly Pair[],
+  foundBy: string | null = null,
+): Promise<string[]> => {
   if (pairs.length === 0) return [];
   const foundAt = ctx.clock.now();
   const rows = pairs.map(([one, other]) => {
     const [firstUserId, secondUserId] = one < other ? [one, other] : [other, one];
-    return { findingId: newId('ddf'), rule, firstUserId, secondUserId, foundAt };
+    return { findingId: newId('ddf'), rule, firstUserId, secondUserId, foundAt, foundBy };
   });
   const added = ctx.tx.insert(dedupeFindings).values(rows).onConflictDoNothing();
   return (await added.returning({ id: dedupeFindings.findingId })).map(({ id }) => id);

@@ -11,12 +11,30 @@ import {
 } from './findings.repository';
 
 /** Two customers who may be one, masked, and what was decided. */
-export interface Finding extends Omit<FindingRow, 'firstUserId' | 'secondUserId' | 'proposedBy' | 'decidedBy'> {
+interface Person {
+  readonly staffId: string;
+  readonly name: string;
+}
+
+export interface Finding
+  extends Omit<FindingRow, 'firstUserId' | 'secondUserId' | 'foundBy' | 'proposedBy' | 'decidedBy'> {
   readonly first: CustomerCard | null;
   readonly second: CustomerCard | null;
-  readonly proposedBy: { readonly staffId: string; readonly name: string } | null;
-  readonly decidedBy: { readonly staffId: string; readonly name: string } | null;
+  readonly foundBy: Person | null;
+  readonly proposedBy: Person | null;
+  readonly decidedBy: Person | null;
+  /** Which of the two customers decided it, by saying "this wasn't me". */
+  readonly refusedBy: 'first' | 'second' | null;
 }
+
+/** Which of the two an account is; null for anybody else. */
+export const sideOf = (
+  { firstUserId, secondUserId }: Pick<FindingRow, 'firstUserId' | 'secondUserId'>,
+  userId: string | null,
+): 'first' | 'second' | null => {
+  if (userId === firstUserId) return 'first';
+  return userId === secondUserId ? 'second' : null;
+};
 
 /** Findings with the two customers and the staff who had to do with it. */
 export const describeFindings = async (own: TxContext, rows: readonly FindingRow[]): Promise<Finding[]> => {
@@ -24,16 +42,21 @@ export const describeFindings = async (own: TxContext, rows: readonly FindingRow
   const cards = new Map((await listCustomerCards(own, ids)).map((card) => [card.userId, card]));
   const names = await findStaffNames(
     own,
-    rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy]),
+    rows.flatMap(({ foundBy, proposedBy, decidedBy }) => [foundBy, proposedBy, decidedBy]),
   );
-  const staff = (staffId: string | null) => staffId && { staffId, name: names.get(staffId) ?? '' };
-  return rows.map(({ firstUserId, secondUserId, proposedBy, decidedBy, ...row }) => ({
-    ...row,
-    first: cards.get(firstUserId) ?? null,
-    second: cards.get(secondUserId) ?? null,
-    proposedBy: staff(proposedBy) || null,
-    decidedBy: staff(decidedBy) || null,
-  }));
+  const staff = (staffId: string | null) => (staffId === null ? null : { staffId, name: names.get(staffId) ?? '' });
+  return rows.map(({ firstUserId, secondUserId, foundBy, proposedBy, decidedBy, ...row }) => {
+    const refusedBy = sideOf({ firstUserId, secondUserId }, decidedBy);
+    return {
+      ...row,
+      first: cards.get(firstUserId) ?? null,
+      second: cards.get(secondUserId) ?? null,
+      foundBy: staff(foundBy),
+      proposedBy: staff(proposedBy),
+      decidedBy: refusedBy === null ? staff(decidedBy) : null,
+      refusedBy,
+    };
+  });
 };
 
 const FINDING_ID = /^ddf_\w{5,40}$/;

@@ -5,14 +5,16 @@ import { findSamePan, findSamePeople } from './detect.service';
 export { countFindingsSince as countDedupeFindings, type FindingCount } from './findings.repository';
 export { countFindingsByDay, type Finding, listFindings } from './findings.service';
 export {
+  askForMerge,
   describePair,
   listDuplicates,
   markDifferent,
-  mergeCustomers,
   proposeMerge,
   reportDuplicate,
   unmergeCustomers,
 } from './merge.service';
+
+export { openMergeLinkRoutes, openMergeRoutes } from './my-merges.customer.routes';
 
 export const registerDedupeJobs = ({ jobs }: Platform): void => {
   jobs.work(panSavedJob, findSamePan);

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
-import { customerMerges, type MovedRows } from './dedupe.table';
+import { customerMerges, type MovedRows, mergeLinks } from './dedupe.table';
 
 export type { MovedRows } from './dedupe.table';
 export type MergeRow = Readonly<typeof customerMerges.$inferSelect>;
@@ -100,53 +100,125 @@ const point = (ctx: TxContext, userId: string, to: string | null) =>
     sql`update users set merged_into = ${to}, updated_at = ${instant(ctx.clock.now())} where user_id = ${userId}`,
   );
 
-/** Notes the merge, moves what it names and makes the absorbed account sign in as the kept one. */
+/** For so many hours after it absorbed another account, an account gets no new way to sign in. */
+const GUARDED_HOURS = 72;
+const guard = (ctx: TxContext, keptId: string) =>
+  ctx.tx.execute(
+    sql`update users set guarded_until = (select max(confirmed_at) + make_interval(hours => ${GUARDED_HOURS})
+          from customer_merges where kept_id = ${keptId} and undone_at is null) where user_id = ${keptId}`,
+  );
+
+/** Notes a merge that waits for the customer: nothing has moved yet. */
+export const insertMerge = async (
+  { tx }: TxContext,
+  merge: Pick<
+    MergeRow,
+    'mergeId' | 'findingId' | 'keptId' | 'absorbedId' | 'mergedAt' | 'mergedBy' | 'proposedBy' | 'reason'
+  >,
+): Promise<void> => {
+  await tx.insert(customerMerges).values({ ...merge, moved: { applications: [], rows: {} } });
+};
+
+const updateMerge = async ({ tx }: TxContext, mergeId: string, change: Partial<MergeRow>): Promise<void> => {
+  await tx.update(customerMerges).set(change).where(eq(customerMerges.mergeId, mergeId));
+};
+
+/** Moves what it names and makes the absorbed account sign in as the kept one. */
 export const makeMerge = async (
   ctx: TxContext,
-  merge: Omit<MergeRow, 'undoneAt' | 'undoneBy' | 'undoReason'>,
+  { mergeId, keptId, absorbedId }: MergeRow,
+  change: Pick<MergeRow, 'moved' | 'endedSightOf'>,
 ): Promise<void> => {
-  await ctx.tx.insert(customerMerges).values(merge);
-  await ctx.tx.execute(sql`select saakh_move_applications(${merge.mergeId}, false)`);
-  await moveRows(ctx, merge.moved, merge.absorbedId, merge.keptId);
-  await point(ctx, merge.absorbedId, merge.keptId);
+  await updateMerge(ctx, mergeId, { ...change, confirmedAt: ctx.clock.now() });
+  await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, false)`);
+  await moveRows(ctx, change.moved, absorbedId, keptId);
+  await point(ctx, absorbedId, keptId);
+  await guard(ctx, keptId);
 };
 
-/** Moves all of it back, with what was added to the moved applications since. */
+/** Moves all of it back, with what was added to the moved applications since; of one that waited there is nothing to move. */
 export const undoMerge = async (
   ctx: TxContext,
-  { mergeId, moved, keptId, absorbedId }: MergeRow,
+  { mergeId, moved, keptId, absorbedId, confirmedAt }: MergeRow,
   { by, reason }: { by: string; reason: string },
 ): Promise<void> => {
-  await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, true)`);
-  await moveRows(ctx, moved, keptId, absorbedId);
-  await point(ctx, absorbedId, null);
-  await ctx.tx
-    .update(customerMerges)
-    .set({ undoneAt: ctx.clock.now(), undoneBy: by, undoReason: reason })
-    .where(sql`${customerMerges.mergeId} = ${mergeId}`);
+  if (confirmedAt !== null) {
+    await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, true)`);
+    await moveRows(ctx, moved, keptId, absorbedId);
+    await point(ctx, absorbedId, null);
+  }
+  await updateMerge(ctx, mergeId, { undoneAt: ctx.clock.now(), undoneBy: by, undoReason: reason });
+  if (confirmedAt !== null) await guard(ctx, keptId);
 };
 
-/** The merge in force that came of a finding about the two. */
-export const lockMergeOf = async (
-  ctx: TxContext,
-  { firstUserId, secondUserId }: { firstUserId: string; secondUserId: string },
-): Promise<MergeRow | undefined> => {
-  const pair = sql.param([firstUserId, secondUserId]);
-  const [row] = await ctx.tx
+/** Keeps that an account's holder called a merge wrong that can't be undone any more. */
+export const disputeMerge = (ctx: TxContext, mergeId: string, by: string): Promise<void> =>
+  updateMerge(ctx, mergeId, { disputedBy: by, disputedAt: ctx.clock.now() });
+
+export const selectMerge = async ({ tx }: TxContext, mergeId: string): Promise<MergeRow | undefined> =>
+  (await tx.select().from(customerMerges).where(eq(customerMerges.mergeId, mergeId)))[0];
+
+export const lockMerge = async ({ tx }: TxContext, mergeId: string): Promise<MergeRow | undefined> =>
+  (await tx.select().from(customerMerges).where(eq(customerMerges.mergeId, mergeId)).for('update'))[0];
+
+const isWaiting = and(isNull(customerMerges.confirmedAt), isNull(customerMerges.undoneAt));
+
+/** Merges about which an account is asked, newest first. */
+export const selectWaiting = ({ tx }: TxContext, userId: string): Promise<MergeRow[]> =>
+  tx
     .select()
     .from(customerMerges)
-    .where(
-      sql`${customerMerges.undoneAt} is null and ${customerMerges.keptId} = any(${pair}::text[])
-        and ${customerMerges.absorbedId} = any(${pair}::text[])`,
-    )
-    .for('update');
-  return row;
+    .where(and(isWaiting, or(eq(customerMerges.keptId, userId), eq(customerMerges.absorbedId, userId))))
+    .orderBy(desc(customerMerges.mergedAt));
+
+/** Whether the customer is asked about these two already, or whether the one should become part of any other account. */
+export const isAskedAlready = async (
+  { tx }: TxContext,
+  { keptId, absorbedId }: Pick<MergeRow, 'keptId' | 'absorbedId'>,
+): Promise<boolean> => {
+  const isReverse = and(eq(customerMerges.keptId, absorbedId), eq(customerMerges.absorbedId, keptId));
+  const found = tx
+    .select({ mergeId: customerMerges.mergeId })
+    .from(customerMerges)
+    .where(and(isWaiting, or(eq(customerMerges.absorbedId, absorbedId), isReverse)))
+    .limit(1);
+  return (await found).length > 0;
 };
 
+export const insertLink = async (
+  { tx, clock }: TxContext,
+  link: { readonly secretHash: string; readonly mergeId: string; readonly userId: string },
+): Promise<void> => {
+  await tx.insert(mergeLinks).values({ ...link, createdAt: clock.now() });
+};
+
+export const selectLink = async ({ tx }: TxContext, secretHash: string) =>
+  (await tx.select().from(mergeLinks).where(eq(mergeLinks.secretHash, secretHash)))[0];
+
+interface Pair {
+  readonly firstUserId: string;
+  readonly secondUserId: string;
+}
+
+/** The merge about the two that waits or is in force. */
+const mergeOf = ({ tx }: TxContext, { firstUserId, secondUserId }: Pair) => {
+  const pair = [firstUserId, secondUserId];
+  const isTheirs = and(inArray(customerMerges.keptId, pair), inArray(customerMerges.absorbedId, pair));
+  return tx
+    .select()
+    .from(customerMerges)
+    .where(and(isNull(customerMerges.undoneAt), isTheirs));
+};
+export const findMergeOf = async (ctx: TxContext, pair: Pair): Promise<MergeRow | undefined> =>
+  (await mergeOf(ctx, pair))[0];
+export const lockMergeOf = async (ctx: TxContext, pair: Pair): Promise<MergeRow | undefined> =>
+  (await mergeOf(ctx, pair).for('update'))[0];
+
 /** Whether something final happened to what a merge moved, or the customer agreed to something about it since. */
-export const hasMovedOn = async (ctx: TxContext, { moved, mergedAt, keptId }: MergeRow): Promise<boolean> => {
+export const hasMovedOn = async (ctx: TxContext, { moved, confirmedAt, keptId }: MergeRow): Promise<boolean> => {
+  if (confirmedAt === null) return false;
   const apps = sql.param(moved.applications.map(({ appId }) => appId));
-  const since = mergedAt.toISOString();
+  const since = confirmedAt.toISOString();
   const [row] = await rawRows<{ moved_on: boolean }>(
     ctx,
     sql`select exists (select 1 from applications where app_id = any(${apps}::text[]) and status in (4, 5, 6, 7)

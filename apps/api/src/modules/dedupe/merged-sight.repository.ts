@@ -26,10 +26,10 @@ export const hasRefusedSight = async (ctx: TxContext, { keptId, absorbedId }: Pa
  */
 export const wouldStand = async (
   ctx: TxContext,
-  { keptId, mergedAt }: Pick<MergeRow, 'keptId' | 'mergedAt'>,
+  { keptId, confirmedAt }: Pick<MergeRow, 'keptId' | 'confirmedAt'>,
   partnerId: string,
 ): Promise<boolean> => {
-  const since = sql`${mergedAt.toISOString()}::timestamptz`;
+  const since = sql`${confirmedAt?.toISOString() ?? null}::timestamptz`;
   const [row] = await rawRows<{ stands: boolean }>(
     ctx,
     sql`select not exists (select 1 from consents c where c.user_id = ${keptId} and c.purpose = 'partner-sight' and c.at > ${since})

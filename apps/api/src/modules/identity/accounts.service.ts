@@ -21,10 +21,11 @@ import { describeMasquerade } from './masquerade/masquerade.service';
  */
 export const resolveActor = async (
   ctx: Context,
-  { audience, subjectId, masqueradeId }: Session,
+  { audience, subjectId, masqueradeId, openedBy }: Session,
 ): Promise<Actor | undefined> => {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
-  if (audience === 'customer') return { kind: 'customer', userId: subjectId };
+  if (audience === 'customer')
+    return { kind: 'customer', userId: subjectId, ...(openedBy === undefined ? {} : { openedBy }) };
   const actor = await findPartnerActor(ctx, subjectId);
   if (!actor || !(await findPartner(ctx, actor.partnerId))) return undefined;
   if (masqueradeId === undefined) return actor;

@@ -19,7 +19,7 @@ export {
 } from './accounts.repository';
 export { resolveActor } from './accounts.service';
 export { describeCodes, letAskAgain, type MaskedDestination, maskedDestinationOf } from './otp/code-help.service';
-export { confirmContactCodes, sendContactCodes } from './otp/contact-codes.service';
+export { confirmCodePair, sendCodePair } from './otp/code-pair.service';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';

@@ -17,7 +17,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: { blank: 'personal' },
     personal:
       'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months',
-    technical: 'user_id brand_key created_at updated_at deleted_at merged_into',
+    technical: 'user_id brand_key created_at updated_at deleted_at merged_into guarded_until',
   },
   {
     table: 'attribution_claims',
@@ -181,7 +181,8 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'short',
     stageOne: 'delete',
     personal: 'last_seen_at',
-    technical: 'token_hash audience subject_id brand_key masquerade_id created_at idle_minutes expires_at last_write',
+    technical:
+      'token_hash audience subject_id brand_key masquerade_id opened_by created_at idle_minutes expires_at last_write',
   },
   {
     table: 'customer_factors',
@@ -354,7 +355,17 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'rule decision proposed_reason reason',
     technical:
-      'finding_id first_user_id second_user_id found_at proposed_by proposed_at proposed_kept_id decided_at decided_by',
+      'finding_id first_user_id second_user_id found_at found_by proposed_by proposed_at proposed_kept_id decided_at decided_by',
+  },
+  {
+    table: 'merge_links',
+    key: 'secret_hash',
+    owner: 'user_id',
+    use: 'account',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: '',
+    technical: 'secret_hash merge_id user_id created_at',
   },
   {
     table: 'customer_merges',
@@ -365,7 +376,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'reason undo_reason',
     technical:
-      'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by ended_sight_of undone_at undone_by',
+      'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by confirmed_at disputed_by disputed_at ended_sight_of undone_at undone_by',
   },
   ...HELD_TABLES,
 ];

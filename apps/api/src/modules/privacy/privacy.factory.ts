@@ -272,6 +272,10 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
        undone_by) values ('mrg_1', 'ddf_1', $1, 'usr_~other', '{}', $2, 'stf_1', 'one person', $2, 'stf_1')`,
     [userId, now],
   );
+  await put(`insert into merge_links (secret_hash, merge_id, user_id, created_at) values ('hash', 'mrg_1', $1, $2)`, [
+    userId,
+    now,
+  ]);
   await put(
     `insert into breaches (breach_id, name, nature, began_at, aware_at, data_kinds, consequences, mitigation, safety_steps,
        board_facts, created_at, created_by)

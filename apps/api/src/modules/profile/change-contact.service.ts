@@ -11,10 +11,11 @@ import {
   contactsOf,
   findCustomerByContact,
   getCustomer,
+  refuseWhileGuarded,
   updateCustomer,
   writeToCustomer,
 } from '../customers';
-import { confirmContactCodes, destinationOf, sendContactCodes } from '../identity';
+import { confirmCodePair, destinationOf, sendCodePair } from '../identity';
 import { claimHelpRequests } from '../support';
 import { requireConfirmedIdentity } from './identity.service';
 
@@ -30,11 +31,13 @@ const indexOf = (ctx: TxContext, contact: Contact) => destinationOf(ctx, typedOf
 
 /**
  * The caller, who has confirmed who it is: the number may have a new owner, who must not take the account along for good.
- * Throws IDENTITY_UNCONFIRMED, or VALIDATION_FAILED at the field for the contact that is verified already.
+ * Throws IDENTITY_UNCONFIRMED, CONFLICT shortly after a merge, or VALIDATION_FAILED at the field for the contact that is verified
+ * already.
  */
 const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
   inTransaction(ctx, async (own) => {
     const customer = await getCustomer(own, own.actor.userId);
+    refuseWhileGuarded(own, customer);
     await requireConfirmedIdentity(own, customer);
     if (contactsOf(customer).some((one) => one.channel === to.channel && one.to === to.to)) {
       throw fieldError(fieldOf(to), FORM_MESSAGES.contactUnchanged);
@@ -55,10 +58,10 @@ export const sendCodesForContact = async (
   const { brandKey, language } = customer;
   const by = contactsOf(customer).find(({ channel }) => channel === confirmBy);
   if (!by) throw new AppError('CONFLICT', { message: 'There is no verified number or address to write to' });
-  return sendContactCodes(ctx, {
-    to: destinationOf(ctx, typedOf(to), brandKey),
-    by: destinationOf(ctx, typedOf(by), brandKey),
-    language,
+  return sendCodePair(ctx, {
+    other: { to: destinationOf(ctx, typedOf(to), brandKey), purpose: 'contact-new', language },
+    own: { to: destinationOf(ctx, typedOf(by), brandKey), purpose: 'contact-old', language },
+    holderId: ctx.actor.userId,
     solved,
   });
 };
@@ -130,7 +133,12 @@ export const changeContact = async (
   const to = contactOf(typed);
   const { brandKey } = await getChanger(ctx, to);
   const { index } = destinationOf(ctx, typedOf(to), brandKey);
-  const outcome = await confirmContactCodes(ctx, index, { newOtp, ownOtp }, (own, byIndex) =>
+  const codes = {
+    holderId: ctx.actor.userId,
+    other: { purpose: 'contact-new', otp: newOtp, field: 'newOtp' },
+    own: { purpose: 'contact-old', otp: ownOtp, field: 'ownOtp' },
+  } as const;
+  const outcome = await confirmCodePair(ctx, { ...codes, indexes: [index] }, (own, byIndex) =>
     applyChange(own, ctx.actor, { to, byIndex, tokens }),
   );
   if (outcome === 'taken') throw fieldError(fieldOf(to), FORM_MESSAGES.contactTaken, 'CONFLICT');

@@ -6,7 +6,10 @@ import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/reports/customer-journeys';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { updateCustomer } from '../customers';
+import { confirmAsCustomer } from '../dedupe/testing/confirm-merge';
 import { deleteCustomer } from '../privacy';
 import { countJourneys } from './index';
 import { PASSWORD, type ReportWorld, startReportWorld } from './testing/report-world';
@@ -265,13 +268,21 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
 
   const [kept = '', absorbed = ''] = [...users].sort();
   await run(
-    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at) values ('ddf_1234567890', 'by-hand', $1, $2, $3)`,
+    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at) values ('ddf_1234567890', 'same-person', $1, $2, $3)`,
     [kept, absorbed, NOW],
   );
   const params = { findingId: 'ddf_1234567890' };
   const decided = { reason: 'one person', password: PASSWORD };
-  const merged = await world.app.inject(mergeDuplicate, { params, body: { keptId: kept, ...decided } }, world.asha);
-  expect(merged.status).toBe(200);
+  const holders = [kept, absorbed].map((userId, at) => ({ userId, mobile: `987650001${at}` }));
+  for (const { userId, mobile } of holders) {
+    await inTransaction(world.app.context(), (tx) =>
+      updateCustomer(tx, userId, { phone: mobile, phoneVerified: true }),
+    );
+  }
+  const asked = await world.app.inject(mergeDuplicate, { params, body: { keptId: kept, ...decided } }, world.asha);
+  expect(asked.status).toBe(200);
+  const [own = { userId: '', mobile: '' }, other = own] = holders;
+  expect((await confirmAsCustomer(world.app, own, other)).status).toBe(200);
   await count();
   await check();
   expect(await run('select 1 from customer_journeys where user_id = $1', [absorbed])).toEqual([]);

@@ -27,12 +27,25 @@ const OWNED: Readonly<Record<string, keyof Ids>> = {
   consentId: 'consentId',
   loanDocumentId: 'loanDocumentId',
   noticeId: 'noticeId',
+  mergeId: 'mergeId',
 };
 /**
  * Fields that name something which is whoever's who holds the secret that goes with it: the code of a sign-in, the secret of a
  * form or of a link, the link in a message itself. `requestId` is made by the sender, and is one; its own test is below.
  */
-const HELD = ['prospectId', 'formId', 'recipientId', 'requestId', 'secret', 'token', 'otp', 'ownOtp', 'newOtp', 'code'];
+const HELD = [
+  'prospectId',
+  'formId',
+  'recipientId',
+  'requestId',
+  'secret',
+  'token',
+  'otp',
+  'ownOtp',
+  'newOtp',
+  'otherOtp',
+  'code',
+];
 /** Fields that name nothing of a customer: what is chosen from a list of ours, searched, or typed. By hand, so that a new one is looked at. */
 const NAMES_NOTHING = `
   address1 address2 after agreed amountPaise answers audience birth_date business_account
@@ -40,7 +53,7 @@ const NAMES_NOTHING = `
   consent consents countryCode credit_score_class description educational_level email emi employer_name
   employment_status_code first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind
   language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
-  monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode pan partner password
+  monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode otherBy ownBy pan partner password
   path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient
   recoveryCode residence_type salary_mode se_loan_amount slug solved sort step tenureMonths text tin to typedAt
   urlSegment utm_campaign utm_content utm_medium utm_source utm_term utms value values version weight

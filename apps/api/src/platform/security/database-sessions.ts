@@ -29,7 +29,7 @@ export const sessionMinutes = (audience: Audience, settings: IdleSettings): { id
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const FIND = `select subject_id, brand_key, masquerade_id, last_write::text, last_seen_at < $4::timestamptz as is_stale from sessions
+const FIND = `select subject_id, brand_key, masquerade_id, opened_by, last_write::text, last_seen_at < $4::timestamptz as is_stale from sessions
   where token_hash = $1 and audience = $2 and expires_at > $3::timestamptz
     and last_seen_at + idle_minutes * interval '1 minute' > $3::timestamptz`;
 const TOUCH =
@@ -40,6 +40,7 @@ interface Found {
   subject_id: string;
   brand_key: string | null;
   masquerade_id: string | null;
+  opened_by: string | null;
   last_write: string | null;
   is_stale: boolean;
 }
@@ -72,9 +73,11 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     if (!found) return undefined;
     if (found.is_stale) await database.execute(TOUCH, [values[0], values[2], aMinuteAgo], 'touch-session');
     const { subject_id: subjectId, brand_key: brandKey, masquerade_id: masqueradeId, last_write: lastWrite } = found;
+    const { opened_by: openedBy } = found;
     return {
       ...{ audience, subjectId, brandKey },
       ...(masqueradeId === null ? {} : { masqueradeId }),
+      ...(openedBy === null ? {} : { openedBy }),
       ...(lastWrite === null ? {} : { lastWrite }),
     };
   },

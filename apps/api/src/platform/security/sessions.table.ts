@@ -16,6 +16,8 @@ export const sessions = pgTable(
     brandKey: text('brand_key'),
     /** Somebody of staff acts as the subject, under this record. */
     masqueradeId: text('masquerade_id'),
+    /** The account whose contact the customer signed in with. */
+    openedBy: text('opened_by'),
     createdAt: instantColumn().notNull(),
     lastSeenAt: instantColumn().notNull(),
     idleMinutes: integer('idle_minutes').notNull(),

@@ -9,6 +9,8 @@ export interface Session {
   readonly brandKey: string | null;
   /** Of a session in which a member of staff acts as the subject. */
   readonly masqueradeId?: string;
+  /** The account whose contact a customer signed in with: another one than `subjectId` where it was absorbed (decision 44). */
+  readonly openedBy?: string;
 }
 
 export interface FoundSession extends Session {

@@ -29,6 +29,94 @@ export const accountEmailRows: readonly EmailRow[] = [
       linkLabel: '',
     },
   },
+  {
+    key: 'otp-merge',
+    en: {
+      subject: 'Your {{brand}} code to join two accounts',
+      paragraphs: [
+        'Your code to join two accounts is {{otp}}.',
+        'It is valid for {{minutes}} minutes. Whoever has it can open your account. Nobody from {{brand}} will ever ask you for it.',
+        'If you did not ask for it, do not share it with anyone: nothing is joined without it.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के दो खाते जोड़ने का आपका कोड',
+      paragraphs: [
+        'दो खाते जोड़ने का आपका कोड: {{otp}}',
+        'यह {{minutes}} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं जुड़ता।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'merge-asked',
+    en: {
+      subject: 'Are two accounts at {{brand}} yours?',
+      paragraphs: [
+        'Hello {{name}},',
+        'Our staff think that two accounts at {{brand}} are yours: this one and one with {{other}}. Sign in to confirm. Nothing is joined before you do.',
+        'This wasn’t you? Say so here. You need not sign in:',
+        '{{undoLink}}',
+      ],
+      linkLabel: 'This wasn’t me',
+    },
+    hi: {
+      subject: 'क्या {{brand}} के दो खाते आपके हैं?',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमारी टीम को लगता है कि {{brand}} में दो खाते आपके हैं: यह वाला और {{other}} वाला। पक्का करने के लिए साइन-इन करें। उससे पहले कुछ नहीं जुड़ेगा।',
+        'यह आप नहीं थे? यहाँ बताएँ, साइन-इन की ज़रूरत नहीं:',
+        '{{undoLink}}',
+      ],
+      linkLabel: 'यह मैं नहीं था / थी',
+    },
+  },
+  {
+    key: 'merge-confirmed',
+    en: {
+      subject: 'Two accounts at {{brand}} were joined',
+      paragraphs: [
+        'Hello {{name}},',
+        'Two accounts at {{brand}} were joined with codes to both: this one and one with {{other}}. For 72 hours, nobody can change how you sign in.',
+        'This wasn’t you? Undo it here. You need not sign in:',
+        '{{undoLink}}',
+      ],
+      linkLabel: 'This wasn’t me',
+    },
+    hi: {
+      subject: '{{brand}} में दो खाते जोड़ दिए गए हैं',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} में दो खाते दोनों के कोड से जोड़ दिए गए हैं: यह वाला और {{other}} वाला। 72 घंटे तक कोई भी साइन-इन का तरीक़ा नहीं बदल सकता।',
+        'यह आप नहीं थे? यहाँ वापस लें, साइन-इन की ज़रूरत नहीं:',
+        '{{undoLink}}',
+      ],
+      linkLabel: 'यह मैं नहीं था / थी',
+    },
+  },
+  {
+    key: 'merge-undone',
+    en: {
+      subject: 'Your {{brand}} account is not joined with another one',
+      paragraphs: [
+        'Hello {{name}},',
+        'Your account at {{brand}} is not joined with the one with {{other}}. Each opens with its own number or address only.',
+        'If you have questions, call our grievance officer {{officerName}}: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} का आपका खाता किसी और खाते से जुड़ा नहीं है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} में आपका खाता {{other}} वाले खाते से जुड़ा नहीं है। हर खाता सिर्फ़ अपने नंबर या ईमेल पते से खुलता है।',
+        'सवाल हों तो हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
   ...FACTOR_CHANGES.map(
     ({ key, en, hi }): EmailRow => ({
       key,

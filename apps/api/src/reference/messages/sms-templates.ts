@@ -112,6 +112,43 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'otp-merge',
+    category: 'transactional',
+    variables: ['otp', 'brand', 'minutes'],
+    text: {
+      en: '{#var#} is your code to join two accounts at {#var#}. It is valid for {#var#} minutes. Whoever has it can open your account: do not share it with anyone. - SAAKH',
+      hi: '{#var#} {#var#} के दो खाते जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है: इसे किसी को न बताएँ। - SAAKH',
+    },
+  },
+  {
+    // A variable has thirty characters, and a link up to ninety.
+    key: 'merge-asked',
+    category: 'service',
+    variables: ['brand', 'shortOther', 'undoLink', 'undoLink', 'undoLink'],
+    text: {
+      en: 'Our staff think that two accounts at {#var#} are yours: this one and one with {#var#}. Sign in to confirm. This was not you? Say so here: {#var#}{#var#}{#var#} - SAAKH',
+      hi: 'हमारी टीम को लगता है कि {#var#} में दो खाते आपके हैं: यह वाला और {#var#} वाला। पक्का करने के लिए साइन-इन करें। यह आप नहीं थे? यहाँ बताएँ: {#var#}{#var#}{#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'merge-confirmed',
+    category: 'service',
+    variables: ['brand', 'shortOther', 'undoLink', 'undoLink', 'undoLink'],
+    text: {
+      en: 'Two accounts at {#var#} were joined: this one and one with {#var#}. This was not you? Undo it here: {#var#}{#var#}{#var#} - SAAKH',
+      hi: '{#var#} में दो खाते जोड़ दिए गए हैं: यह वाला और {#var#} वाला। यह आप नहीं थे? यहाँ वापस लें: {#var#}{#var#}{#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'merge-undone',
+    category: 'service',
+    variables: ['brand', 'shortOther', 'officerPhone'],
+    text: {
+      en: 'Your account at {#var#} is not joined with the one with {#var#}. Each opens with its own number or e-mail only. Questions: {#var#}. - SAAKH',
+      hi: '{#var#} में आपका खाता {#var#} वाले खाते से जुड़ा नहीं है। हर खाता सिर्फ़ अपने नंबर या ईमेल से खुलता है। सवाल हों तो फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'second-factor-on',
     category: 'service',
     variables: ['brand', 'officerPhone'],

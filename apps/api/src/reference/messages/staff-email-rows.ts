@@ -152,6 +152,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'merge-disputed',
+    en: {
+      subject: 'A customer says that joining two accounts was wrong',
+      paragraphs: [
+        'Hello {{name}},',
+        'A customer of {{brand}} says that two accounts were joined that are not one person’s. It cannot be undone any more: an application has ended, or the customer agreed to something since. Please look at it at once.',
+        '{{pairLink}}',
+      ],
+      linkLabel: 'Open the two accounts',
+    },
+    hi: {
+      subject: 'एक ग्राहक के अनुसार दो खाते ग़लत जोड़े गए',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के एक ग्राहक का कहना है कि जोड़े गए दोनों खाते एक व्यक्ति के नहीं हैं। अब यह वापस नहीं हो सकता: कोई आवेदन ख़त्म हो चुका है, या ग्राहक ने उसके बाद कोई सहमति दी है। कृपया तुरंत देखें।',
+        '{{pairLink}}',
+      ],
+      linkLabel: 'दोनों खाते खोलें',
+    },
+  },
+  {
     key: 'help-request-deleted',
     en: {
       subject: 'Please delete a request for help of {{moment}}',

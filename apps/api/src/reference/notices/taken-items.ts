@@ -225,7 +225,7 @@ export const takenItems: readonly TakenItem[] = [
     },
   },
   {
-    tables: ['customer_notes', 'customer_reads', 'dedupe_findings', 'customer_merges'],
+    tables: ['customer_notes', 'customer_reads', 'dedupe_findings', 'customer_merges', 'merge_links'],
     forms: [],
     data: {
       en: 'Notes of our customer service, who of our staff opened your account and why, and whether you have a second account',

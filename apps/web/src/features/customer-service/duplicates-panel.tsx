@@ -79,7 +79,8 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
             <span>
               {other(row)?.name ?? t('noName')} {other(row)?.mobile}
               <span className={styles.quiet}>
-                {t(`duplicateRules.${row.rule}`)} · {formatDate(row.foundAt, currentLanguage())}
+                {t(`duplicateRules.${row.rule}`)}, {t('duplicates.typed')} ·{' '}
+                {formatDate(row.foundAt, currentLanguage())}
               </span>
             </span>
             <span className={styles.state} data-kind={row.decision === 'open' ? 'bad' : 'plain'}>

@@ -78,7 +78,7 @@ function Plan({ plan, card, onChoose }: { plan: MergePlanView; card: CustomerCar
   );
 }
 
-type Asked = { act: 'merge' | 'propose'; keptId: string } | { act: 'different' | 'unmerge' };
+type Asked = { act: 'merge' | 'propose'; keptId: string } | { act: 'different' | 'unmerge' | 'withdraw' };
 
 function Question({
   findingId,
@@ -100,7 +100,7 @@ function Question({
     action: t(`questions.${asked.act}.action`),
   };
   const after = { onSuccess: onDone };
-  if (asked.act === 'merge' || asked.act === 'unmerge') {
+  if (asked.act === 'merge' || asked.act === 'unmerge' || asked.act === 'withdraw') {
     const { isPending, error } = asked.act === 'merge' ? merge : unmerge;
     return (
       <ProofDialog
@@ -134,20 +134,34 @@ function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) =>
   const { t } = useTranslation('back-office/operations/customer-service');
   const roleId = useSession(({ admin }) => admin.roleId);
   const isAgent = roleId === AGENT;
-  const { finding, plans, mayDecide } = pair;
+  const { finding, plans, mayDecide, needsSecond, merge } = pair;
   const cards = [finding.first, finding.second];
   const cardOf = (userId: string) => cards.find((card) => card?.userId === userId);
   const act = !isAgent && mayDecide ? 'merge' : 'propose';
+  const contactOf = (side: 'first' | 'second') => finding[side]?.mobile ?? finding[side]?.email ?? '';
   return (
     <>
+      <p className={styles.quiet}>
+        {t(`duplicateRules.${finding.rule}`)} · {t('duplicates.typed')}
+      </p>
+      {finding.decision === 'open' && needsSecond ? <p>{t('duplicates.needsSecond')}</p> : null}
+      {finding.decision === 'open' && finding.foundBy ? (
+        <p className={styles.warning}>{t('duplicates.foundBy', { name: finding.foundBy.name })}</p>
+      ) : null}
       {finding.proposedBy && finding.decision === 'open' ? (
         <p className={styles.warning}>
           {t('duplicates.proposedBy', { name: finding.proposedBy.name, reason: finding.proposedReason ?? '' })}
         </p>
       ) : null}
-      {finding.decision === 'open' ? null : (
+      {finding.decision === 'open' || finding.refusedBy ? null : (
         <p>{t(`decided.${finding.decision}`, { name: finding.decidedBy?.name ?? '', reason: finding.reason ?? '' })}</p>
       )}
+      {finding.refusedBy ? (
+        <p className={styles.warning}>{t('duplicates.refusedBy', { contact: contactOf(finding.refusedBy) })}</p>
+      ) : null}
+      {merge?.disputedBy ? (
+        <p className={styles.warning}>{t('duplicates.disputedBy', { contact: contactOf(merge.disputedBy) })}</p>
+      ) : null}
       {plans.length > 0 ? <p>{t(act === 'merge' ? 'duplicates.choose' : 'duplicates.chooseToPropose')}</p> : null}
       <ul className={styles.plans}>
         {plans.map((plan) => {
@@ -160,6 +174,9 @@ function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) =>
       <div className={styles.actions}>
         {finding.decision === 'open' && !isAgent ? (
           <SmallButton onClick={() => onAsk({ act: 'different' })}>{t('questions.different.action')}</SmallButton>
+        ) : null}
+        {finding.decision === 'asked' && !isAgent ? (
+          <SmallButton onClick={() => onAsk({ act: 'withdraw' })}>{t('questions.withdraw.action')}</SmallButton>
         ) : null}
         {finding.decision === 'merged' && !isAgent ? (
           <SmallButton onClick={() => onAsk({ act: 'unmerge' })}>{t('questions.unmerge.action')}</SmallButton>

@@ -1,18 +1,16 @@
-import { MOBILE_LENGTH, OTP_LENGTH } from '@saakh/contracts/bounds';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { MOBILE_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
-import { errorText, errorTextAt, localText } from '../../platform/error-text';
-import { MainButton, TextButton } from '../../ui/button';
+import { errorTextAt, localText } from '../../platform/error-text';
+import { TextButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { TextField } from '../../ui/inputs/fields';
-import { OtpInput } from '../../ui/inputs/otp-input';
-import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
+import { SendButton } from '../../ui/inputs/send-button';
 import { type Channel, contactError } from './contact';
 import { type ConfirmBy, useAskContactCodes, useChangeContact } from './contact-queries';
-import { useSecondsUntil } from './use-seconds-until';
+import { TwoCodes } from './two-codes';
 import styles from './verification-form.module.css';
 
 interface Props {
@@ -24,9 +22,6 @@ interface Props {
   /** The customer came back and has to confirm first who it is. */
   onUnconfirmed: () => void;
 }
-
-type CodeField = 'newOtp' | 'ownOtp';
-const NO_CODES: Record<CodeField, string> = { newOtp: '', ownOtp: '' };
 
 /** A new number or address, then the two codes: nothing is changed before both are right (S-OTP-11). */
 export function ChangeContactDialog({ channel, verified, onClose, onChanged, onUnconfirmed }: Props) {
@@ -127,71 +122,28 @@ interface CodesProps {
   onOther: (refusal: string | null) => void;
 }
 
-/** Made anew with every sending: only the newest two codes work. */
-function Codes({ channel, typed, confirmBy, resendAt, resend, onChanged, onOther }: CodesProps) {
+function Codes({ channel, typed, confirmBy, onChanged, onOther, ...sending }: CodesProps) {
   const { t } = useTranslation('my-saakh');
-  const [codes, setCodes] = useState(NO_CODES);
-  const [errors, setErrors] = useState<Partial<typeof NO_CODES>>({});
-  const inputs = { newOtp: useRef<HTMLInputElement>(null), ownOtp: useRef<HTMLInputElement>(null) };
-  const secondsLeft = useSecondsUntil(resendAt);
-  const changing = useChangeContact();
-  const labels = { newOtp: t(`data.contact.newOtp.${channel}`), ownOtp: t(`data.contact.ownOtp.${confirmBy}`) };
-
-  const refuse = (at: CodeField, text: string) => {
-    setErrors({ [at]: text });
-    setCodes((before) => ({ ...before, [at]: '' }));
-    inputs[at].current?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const unfilled = (['newOtp', 'ownOtp'] as const).find((at) => codes[at].length !== OTP_LENGTH);
-    if (unfilled) return refuse(unfilled, localText(VALIDATION_MESSAGES.otpInvalid));
-    if (changing.isPending) return;
-    changing.mutate(
-      { channel, typed, ...codes },
-      {
-        onSuccess: onChanged,
-        onError: (error) => {
-          const at = isApiError(error) ? Object.keys(error.fields)[0] : undefined;
-          if (at === 'newOtp' || at === 'ownOtp') return refuse(at, errorTextAt(error, at));
-          if (at !== undefined) onOther(errorTextAt(error, at));
-        },
-      },
-    );
-  };
-  const failed = changing.error && !(isApiError(changing.error) && Object.keys(changing.error.fields).length > 0);
-
+  const { isPending, error, mutate } = useChangeContact();
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <p role="status">{t('data.contact.sent')}</p>
-      {(['newOtp', 'ownOtp'] as const).map((at) => (
-        <OtpInput
-          key={at}
-          ref={inputs[at]}
-          label={labels[at]}
-          autoFocus={at === 'newOtp'}
-          length={OTP_LENGTH}
-          value={codes[at]}
-          onChange={(digits) => {
-            setCodes((before) => ({ ...before, [at]: digits }));
-            setErrors({});
-          }}
-          onComplete={() => at === 'newOtp' && inputs.ownOtp.current?.focus()}
-          error={errors[at]}
-        />
-      ))}
-      <p role="alert" className={styles.problem}>
-        {resend.refusal ?? (failed ? errorText(changing.error) : null)}
-      </p>
-      <MainButton type="submit" loading={changing.isPending}>
-        {t(`data.contact.change.${channel}`)}
-      </MainButton>
-      <div className={styles.others}>
-        <SendAgainButton onClick={resend.run} disabled={secondsLeft > 0 || resend.isPending} className="figures">
-          {secondsLeft > 0 ? t('data.contact.resendIn', { seconds: secondsLeft }) : t('data.contact.resend')}
-        </SendAgainButton>
-        <TextButton onClick={() => onOther(null)}>{t(`data.contact.other.${channel}`)}</TextButton>
-      </div>
-    </form>
+    <TwoCodes
+      {...sending}
+      fields={['newOtp', 'ownOtp']}
+      labels={{ newOtp: t(`data.contact.newOtp.${channel}`), ownOtp: t(`data.contact.ownOtp.${confirmBy}`) }}
+      words={{
+        sent: t('data.contact.sent'),
+        submit: t(`data.contact.change.${channel}`),
+        resend: t('data.contact.resend'),
+        resendIn: (seconds) => t('data.contact.resendIn', { seconds }),
+      }}
+      confirming={{
+        isPending,
+        error,
+        run: (codes, onError) => mutate({ channel, typed, ...codes }, { onSuccess: onChanged, onError }),
+      }}
+      onElsewhere={onOther}
+    >
+      <TextButton onClick={() => onOther(null)}>{t(`data.contact.other.${channel}`)}</TextButton>
+    </TwoCodes>
   );
 }

@@ -14,9 +14,11 @@ const access = adminPage('csr-portal');
 const deciders = admin(1, 2);
 
 export const DUPLICATE_RULES = ['same-pan', 'same-person', 'by-hand'] as const;
-export const DUPLICATE_DECISIONS = ['open', 'merged', 'different'] as const;
-export const MERGE_OBSTACLES = ['merged-already', 'has-absorbed', 'both-open'] as const;
+/** `asked`: decided for a merge, and the customer has not confirmed it. */
+export const DUPLICATE_DECISIONS = ['open', 'asked', 'merged', 'different'] as const;
+export const MERGE_OBSTACLES = ['merged-already', 'has-absorbed', 'both-open', 'asked-already', 'no-contact'] as const;
 
+const side = z.enum(['first', 'second']);
 const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
 /** Two customers who may be one person; who is deleted meanwhile is null. */
 export const duplicate = z.object({
@@ -26,12 +28,16 @@ export const duplicate = z.object({
   second: z.nullable(customerCard),
   foundAt: z.string(),
   decision: z.enum(DUPLICATE_DECISIONS),
+  /** Who of the staff reported it by hand. */
+  foundBy: person,
   proposedBy: person,
   proposedAt: z.nullable(z.string()),
   proposedKeptId: z.nullable(z.string()),
   proposedReason: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedBy: person,
+  /** Which of the two customers ended it, by saying “this wasn’t me”. */
+  refusedBy: z.nullable(side),
   reason: z.nullable(z.string()),
 });
 export type Duplicate = z.output<typeof duplicate>;
@@ -48,10 +54,20 @@ export const duplicatePair = z.object({
   finding: duplicate,
   /** One for each account that could stay; none once it is decided. */
   plans: z.array(mergePlan),
-  /** A second person makes the merge that somebody proposed. */
+  /** Two people decide: one reports or proposes, another one merges. */
   needsSecond: z.boolean(),
   /** Whether the caller may make it now. */
   mayDecide: z.boolean(),
+  /** The merge that waits for the customer or is in force. */
+  merge: z.nullable(
+    z.object({
+      keptId: z.string(),
+      askedAt: z.string(),
+      confirmedAt: z.nullable(z.string()),
+      /** Which customer called it wrong when it could not be undone any more. */
+      disputedBy: z.nullable(side),
+    }),
+  ),
 });
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
@@ -94,7 +110,7 @@ export const proposeMerge = defineCall(endpoints.proposeMerge, {
 });
 
 export const mergeDuplicate = defineCall(endpoints.mergeDuplicate, {
-  summary: 'Make two accounts one; what moved is kept, so that it can be taken back.',
+  summary: 'Ask the customer to confirm that two accounts are theirs; nothing moves before.',
   access: deciders,
   params,
   body: z.strictObject({ keptId: anyId, reason: ownReason, password: ownPassword }),
@@ -111,7 +127,7 @@ export const markDifferent = defineCall(endpoints.markDifferent, {
 });
 
 export const unmergeDuplicate = defineCall(endpoints.unmergeDuplicate, {
-  summary: 'Take a merge back, as long as nothing final happened to what moved.',
+  summary: 'Withdraw the question to the customer, or take a merge back if nothing final happened to what moved.',
   access: deciders,
   params,
   body: z.strictObject({ reason: ownReason, password: ownPassword }),

@@ -1,7 +1,9 @@
 import { getCustomer, openPan } from '../../../modules/customers';
-import { markDifferent, mergeCustomers } from '../../../modules/dedupe';
+import { askForMerge, markDifferent, proposeMerge } from '../../../modules/dedupe';
 import { findSamePan, findSamePeople } from '../../../modules/dedupe/detect.service';
 import { selectFindingsOf } from '../../../modules/dedupe/findings.repository';
+import { holdMerge, joinAccounts } from '../../../modules/dedupe/join-accounts.service';
+import { findMergeOf } from '../../../modules/dedupe/merge.repository';
 import type { TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { makeDemoPeople } from '../../people/people';
@@ -15,12 +17,13 @@ interface Again {
   /** The place in the demo's list of whoever came a second time. */
   readonly serial: number;
   readonly change?: Partial<Pick<DemoCustomer, 'firstName' | 'pan' | 'address1'>>;
-  readonly became?: 'merged' | 'different';
+  readonly became?: 'asked' | 'merged' | 'different';
 }
 
 const AGAIN: readonly Again[] = [
   { serial: 120, change: { address1: 'Near the water tank' } },
   { serial: 210, change: { firstName: 'Sunita Devi' } },
+  { serial: 260, became: 'asked' },
   { serial: 305, change: { pan: 'CQRPM4821K' }, became: 'different' },
   { serial: 390, became: 'merged' },
 ];
@@ -47,7 +50,8 @@ const secondOf = async (ctx: TxContext, known: DemoCustomer, { serial, change }:
 };
 
 const decide = async (ctx: TxContext, userId: string, became: Again['became']): Promise<void> => {
-  const admin = (await findTeam(ctx)).admin(indianTime(ctx, 2, 12));
+  const team = await findTeam(ctx);
+  const admin = team.admin(indianTime(ctx, 2, 12));
   const [finding] = await selectFindingsOf(ctx, [userId]);
   if (!finding || became === undefined) return;
   const { findingId, firstUserId, secondUserId } = finding;
@@ -56,11 +60,17 @@ const decide = async (ctx: TxContext, userId: string, became: Again['became']): 
     return;
   }
   const keptId = firstUserId === userId ? secondUserId : firstUserId;
-  const reason = 'The customer changed the number and signed up again';
-  await mergeCustomers(admin, { findingId, keptId, reason, password: demoPassword });
+  const wanted = { findingId, keptId, reason: 'The customer changed the number and signed up again' };
+  await proposeMerge(team.agent(indianTime(ctx, 2, 11)), wanted);
+  await askForMerge(admin, { ...wanted, password: demoPassword });
+  if (became === 'asked') return;
+  // Nobody of the demo can read the codes, so that it is confirmed without any.
+  const merge = await findMergeOf(ctx, finding);
+  const held = merge && (await holdMerge(ctx, merge.mergeId));
+  if (held) await joinAccounts(asOf(ctx, indianTime(ctx, 2, 12.5)), held);
 };
 
-/** Four customers who came a second time: two pairs wait, one was merged, one is two people. */
+/** Five customers who came a second time: two pairs are open, one waits for the customer, one was merged, one is two people. */
 export const fillDuplicates = async (ctx: TxContext): Promise<void> => {
   const { customers } = makeDemoPeople(ctx.clock.now());
   const seconds: { customer: DemoCustomer; became: Again['became'] }[] = [];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { otpChallenges, prospectApplications, prospects } from '../identity.table';
 
@@ -111,17 +111,17 @@ export const selectOwnChallenge = async (
   return row?.challenge;
 };
 
-/** The latest code that went to a contact which this customer wants to have. */
-export const selectNewContactChallenge = async (
+/** The latest code for a purpose that went to one of these contacts and hangs on a prospect of this customer. */
+export const selectChallengeTo = async (
   { tx }: TxContext,
-  { userId, newIndex }: { readonly userId: string; readonly newIndex: string },
+  { userId, purpose, indexes }: { readonly userId: string; readonly purpose: OtpPurpose; readonly indexes: string[] },
 ): Promise<Challenge | undefined> => {
-  const isToNew = and(eq(otpChallenges.destinationIndex, newIndex), eq(otpChallenges.purpose, 'contact-new'));
+  const isTo = and(inArray(otpChallenges.destinationIndex, indexes), eq(otpChallenges.purpose, purpose));
   const [row] = await tx
     .select({ challenge: otpChallenges })
     .from(otpChallenges)
     .innerJoin(prospects, eq(prospects.prospectId, otpChallenges.prospectId))
-    .where(and(isToNew, eq(prospects.userId, userId)))
+    .where(and(isTo, eq(prospects.userId, userId)))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row?.challenge;

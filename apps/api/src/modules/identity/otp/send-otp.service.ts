@@ -42,6 +42,8 @@ const TEMPLATES: Readonly<Record<OtpPurpose, string>> = {
   deletion: 'otp-deletion',
   'contact-new': 'otp-contact-new',
   'contact-old': 'otp-contact-old',
+  'merge-other': 'otp-merge',
+  'merge-own': 'otp-merge',
 };
 
 interface Code {

@@ -117,7 +117,7 @@ const getProspect = async (ctx: TxContext, { prospectId }: Challenge): Promise<P
 
 const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<SignedIn> => {
   const { prospectId } = prospect;
-  const { userId } = await findOrCreateCustomer(ctx, prospect);
+  const { userId, contactOf: openedBy } = await findOrCreateCustomer(ctx, prospect);
   const prospectAppId = newId('pap');
   await insertProspectApplication(ctx, { prospectAppId, prospectId, userId, brandKey: prospect.brandKey });
   await touchCustomer(ctx, { userId, prospectId });
@@ -125,6 +125,7 @@ const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<Signe
     audience: 'customer',
     subjectId: userId,
     brandKey: prospect.brandKey,
+    openedBy,
   });
   await recordAudit(
     { ...ctx, actor: { kind: 'customer', userId } },

@@ -1,8 +1,15 @@
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../../platform/app-error';
-import type { CustomerContext, TxContext } from '../../../platform/context';
+import { type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
 import { brandVariables, getWritingBrand } from '../../brands';
-import { contactsOf, getCustomer, lockCustomer, lockCustomerByContact, writeToCustomer } from '../../customers';
+import {
+  contactsOf,
+  getCustomer,
+  lockCustomer,
+  lockCustomerByContact,
+  refuseWhileGuarded,
+  writeToCustomer,
+} from '../../customers';
 import type { Prospect } from '../otp/otp.repository';
 import { proofOf, type Taken, type Typed, takeProof, wrongProof } from './second-factor';
 import { type CustomerFactor, forgetSecondFactor, selectCustomerFactor } from './second-factor.repository';
@@ -59,11 +66,20 @@ const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
 
 /** As `describeFactor`, of a customer. */
 export const getFactorOfCustomer = (ctx: CustomerContext) => describeFactor(ctx, CUSTOMERS);
-/** As `beginHeldFactor`, for a customer who has confirmed who it is where that is asked. */
-export const beginFactorOfCustomer = (ctx: CustomerContext) => beginHeldFactor(ctx, CUSTOMERS);
-/** As `confirmHeldFactor`; the customer is told by message. */
-export const confirmFactorOfCustomer = (ctx: CustomerContext, code: string, keptTokens: readonly string[]) =>
-  confirmHeldFactor(ctx, CUSTOMERS, code, keptTokens);
+/** Nobody locks the holder of the other account out by a factor of their own right after a merge. */
+const requireUnguarded = (ctx: CustomerContext): Promise<void> =>
+  inTransaction(ctx, async (own) => refuseWhileGuarded(own, await getCustomer(own, ctx.actor.userId)));
+
+/** As `beginHeldFactor`, for a customer who has confirmed who it is where that is asked; CONFLICT shortly after a merge. */
+export const beginFactorOfCustomer = async (ctx: CustomerContext) => {
+  await requireUnguarded(ctx);
+  return beginHeldFactor(ctx, CUSTOMERS);
+};
+/** As `confirmHeldFactor`; the customer is told by message. CONFLICT shortly after a merge. */
+export const confirmFactorOfCustomer = async (ctx: CustomerContext, code: string, keptTokens: readonly string[]) => {
+  await requireUnguarded(ctx);
+  return confirmHeldFactor(ctx, CUSTOMERS, code, keptTokens);
+};
 /** As `renewHeldCodes`, of a customer. */
 export const renewCodesOfCustomer = (ctx: CustomerContext, typed: Typed) => renewHeldCodes(ctx, CUSTOMERS, typed);
 /** As `removeHeldFactor`; the customer is told by message. */

@@ -19,6 +19,7 @@ export const PREFIX = {
   consentId: 'con',
   loanDocumentId: 'ldc',
   noticeId: 'bnt',
+  mergeId: 'mrg',
   /** Their applications for two more products, which have calls of their own. */
   goldId: 'app',
   housingId: 'app',
@@ -76,6 +77,23 @@ const tellOfBreach = async ({ app }: JourneyWorld, userId: string, word: string)
   return noticeId;
 };
 
+/** Staff think that another account is theirs, too. */
+const askAboutAnother = async (world: JourneyWorld, userId: string): Promise<string> => {
+  const other = await world.makeCustomer();
+  const [findingId, mergeId] = [newId('ddf'), newId('mrg')];
+  await world.app.sql(
+    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at, decision, decided_at, decided_by)
+     values ($1, 'by-hand', least($2, $3), greatest($2, $3), now(), 'asked', now(), 'stf_x')`,
+    [findingId, userId, other.userId],
+  );
+  await world.app.sql(
+    `insert into customer_merges (merge_id, finding_id, kept_id, absorbed_id, moved, merged_at, merged_by, reason)
+     values ($1, $2, $3, $4, '{"applications": [], "rows": {}}', now(), 'stf_x', 'one person')`,
+    [mergeId, findingId, userId, other.userId],
+  );
+  return mergeId;
+};
+
 /** The answers to a product's own questions, sent to an insurer. */
 const askInsurer = async ({ app }: JourneyWorld, token: string, word: string): Promise<string> => {
   const answers = {
@@ -130,6 +148,7 @@ const makeOne = async (world: JourneyWorld, word: string): Promise<CustomerWithA
     ...{ userId, appId, offerSetId: set.offerSetId, offerId: offer.offerId, keyFactsId: keyFacts.keyFactsId },
     ...{ lenderApplicationId, consentId, loanDocumentId: await signDocument(world, userId, lenderApplicationId) },
     ...{ noticeId: await tellOfBreach(world, userId, word), goldId: await wish(world, userId, 'Gold Loans') },
+    mergeId: await askAboutAnother(world, userId),
     housingId: await wish(world, userId, 'Affordable Housing Loan'),
   };
   const more = [await write(world, token, word), await askInsurer(world, token, word)];

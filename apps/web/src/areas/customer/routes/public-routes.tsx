@@ -47,6 +47,13 @@ export const publicRoutes: RouteObject[] = [
     },
   },
   {
+    path: '/not-me',
+    lazy: async () => {
+      const [{ NotMePage }] = await Promise.all([import('../pages/merges/not-me'), loadTexts('merges')]);
+      return { Component: NotMePage };
+    },
+  },
+  {
     path: '/stop/:recipientId',
     lazy: async () => {
       const [{ MessageStopPage }] = await Promise.all([import('../pages/message-stop'), loadTexts('messages/stop')]);

@@ -303,6 +303,8 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the o
     second: card('usr_2', { mobile: '******7777' }),
     foundAt: '2026-11-02T06:30:00.000Z',
     decision: 'open',
+    foundBy: null,
+    refusedBy: null,
     proposedBy: null,
     proposedAt: null,
     proposedKeptId: null,
@@ -329,6 +331,7 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the o
           plans: [plan('usr_1', 'usr_2'), plan('usr_2', 'usr_1', ['both-open'])],
           needsSecond: false,
           mayDecide: true,
+          merge: null,
         },
       })
       .answer(duplicates.mergeDuplicate, { message: 'The two accounts are one now' })
@@ -343,7 +346,7 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the o
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Why/), 'same voice');
     if (roleId === 2) await user.type(dialog.getByLabelText('Your own password'), 'secret');
-    await user.click(dialog.getByRole('button', { name: roleId === 2 ? 'Merge the accounts' : 'Propose the merge' }));
+    await user.click(dialog.getByRole('button', { name: roleId === 2 ? 'Ask the customer' : 'Propose the merge' }));
     const wanted = { keptId: 'usr_1', reason: 'same voice' };
     await waitFor(() =>
       roleId === 2

@@ -27,6 +27,7 @@ test('ADMIN-PAGE-24 ROLE-27 the log of duplicates says which rule matched whom, 
     data: [
       {
         ...{ findingId: 'ddf_1', rule: 'same-pan', first: card, second: null, foundAt: '2026-11-18T06:30:00.000Z' },
+        ...{ foundBy: null, refusedBy: null },
         ...{ decision: 'open', proposedBy: { staffId: 's', name: 'Omar' }, proposedAt: null, proposedKeptId: null },
         ...{ proposedReason: 'One PAN', decidedAt: null, decidedBy: null, reason: null },
       },

@@ -43,14 +43,15 @@ function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
   const language = currentLanguage();
   return [
     { key: 'at', title: t('time'), cell: ({ foundAt }) => formatDateTime(foundAt, language) },
-    { key: 'rule', title: t('dedupe.rule'), cell: ({ rule }) => t(`rules.${rule}`) },
+    { key: 'rule', title: t('dedupe.rule'), cell: ({ rule }) => `${t(`rules.${rule}`)} (${t('dedupe.typed')})` },
     { key: 'first', title: t('dedupe.first'), cell: ({ first }) => <Customer card={first} /> },
     { key: 'second', title: t('dedupe.second'), cell: ({ second }) => <Customer card={second} /> },
     { key: 'decision', title: t('dedupe.decision'), cell: ({ decision }) => t(`decisions.${decision}`) },
     {
       key: 'by',
       title: t('dedupe.by'),
-      cell: ({ decidedBy, decidedAt, proposedBy }) => {
+      cell: ({ decidedBy, decidedAt, proposedBy, refusedBy }) => {
+        if (refusedBy && decidedAt) return `${t('dedupe.customer')} · ${formatDateTime(decidedAt, language)}`;
         if (decidedBy && decidedAt) return `${decidedBy.name} · ${formatDateTime(decidedAt, language)}`;
         return proposedBy ? t('dedupe.proposed', { name: proposedBy.name }) : '–';
       },

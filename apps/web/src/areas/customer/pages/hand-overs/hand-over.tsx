@@ -1,8 +1,7 @@
 import type { HandOverKind } from '@saakh/contracts/hand-overs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useOpenHandOver } from '../../../../features/hand-overs/queries';
 import { writePendingSignIn } from '../../../../features/identity/pending-sign-in';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -15,19 +14,7 @@ import { PageFrame } from '../../../../ui/frame/page-frame';
 import { FieldError } from '../../../../ui/inputs/field-error';
 import { SendButton } from '../../../../ui/inputs/send-button';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
-
-const SECRET = /^#([\w-]{22,90})$/;
-
-/** What stands behind `#`, read once and taken out of the address, so that no history and no screenshot keeps it. */
-function useSecret(): string | null {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const [secret] = useState(() => SECRET.exec(hash)?.[1] ?? null);
-  useEffect(() => {
-    if (hash !== '') navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
-  return secret;
-}
+import { useLinkSecret } from './use-link-secret';
 
 /**
  * The page of a link that hands somebody over: `/resume`, `/auth` and `/transfer/{prospectId}` (ROUTE-21, ROUTE-24). It opens
@@ -39,7 +26,7 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
   const { brand } = usePage();
   const local = useBilingual();
   const navigate = useNavigate();
-  const secret = useSecret();
+  const secret = useLinkSecret();
   const client = useQueryClient();
   const opening = useOpenHandOver();
   if (secret === null || isApiError(opening.error, 'LINK_INVALID')) return <LinkOver reason="invalid" />;

@@ -27,6 +27,7 @@ import { QuietLink } from '../../../../ui/link-button';
 import { Officer } from '../../../../ui/officer';
 import { Panel } from '../../../../ui/panel';
 import { journeyOf } from '../../use-journey';
+import { OpenMerges } from '../merges/open-merges';
 import { MyPage } from './my-page';
 
 /** Opens the profile to be corrected: that of the chosen product, or of the first where none is chosen. */
@@ -102,6 +103,7 @@ export function MyDataPage() {
     <MyPage title={t('data.title')} text={t('data.text')} loading={myData}>
       {data ? (
         <>
+          <OpenMerges />
           <Panel title={t('data.profile')} text={t('data.profileText')}>
             {data.profile.length > 0 ? (
               <Facts

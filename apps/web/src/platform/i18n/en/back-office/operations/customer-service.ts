@@ -93,6 +93,8 @@ export default {
     deletion: 'Code to delete the data',
     'contact-new': 'Code to a new number or address',
     'contact-old': 'Code to confirm a change',
+    'merge-other': 'Code to join accounts, to the other contact',
+    'merge-own': 'Code to join accounts, to the own contact',
   },
   messageStates: {
     queued: 'On its way',
@@ -279,6 +281,12 @@ export default {
     compareTitle: 'Are these one person?',
     proposedBy: '{{name}} proposes to merge: {{reason}}',
     choose: 'If they are one person: which account stays? Choose the one whose number still works.',
+    typed: 'typed, not verified',
+    foundBy: 'Reported by {{name}}. Somebody else decides.',
+    needsSecond: 'Two people decide: who reports or proposes a merge does not make it.',
+    refusedBy: 'The holder of {{contact}} says: this was not me.',
+    disputedBy:
+      'The holder of {{contact}} calls this merge wrong. It could not be undone any more: look at it at once.',
     chooseToPropose: 'If they are one person, propose which account stays. Somebody else decides.',
     keep: '{{name}}, {{mobile}} stays',
     keepThis: 'Keep this one',
@@ -290,18 +298,30 @@ export default {
     'same-person': 'Same name, birth date and pincode',
     'by-hand': 'Noted by staff',
   },
-  decisions: { open: 'To be decided', merged: 'Merged', different: 'Different people' },
-  decided: { merged: 'Merged by {{name}}: {{reason}}', different: 'Different people, says {{name}}: {{reason}}' },
+  decisions: {
+    open: 'To be decided',
+    asked: 'Waiting for the customer',
+    merged: 'Merged',
+    different: 'Different people',
+  },
+  decided: {
+    asked:
+      'Decided by {{name}}: {{reason}} Both accounts were asked by message. Nothing moves before codes to both are confirmed.',
+    merged: 'Merged by {{name}} and confirmed by the customer: {{reason}}',
+    different: 'Different people, says {{name}}: {{reason}}',
+  },
   obstacles: {
     'merged-already': 'One of the two is merged with another account.',
     'has-absorbed': 'Another account was merged into the other one. Keep that one, or take its merge back first.',
     'both-open': 'Both have something open: {{products}}. End one of them first.',
+    'asked-already': 'The customer is asked about one of them already. Wait, or withdraw that question.',
+    'no-contact': 'One of the two has no confirmed number or address, so that nobody can confirm a merge.',
   },
   questions: {
     merge: {
-      title: 'Make the two accounts one?',
-      text: 'Applications, complaints and drafts move. Consents stay as they were given. Whoever signs in with the other number comes to this account. It can be taken back until something final happens.',
-      action: 'Merge the accounts',
+      title: 'Ask the customer to join the two accounts?',
+      text: 'Both accounts get a message now. Nothing moves before the customer has entered codes sent to both. Then applications, complaints and drafts move to this account. It can be taken back until something final happens.',
+      action: 'Ask the customer',
     },
     propose: {
       title: 'Propose a merge?',
@@ -312,6 +332,11 @@ export default {
       title: 'Two different people?',
       text: 'They are not shown as a possible duplicate any more.',
       action: 'They are different people',
+    },
+    withdraw: {
+      title: 'Withdraw the question?',
+      text: 'Nothing has moved. Both accounts are told that they stay separate.',
+      action: 'Withdraw the question',
     },
     unmerge: {
       title: 'Take the merge back?',

@@ -56,6 +56,8 @@ export default {
     deletion: 'Deleting the account',
     'contact-new': 'New contact',
     'contact-old': 'Change of contact',
+    'merge-other': 'Joining accounts: other contact',
+    'merge-own': 'Joining accounts: own contact',
   },
   circles: {
     'andhra-pradesh': 'Andhra Pradesh and Telangana',
@@ -139,6 +141,8 @@ export default {
     found: 'Matches found',
     byRule: 'By rule',
     rule: 'Rule',
+    typed: 'typed, not verified',
+    customer: 'The customer',
     first: 'One account',
     second: 'The other account',
     decision: 'Decision',
@@ -158,7 +162,12 @@ export default {
     'same-person': 'Same name, birth date and pincode',
     'by-hand': 'Noted by a colleague',
   },
-  decisions: { open: 'To be decided', merged: 'Merged', different: 'Different people' },
+  decisions: {
+    open: 'To be decided',
+    asked: 'Waiting for the customer',
+    merged: 'Merged',
+    different: 'Different people',
+  },
   replays: {
     send: 'The application waits to be sent. It is sent now, under its own key, so that the lender gets it once.',
     'ask-then-send':

@@ -1,0 +1,76 @@
+import type { MergeLinkView } from '@saakh/contracts/my-merges';
+import { AppError } from '../../platform/app-error';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { addressKey } from '../../platform/limits/limit-key';
+import type { LimitRule } from '../../platform/limits/limits';
+import { getWritingBrand } from '../brands';
+import { getCustomer } from '../customers';
+import { auditFinding, type HeldMerge, holdMerge, partAccounts } from './join-accounts.service';
+import { disputeMerge, hasMovedOn, selectLink } from './merge.repository';
+import { alarmStaff, hashSecret, shownContact } from './merge-messages';
+
+/** Guessing such a secret is hopeless anyway; this keeps it from costing us anything. */
+const PER_ADDRESS: LimitRule = { name: 'merge-link-address', points: 30, seconds: 600, onFailure: 'closed' };
+/** A number may have a new owner later, who finds no old link of use. */
+const LINK_DAYS = 30;
+const DAY_MS = 86_400_000;
+const NOT_ME = 'The customer says by the link of the message: this was not me';
+
+type Linked = HeldMerge & { readonly userId: string };
+
+const findLinked = async (tx: TxContext, secret: string): Promise<Linked> => {
+  const link = await selectLink(tx, hashSecret(tx, secret));
+  const held = link && (await holdMerge(tx, link.mergeId));
+  if (!held) throw new AppError('LINK_INVALID', { message: 'This link is not right. Please ask for help instead.' });
+  if (tx.clock.now().getTime() - link.createdAt.getTime() > LINK_DAYS * DAY_MS) {
+    throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Please ask for help instead.' });
+  }
+  return { ...held, userId: link.userId };
+};
+
+const stateOf = ({ merge: { undoneAt, disputedAt, confirmedAt } }: HeldMerge): MergeLinkView['state'] => {
+  if (undoneAt !== null) return 'undone';
+  if (disputedAt !== null) return 'reported';
+  return confirmedAt === null ? 'waiting' : 'merged';
+};
+
+const describe = async (tx: TxContext, linked: Linked, state = stateOf(linked)): Promise<MergeLinkView> => {
+  const { userId, merge } = linked;
+  const own = await getCustomer(tx, userId);
+  const other = await getCustomer(tx, userId === merge.keptId ? merge.absorbedId : merge.keptId);
+  const { brand } = await getWritingBrand(tx, own.brandKey);
+  return {
+    state,
+    brand: brand.name,
+    own: shownContact(own),
+    other: shownContact(other),
+    askedAt: merge.mergedAt.toISOString(),
+  };
+};
+
+const withLink = async <T>(ctx: Context, secret: string, run: (tx: TxContext, linked: Linked) => Promise<T>) => {
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
+  return inTransaction(asSystem(ctx, 'merge-link'), async (tx) => run(tx, await findLinked(tx, secret)));
+};
+
+/** What a link of a message would undo, masked; it undoes nothing. LINK_INVALID and LINK_EXPIRED. */
+export const showMergeLink = (ctx: Context, secret: string): Promise<MergeLinkView> => withLink(ctx, secret, describe);
+
+/**
+ * "This wasn't me", without a sign-in: withdraws the question or takes the merge back. What can't be taken back any more is
+ * recorded, and staff are alarmed. Twice is once.
+ */
+export const undoByLink = (ctx: Context, secret: string): Promise<MergeLinkView> =>
+  withLink(ctx, secret, async (tx, linked) => {
+    const { merge, finding, userId } = linked;
+    const state = stateOf(linked);
+    if (state === 'undone' || state === 'reported') return describe(tx, linked);
+    if (await hasMovedOn(tx, merge)) {
+      await disputeMerge(tx, merge.mergeId, userId);
+      await auditFinding(tx, 'merge.disputed', finding, userId, { mergeId: merge.mergeId });
+      await alarmStaff(tx, merge);
+      return describe(tx, linked, 'reported');
+    }
+    await partAccounts(tx, linked, { by: userId, reason: NOT_ME });
+    return describe(tx, linked, 'undone');
+  });

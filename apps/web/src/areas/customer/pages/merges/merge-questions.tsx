@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maskInfoQuery } from '../../../../features/customers/queries';
+import { MergeCodesDialog } from '../../../../features/identity/account-merge/merge-codes-dialog';
+import { MergeQuestionCard } from '../../../../features/identity/account-merge/merge-questions';
+import { myMergesQuery } from '../../../../features/identity/account-merge/queries';
+import { leaveDeleted } from '../../../../features/identity/end-session';
+import { ConfirmIdentityDialog } from '../../../../features/profile/confirm-identity-dialog';
+import { showToast } from '../../../../platform/toasts';
+
+/** The questions whether another account is the customer's, too, with their dialogs. */
+export default function MergeQuestions() {
+  const { t } = useTranslation('merges');
+  const client = useQueryClient();
+  const { data } = useQuery(myMergesQuery());
+  const [open, setOpen] = useState<{ mergeId: string; step: 'codes' | 'identity' }>();
+  const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: open?.step === 'identity' });
+  const asked = data?.find(({ mergeId }) => mergeId === open?.mergeId);
+  const joined = (signedOut: boolean) => {
+    setOpen(undefined);
+    if (signedOut) {
+      void leaveDeleted(t('joinedSignIn'));
+      return;
+    }
+    void showToast('success', t('joined'));
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      {data?.map((question) => (
+        <MergeQuestionCard
+          key={question.mergeId}
+          question={question}
+          onConfirm={() => setOpen({ mergeId: question.mergeId, step: 'codes' })}
+        />
+      ))}
+      {asked && open?.step === 'codes' ? (
+        <MergeCodesDialog
+          question={asked}
+          onClose={() => setOpen(undefined)}
+          onJoined={joined}
+          onUnconfirmed={() => setOpen({ mergeId: asked.mergeId, step: 'identity' })}
+        />
+      ) : null}
+      {asked && open?.step === 'identity' ? (
+        <ConfirmIdentityDialog
+          hints={hints}
+          onClose={() => setOpen(undefined)}
+          onConfirmed={() => setOpen({ mergeId: asked.mergeId, step: 'codes' })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMergeLink, useUndoMerge } from '../../../../features/identity/account-merge/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
+import { formatDate } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { MainButton } from '../../../../ui/button';
+import { Facts } from '../../../../ui/facts';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { Officer } from '../../../../ui/officer';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useLinkSecret } from '../hand-overs/use-link-secret';
+
+/** The page of a "this wasn't me" link: one press undoes a merge, without a sign-in; opening it undoes nothing. */
+export function NotMePage() {
+  const { t } = useTranslation('merges');
+  const local = useBilingual();
+  const { brand } = usePage();
+  const secret = useLinkSecret();
+  const { data, error, refetch } = useMergeLink(secret);
+  const undoing = useUndoMerge(secret);
+  const isOver = secret === null || isApiError(error, 'LINK_INVALID') || isApiError(error, 'LINK_EXPIRED');
+  const isOpen = data?.state === 'waiting' || data?.state === 'merged';
+  return (
+    <PageFrame
+      title={t('link.title')}
+      action={
+        isOpen ? (
+          <MainButton loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            {t('link.undo')}
+          </MainButton>
+        ) : undefined
+      }
+    >
+      {isOver ? (
+        <EmptyState
+          title={t('link.overTitle')}
+          text={t('link.overText')}
+          action={<Link to="/help">{t('link.help')}</Link>}
+        />
+      ) : null}
+      {error && !isOver ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error && !isOver ? <SkeletonLines count={3} /> : null}
+      {data ? (
+        <>
+          <p role="status">{t(`link.${data.state}`, { brand: local(data.brand) })}</p>
+          <Facts
+            items={[
+              { name: t('link.own'), value: data.own },
+              { name: t('link.other'), value: data.other },
+              { name: t('link.askedOn'), value: formatDate(data.askedAt, currentLanguage()) },
+            ]}
+          />
+          {data.state === 'reported' ? <Officer officer={brand.grievanceOfficer} /> : null}
+        </>
+      ) : null}
+      <p role="alert">{undoing.error ? errorText(undoing.error) : null}</p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { judgeSecondPerson, needsSecondPerson } from './second-person';
+
+test.each([
+  ['by-hand', false, false, true],
+  ['same-pan', false, false, false],
+  ['same-pan', true, false, true],
+  ['same-person', false, true, true],
+] as const)(
+  'S-AZ-3 a %s merge (production %s, setting %s) needs two people: %s',
+  (rule, isProduction, secondApproval, needed) => {
+    expect(needsSecondPerson({ rule, isProduction, secondApproval })).toBe(needed);
+  },
+);
+
+const finding = { rule: 'by-hand', foundBy: null, proposedBy: null, proposedKeptId: null } as const;
+test.each([
+  ['nobody was there before', finding, 'nobody-before'],
+  ['somebody else reported it', { ...finding, foundBy: 'stf_a' }, 'fits'],
+  ['they reported it', { ...finding, foundBy: 'stf_me', proposedBy: 'stf_a', proposedKeptId: 'usr_1' }, 'same-person'],
+  ['they proposed it', { ...finding, foundBy: 'stf_a', proposedBy: 'stf_me', proposedKeptId: 'usr_1' }, 'same-person'],
+  ['another one proposed it', { ...finding, rule: 'same-pan', proposedBy: 'stf_a', proposedKeptId: 'usr_1' }, 'fits'],
+  [
+    'the proposal keeps the other account',
+    { ...finding, rule: 'same-pan', proposedBy: 'stf_a', proposedKeptId: 'usr_2' },
+    'nobody-before',
+  ],
+] as const)('S-AZ-3 who merges is somebody else: %s', (_what, found, judged) => {
+  expect(judgeSecondPerson(found, 'stf_me', 'usr_1')).toBe(judged);
+});

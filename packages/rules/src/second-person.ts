@@ -1,0 +1,38 @@
+interface Merge {
+  /** By what the two accounts look like one person. */
+  readonly rule: 'same-pan' | 'same-person' | 'by-hand';
+  readonly isProduction: boolean;
+  /** The setting that asks for two people. */
+  readonly secondApproval: boolean;
+}
+
+/**
+ * Whether two accounts are made one by two members of staff. Always where a person reported them; else in production and by the
+ * setting, because PAN, name and birth date are typed by the customer and no third party verifies them.
+ */
+export const needsSecondPerson = ({ rule, isProduction, secondApproval }: Merge): boolean =>
+  rule === 'by-hand' || isProduction || secondApproval;
+
+interface Finding {
+  readonly rule: Merge['rule'];
+  readonly foundBy: string | null;
+  readonly proposedBy: string | null;
+  readonly proposedKeptId: string | null;
+}
+
+export type SecondPerson = 'fits' | 'nobody-before' | 'same-person';
+
+/**
+ * Whether somebody is the second person of a merge: neither who reported the pair nor who proposed the merge, and one of these has
+ * to be there. A proposal counts for the account that it keeps; without `keptId`, for either.
+ */
+export const judgeSecondPerson = (
+  { rule, foundBy, proposedBy, proposedKeptId }: Finding,
+  staffId: string,
+  keptId = proposedKeptId,
+): SecondPerson => {
+  if (foundBy === staffId || proposedBy === staffId) return 'same-person';
+  const isReported = rule === 'by-hand' && foundBy !== null;
+  const isProposed = proposedBy !== null && proposedKeptId === keptId;
+  return isReported || isProposed ? 'fits' : 'nobody-before';
+};
