@@ -49,6 +49,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/privacy-policy': [open('/privacy-policy')],
   '/terms-of-use': [open('/terms-of-use')],
   '/how-we-match': [open('/how-we-match')],
+  '/not-me': [open('/not-me')],
   '/stop/:recipientId': [{ at: ({ stop, stranger }) => [stop, stranger] }],
   '/lenders-and-disclosures': [open('/lenders-and-disclosures')],
   '/agents': [open('/agents')],

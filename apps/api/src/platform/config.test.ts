@@ -21,7 +21,6 @@ const SENDS_NOTHING: Readonly<Record<string, string>> = {
   AUDIT_ROOTS_BUCKET: 'S3_REGION says where the roots lie, which hold no data of anybody',
   LENDER_SANDBOX_URL: 'refused in production: it is told of invented people only',
   WEBHOOK_TEST_HOSTS: 'refused in production: hosts that a demo may tell',
-  SECURITY_CONTACT: 'a public address that people who find a weakness write to; the program calls it never',
 };
 
 let DATA_DIR: string;

@@ -42,6 +42,7 @@ const SAYS_NOTHING_OF_ITS_OWN = [
   'GET /api/partner/lender-journeys',
   'GET /api/partner/links/:linkId/code',
   'GET /api/partner/mails',
+  'GET /api/partner/people/:partnerUserId/created',
   'GET /api/partner/products',
   'GET /api/partner/products/:productId',
   'GET /api/partner/query-files/:fileId',

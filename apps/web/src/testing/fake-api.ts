@@ -1,6 +1,6 @@
+import { listMyMerges } from '@saakh/contracts/access/my-merges';
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
-import { listMyMerges } from '@saakh/contracts/my-merges';
 import { recordVisit } from '@saakh/contracts/operations';
 import * as items from '@saakh/contracts/session-items';
 import { matchesPath } from '@saakh/rules/visitors/paths';

@@ -67,7 +67,7 @@ export interface Calls
     CallsOf<typeof import('../messaging/breach-notices')>,
     CallsOf<typeof import('../messaging/reports-and-stops')>,
     CallsOf<typeof import('../my-data')>,
-    CallsOf<typeof import('../my-merges')>,
+    CallsOf<typeof import('../access/my-merges')>,
     CallsOf<typeof import('../offers')>,
     CallsOf<typeof import('../operations')>,
     CallsOf<typeof import('../partner/account')>,

@@ -1,3 +1,4 @@
+import * as mine from '@saakh/contracts/access/my-merges';
 import { beginMySecondFactor, confirmMySecondFactor } from '@saakh/contracts/access/my-second-factor';
 import { listApplications } from '@saakh/contracts/applications';
 import * as calls from '@saakh/contracts/back-office/customers/duplicates';
@@ -5,7 +6,6 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { askContactCodes } from '@saakh/contracts/identity';
-import * as mine from '@saakh/contracts/my-merges';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';

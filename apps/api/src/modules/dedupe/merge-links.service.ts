@@ -1,4 +1,4 @@
-import type { MergeLinkView } from '@saakh/contracts/my-merges';
+import type { MergeLinkView } from '@saakh/contracts/access/my-merges';
 import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { addressKey } from '../../platform/limits/limit-key';

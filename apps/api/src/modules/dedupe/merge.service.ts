@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { judgeSecondPerson, needsSecondPerson } from '@saakh/rules/second-person';
+import { judgeSecondPerson, needsSecondPerson } from '@saakh/rules/approvals/second-person';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/my-merges';
+import * as calls from '@saakh/contracts/access/my-merges';
 import type { Doors } from '../../platform/http/doors';
 import { showMergeLink, undoByLink } from './merge-links.service';
 import { confirmMerge, listMyMerges, refuseMerge, sendMergeCodes } from './my-merges.service';

@@ -1,6 +1,6 @@
+import type * as calls from '@saakh/contracts/access/my-merges';
 import type { CallParsed } from '@saakh/contracts/call';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import type * as calls from '@saakh/contracts/my-merges';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { type Contact, type Customer, contactsOf, getCustomer } from '../customers';

@@ -41,7 +41,7 @@ import type keyFacts from './en/key-facts';
 import type lenders from './en/lenders';
 import type listings from './en/listings';
 import type merchant from './en/merchant';
-import type merges from './en/merges';
+import type merges from './en/messages/merges';
 import type messageStop from './en/messages/stop';
 import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
@@ -119,7 +119,7 @@ export interface Dictionaries {
   lenders: typeof lenders;
   listings: typeof listings;
   merchant: typeof merchant;
-  merges: typeof merges;
+  'messages/merges': typeof merges;
   'messages/stop': typeof messageStop;
   'my-saakh': typeof mySaakh;
   notices: typeof notices;

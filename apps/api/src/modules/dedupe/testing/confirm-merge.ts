@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/my-merges';
+import * as calls from '@saakh/contracts/access/my-merges';
 import { inTransaction } from '../../../platform/context';
 import type { TestApp } from '../../../testing/test-app';
 

@@ -49,7 +49,7 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/not-me',
     lazy: async () => {
-      const [{ NotMePage }] = await Promise.all([import('../pages/merges/not-me'), loadTexts('merges')]);
+      const [{ NotMePage }] = await Promise.all([import('../pages/merges/not-me'), loadTexts('messages/merges')]);
       return { Component: NotMePage };
     },
   },

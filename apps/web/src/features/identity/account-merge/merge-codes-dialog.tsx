@@ -1,4 +1,4 @@
-import type { MergeContact, MergeQuestion } from '@saakh/contracts/my-merges';
+import type { MergeContact, MergeQuestion } from '@saakh/contracts/access/my-merges';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
@@ -44,7 +44,7 @@ interface Props {
 
 /** A code to a contact of each account; nothing is joined before both are right (S-OTP-11). */
 export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }: Props) {
-  const { t } = useTranslation('merges');
+  const { t } = useTranslation('messages/merges');
   const { mergeId, own, other } = question;
   const [otherBy, setOtherBy] = useState<ConfirmBy>(other[0]?.channel ?? 'sms');
   const [ownBy, setOwnBy] = useState<ConfirmBy>(own[0]?.channel ?? 'sms');

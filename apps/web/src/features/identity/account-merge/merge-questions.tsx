@@ -1,4 +1,4 @@
-import type { MergeQuestion } from '@saakh/contracts/my-merges';
+import type { MergeQuestion } from '@saakh/contracts/access/my-merges';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../platform/error-text';
 import { formatDate } from '../../../platform/format';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Staff think that another account is the customer's, too: two codes join them, one press says no. */
 export function MergeQuestionCard({ question, onConfirm }: Props) {
-  const { t } = useTranslation('merges');
+  const { t } = useTranslation('messages/merges');
   const { mergeId, isKept, other, moves, askedAt } = question;
   const refusing = useRefuseMerge(mergeId);
   const contact = other.map(({ masked }) => masked).join(', ');

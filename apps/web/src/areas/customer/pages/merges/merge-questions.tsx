@@ -11,7 +11,7 @@ import { showToast } from '../../../../platform/toasts';
 
 /** The questions whether another account is the customer's, too, with their dialogs. */
 export default function MergeQuestions() {
-  const { t } = useTranslation('merges');
+  const { t } = useTranslation('messages/merges');
   const client = useQueryClient();
   const { data } = useQuery(myMergesQuery());
   const [open, setOpen] = useState<{ mergeId: string; step: 'codes' | 'identity' }>();

@@ -7,7 +7,7 @@ import {
   refuseMerge,
   showMergeLink,
   undoMerge,
-} from '@saakh/contracts/my-merges';
+} from '@saakh/contracts/access/my-merges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

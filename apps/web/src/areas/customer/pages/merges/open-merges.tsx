@@ -6,7 +6,7 @@ import { useSession } from '../../../../platform/session/session';
 
 // Few customers are ever asked: nobody else loads it.
 const MergeQuestions = lazy(async () => {
-  const [page] = await Promise.all([import('./merge-questions'), loadTexts('merges', 'profile')]);
+  const [page] = await Promise.all([import('./merge-questions'), loadTexts('messages/merges', 'profile')]);
   return page;
 });
 

@@ -1,5 +1,5 @@
-import type en from '../en/merges';
-import type { Texts } from '../texts';
+import type en from '../../en/messages/merges';
+import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'क्या यह खाता भी आपका है?',

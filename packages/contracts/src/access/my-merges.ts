@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { solvedPuzzle } from './access/puzzles';
-import { anyone, customer } from './access/who-may-call';
-import { defineCall, ok } from './call';
-import * as endpoints from './endpoints/identity';
-import { anyId, bilingual } from './fields';
-import { otp } from './identity';
+import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/identity';
+import { anyId, bilingual } from '../fields';
+import { otp } from '../identity';
+import { solvedPuzzle } from './puzzles';
+import { anyone, customer } from './who-may-call';
 
 const channel = z.enum(['sms', 'email']);
 const contact = z.object({ channel, masked: z.string() });
