@@ -12,7 +12,7 @@ const NIGHTLY = /\.(?:faults|attack)\.test\./;
 const HOME =
   /^(?:apps\/api\/src\/(?:modules|platform)\/[^/]+|apps\/web\/src\/(?:features\/[^/]+|areas\/[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
 /** Seconds of tests, summed over the files, that fit into a minute beside the start, types and lint. */
-const SECONDS = 40;
+const SECONDS = 30;
 const UNKNOWN_SECONDS = 6;
 /** Names of files that are printed. */
 const NAMED = 12;
