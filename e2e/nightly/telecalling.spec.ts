@@ -110,6 +110,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   const reachable = await startCampaign();
   await button(`Send to ${reachable} customers`).click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await admin.waitForURL(/\/admin\/messaging\/(?!new)/);
   await expect.poll(async () => (await newsTo(anil)).length, { timeout: 60_000 }).toBe(1);
   // The others' turn may come after hers.
   await expect(async () => {
