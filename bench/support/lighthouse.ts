@@ -34,7 +34,9 @@ export async function startPhone(...flags: string[]): Promise<Phone> {
     const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = driver.contexts();
     await context?.clearCookies();
-    await context?.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+    // The whole address would limit them to its folder, and calls of the API would go without.
+    const { origin } = new URL(url);
+    await context?.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
     await driver.close();
   }
 
