@@ -57,7 +57,10 @@ test('R-DB-3 the migrations make the tables, columns, checks, keys and indexes t
 });
 
 test('R-DB-3 the newest snapshot is what is declared: the next migration begins there', async () => {
-  const newest = readdirSync(join(migrationsFolder, 'meta')).findLast((name) => name.endsWith('_snapshot.json'));
+  const [newest, ...older] = readdirSync(join(migrationsFolder, 'meta'))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .reverse();
+  expect(older, 'only the newest is read: delete the others').toEqual([]);
   const snapshot = JSON.parse(readFileSync(join(migrationsFolder, 'meta', newest ?? ''), 'utf8'));
   expect(await generateMigration(snapshot, declared)).toEqual([]);
 });
