@@ -35,6 +35,10 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? STAR.repeat(email.length) : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
+/** A mobile number or an e-mail address, masked. */
+export const maskContact = (channel: 'sms' | 'email', contact: string): string =>
+  channel === 'sms' ? maskMobile(contact) : maskEmail(contact);
+
 /** The same as `maskBirthDate` in the form of the wire: `1990-**-**`. */
 export const maskIsoDate = (birthOn: string): string => `${birthOn.slice(0, 4)}-**-**`;
 

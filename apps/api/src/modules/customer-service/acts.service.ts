@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { findProductType } from '@saakh/contracts/product-types';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { isFinalStatus } from '@saakh/rules/application-status';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
@@ -137,7 +137,7 @@ export const sendLink = async (ctx: AdminContext, userId: string, appId: string)
     const written = await sendResumeLink(own, { userId, brandKey, productType, path });
     if (written.length === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.linkReachesNobody });
     await noteAct(own, { userId, act: 'link-sent' }, { appId });
-    return written.map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to)));
+    return written.map(({ channel, to }) => maskContact(channel, to));
   });
 };
 

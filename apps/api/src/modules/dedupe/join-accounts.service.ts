@@ -6,7 +6,7 @@ import { lockNoticesOf, returnNotices } from '../breaches';
 import { type FindingRow, lockFinding, updatePair } from './findings.repository';
 import { lockMerge, type MergeRow, makeMerge, selectMerge, selectMovable, undoMerge } from './merge.repository';
 import { tellBoth } from './merge-messages';
-import { planOf } from './merge-plan.service';
+import { findObstacles } from './merge-plan.service';
 import { endRefusedSight, returnSight } from './merged-sight.service';
 
 export interface HeldMerge {
@@ -40,7 +40,7 @@ export const auditFinding = (
 export const joinAccounts = async (tx: TxContext, { merge, finding }: HeldMerge): Promise<void> => {
   const { mergeId, keptId, absorbedId, reason } = merge;
   await lockNoticesOf(tx, absorbedId);
-  const { obstacles } = await planOf(tx, keptId, absorbedId);
+  const { obstacles } = await findObstacles(tx, keptId, absorbedId);
   if (obstacles.some((one) => one !== 'asked-already')) {
     throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeNotPossible });
   }

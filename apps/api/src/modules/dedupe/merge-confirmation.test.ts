@@ -295,7 +295,7 @@ test('ADMIN-PAGE-20 the customer signed in says no, and staff withdraw the quest
   expect((await pairOf(second.findingId)).finding.decision).toBe('different');
 });
 
-test('ADMIN-PAGE-20 what is found anew about a pair that the customer is asked about waits for the answer', async () => {
+test('ADMIN-PAGE-20 a new finding about a pair waits while the customer is asked', async () => {
   const { absorbed, kept } = await askedPair();
   const findingId = `ddf_again${serial}`;
   await world.app.sql(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import type { Context, TxContext } from '../../platform/context';
 import { brandVariables, getBrand, getWritingBrand, siteAddress } from '../brands';
-import { type Contact, type Customer, contactsOf, getCustomer, writeToCustomer } from '../customers';
+import { type Customer, contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { listActiveStaff } from '../identity';
 import { insertLink, type MergeRow } from './merge.repository';
 
@@ -12,9 +12,9 @@ const SECRET_BYTES = 16;
 export const hashSecret = ({ platform: { cipher } }: Context, secret: string): string =>
   cipher.keyedHash('merge-link', secret);
 
-export const maskContact = ({ channel, to }: Contact): string => (channel === 'sms' ? maskMobile(to) : maskEmail(to));
 /** The contact by which a customer knows an account again, the number first. */
-export const shownContact = (customer: Customer): string => contactsOf(customer).map(maskContact)[0] ?? '';
+export const shownContact = (customer: Customer): string =>
+  contactsOf(customer).map(({ channel, to }) => maskContact(channel, to))[0] ?? '';
 
 /** In an SMS nothing may look like an address of the web. */
 const shortContact = (customer: Customer): string => shownContact(customer).replace(/@.*/, '@…');

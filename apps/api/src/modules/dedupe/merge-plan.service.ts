@@ -35,13 +35,13 @@ export const movesOf = (moved: MovedRows): MergePlan['moves'] => ({
 
 const hasContact = async (tx: TxContext, userId: string) => contactsOf(await getCustomer(tx, userId)).length > 0;
 
-/** What would move and what stands against it; both accounts are locked unless it is only for showing. */
-export const planOf = async (
+/** What stands against a merge; both accounts are locked unless it is only for showing. */
+export const findObstacles = async (
   tx: TxContext,
   keptId: string,
   absorbedId: string,
   { isLocked = true } = {},
-): Promise<MergePlan> => {
+): Promise<Pick<MergePlan, 'obstacles' | 'openProducts'>> => {
   const accounts = await selectPair(tx, [keptId, absorbedId], { isLocked });
   const absorbed = accounts.find(({ user_id }) => user_id === absorbedId);
   const openProducts = (await findCollisions(tx, keptId, absorbedId)).map(({ productType }) => productType);
@@ -55,14 +55,16 @@ export const planOf = async (
     ...((await isAskedAlready(tx, { keptId, absorbedId })) ? (['asked-already'] as const) : []),
     ...(isReached ? [] : (['no-contact'] as const)),
   ];
-  return {
-    keptId,
-    absorbedId,
-    moves: movesOf(await selectMovable(tx, absorbedId, keptId)),
-    obstacles,
-    openProducts,
-  };
+  return { obstacles, openProducts };
 };
+
+/** What would move and what stands against it, for showing: locks nothing. */
+export const planOf = async (tx: TxContext, keptId: string, absorbedId: string): Promise<MergePlan> => ({
+  keptId,
+  absorbedId,
+  moves: movesOf(await selectMovable(tx, absorbedId, keptId)),
+  ...(await findObstacles(tx, keptId, absorbedId, { isLocked: false })),
+});
 
 const REFUSALS: Readonly<Record<Obstacle, string>> = {
   'merged-already': STAFF_MESSAGES.mergeMergedAlready,
@@ -71,6 +73,6 @@ const REFUSALS: Readonly<Record<Obstacle, string>> = {
   'asked-already': STAFF_MESSAGES.mergeAskedAlready,
   'no-contact': STAFF_MESSAGES.mergeNoContact,
 };
-export const refuseObstacles = ({ obstacles: [first] }: MergePlan): void => {
+export const refuseObstacles = ({ obstacles: [first] }: Pick<MergePlan, 'obstacles'>): void => {
   if (first) throw new AppError('CONFLICT', { message: REFUSALS[first] });
 };

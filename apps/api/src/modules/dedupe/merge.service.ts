@@ -18,7 +18,7 @@ import { describeFindings, type Finding, sideOf } from './findings.service';
 import { auditFinding, partAccounts } from './join-accounts.service';
 import { findMergeOf, hasMovedOn, insertMerge, lockMergeOf, type MergeRow, selectPair } from './merge.repository';
 import { tellBoth } from './merge-messages';
-import { type MergePlan, planOf, refuseObstacles } from './merge-plan.service';
+import { findObstacles, type MergePlan, planOf, refuseObstacles } from './merge-plan.service';
 
 type StaffTx = AdminContext & TxContext;
 
@@ -61,9 +61,8 @@ export const describePair = (ctx: AdminContext, findingId: string): Promise<Desc
     if (!finding) throw notFound('Finding');
     const { firstUserId, secondUserId } = row;
     const isOpen = row.decision === 'open';
-    const shown = { isLocked: false };
     const plans = isOpen
-      ? [await planOf(own, firstUserId, secondUserId, shown), await planOf(own, secondUserId, firstUserId, shown)]
+      ? [await planOf(own, firstUserId, secondUserId), await planOf(own, secondUserId, firstUserId)]
       : [];
     const needsSecond = asksSecond(own, row);
     const isSecond = judgeSecondPerson(row, own.actor.staffId) === 'fits';
@@ -115,7 +114,7 @@ interface Wanted {
 export const proposeMerge = (ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const row = await lockOpen(own, findingId);
-    refuseObstacles(await planOf(own, keptId, otherOf(row, keptId)));
+    refuseObstacles(await findObstacles(own, keptId, otherOf(row, keptId)));
     const proposedAt = own.clock.now();
     const proposed = { proposedBy: own.actor.staffId, proposedAt, proposedKeptId: keptId, proposedReason: reason };
     await updateFinding(own, findingId, proposed);
@@ -143,7 +142,7 @@ export const askForMerge = async (
     const row = await lockOpen(own, findingId);
     const absorbedId = otherOf(row, keptId);
     requireSecond(own, row, keptId);
-    refuseObstacles(await planOf(own, keptId, absorbedId));
+    refuseObstacles(await findObstacles(own, keptId, absorbedId));
     const { staffId } = own.actor;
     const { proposedBy } = row;
     const at = own.clock.now();

@@ -1,6 +1,7 @@
 import type * as calls from '@saakh/contracts/access/my-merges';
 import type { CallParsed } from '@saakh/contracts/call';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { maskContact } from '@saakh/rules/identifiers';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { type Contact, type Customer, contactsOf, getCustomer } from '../customers';
@@ -8,14 +9,13 @@ import { confirmCodePair, destinationOf, findFactorSince, sendCodePair } from '.
 import { requireConfirmedIdentity } from '../profile';
 import { holdMerge, joinAccounts, partAccounts } from './join-accounts.service';
 import { type MergeRow, selectMerge, selectMovable, selectWaiting } from './merge.repository';
-import { maskContact } from './merge-messages';
 import { movesOf } from './merge-plan.service';
 
 const NOT_ME = 'The customer says: this was not me';
 
 const otherOf = ({ keptId, absorbedId }: MergeRow, userId: string) => (userId === keptId ? absorbedId : keptId);
 
-const shown = (contact: Contact): calls.MergeContact => ({ channel: contact.channel, masked: maskContact(contact) });
+const shown = ({ channel, to }: Contact): calls.MergeContact => ({ channel, masked: maskContact(channel, to) });
 
 const describe = async (tx: TxContext, userId: string, merge: MergeRow): Promise<calls.MergeQuestion> => {
   const { mergeId, keptId, absorbedId, mergedAt } = merge;

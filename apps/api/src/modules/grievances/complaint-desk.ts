@@ -1,5 +1,5 @@
 import { grievanceClock } from '@saakh/rules/grievance-clock';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import { contactsOf, getCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import type { Desk } from '../tickets';
@@ -22,7 +22,7 @@ export const complaintDesk: Desk = {
       dueOn,
       escalateOn,
       lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),
-      contacts: contactsOf(customer).map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to))),
+      contacts: contactsOf(customer).map(({ channel, to }) => maskContact(channel, to)),
     };
   },
   answer: (ctx, complaintId, text) => answerGrievance(ctx, complaintId, text),

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { openHandOver as openHandOverCall } from '@saakh/contracts/hand-overs';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
@@ -89,7 +89,7 @@ export const openHandOver = async (
   return {
     ...sent,
     channel: to.channel,
-    sentTo: to.channel === 'sms' ? maskMobile(to.contact) : maskEmail(to.contact),
+    sentTo: maskContact(to.channel, to.contact),
     productType: handOver.productType,
     next: handOver.path,
   };

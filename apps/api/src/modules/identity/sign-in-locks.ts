@@ -33,7 +33,7 @@ const lockKey = ({ platform: { cipher } }: Context, tries: Tries, who: string) =
 /** Counts a try with a password or a code; throws TOO_MANY_REQUESTS with the seconds to wait (S-OTP-4). */
 export const takeTry = async (ctx: Context, tries: Tries, who: string): Promise<void> => {
   const key = lockKey(ctx, tries, who);
-  // Whoever is signed in shares no limit with the others of their network.
+  // People who are signed in share no limit with others at their address.
   if (isSignIn(tries)) await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   for (const lock of LOCKS) await ctx.platform.limits.consume(lock, key);
 };

@@ -2,7 +2,7 @@ import type { CallParsed } from '@saakh/contracts/call';
 import type { remindMeLater as remindMeLaterCall } from '@saakh/contracts/hand-overs';
 import { findProductType } from '@saakh/contracts/product-types';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import { isLinkTarget } from '@saakh/rules/visitors/link-target';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -86,7 +86,7 @@ export const remindMeLater = (
     if (sentTo.length === 0) throw unreachable();
     return {
       sendsAt: sendsAt.toISOString(),
-      sentTo: sentTo.map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to))),
+      sentTo: sentTo.map(({ channel, to }) => maskContact(channel, to)),
     };
   });
 

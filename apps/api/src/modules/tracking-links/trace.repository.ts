@@ -1,5 +1,5 @@
 import type { LinkStep } from '@saakh/contracts/back-office/operations/tracking-links';
-import { maskEmail, maskMobile, maskName } from '@saakh/rules/identifiers';
+import { maskContact, maskName } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -18,7 +18,7 @@ interface FoundRow {
   readonly at: Date | string;
   readonly byQr: boolean;
   readonly prospectId: string;
-  readonly channel: string;
+  readonly channel: 'sms' | 'email';
   readonly contactSealed: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -89,7 +89,7 @@ export const selectStepRows = async (
   return rows.map(({ prospectId, contactSealed, channel, firstName, lastName, amount, ...row }) => {
     const place = { table: 'prospects', id: prospectId, column: 'destination_sealed' };
     const contact = ctx.platform.cipher.open(contactSealed, place);
-    const masked = channel === 'email' ? maskEmail(contact) : maskMobile(contact);
+    const masked = maskContact(channel, contact);
     return {
       ...row,
       who: maskName([firstName, lastName]) ?? masked,

@@ -110,7 +110,7 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
       checkLimitsAllowed(rule.name);
       let left = rule.points;
       try {
-        // One after the other: whoever is refused in a narrow tier uses up nobody else's share of a wider one.
+        // One after the other: a caller who is refused in a narrow tier uses up no points of a wider one.
         for (const tier of tiersOf(rule, key)) left = Math.min(left, await take(tier.rule, tier.text, points));
         return left;
       } catch (error) {

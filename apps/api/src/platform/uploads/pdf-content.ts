@@ -36,7 +36,7 @@ const MOST_OF_BROKEN = 4 * 1024 * 1024;
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-const isActive = (text: string): boolean => ACTIVE.test(text) || ACTIVE.test(plainNames(text));
+const isActive = (text: string, names = plainNames(text)): boolean => ACTIVE.test(text) || ACTIVE.test(names);
 
 const isCompressed = (bytes: Buffer, at: number): boolean =>
   at + 2 <= bytes.length && ((bytes[at] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0;
@@ -103,8 +103,9 @@ const hidesObjects = (dictionary: string): boolean =>
  */
 export const judgePdf = async (bytes: Buffer): Promise<Verdict> => {
   const text = bytes.toString('latin1');
-  if (isActive(text)) return 'active';
-  const isLocked = LOCKED.test(plainNames(text));
+  const names = plainNames(text);
+  if (isActive(text, names)) return 'active';
+  const isLocked = LOCKED.test(names);
   let left = MOST_UNPACKED;
   let streams = 0;
   let broken = 0;

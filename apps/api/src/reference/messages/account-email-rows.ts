@@ -35,7 +35,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'Your {{brand}} code to join two accounts',
       paragraphs: [
         'Your code to join two accounts is {{otp}}.',
-        'It is valid for {{minutes}} minutes. Whoever has it can open your account. Nobody from {{brand}} will ever ask you for it.',
+        'It is valid for {{minutes}} minutes. Anybody who has it can open your account. Nobody from {{brand}} will ever ask you for it.',
         'If you did not ask for it, do not share it with anyone: nothing is joined without it.',
       ],
       linkLabel: '',

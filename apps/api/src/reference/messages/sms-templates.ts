@@ -116,7 +116,7 @@ const rows: readonly SmsRow[] = [
     category: 'transactional',
     variables: ['otp', 'brand', 'minutes'],
     text: {
-      en: '{#var#} is your code to join two accounts at {#var#}. It is valid for {#var#} minutes. Whoever has it can open your account: do not share it with anyone. - SAAKH',
+      en: '{#var#} is your code to join two accounts at {#var#}. It is valid for {#var#} minutes. Anybody who has it can open your account: do not share it with anyone. - SAAKH',
       hi: '{#var#} {#var#} के दो खाते जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है: इसे किसी को न बताएँ। - SAAKH',
     },
   },

@@ -29,7 +29,7 @@ interface Props<Field extends string> {
   children?: ReactNode;
 }
 
-/** Two codes for one change. Made anew with every sending: only the newest two codes work. */
+/** Two codes for one change. Each sending makes new codes, and only the newest two work. */
 export function TwoCodes<Field extends string>(props: Props<Field>) {
   const { fields, labels, words, resendAt, resend, confirming, onElsewhere, children } = props;
   const [one, other] = fields;

@@ -4,7 +4,7 @@ import type {
   OtpFailureRow,
   OtpFailureSummary,
 } from '@saakh/contracts/back-office/logs/otp-failures';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import { type LogSpan, logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, type Context, inTransaction, readLagging, type TxContext } from '../../../platform/context';
@@ -112,7 +112,7 @@ const maskedContact = (ctx: TxContext, { prospectId, contactSealed, channel }: F
   if (prospectId === null || contactSealed === null) return null;
   const place = { table: 'prospects', id: prospectId, column: 'destination_sealed' };
   const contact = ctx.platform.cipher.open(contactSealed, place);
-  return channel === 'email' ? maskEmail(contact) : maskMobile(contact);
+  return maskContact(channel, contact);
 };
 
 /** The failures themselves, newest first, a hundred at a time; contacts masked. */

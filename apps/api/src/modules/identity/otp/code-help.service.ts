@@ -1,5 +1,5 @@
 import type { CodeHelp } from '@saakh/contracts/back-office/customers/customer-service';
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import type { Context, TxContext } from '../../../platform/context';
 import { type SentCode, selectCodeMessages, selectSentCodes } from './code-help.repository';
 import { type Destination, forgetSends, SENDS_PER_HOUR } from './otp-limits';
@@ -17,10 +17,12 @@ export interface MaskedDestination extends Contact {
 export const maskedDestinationOf = (
   { platform: { cipher } }: Context,
   { channel, to }: { readonly channel: Contact['channel']; readonly to: string },
-): MaskedDestination =>
-  channel === 'sms'
-    ? { channel, contact: to, index: cipher.index('phone', to), shown: maskMobile(to) }
-    : { channel, contact: to, index: cipher.index('email', to), shown: maskEmail(to) };
+): MaskedDestination => ({
+  channel,
+  contact: to,
+  index: cipher.index(channel === 'sms' ? 'phone' : 'email', to),
+  shown: maskContact(channel, to),
+});
 
 const stateOf = (
   { usedAt, supersededAt, attempts, expiresAt }: SentCode,

@@ -30,8 +30,8 @@ const countOf = ({ platform, clock }: Context, prospectId: string): number => {
 };
 
 /**
- * Counts a try at an id that was never given out, and answers how many are left, as for an id with a code: whoever guesses ids
- * learns nothing (S-OTP-7). Undefined when the tries of the id or of the network address are used up. The tries of one id are
+ * Counts a try at an id that was never given out, and answers how many are left. The answer is that for an id with a code, so
+ * guessing ids tells nothing (S-OTP-7). Undefined when the tries of the id or of the network address are used up. The tries of one id are
  * remembered by each instance for itself.
  */
 export const takeUnknownTry = async (ctx: Context, prospectId: string, most: number): Promise<number | undefined> => {

@@ -98,7 +98,7 @@ export const setPasswordByLink = async (
 };
 
 /**
- * The acting person proves anew who they are (S-AZ-7), under locks like those of the sign-in and apart from them. Throws WRONG_CREDENTIALS at `field`,
+ * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but counted apart. Throws WRONG_CREDENTIALS at `field`,
  * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
  */
 export const confirmOwnPassword = async (

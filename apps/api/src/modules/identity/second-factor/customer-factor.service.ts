@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { maskContact } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
 import { brandVariables, getWritingBrand } from '../../brands';
@@ -58,7 +58,7 @@ const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
   labelOf: async (own, { userId }) => {
     const [contact] = contactsOf(await getCustomer(own, userId));
     if (!contact) return '';
-    return contact.channel === 'sms' ? maskMobile(contact.to) : maskEmail(contact.to);
+    return maskContact(contact.channel, contact.to);
   },
   countWrong: () => Promise.resolve(),
   tell: (own, change) => tellCustomer(own, own.actor.userId, `second-factor-${change}`),
