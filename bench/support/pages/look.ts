@@ -21,6 +21,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a page shows until its data arrives (`ui/skeleton-lines.tsx`). */
 const WAITING = '[aria-busy="true"], [data-stale], [role="status"]:has(> .said + [aria-hidden])';
+/** The innermost element that makes the page scroll sideways, or null. */
+const WIDEST = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return null;
+  const isWide = (one) => one.getBoundingClientRect().left + Math.max(one.scrollWidth, one.offsetWidth ?? 0) > clientWidth;
+  return [...document.querySelectorAll('body *')].filter(isWide).at(-1)?.outerHTML.slice(0, 120);
+})()`;
 /** Timers of a second and more, with which a page goes on by itself, never end. */
 const HOLD_STILL = `const later = window.setTimeout;
   window.setTimeout = (work, ms, ...given) => later(work, ms >= 1000 ? 2 ** 31 - 1 : ms, ...given);`;
@@ -58,12 +65,12 @@ async function problemsOf(page: Page, url: string, people: People, look: Look): 
   if (pathname !== expected) return [`leads to ${pathname}`];
   const lang = await page.locator('html').getAttribute('lang');
   if (lang !== look.language) return [`is in ${lang}`];
-  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+  const tooWide = await page.evaluate<string | null>(WIDEST);
   await page.evaluate(axe);
   const options = { runOnly: STANDARDS, resultTypes: ['violations'] };
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   return [
-    ...(isTooWide ? ['scrolls sideways at 360 pixels'] : []),
+    ...(tooWide === null ? [] : [`scrolls sideways at 360 pixels because of ${tooWide}`]),
     ...violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(', ')}`),
   ];
 }

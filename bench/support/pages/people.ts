@@ -185,7 +185,10 @@ export async function makePeople(url: string, owner: pg.Client) {
     `select recipient_id as id from campaign_recipients where state = 'sent' order by 1 limit 1`,
   );
   const staff: Cookies = {};
-  await callAs(url, staff, adminLogin, { body: { email: 'admin@saakh.test', password: demoPassword } });
+  const { roleId } = await callAs(url, staff, adminLogin, {
+    body: { email: 'admin@saakh.test', password: demoPassword },
+  });
+  await keep(staff, { roleId: btoa(String(roleId)) });
   const partner: Cookies = {};
   await callAs(url, partner, partnerLogin, { body: { email: 'partner@saakh.test', password: demoPassword } });
   return {

@@ -136,6 +136,12 @@ const IDS: Readonly<Record<string, string>> = {
   productId: 'select product_id from products order by 1 limit 1',
 };
 
+/** Where addresses of the office lead by design, and what an address needs to stay. */
+const OFFICE: Readonly<Record<string, { readonly lands?: string; readonly search?: string }>> = {
+  '/admin': { lands: '/admin/dashboard' },
+  '/admin/dashboard/rows': { search: '?figure=waiting' },
+};
+
 /** A visit of each page of staff and partners whose ids the demo has, and the pages that are left out. */
 export async function officeVisits(owner: pg.Client): Promise<{ visits: Map<string, Visit>; leftOut: string[] }> {
   const ids = new Map<string, string>();
@@ -152,8 +158,13 @@ export async function officeVisits(owner: pg.Client): Promise<{ visits: Map<stri
       else {
         const address = path.replace(/:(\w+)\??/g, (_, name: string) => ids.get(name) ?? '').replace('*', 'nowhere');
         const isOpen = /login|password/.test(path);
+        const { search = '', ...lands } = OFFICE[path] ?? {};
         visits.set(path, {
-          at: ({ stranger, staff, partner }) => [address, isOpen ? stranger : area === 'admin' ? staff : partner],
+          ...lands,
+          at: ({ stranger, staff, partner }) => [
+            address + search,
+            isOpen ? stranger : area === 'admin' ? staff : partner,
+          ],
         });
       }
     }
