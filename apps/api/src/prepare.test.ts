@@ -88,7 +88,10 @@ describe.skipIf(!serverUrl)('the logins of production', () => {
     ['may make roles', (who: string) => `alter role ${who} createrole`],
     // As its owner may do, too.
     ['may make roles', (who: string) => `grant ${owner} to ${who}`],
-    ['owns tables', (who: string) => `create schema theirs; create table theirs.one (); alter table theirs.one owner to ${who}`],
+    [
+      'owns tables',
+      (who: string) => `create schema theirs; create table theirs.one (); alter table theirs.one owner to ${who}`,
+    ],
   ])(
     'S-AZ-3 production does not start with a login that %s, and says so in one line',
     async (power, statement) => {
