@@ -3,11 +3,12 @@
 # chain and the consents prove themselves there, and where every file that a row names opens and is what was sent: a bucket's files
 # are in no backup, so they are looked at where they are. What it makes it takes away again, also where it fails. Takes the settings
 # of the product (DATABASE_URL, keys, BACKUP_KEY) and
-#   DRILL_DATABASE_URL  a database that is not there yet, which is made and dropped; on another server if there is one
-#   DRILL_FOLDER        an empty folder with room for a backup and the files
+#   DRILL_DATABASE_OWNER_URL  a database that is not there yet, which is made and dropped; on another server if there is one
+#   DRILL_DATABASE_URL        the same with the login of the program
+#   DRILL_FOLDER              an empty folder with room for a backup and the files
 # The audit chain is judged by the roots that the backup holds: those of a bucket go on meanwhile.
 set -eu
-: "${DATABASE_URL:?}" "${DRILL_DATABASE_URL:?}" "${DRILL_FOLDER:?}" "${BACKUP_KEY:?}"
+: "${DATABASE_URL:?}" "${DRILL_DATABASE_URL:?}" "${DRILL_DATABASE_OWNER_URL:?}" "${DRILL_FOLDER:?}" "${BACKUP_KEY:?}"
 if [ "$DATABASE_URL" = "$DRILL_DATABASE_URL" ]; then
   echo 'The drill wants a database of its own' >&2
   exit 1
@@ -37,7 +38,8 @@ made=yes
 began=$(date +%s)
 node "$program" back-up "$folder/backup"
 backed_up=$(date +%s)
-S3_BUCKET='' AUDIT_ROOTS_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$folder/data" \
+S3_BUCKET='' AUDIT_ROOTS_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" \
+  DATABASE_OWNER_URL="$DRILL_DATABASE_OWNER_URL" DATA_DIR="$folder/data" \
   node "$program" restore "$folder/backup"
 restored=$(date +%s)
 # Of the running product: what it lets go of meanwhile is missing nowhere. Its rows are those that were restored, which is proved.

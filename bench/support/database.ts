@@ -9,7 +9,7 @@ import { makePlatform, systemContext } from '../../apps/api/src/platform/make-pl
 import { migrationsFolder } from '../../apps/api/src/root';
 import { silentLogger } from '../../apps/api/src/testing/test-config';
 import { atEnd } from './at-end';
-import { productionSettings } from './settings';
+import { PROGRAM, productionSettings } from './settings';
 
 export interface BenchDatabase {
   readonly url: string;
@@ -31,6 +31,9 @@ export async function makeDatabase(name: string): Promise<BenchDatabase> {
   const maintenance = await connect(server);
   await maintenance.query(`drop database if exists saakh_bench_${name} with (force)`);
   await maintenance.query(`create database saakh_bench_${name}`);
+  await maintenance.query(
+    `do $$ begin create role ${PROGRAM} login; exception when duplicate_object or unique_violation then null; end $$`,
+  );
   const url = new URL(server);
   url.pathname = `/saakh_bench_${name}`;
   const owner = await connect(url.href);

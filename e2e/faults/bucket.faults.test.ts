@@ -144,6 +144,7 @@ test('R-DB-3 S-PAN-7 REG-DP-8 REG-ID-6 the restore drill backs up a busy product
         DATABASE_URL: world.databaseUrl,
         DATA_DIR: dataDir,
         DRILL_DATABASE_URL: restored,
+        DRILL_DATABASE_OWNER_URL: restored,
         DRILL_FOLDER: folder,
       };
       const drill = () =>

@@ -15,6 +15,7 @@ import {
   requireSameSchema,
   serverOwner,
 } from './platform/database/migrate';
+import { APP_ROLE } from './platform/database/scope';
 import { openServerDatabase } from './platform/database/server/server-database';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
@@ -47,7 +48,7 @@ const openEmbedded = async (config: Config, prepare: Preparation): Promise<Datab
 };
 
 /** Throws ConfigError with the setting's name, the address without its password, and what the server or the network said. */
-const connectOwner = async (url: string): Promise<pg.Client> => {
+const connectOwner = async ({ DATABASE_URL, DATABASE_OWNER_URL: url = '' }: Config): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
@@ -56,9 +57,18 @@ const connectOwner = async (url: string): Promise<pg.Client> => {
     const { host, pathname } = new URL(url);
     const { message, code } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      `DATABASE_URL: no connection to ${host}${pathname} (${message || code}). Start it, or correct the setting.`,
+      `${url === DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'}: no connection to ${host}${pathname} (${message || code}). Start it, or correct the setting.`,
     );
   }
+};
+
+/** Lets the login of the program take the application's role. Throws ConfigError where the server has no such login. */
+const admit = async (owner: pg.Client, url: string): Promise<void> => {
+  const { user } = new pg.Client({ connectionString: url });
+  if (!user || user === owner.user) return;
+  await owner.query(`grant ${APP_ROLE} to ${owner.escapeIdentifier(user)}`).catch((error: Error) => {
+    throw new ConfigError(`DATABASE_URL: ${error.message}. deploy/logins.sql makes the login of the program.`);
+  });
 };
 
 const openServer = async (
@@ -66,15 +76,17 @@ const openServer = async (
   logger: Logger,
   prepare: Preparation,
 ): Promise<Database> => {
-  const client = await connectOwner(config.DATABASE_URL);
+  const client = await connectOwner(config);
   try {
     await prepare(serverOwner(client));
+    await admit(client, config.DATABASE_URL);
   } finally {
     await client.end();
   }
   return openServerDatabase({
     url: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL,
+    mustBeOrdinary: config.SAAKH_ENV === 'production',
     onConnectionError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
     ...(config.DATABASE_REPLICA_URL === undefined
       ? {}

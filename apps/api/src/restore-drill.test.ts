@@ -39,6 +39,7 @@ const drill = (failing = '') => {
       FAILING: failing,
       DATABASE_URL: 'postgres://db.example/live',
       DRILL_DATABASE_URL: 'postgres://db.example/drill',
+      DRILL_DATABASE_OWNER_URL: 'postgres://db.example/drill',
       DRILL_FOLDER: at('room'),
       BACKUP_KEY: 'c'.repeat(64),
       S3_BUCKET: 'live',

@@ -76,6 +76,8 @@ export const environment = z.object({
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN')
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  /** The owner's login: migrations, backups and restores. The program itself works with the login of `DATABASE_URL`. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   /** A streaming replica of that server: reads that may lag go there, while it is no further behind than so many seconds. */
   DATABASE_REPLICA_URL: postgresUrl.optional(),

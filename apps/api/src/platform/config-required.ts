@@ -2,7 +2,14 @@ const SECRET = '$(openssl rand -hex 32)';
 
 /** Settings without which production does not start: why each is needed, and an example. */
 const REQUIRED = {
-  DATABASE_URL: ['the PostgreSQL server that keeps everything', 'postgres://saakh:password@db.example:5432/saakh'],
+  DATABASE_URL: [
+    'the PostgreSQL server that keeps everything, with the login of the program: one without rights of its own',
+    'postgres://saakh:password@db.example:5432/saakh',
+  ],
+  DATABASE_OWNER_URL: [
+    'the same database with the login of its owner, for migrations and backups (deploy/logins.sql makes both)',
+    'postgres://saakh_owner:password@db.example:5432/saakh',
+  ],
   PUBLIC_ORIGIN: ['the address of the site, for links and secure cookies', 'https://loans.example'],
   ENCRYPTION_KEYS: ['encrypts personal data and files', `1:${SECRET}`],
   INDEX_KEY: ['finds encrypted data again; it never changes', SECRET],

@@ -16,6 +16,7 @@ const SENDS_NOTHING: Readonly<Record<string, string>> = {
   BACK_OFFICE_ORIGIN: 'the program’s own address',
   PICTURES_ORIGIN: 'the program’s own address',
   DATABASE_URL: 'DATA_REGIONS says where the database lies',
+  DATABASE_OWNER_URL: 'DATA_REGIONS says where the database lies',
   DATABASE_REPLICA_URL: 'DATA_REGIONS says where the replica lies',
   S3_BUCKET: 'DATA_REGIONS and S3_REGION say where the files lie',
   AUDIT_ROOTS_BUCKET: 'S3_REGION says where the roots lie, which hold no data of anybody',
@@ -178,6 +179,7 @@ describe('production', () => {
       'COOKIE_KEY',
       'AUDIT_KEY',
       'DATABASE_URL',
+      'DATABASE_OWNER_URL',
     ] as const) {
       expect(refusal({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name} is missing: .*Example: .*$`));
     }

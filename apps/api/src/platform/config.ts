@@ -120,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...settings,
     DATA_DIR: dataDir,
+    DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     SECOND_FACTOR: settings.SECOND_FACTOR ?? (isProduction ? 'required' : 'off'),
     // In a demo everybody comes from one address.
     OTP_PUZZLE: settings.OTP_PUZZLE ?? (isProduction ? 'suspicion' : 'off'),

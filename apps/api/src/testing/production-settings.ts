@@ -4,6 +4,7 @@ const key = 'a'.repeat(64);
 export const productionSettings = {
   SAAKH_ENV: 'production',
   DATABASE_URL: 'postgres://saakh@db.example/saakh',
+  DATABASE_OWNER_URL: 'postgres://saakh_owner@db.example/saakh',
   PUBLIC_ORIGIN: 'https://saakh.example',
   SMTP_URL: 'smtps://mail.example',
   SMS_GATEWAY_URL: 'https://sms.example/send',

@@ -68,7 +68,7 @@ const backUpServer = async (
 export const backUp = async (config: Config, clock: Clock, target: string): Promise<Manifest> => {
   if (!(await isEmptyOrMissing(target))) throw new BackupError(`${target} is not empty`);
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const { DATABASE_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
+  const { DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
   const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
   if (!key && SAAKH_ENV === 'production')
     throw new BackupError('BACKUP_KEY must be set in production: backups are sealed');
@@ -83,19 +83,19 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
     });
   // Before the database is read: by this instant a restore judges which entries should have had their seal.
   const madeAt = clock.now().toISOString();
-  if (DATABASE_URL === undefined) await copy(EMBEDDED);
+  if (DATABASE_OWNER_URL === undefined) await copy(EMBEDDED);
   // The roots of the audit chain come first: one that is newer than the database would say that its end was cut off.
   const roots = join(FILES, ROOTS);
   if (config.S3_BUCKET === undefined) await copy(roots);
   await keepRoots({ config, target, through });
-  const tables = DATABASE_URL === undefined ? {} : await backUpServer(DATABASE_URL, target, through);
+  const tables = DATABASE_OWNER_URL === undefined ? {} : await backUpServer(DATABASE_OWNER_URL, target, through);
   // One that was kept since, of a day that was over before: the database may tell of it, and is as new as it.
   const today = istDateOf(new Date(madeAt));
   await keepRoots({ config, target, through, wanted: (name) => name < today });
   await copy(FILES, (path) => !path.startsWith(join(DATA_DIR, roots)));
   const made: Manifest = {
     madeAt,
-    database: DATABASE_URL === undefined ? 'embedded' : 'server',
+    database: DATABASE_OWNER_URL === undefined ? 'embedded' : 'server',
     tables,
     isSealed: key !== undefined,
     files: await hashFiles(target),

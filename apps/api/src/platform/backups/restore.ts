@@ -58,18 +58,18 @@ const restoreServer = async (
  * by the rows of each table after. Throws BackupError.
  */
 export const restore = async (config: Config, source: string): Promise<Manifest> => {
-  const { DATABASE_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
+  const { DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
   const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
   const made = await readManifest(source, key, key !== undefined || SAAKH_ENV === 'production');
   const through = unseal(made.isSealed ? key : undefined);
-  const wanted = DATABASE_URL === undefined ? 'embedded' : 'server';
+  const wanted = DATABASE_OWNER_URL === undefined ? 'embedded' : 'server';
   if (made.database !== wanted) throw new BackupError(`The backup is of a database of the kind ${made.database}`);
   const damaged = differences(made.files, await hashFiles(source));
   if (damaged.length > 0) throw new BackupError(`The backup is damaged: ${damaged.slice(0, 5).join(', ')}`);
   for (const folder of [EMBEDDED, FILES].map((name) => join(DATA_DIR, name))) {
     if (existsSync(folder)) throw new BackupError(`${folder} is there already`);
   }
-  if (DATABASE_URL !== undefined) await restoreServer(DATABASE_URL, source, made.tables, through);
+  if (DATABASE_OWNER_URL !== undefined) await restoreServer(DATABASE_OWNER_URL, source, made.tables, through);
   for (const name of [EMBEDDED, FILES]) {
     await copyFiles({ from: join(source, name), to: join(DATA_DIR, name), name, through });
   }

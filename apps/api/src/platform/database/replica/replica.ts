@@ -24,6 +24,7 @@ class NotThere extends Error {
 interface Options {
   readonly url: string;
   readonly poolSize: number;
+  readonly mustBeOrdinary: boolean;
   readonly maxLagSeconds: number;
   readonly primaryUrl: string;
   readonly onChange: (standing: string) => void;
@@ -49,9 +50,16 @@ const reasonOf = (error: unknown): Reason => {
 };
 
 /** A streaming replica: whether it is fit to be read from is looked at all the time, and asked with each read. */
-export const openReplica = ({ url, poolSize, maxLagSeconds, primaryUrl, onChange }: Options): Replica => {
+export const openReplica = ({
+  url,
+  poolSize,
+  mustBeOrdinary,
+  maxLagSeconds,
+  primaryUrl,
+  onChange,
+}: Options): Replica => {
   const lines = new Set<pg.PoolClient>();
-  const pool = openPool({ url, poolSize, acquireMs: PATIENCE_MS, onConnectionError: () => undefined });
+  const pool = openPool({ url, poolSize, mustBeOrdinary, acquireMs: PATIENCE_MS, onConnectionError: () => undefined });
   pool.on('connect', (client) => lines.add(client));
   pool.on('remove', (client) => lines.delete(client));
   const transactions = makeTransactions(pool);

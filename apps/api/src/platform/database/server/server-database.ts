@@ -12,6 +12,8 @@ interface Options {
   readonly poolSize: number;
   /** How long to wait for a free connection; the default, after what a call waits for its brand, keeps a refusal under two seconds (R-DB-1). */
   readonly acquireMs?: number;
+  /** Refuse a login that could lift row security, here and on the replica. */
+  readonly mustBeOrdinary?: boolean;
   /** Told of every idle connection that broke; the pool replaces it by itself. */
   readonly onConnectionError: (error: Error) => void;
   readonly replica?: {
@@ -24,9 +26,14 @@ interface Options {
 }
 
 /** A PostgreSQL server, with a replica for reads that may lag where one is set. */
-export const openServerDatabase = ({ acquireMs = 1_500, replica: wanted, ...options }: Options): Database => {
+export const openServerDatabase = ({
+  acquireMs = 1_500,
+  mustBeOrdinary = false,
+  replica: wanted,
+  ...options
+}: Options): Database => {
   const { url, poolSize, onConnectionError } = options;
-  const pool = openPool({ ...options, acquireMs });
+  const pool = openPool({ ...options, acquireMs, mustBeOrdinary });
   const watch = watchForSilence({
     pool,
     url,
@@ -45,7 +52,7 @@ export const openServerDatabase = ({ acquireMs = 1_500, replica: wanted, ...opti
       client.release(hasFailed);
     }
   };
-  const replica = wanted && openReplica({ ...wanted, poolSize, primaryUrl: url });
+  const replica = wanted && openReplica({ ...wanted, poolSize, mustBeOrdinary, primaryUrl: url });
 
   return {
     kind: 'server',

@@ -7,6 +7,8 @@ interface Options {
   readonly poolSize: number;
   /** How long to wait for a free connection. */
   readonly acquireMs: number;
+  /** Refuse a login that could lift row security. */
+  readonly mustBeOrdinary: boolean;
   /** Told of every idle connection that broke; the pool replaces it by itself. */
   readonly onConnectionError: (error: Error) => void;
 }
@@ -23,15 +25,42 @@ export class WrongRoleError extends Error {
   }
 }
 
-/** Before the pool hands a new connection out. */
-const verifyRole = (client: pg.PoolClient, done: (error?: Error) => void): void => {
-  client
-    .query<{ role: string }>('select current_user as role')
-    .then(
-      ({ rows: [{ role } = { role: 'nobody' }] }) => done(role === APP_ROLE ? undefined : new WrongRoleError(role)),
-      done,
+/** With such a login one faulty expression, `reset role`, is enough to end row security. */
+export class MightyLoginError extends Error {
+  constructor(login: string, power: string) {
+    super(
+      `The database login "${login}" ${power}, so that row security would not hold: give the program a login without rights of its own, and the owner's to DATABASE_OWNER_URL (deploy/logins.sql makes both)`,
     );
+  }
+}
+
+/** As whom a connection acts, as whom it signed in, and what that login or a role that it may take could do. */
+const WHO = `select current_user as role, session_user as login, (
+  select case when r.rolsuper then 'is a superuser' when r.rolbypassrls then 'bypasses row security'
+    when r.rolcreaterole then 'may make roles' else 'owns tables' end
+  from pg_roles r
+  where pg_has_role(session_user, r.oid, 'member') and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or exists (
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relowner = r.oid and c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')))
+  order by r.rolsuper desc, r.rolbypassrls desc, r.rolcreaterole desc limit 1) as power`;
+interface Who {
+  readonly role: string;
+  readonly login: string;
+  readonly power: string | null;
+}
+
+const wrongIn = ({ role, login, power }: Who, mustBeOrdinary: boolean): Error | undefined => {
+  if (role !== APP_ROLE) return new WrongRoleError(role);
+  return mustBeOrdinary && power !== null ? new MightyLoginError(login, power) : undefined;
 };
+
+/** Before the pool hands a new connection out. */
+const verifyWho =
+  (mustBeOrdinary: boolean) =>
+  (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    const nobody = { role: 'nobody', login: 'nobody', power: null };
+    client.query<Who>(WHO).then(({ rows: [who = nobody] }) => done(wrongIn(who, mustBeOrdinary)), done);
+  };
 
 /**
  * Whose rights a connection has, and that no statement is compiled to machine code: PostgreSQL does that by the reckoned cost, and
@@ -40,7 +69,7 @@ const verifyRole = (client: pg.PoolClient, done: (error?: Error) => void): void 
 const SETTINGS = `-c role=${APP_ROLE} -c timezone=UTC -c jit=off`;
 
 /** Connections to a server; each acts as the application's role, with time-outs that keep it honest. */
-export const openPool = ({ url, poolSize, acquireMs, onConnectionError }: Options): pg.Pool => {
+export const openPool = ({ url, poolSize, acquireMs, mustBeOrdinary, onConnectionError }: Options): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -53,7 +82,7 @@ export const openPool = ({ url, poolSize, acquireMs, onConnectionError }: Option
     pipeline: true,
     options: SETTINGS,
     // Of the pool, though its types don't know it.
-    ...{ verify: verifyRole },
+    ...{ verify: verifyWho(mustBeOrdinary) },
   });
   pool.on('error', onConnectionError);
   // The pool listens only to idle connections. One that breaks inside a transaction tells its statement, too; without a
