@@ -15,9 +15,12 @@ export interface Secrets {
 }
 
 export interface Config
-  extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR' | 'OTP_PUZZLE'>> {
+  extends Readonly<
+    Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR' | 'SECOND_APPROVAL' | 'OTP_PUZZLE'>
+  > {
   readonly DATA_DIR: string;
   readonly SECOND_FACTOR: 'required' | 'off';
+  readonly SECOND_APPROVAL: boolean;
   readonly OTP_PUZZLE: 'suspicion' | 'off' | 'always';
   readonly PARTNER_SPECIFIC_MODE: boolean;
   readonly secrets: Secrets;
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...settings,
     DATA_DIR: dataDir,
     SECOND_FACTOR: settings.SECOND_FACTOR ?? (isProduction ? 'required' : 'off'),
+    SECOND_APPROVAL: settings.SECOND_APPROVAL ?? isProduction,
     // In a demo everybody comes from one address.
     OTP_PUZZLE: settings.OTP_PUZZLE ?? (isProduction ? 'suspicion' : 'off'),
     PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,
