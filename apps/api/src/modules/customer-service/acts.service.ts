@@ -82,7 +82,7 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
 
 /**
  * Forgets the second factor of a customer who has lost phone and recovery codes (S-AZ-7): their sessions end, and they are told
- * by message. A second one who does the same at once finds nothing left to do. NOT_FOUND,
+ * by message. A second one who does the same at once finds nothing left to do. NOT_FOUND.
  */
 export const resetFactor = async (ctx: AdminContext, userId: string, { reason }: { reason: string }): Promise<void> => {
   await inTransaction<void, AdminContext>(ctx, async (own) => {
