@@ -33,7 +33,6 @@ const PAYMENT = {
   ifsc: 'SBIN0000300',
   pan: 'QZXCP4711K',
   gstin: `${first14}${gstinCheckCharacter(first14)}`,
-  password: DEMO_PASSWORD,
 };
 const PERSONAL = [
   ...Object.values(MEERA),

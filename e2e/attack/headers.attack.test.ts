@@ -6,7 +6,6 @@ import { expectHeaders } from '../support/attack/headers';
 import { formOf } from '../support/attack/hostile-files';
 import { dataOf, type Got, jsonOf, type Sent, send } from '../support/attack/send';
 import { PNG } from '../support/photo';
-import { DEMO_PASSWORD } from '../support/sign-in';
 
 const HOST = 'saakh.example';
 const world = startUnderAttack({
@@ -76,7 +75,7 @@ test('S-WEB-4 S-SES-7 one answer of every kind: JSON, files, tables, links, pict
   expect((await visit(ask('/api/partner/queries', question), 'owner')).status).toBe(200);
   const links = dataOf<{ code: string }[]>(await visit({ path: '/api/partner/links', headers: own }, 'owner'));
   const { file } = await upload('/api/s3-upload-file', 'image_name', 'role 1', { path: 'credit-cards' });
-  const why = { password: DEMO_PASSWORD, reason: 'Because it is needed' };
+  const why = { reason: 'Because it is needed' };
   const saved = { isSaved: true };
   const samples: readonly [Sent, (typeof WHO)[number], RegExp, { isSaved?: boolean; isPicture?: boolean }][] = [
     [{ path: '/api/user/me', headers: own }, 'customer', /^application\/json/, {}],

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { COLLEAGUE_PASSWORD, inviteColleague } from '../support/by-api/colleague-by-api';
 import { expect, type Page, test } from '../support/journey';
-import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { signIn } from '../support/sign-in';
 
 /** The demo's loans are booked today: a month and some days later they are last month's. */
 const LATER_MS = 35 * 86_400_000;
 test.use({ appOptions: { clockAheadMs: LATER_MS } });
 
-async function prove(page: Page, reason: string, password: string, action: string): Promise<void> {
+async function giveReason(page: Page, reason: string, action: string): Promise<void> {
   const dialog = page.locator('dialog');
   await dialog.getByLabel('Why?').fill(reason);
-  await dialog.getByLabel('Your own password').fill(password);
   await dialog.getByRole('button', { name: action }).click();
 }
 
@@ -33,7 +32,6 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await owner.getByLabel('Account number again').fill('123456789012');
     await owner.getByLabel('IFSC').fill('SBIN0000300');
     await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
-    await owner.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner.getByText(/SBIN0000300 · State Bank of India/)).toBeVisible();
   });
@@ -46,17 +44,17 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await expect(draft(asha).getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await ravi.goto('/admin/partners/statements');
     await draft(ravi).getByRole('button', { name: 'Approve' }).click();
-    await prove(ravi, 'Checked line by line', COLLEAGUE_PASSWORD, 'Approve');
+    await giveReason(ravi, 'Checked line by line', 'Approve');
     await expect(draft(ravi).getByText('Approved', { exact: true })).toBeVisible();
   });
 
   let amount = '';
   await test.step('the bank gets a file and answers it', async () => {
     await ravi.getByRole('button', { name: 'Make a file for the bank' }).click();
-    await prove(ravi, 'Monthly payout', COLLEAGUE_PASSWORD, 'Make a file for the bank');
+    await giveReason(ravi, 'Monthly payout', 'Make a file for the bank');
     await ravi.getByRole('button', { name: 'Save the file' }).click();
     const download = ravi.waitForEvent('download');
-    await prove(ravi, 'Goes to the bank', COLLEAGUE_PASSWORD, 'Save the file');
+    await giveReason(ravi, 'Goes to the bank', 'Save the file');
     const rows = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
     expect(rows).toHaveLength(2);
     const [reference = '', , account = '', ifsc, paid = ''] = (rows[1] ?? '').split(',');

@@ -5,7 +5,7 @@ import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, test } from '../support/journey';
 import { CONNECTED } from '../support/sandbox';
-import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { signIn } from '../support/sign-in';
 
 test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer, its rejected row is saved, and it is undone', async ({
   app,
@@ -39,7 +39,6 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
   await dialog.getByRole('button', { name: 'Download rows to mend' }).click();
   const proof = staff.getByRole('dialog', { name: 'Save the rows to mend' });
   await proof.getByLabel('Why?').fill('To mend them');
-  await proof.getByLabel('Your own password').fill(DEMO_PASSWORD);
   const download = staff.waitForEvent('download');
   await proof.getByRole('button', { name: 'Save the file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(

@@ -5,7 +5,7 @@ import { createBreach } from '@saakh/contracts/back-office/operations/breaches';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, type Page, test } from '../support/journey';
-import { DEMO_PASSWORD, signIn } from '../support/sign-in';
+import { signIn } from '../support/sign-in';
 import { rowsOfXlsx } from '../support/xlsx-rows';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -66,7 +66,6 @@ async function saveFile(page: Page, name: string): Promise<Buffer> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.locator('dialog');
   await dialog.getByLabel('Why?').fill('For the monthly meeting');
-  await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name }).click();
   return readFile(await (await download).path());

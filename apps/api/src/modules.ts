@@ -12,7 +12,7 @@ import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
 import { openDedupeLogRoutes } from './modules/dedupe-log';
-import { openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
+import { disputeRecord, openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openEvidenceRoutes } from './modules/evidence';
@@ -27,7 +27,7 @@ import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from '.
 import { openLanguageRoutes } from './modules/languages';
 import { openLeaverRoutes } from './modules/leavers';
 import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs } from './modules/lender-failures';
-import { openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
+import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
 import { openListingRoutes } from './modules/listings';
@@ -44,7 +44,7 @@ import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openReconciliationRoutes, registerReconciliationJobs } from './modules/reconciliation';
 import { openRecordRoutes } from './modules/records';
-import { openReferralRoutes } from './modules/referrals';
+import { openReferralRoutes, referralRecord } from './modules/referrals';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
 import { openReportRoutes, registerReportJobs } from './modules/reports';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
@@ -128,6 +128,9 @@ export const openModules = (doors: Doors) => {
     partner: partnerRecord,
     brand: brandRecord,
     'customer-deletion': customerDeletionRecord,
+    'lender-connection': connectionRecord,
+    referral: referralRecord,
+    dispute: disputeRecord,
   });
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);

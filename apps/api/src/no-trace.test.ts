@@ -8,7 +8,6 @@ import { createHelpRequest } from '@saakh/contracts/support';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillDatabase } from './fill-database';
-import { hashPassword } from './modules/identity';
 import { consentToAll, fillSteps, personal } from './modules/profile/profile.factory';
 import { type LendingWorld, startLendingWorld } from './modules/submissions/testing/lending-world';
 import { makeLogger } from './platform/operations/make-logger';
@@ -50,14 +49,12 @@ const elsewhere = async () => {
   const words = `My PAN is ${personal.tin}, call me on ${MOBILE}`;
   const asks = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: MOBILE, company: words, description: words };
   expect((await app.inject(createHelpRequest, { body: asks })).status).toBe(200);
-  const password = 'blue horse 4711';
   await app.sql(`insert into partners (partner_id, name) values ('ptr_own', 'A partner')`);
-  const hash = await hashPassword(password);
-  const owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_own', passwordHash: hash });
+  const owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_own' });
   const first14 = `27${personal.tin}1Z`;
   const tax = { pan: personal.tin, gstin: `${first14}${gstinCheckCharacter(first14)}` };
   const bank = { holder: 'A partner', account: '123456789012', accountAgain: '123456789012', ifsc: 'HDFC0000001' };
-  expect((await app.inject(savePaymentDetails, { body: { ...bank, ...tax, password } }, owner)).status).toBe(200);
+  expect((await app.inject(savePaymentDetails, { body: { ...bank, ...tax } }, owner)).status).toBe(200);
 };
 
 /** From the number to the signed loan, with what goes wrong on the way. */

@@ -108,7 +108,7 @@ describe('a partner’s system', () => {
     const webhook = await owner.call(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } });
     ({ endpointId } = webhook.data);
     const key = await owner.call(createApiKey, {
-      body: { name: 'Killed', mode: 'live', scopes: ['leads:write'], password: DEMO_PASSWORD },
+      body: { name: 'Killed', mode: 'live', scopes: ['leads:write'] },
     });
     system.token = key.secret;
   });

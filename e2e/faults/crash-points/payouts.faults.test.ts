@@ -23,7 +23,7 @@ import { useWorld } from '../support/world';
 const LATER_MS = 35 * 86_400_000;
 const COLLEAGUE = 'ravi@saakh.test';
 const UTR = 'SBIN426112300001';
-const PROOF = { password: COLLEAGUE_PASSWORD, reason: 'Checked line by line' };
+const PROOF = { reason: 'Checked line by line' };
 
 const world = useWorld({ clockAheadMs: LATER_MS });
 /** The first prepares, the second approves and pays. */
@@ -100,7 +100,7 @@ beforeAll(async () => {
   ).token;
   const account = { holder: 'Pagdandi Services', account: '123456789012', accountAgain: '123456789012' };
   await owner.call(savePaymentDetails, {
-    body: { ...account, ifsc: 'SBIN0000300', pan: 'ABCCD1234F', gstin: null, password: DEMO_PASSWORD },
+    body: { ...account, ifsc: 'SBIN0000300', pan: 'ABCCD1234F', gstin: null },
   });
   await first.call(prepareStatements, { body: { month: lastMonth() } });
   ({ statementId } = await statement());

@@ -43,7 +43,7 @@ interface OnPurpose {
   readonly kinds?: readonly string[];
 }
 const ON_PURPOSE: readonly OnPurpose[] = [
-  // One field, shown to staff for a recorded reason; some also need their password.
+  // One field, shown to staff for a recorded reason; some also need a step-up.
   { calls: [revealCustomerField, revealMerchantAnswer] },
   // To be dialled by hand: hours, consent and do-not-call were looked at before.
   { calls: [dialLead], kinds: [NUMBER_OF_SOMEBODY] },

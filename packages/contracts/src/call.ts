@@ -44,17 +44,27 @@ export interface Call {
   readonly idempotency?: 'required' | 'none';
   /**
    * Of a partner's call that is no GET, when a member of staff acts as the partner: only where changes were chosen, unless it
-   * says otherwise. `never`: money, passwords, users and consents are the partner's own matter (S-MASQ). `always`: looking
-   * only may do it too, such as leaving.
+   * says otherwise. `never`: money, passwords, users and consents are the partner's own matter (S-MASQ). `always`: looking only
+   * may do it too, such as leaving.
    */
   readonly masquerade?: 'never' | 'always';
+  /**
+   * Who makes this call has proved their own password in the last `STEP_UP_MINUTES` minutes: by the sign-in or by `step-up`
+   * (S-AZ-7). Otherwise the answer is STEP_UP_REQUIRED. A function asks for it of some bodies only. Nobody proves it while they
+   * act as somebody else, so such a call is never made in a masquerade.
+   */
+  readonly stepUp?: true | ((body: never) => boolean);
 }
+
+/** A password that was proved longer ago than this has to be proved again before a call with `stepUp`. */
+export const STEP_UP_MINUTES = 10;
 
 /** Whether whoever acts as a partner may make a call: looking only reads, and nobody does what is the partner's own matter. */
 export const mayMasquerade = (
-  { method, masquerade }: Pick<Call, 'method' | 'masquerade'>,
+  { method, masquerade, stepUp }: Pick<Call, 'method' | 'masquerade' | 'stepUp'>,
   mode: MasqueradeMode,
 ): boolean => {
+  if (stepUp === true) return false;
   if (masquerade !== undefined) return masquerade === 'always';
   return method === 'GET' || mode === 'full';
 };

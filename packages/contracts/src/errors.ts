@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   SECOND_FACTOR_SETUP_REQUIRED: 409,
   /** The password or passcode is right and is not used up; the code of the second factor is asked for. */
   SECOND_FACTOR_REQUIRED: 409,
+  /** The own password is to be proved by `step-up`, and the call made again as it was. */
+  STEP_UP_REQUIRED: 403,
   FORBIDDEN: 403,
   CROSS_ORIGIN_REFUSED: 403,
   NOT_FOUND: 404,

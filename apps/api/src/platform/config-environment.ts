@@ -187,8 +187,8 @@ export const environment = z.object({
   PARTNER_SPECIFIC_MODE: bool.optional(),
   LENDER_MODE: bool.default(false),
   LENDER_FLAG_KEY: z.string().default('lenderFlag'),
-  /** Whether changes of money and rules by staff wait for a second person. */
-  SECOND_APPROVAL: bool.default(false),
+  /** Whether changes of money, rules and addresses by staff wait for a second person: in production, unless it is set. */
+  SECOND_APPROVAL: bool.optional(),
   CUSTOMER_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(15),
   BACK_OFFICE_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(30),
   IDLE_COUNTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(60),

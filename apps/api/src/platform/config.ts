@@ -15,9 +15,12 @@ export interface Secrets {
 }
 
 export interface Config
-  extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR' | 'OTP_PUZZLE'>> {
+  extends Readonly<
+    Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR' | 'SECOND_APPROVAL' | 'OTP_PUZZLE'>
+  > {
   readonly DATA_DIR: string;
   readonly SECOND_FACTOR: 'required' | 'off';
+  readonly SECOND_APPROVAL: boolean;
   readonly OTP_PUZZLE: 'suspicion' | 'off' | 'always';
   readonly PARTNER_SPECIFIC_MODE: boolean;
   readonly secrets: Secrets;
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     DATA_DIR: dataDir,
     DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
     SECOND_FACTOR: settings.SECOND_FACTOR ?? (isProduction ? 'required' : 'off'),
+    SECOND_APPROVAL: settings.SECOND_APPROVAL ?? isProduction,
     // In a demo everybody comes from one address.
     OTP_PUZZLE: settings.OTP_PUZZLE ?? (isProduction ? 'suspicion' : 'off'),
     PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,

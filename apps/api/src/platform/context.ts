@@ -48,6 +48,8 @@ export interface Context {
   readonly platform: Platform;
   /** How far the database's log had come when whoever acts last changed something. */
   readonly lastWrite?: LogPosition;
+  /** When whoever acts proved their own password last, by the sign-in or a step-up. */
+  readonly provedAt?: Date;
   /** What is read may be old: nobody keeps it in memory for others. */
   readonly mayLag?: true;
   readonly tx?: Tx;

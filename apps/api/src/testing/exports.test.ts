@@ -15,7 +15,7 @@ const found = (await findExports()).flatMap(([name, call]) =>
     : [],
 );
 
-/** Exports that need neither password nor reason, grouped by why. */
+/** Exports that need neither a step-up nor a reason, grouped by why. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'sums alone, or what everybody may read': [
     'GET /api/import-templates/:kind/:format',
@@ -38,9 +38,9 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
 
 const requiredIn = ({ body }: Call): readonly string[] =>
   body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).required ?? []) : [];
-const asksBoth = (call: Call): boolean => ['password', 'reason'].every((name) => requiredIn(call).includes(name));
+const asksBoth = (call: Call): boolean => call.stepUp === true && requiredIn(call).includes('reason');
 
-test('S-AZ-7 every export takes password and reason, except those named here with why', () => {
+test('S-AZ-7 every export takes a step-up and a reason, except those named here with why', () => {
   expect(found.filter(asksBoth).map(nameOf).toSorted()).toEqual(
     expect.arrayContaining([
       'POST /api/evidence/applications/:appId',

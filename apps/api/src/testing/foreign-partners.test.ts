@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids';
 import { fieldsOf, findCalls, type Input, nameOf, sampleInput } from './every-call';
 import { startTestApp, type TestApp } from './test-app';
-import { makeTwoPartners, type NamingField, PASSWORD, type PartnerWithAll } from './two-partners';
+import { makeTwoPartners, type NamingField, type PartnerWithAll } from './two-partners';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 /** Which object of a partner each field names; `files` are those that go with a question. */
@@ -88,7 +88,6 @@ const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: Ids = ow
     if (name === 'files' && !fields.includes(name)) continue;
     input[part] = { ...input[part], [name]: name === 'files' ? [id] : name === 'version' ? Number(id) : id };
   }
-  if (input.body && 'password' in input.body) input.body = { ...input.body, password: PASSWORD };
   for (const { part } of fieldsOf(call).filter(({ name }) => name === 'preset')) {
     input[part] = { ...input[part], preset: 'last_30_days' };
   }

@@ -24,6 +24,7 @@ const MASQUERADE_NEVER: readonly string[] = [
   'POST /api/partner/second-factor/confirm',
   'POST /api/partner/second-factor/recovery-codes',
   'POST /api/partner/second-factor/remove',
+  'POST /api/partner/step-up',
   'POST /api/partner/webhook-deliveries/:deliveryId/replay',
   'POST /api/partner/webhooks',
   'POST /api/partner/webhooks/:endpointId/remove',

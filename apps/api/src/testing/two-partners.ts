@@ -13,14 +13,12 @@ import { makePartnerLink } from '@saakh/contracts/partner/links';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { createPartnerQuery } from '@saakh/contracts/partner/queries';
 import { savePaymentDetails } from '@saakh/contracts/partner/statements';
-import { hashPassword } from '../modules/identity';
 import { formBody, PNG } from '../modules/lender-journeys/testing/form-body';
 import { signInPartnerPerson } from './partner-sessions';
 import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';
 
 const OCTOBER = '2026-10-20T06:30:00.000Z';
-export const PASSWORD = 'blue horse 4711';
 const REASON = 'Checked line by line';
 const SCOPES = ['leads:write', 'leads:read', 'status:read'] as const;
 const LISTENED = ['lead.created', 'application.submitted'] as const;
@@ -140,7 +138,7 @@ const settleOctober = async (app: TestApp, partnerId: string, [first, second]: r
   await made(app.inject(prepareStatements, { body: { month: '2026-10' } }, first));
   const { data } = await made(app.inject(listStatements, { query: {} }, second));
   const statementId = data.find((one) => one.partnerId === partnerId)?.statementId ?? '';
-  const body = { password: PASSWORD, reason: REASON };
+  const body = { reason: REASON };
   await made(app.inject(approveStatement, { params: { statementId }, body }, second));
   return statementId;
 };
@@ -169,14 +167,13 @@ const makeOne = async (
   { partnerId, word, digits, versions }: Asked,
 ): Promise<PartnerWithAll> => {
   const low = word.toLowerCase();
-  const passwordHash = await hashPassword(PASSWORD);
   const merchantId = `mer_${low}`;
   await app.sql('insert into merchants (merchant_id, partner_id, name, created_at) values ($1, $2, $3, now())', [
     merchantId,
     partnerId,
     `${word} shop`,
   ]);
-  const person = { partnerId, passwordHash };
+  const person = { partnerId };
   const owner = await signInPartnerPerson(app, `${word}-owner`, person);
   const staff = await signInPartnerPerson(app, `${word}-staff`, { ...person, kind: 'staff' });
   const shop = await signInPartnerPerson(app, `${word}-shop`, { ...person, kind: 'merchant', merchantId });
@@ -184,13 +181,7 @@ const makeOne = async (
 
   const link = await made(app.inject(makePartnerLink, { body: { productType: 'Personal Loans' } }, owner));
   const keyOf = (mode: 'live' | 'sandbox') =>
-    made(
-      app.inject(
-        createApiKey,
-        { body: { name: `${word} till`, mode, scopes: [...SCOPES], password: PASSWORD } },
-        owner,
-      ),
-    );
+    made(app.inject(createApiKey, { body: { name: `${word} till`, mode, scopes: [...SCOPES] } }, owner));
   const [live, trial] = [await keyOf('live'), await keyOf('sandbox')];
   const listening = { url: `https://93.184.216.34/${low}`, mode: 'live' as const, events: [...LISTENED] };
   const { endpointId } = (await made(app.inject(createWebhook, { body: listening }, owner))).data;
@@ -228,7 +219,6 @@ const makeOne = async (
     ifsc: 'HDFC0000001',
     pan: 'AAACP1234F',
     gstin: null,
-    password: PASSWORD,
   };
   await made(app.inject(savePaymentDetails, { body: details }, owner));
   await earn(app, partnerId, low);
@@ -298,7 +288,6 @@ const makeOne = async (
 /** Two partners of the demo's brands, each with one of everything; the first has published more versions of its site. */
 export async function makeTwoPartners(app: TestApp): Promise<readonly [PartnerWithAll, PartnerWithAll]> {
   const desk = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
-  await app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
   const amaltas = { partnerId: 'ptr_rinayan', word: 'Amaltas', digits: '731', versions: 3 };
   const bakul = { partnerId: 'ptr_vetanika', word: 'Bakul', digits: '842', versions: 1 };
   return [await makeOne(app, desk, amaltas), await makeOne(app, desk, bakul)];

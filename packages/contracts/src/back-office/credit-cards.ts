@@ -79,6 +79,7 @@ export const updateCreditCard = defineCall(endpoints.updateCreditCard, {
     reason: changeReason,
   }),
   reply: changeReply,
+  stepUp: ({ property }: { property: string }) => property === 'utm_link',
 });
 
 export const deleteCreditCard = defineCall(endpoints.deleteCreditCard, {

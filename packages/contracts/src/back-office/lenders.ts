@@ -8,7 +8,6 @@ import { age, creditClass, line, months, orNull, percent, ticketClasses } from '
 import { lenderProduct } from './lender-products';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
-import { ownPassword } from './passwords';
 import { changeReason, changeReply, orderNumber, pageAfter, pageLimit, recordNumber, seenValue } from './records';
 import { ownReason } from './staff';
 
@@ -105,6 +104,12 @@ export const LOAN_DOCUMENTS = [
   'vehicle_quotation',
 ] as const;
 export type LenderProperty = keyof typeof LENDER_PROPERTIES;
+/** Where customers of a lender are sent. */
+export const LENDER_ADDRESSES: readonly string[] = [
+  'site_url',
+  'grievance_phone',
+  'grievance_email',
+] satisfies LenderProperty[];
 export const LENDER_PROPERTY_NAMES = Object.keys(LENDER_PROPERTIES) as [LenderProperty, ...LenderProperty[]];
 
 export const lenderRow = z.object({
@@ -195,9 +200,10 @@ export const listLenders = defineCall(endpoints.listLenders, {
 });
 
 export const exportLenders = defineCall(endpoints.exportLenders, {
-  summary: 'Exactly the filtered lenders as a CSV file, after the own password again and with a reason (S-AZ-7).',
+  summary: 'Exactly the filtered lenders as a CSV file, with a reason (S-AZ-7).',
   access,
-  body: z.strictObject({ ...lenderFilter, password: ownPassword, reason: ownReason }),
+  stepUp: true,
+  body: z.strictObject({ ...lenderFilter, reason: ownReason }),
   replyType: 'text/csv',
   reply: z.string(),
   idempotency: 'none',
@@ -228,6 +234,7 @@ export const updateLender = defineCall(endpoints.updateLender, {
     reason: changeReason,
   }),
   reply: changeReply,
+  stepUp: ({ property }: { property: string }) => LENDER_ADDRESSES.includes(property),
 });
 
 export const deleteLender = defineCall(endpoints.deleteLender, {
@@ -240,6 +247,7 @@ export const deleteLender = defineCall(endpoints.deleteLender, {
 export const saveLenderConnection = defineCall(endpoints.saveLenderConnection, {
   summary: 'How to reach the lender’s system. A secret that is left out stays; none is ever shown.',
   access,
+  stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
     adapter: z.enum(['rest', 'lead']),
@@ -259,7 +267,7 @@ export const saveLenderConnection = defineCall(endpoints.saveLenderConnection, {
     /** The connection as it was when the form was opened, null where there was none. */
     seen: z.optional(z.nullable(lenderConnection)),
   }),
-  reply: okMessage,
+  reply: changeReply,
 });
 
 export const testLenderConnection = defineCall(endpoints.testLenderConnection, {

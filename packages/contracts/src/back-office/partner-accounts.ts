@@ -8,7 +8,6 @@ import { keptThings } from '../partner/account/created';
 import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
-import { ownPassword } from './passwords';
 import { pageAfter, pageLimit } from './records';
 import { ownReason } from './staff';
 
@@ -73,9 +72,8 @@ export const hasItsMerchant = z.refine<{ kind: string; merchantId: string | null
 export const invitePartnerAccount = defineCall(endpoints.invitePartnerAccount, {
   summary: 'Make an account of a portal and mail its owner a link to choose a password, good for 72 hours.',
   access,
-  body: z
-    .strictObject({ partnerId: anyId, ...invitedPerson, password: ownPassword, reason: ownReason })
-    .check(hasItsMerchant),
+  stepUp: true,
+  body: z.strictObject({ partnerId: anyId, ...invitedPerson, reason: ownReason }).check(hasItsMerchant),
   reply: ok({ partnerUserId: z.string(), message: z.string() }),
   idempotency: 'none',
 });
@@ -84,8 +82,9 @@ export const switchPartnerAccount = defineCall(endpoints.switchPartnerAccount, {
   summary:
     'Switch an account of a portal off, which ends its sessions and what it made (but `keep`) at once, or on again.',
   access,
+  stepUp: true,
   params,
-  body: z.strictObject({ active: z.boolean(), password: ownPassword, reason: ownReason, keep: keptThings }),
+  body: z.strictObject({ active: z.boolean(), reason: ownReason, keep: keptThings }),
   reply: okMessage,
   idempotency: 'none',
 });
@@ -102,8 +101,9 @@ export const resetPartnerAccountFactor = defineCall(endpoints.resetPartnerAccoun
   summary:
     'Forget the second factor of somebody of a portal who has lost it; their sessions end, and they are told by mail.',
   access,
+  stepUp: true,
   params,
-  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  body: z.strictObject({ reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
 });

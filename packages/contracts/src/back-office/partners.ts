@@ -199,6 +199,7 @@ export const updatePartnerUtm = defineCall(endpoints.updatePartnerUtm, {
 export const updatePartnerRevenue = defineCall(endpoints.updatePartnerRevenue, {
   summary: 'Change the share of a partner: percent of what we earn, and rupees for each disbursed case.',
   access,
+  stepUp: true,
   params: z.strictObject({ id: anyId }),
   body: z
     .strictObject({
@@ -231,6 +232,16 @@ export const updateAgent = defineCall(endpoints.updateAgent, {
   reply: changeReply,
 });
 
+/** Where a brand's people are led: its hosts, and whom they call or write to. */
+export const BRAND_ADDRESSES: readonly string[] = [
+  'hosts',
+  'support_phone',
+  'support_email',
+  'grievance_name',
+  'grievance_phone',
+  'grievance_email',
+] satisfies BrandProperty[];
+
 export const updateBrand = defineCall(endpoints.updateBrand, {
   summary: 'Change one field of a brand; every instance shows it within a second. The value depends on the property.',
   access,
@@ -242,4 +253,5 @@ export const updateBrand = defineCall(endpoints.updateBrand, {
     reason: changeReason,
   }),
   reply: changeReply,
+  stepUp: ({ property }: { property: string }) => BRAND_ADDRESSES.includes(property),
 });

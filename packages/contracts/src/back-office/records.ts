@@ -17,6 +17,10 @@ export const RECORD_TYPES = [
   'staff',
   // Never edited: only whether a customer is there, which a second person has to agree to end.
   'customer-deletion',
+  // Neither: they only wait for a second person.
+  'lender-connection',
+  'referral',
+  'dispute',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 const recordType = z.enum(RECORD_TYPES);
@@ -61,6 +65,7 @@ export const listFieldChanges = defineCall(endpoints.listFieldChanges, {
 export const revertFieldChange = defineCall(endpoints.revertFieldChange, {
   summary: 'Set a field back to what it was before a change; CONFLICT when it was changed again since.',
   access: admin(1),
+  stepUp: true,
   params,
   body: z.strictObject({ changeId: anyId }),
   reply: changeReply,
@@ -88,6 +93,7 @@ export const listTrash = defineCall(endpoints.listTrash, {
 export const restoreRecord = defineCall(endpoints.restoreRecord, {
   summary: 'Bring a deleted record back as it was.',
   access: admin(1),
+  stepUp: true,
   body: z.strictObject({ type: recordType, id: recordId }),
   reply: changeReply,
 });
@@ -120,6 +126,7 @@ export const decideApproval = defineCall(endpoints.decideApproval, {
   params: z.strictObject({ approvalId: anyId }),
   body: z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']), reason: z.optional(text(300)) }),
   reply: okMessage,
+  stepUp: ({ decision }: { decision: string }) => decision === 'approve',
 });
 
 /** The filter, sort and columns of a list, under a name of one's own; the address of the page holds the same. */

@@ -44,6 +44,14 @@ export const changeOwnPassword = defineCall(endpoints.changeOwnPassword, {
   idempotency: 'none',
 });
 
+export const stepUpStaff = defineCall(endpoints.stepUpStaff, {
+  summary: 'Prove my own password again: calls that ask for it are open to this session for ten minutes.',
+  access: admin(1, 2, 3),
+  body: z.strictObject({ password: ownPassword }),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
 export const staffMember = z.object({
   staffId: z.string(),
   name: z.string(),
@@ -66,7 +74,8 @@ export const listStaff = defineCall(endpoints.listStaff, {
 export const createStaff = defineCall(endpoints.createStaff, {
   summary: 'Make an account and mail its owner a link to choose a password, good for 72 hours.',
   access: adminPage('user-management'),
-  body: z.strictObject({ name: staffName, email: staffEmail, roleId, password: ownPassword, reason: ownReason }),
+  stepUp: true,
+  body: z.strictObject({ name: staffName, email: staffEmail, roleId, reason: ownReason }),
   reply: ok({ staffId: z.string(), message: z.string() }),
   idempotency: 'none',
 });
@@ -78,7 +87,7 @@ const refusalOf = (input: unknown): string => {
   return z.safeParse(STAFF_PROPERTIES[property], value).error?.issues[0]?.message ?? STAFF_MESSAGES.staffNameInvalid;
 };
 
-/** Role and status need the acting person's password again, and a reason (S-AZ-7). */
+/** Role and status need a reason (S-AZ-7). */
 export const updateStaff = defineCall(endpoints.updateStaff, {
   summary: 'Change name, role or status of somebody else; a new role or status ends their sessions at once.',
   access: adminPage('user-management'),
@@ -88,7 +97,6 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
       property: z.enum(['name', 'roleId', 'active']),
       value: z.union([z.string(), z.number(), z.boolean()]),
       seen: seenValue,
-      password: z.optional(ownPassword),
       reason: z.optional(ownReason),
       /** Of somebody who is switched off. */
       keep: keptThings,
@@ -98,10 +106,6 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
         path: ['value'],
         error: ({ input }) => refusalOf(input),
       }),
-      z.refine(({ property, password }) => property === 'name' || password !== undefined, {
-        path: ['password'],
-        error: STAFF_MESSAGES.ownPasswordRequired,
-      }),
       z.refine((body) => body.property === 'name' || body.reason !== undefined, {
         path: ['reason'],
         error: STAFF_MESSAGES.reasonRequired,
@@ -109,13 +113,15 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
     ),
   reply: okMessage,
   idempotency: 'none',
+  stepUp: ({ property }: { property: keyof typeof STAFF_PROPERTIES }) => property !== 'name',
 });
 
 export const resetSecondFactor = defineCall(endpoints.resetSecondFactor, {
   summary:
     'Forget the second factor of somebody who has lost it; their sessions end, and the next sign-in sets up a new one.',
   access: adminPage('user-management'),
-  body: z.strictObject({ staffId: anyId, password: ownPassword, reason: ownReason }),
+  stepUp: true,
+  body: z.strictObject({ staffId: anyId, reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
 });

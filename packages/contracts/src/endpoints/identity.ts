@@ -15,6 +15,7 @@ export const beginSecondFactor = 'POST /api/admin/second-factor/begin';
 export const forgotPassword = 'POST /api/admin/password/forgot';
 export const resetPassword = 'POST /api/admin/password/reset';
 export const changeOwnPassword = 'POST /api/admin/password/change';
+export const stepUpStaff = 'POST /api/admin/step-up';
 export const listStaff = 'GET /api/staff';
 export const createStaff = 'POST /api/staff/create';
 export const updateStaff = 'POST /api/staff/update';
@@ -43,6 +44,7 @@ export const partnerLogout = 'POST /api/partner/logout';
 export const forgotPartnerPassword = 'POST /api/partner/forgot-password';
 export const resetPartnerPassword = 'POST /api/partner/reset-password';
 export const changePartnerPassword = 'POST /api/partner/password';
+export const stepUpPartner = 'POST /api/partner/step-up';
 
 export const getOwnMails = 'GET /api/partner/mails';
 export const chooseOwnMails = 'POST /api/partner/mails';

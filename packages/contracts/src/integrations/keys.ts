@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { KEY_SCOPES } from '../access/who-may-call';
-import { ownPassword } from '../back-office/passwords';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/integrations';
 import { anyId, text } from '../fields';
@@ -38,15 +37,15 @@ export const listApiKeys = defineCall(endpoints.listApiKeys, {
 
 export const createApiKey = defineCall(endpoints.createApiKey, {
   summary:
-    'Make a key for a system of ours, by my password; its secret is in this answer and never again. All owners are told by mail.',
+    'Make a key for a system of ours; its secret is in this answer and never again. All owners are told by mail.',
   access,
+  stepUp: true,
   body: z.strictObject({
     name: text(60).check(z.minLength(1, PARTNER_MESSAGES.keyNameRequired)),
     mode: z.enum(KEY_MODES),
     scopes: z
       .array(z.enum(KEY_SCOPES))
       .check(z.minLength(1, PARTNER_MESSAGES.keyScopeRequired), z.maxLength(KEY_SCOPES.length)),
-    password: ownPassword,
   }),
   reply: ok({ data: apiKey, secret: z.string() }),
   // An answer that is kept for a repeat would keep the secret.
@@ -55,10 +54,10 @@ export const createApiKey = defineCall(endpoints.createApiKey, {
 });
 
 export const rotateApiKey = defineCall(endpoints.rotateApiKey, {
-  summary: 'Make a key that takes the place of one, by my password; both hold for a day. All owners are told by mail.',
+  summary: 'Make a key that takes the place of one; both hold for a day. All owners are told by mail.',
   access,
+  stepUp: true,
   params: z.strictObject({ keyId: anyId }),
-  body: z.strictObject({ password: ownPassword }),
   reply: ok({ data: apiKey, secret: z.string() }),
   idempotency: 'none',
   masquerade: 'never',

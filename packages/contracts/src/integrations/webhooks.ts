@@ -74,6 +74,7 @@ export const createWebhook = defineCall(endpoints.createWebhook, {
   summary:
     'Have an address told what happens: https, on the public internet. Its secret is in this answer and never again.',
   access,
+  stepUp: true,
   body: z.strictObject({
     url: z.url({ error: PARTNER_MESSAGES.webhookAddress }).check(z.maxLength(300)),
     mode: z.enum(KEY_MODES),
@@ -90,6 +91,7 @@ export const createWebhook = defineCall(endpoints.createWebhook, {
 export const rotateWebhookSecret = defineCall(endpoints.rotateWebhookSecret, {
   summary: 'Give an address a new secret, answered once; messages are signed with the old ones too for a day.',
   access,
+  stepUp: true,
   params,
   reply: ok({ data: webhookEndpoint, secret: z.string() }),
   // As for the first one.

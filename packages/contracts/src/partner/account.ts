@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone } from '../access/who-may-call';
+import { anyone, partner } from '../access/who-may-call';
 import { linkToken, newPassword, ownPassword } from '../back-office/passwords';
 import { defineCall, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
@@ -18,6 +18,15 @@ export const resetPartnerPassword = defineCall(endpoints.resetPartnerPassword, {
   access: anyone,
   body: z.strictObject({ token: linkToken, password: newPassword }),
   reply: okMessage,
+});
+
+export const stepUpPartner = defineCall(endpoints.stepUpPartner, {
+  summary: 'Prove my own password again: calls that ask for it are open to this session for ten minutes.',
+  access: partner,
+  body: z.strictObject({ password: ownPassword }),
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
 });
 
 export const changePartnerPassword = defineCall(endpoints.changePartnerPassword, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MASQUERADE_MODES, partner } from '../access/who-may-call';
+import { MASQUERADE_MODES, type MasqueradeMode, partner } from '../access/who-may-call';
 import { adminPage } from '../back-office/pages';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
@@ -23,6 +23,7 @@ export const startMasquerade = defineCall(endpoints.startMasquerade, {
     expiresAt: z.string(),
   }),
   idempotency: 'none',
+  stepUp: ({ mode }: { mode: MasqueradeMode }) => mode === 'full',
 });
 
 export const exitMasquerade = defineCall(endpoints.exitMasquerade, {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ownPassword } from '../back-office/passwords';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
 import { factorProof, isOneProof, oneProofOnly, otp } from '../identity';
@@ -14,9 +13,9 @@ export const getOwnSecondFactor = defineCall(endpoints.getOwnSecondFactor, {
 });
 
 export const beginOwnSecondFactor = defineCall(endpoints.beginOwnSecondFactor, {
-  summary: 'Get the key of a new second factor by my password; it counts once a code of it was confirmed.',
+  summary: 'Get the key of a new second factor; it counts once a code of it was confirmed.',
   access,
-  body: z.strictObject({ password: ownPassword }),
+  stepUp: true,
   reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
   idempotency: 'none',
   masquerade: 'never',
@@ -34,12 +33,13 @@ export const confirmOwnSecondFactor = defineCall(endpoints.confirmOwnSecondFacto
   masquerade: 'never',
 });
 
-/** My password, and one of the two that the sign-in asks for. */
-const proof = z.strictObject({ password: ownPassword, ...factorProof }).check(z.refine(isOneProof, oneProofOnly));
+/** One of the two that the sign-in asks for. */
+const proof = z.strictObject(factorProof).check(z.refine(isOneProof, oneProofOnly));
 
 export const renewRecoveryCodes = defineCall(endpoints.renewRecoveryCodes, {
-  summary: 'Get ten new recovery codes by my password and a code; the older ones end.',
+  summary: 'Get ten new recovery codes by a code; the older ones end.',
   access,
+  stepUp: true,
   body: proof,
   reply: recoveryCodes,
   idempotency: 'none',
@@ -47,8 +47,9 @@ export const renewRecoveryCodes = defineCall(endpoints.renewRecoveryCodes, {
 });
 
 export const removeOwnSecondFactor = defineCall(endpoints.removeOwnSecondFactor, {
-  summary: 'Switch my second factor off by my password and a code or a recovery code; my other sessions end.',
+  summary: 'Switch my second factor off by a code or a recovery code; my other sessions end.',
   access,
+  stepUp: true,
   body: proof,
   reply: okMessage,
   idempotency: 'none',

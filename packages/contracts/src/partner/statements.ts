@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { STAFF_MESSAGES } from '../back-office/messages';
-import { ownPassword } from '../back-office/passwords';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/money';
@@ -110,9 +109,9 @@ const upper = (pattern: RegExp, refusal: string) =>
   z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, refusal));
 
 export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
-  summary:
-    'Say where commission is paid to and under which tax numbers, with the own password; what can’t be right is refused.',
+  summary: 'Say where commission is paid to and under which tax numbers; what can’t be right is refused.',
   access,
+  stepUp: true,
   body: z
     .strictObject({
       holder: z
@@ -129,7 +128,6 @@ export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
       pan: upper(PAN_ENTITY, PARTNER_MESSAGES.panInvalid),
       /** None for who is not registered. */
       gstin: z.nullable(z.string().check(z.trim(), z.toUpperCase())),
-      password: ownPassword,
     })
     .check(
       z.refine(({ account, accountAgain }) => account === accountAgain, {

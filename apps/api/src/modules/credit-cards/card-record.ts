@@ -40,7 +40,11 @@ const RULES: readonly string[] = ['min_income', 'min_age', 'max_age', 'credit_sc
 /** A card category in history, trash and approvals. */
 export const cardRecord: EditableRecord = {
   type: TYPE,
-  needsApproval: (property) => (RULES.includes(property) ? 'rules' : property === 'annual_fee_amount' ? 'money' : null),
+  needsApproval: (property) => {
+    if (RULES.includes(property)) return 'rules';
+    if (property === 'utm_link') return 'address';
+    return property === 'annual_fee_amount' ? 'money' : null;
+  },
   schemaOf: schemaIn(CARD_PROPERTIES),
   async lock(ctx, id) {
     const card = /^\d{1,9}$/.test(id) ? await selectCardForUpdate(ctx, Number(id)) : undefined;

@@ -13,7 +13,6 @@ import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { withdrawOnWord } from '../consents';
 import { contactsOf, getCustomer } from '../customers';
 import {
-  confirmOwnPassword,
   describeCodes,
   letAskAgain,
   type MaskedDestination,
@@ -82,16 +81,10 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
   });
 
 /**
- * Forgets the second factor of a customer who has lost phone and recovery codes, after the own password again (S-AZ-7): their
- * sessions end, and they are told by message. A second one who does the same at once finds nothing left to do. NOT_FOUND,
- * WRONG_CREDENTIALS at `password`.
+ * Forgets the second factor of a customer who has lost phone and recovery codes (S-AZ-7): their sessions end, and they are told
+ * by message. A second one who does the same at once finds nothing left to do. NOT_FOUND.
  */
-export const resetFactor = async (
-  ctx: AdminContext,
-  userId: string,
-  { password, reason }: { password: string; reason: string },
-): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
+export const resetFactor = async (ctx: AdminContext, userId: string, { reason }: { reason: string }): Promise<void> => {
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await getAccounts(own, userId);
     if (!(await resetFactorOfCustomer(own, userId))) return;

@@ -1,5 +1,4 @@
 import {
-  GUARDED_FIELDS,
   REVEAL_SECONDS,
   type RevealedField,
   type revealCustomerField,
@@ -14,7 +13,6 @@ import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { takeOfDay } from '../../platform/limits/staff-day';
 import { getCustomer, openPan } from '../customers';
-import { confirmOwnPassword } from '../identity';
 import { getAccounts, revealedTo } from './customer-file.service';
 import { insertRead } from './reads.repository';
 
@@ -29,19 +27,18 @@ const readField = async (own: TxContext, userId: string, field: RevealedField): 
 /**
  * One field of a customer in the clear, for a reason: who saw which field of whom, why and when, is written in the same
  * transaction, or nothing is shown (REG-DP-8). Mobile number and e-mail for every role; PAN and birth date for roles 1 and 2,
- * with their own password (S-AZ-7). FORBIDDEN, NOT_FOUND, WRONG_CREDENTIALS at `password`, TOO_MANY_REQUESTS.
+ * after a step-up (S-AZ-7). FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export const revealField = async (
   ctx: AdminContext,
   userId: string,
-  { field, reason, note, password }: CallParsed<typeof revealCustomerField>['body'],
+  { field, reason, note }: CallParsed<typeof revealCustomerField>['body'],
 ): Promise<{ value: string | null; seconds: number }> => {
   if (!revealedTo(ctx.actor.roleId).includes(field)) {
     throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });
   }
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
   await takeOfDay(ctx, 'POST /api/customer-service/customers/:userId/reveal');
-  if (GUARDED_FIELDS.includes(field)) await confirmOwnPassword(ctx, password ?? '');
   return inTransaction(ctx, async (own) => {
     await getAccounts(own, userId);
     const value = await readField(own, userId, field);

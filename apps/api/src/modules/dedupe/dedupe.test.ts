@@ -8,7 +8,6 @@ import { createGrievance, listGrievances } from '@saakh/contracts/grievances';
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
-import { hashPassword } from '../identity';
 import { deleteCustomer } from '../privacy';
 import { purgeDueHolds } from '../privacy/purge.service';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
@@ -16,7 +15,6 @@ import { findSamePeople } from './detect.service';
 import { listFindings } from './index';
 import { confirmAsCustomer } from './testing/confirm-merge';
 
-const PASSWORD = 'a long own password';
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 
 let world: LendingWorld;
@@ -28,7 +26,6 @@ beforeAll(async () => {
   manager = await signInStaff(world.app, 'Manager', 2);
   second = await signInStaff(world.app, 'Second', 1);
   agent = await signInStaff(world.app, 'Agent', 3);
-  await world.app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
   await world.app.sql(`update sessions set idle_minutes = 1000 where audience = 'admin'`);
 });
 afterAll(() => world.close());
@@ -53,7 +50,7 @@ type Pair = Awaited<ReturnType<typeof makePair>>;
 const ask = ({ findingId, kept }: Pair, { token } = manager, keptId = kept.userId) =>
   world.app.inject(
     calls.mergeDuplicate,
-    { params: { findingId }, body: { keptId, reason: 'same PAN, same voice', password: PASSWORD } },
+    { params: { findingId }, body: { keptId, reason: 'same PAN, same voice' } },
     { token },
   );
 /** Decided by staff and confirmed by the customer. */
@@ -63,11 +60,7 @@ const merge = async (pair: Pair) => {
   expect((await confirmAsCustomer(world.app, pair.kept, pair.old)).status).toBe(200);
 };
 const unmerge = ({ findingId }: Pair, { token } = manager) =>
-  world.app.inject(
-    calls.unmergeDuplicate,
-    { params: { findingId }, body: { reason: 'they are sisters', password: PASSWORD } },
-    { token },
-  );
+  world.app.inject(calls.unmergeDuplicate, { params: { findingId }, body: { reason: 'they are sisters' } }, { token });
 const pairOf = async ({ findingId }: Pair, { token } = manager) =>
   (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token })).body.data;
 const applicationsOf = async (token: string) =>

@@ -8,13 +8,11 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { askContactCodes } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { updateCustomer } from '../customers';
-import { hashPassword } from '../identity';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { codesOfMerge, confirmAsCustomer, sessionOf } from './testing/confirm-merge';
 
-const PASSWORD = 'a long own password';
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 
 let world: LendingWorld;
@@ -26,7 +24,6 @@ beforeAll(async () => {
   reporter = await signInStaff(world.app, 'Reporter', 2);
   manager = await signInStaff(world.app, 'Manager', 2);
   admin = await signInStaff(world.app, 'Admin', 1);
-  await world.app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
   await world.app.sql(`update sessions set idle_minutes = 100000, expires_at = '2099-01-01' where audience = 'admin'`);
 });
 afterAll(() => world.close());
@@ -51,17 +48,9 @@ const report = async ({ absorbed, kept }: Pair, { token } = reporter) =>
 const propose = (findingId: string, keptId: string, { token } = reporter) =>
   world.app.inject(calls.proposeMerge, { params: { findingId }, body: { keptId, reason: 'one person' } }, { token });
 const merge = (findingId: string, keptId: string, { token } = manager) =>
-  world.app.inject(
-    calls.mergeDuplicate,
-    { params: { findingId }, body: { keptId, reason: 'one person', password: PASSWORD } },
-    { token },
-  );
+  world.app.inject(calls.mergeDuplicate, { params: { findingId }, body: { keptId, reason: 'one person' } }, { token });
 const unmerge = (findingId: string, { token } = manager) =>
-  world.app.inject(
-    calls.unmergeDuplicate,
-    { params: { findingId }, body: { reason: 'they are sisters', password: PASSWORD } },
-    { token },
-  );
+  world.app.inject(calls.unmergeDuplicate, { params: { findingId }, body: { reason: 'they are sisters' } }, { token });
 const pairOf = async (findingId: string) =>
   (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token: manager.token })).body.data;
 
@@ -69,6 +58,7 @@ const pairOf = async (findingId: string) =>
 const askedPair = async () => {
   const pair = await makePair();
   const findingId = await report(pair);
+  await proveAgain(world.app);
   const asked = await merge(findingId, pair.kept.userId);
   expect(asked.body.message).toBe(STAFF_MESSAGES.mergeAsked);
   return { ...pair, findingId };

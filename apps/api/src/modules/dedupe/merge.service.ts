@@ -4,7 +4,6 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { listCustomerCards } from '../customers';
-import { confirmOwnPassword } from '../identity';
 import {
   type FindingRow,
   insertFindings,
@@ -133,11 +132,7 @@ const requireSecond = (own: StaffTx, row: FindingRow, keptId: string): void => {
  * customer confirms it (decision 44). What could not be joined is refused (CONFLICT), and where two people are needed, who reported
  * the pair or proposed the merge. Asks for the own password.
  */
-export const askForMerge = async (
-  ctx: AdminContext,
-  { findingId, keptId, reason, password }: Wanted & { readonly password: string },
-): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
+export const askForMerge = async (ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> => {
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const row = await lockOpen(own, findingId);
     const absorbedId = otherOf(row, keptId);
@@ -175,9 +170,8 @@ export const markDifferent = (
  */
 export const unmergeCustomers = async (
   ctx: AdminContext,
-  { findingId, reason, password }: { findingId: string; reason: string; password: string },
+  { findingId, reason }: { findingId: string; reason: string },
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const row = await lockFinding(own, findingId);
     const merge = row && (await lockMergeOf(own, row));

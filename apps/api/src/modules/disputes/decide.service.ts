@@ -5,12 +5,19 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { giveCustomer } from '../attribution';
+import { findPartner } from '../brands';
 import { findCustomerByContact } from '../customers';
+import { type AppliedChange, type EditableRecord, writeChange } from '../records';
 import { type Dispute, insertLosses, lockDispute, setDecision } from './disputes.repository';
 import { tellDecision } from './tell-decision.service';
 
 type Body = CallParsed<typeof decideCall>['body'];
 type Own = AdminContext & TxContext;
+/** Who acts decides, or approves what somebody else decided. */
+const asStaff = (own: TxContext): Own => {
+  if (own.actor.kind !== 'admin') throw new Error('Only staff decide disputes');
+  return own as Own;
+};
 
 const audit = (
   own: Own,
@@ -61,18 +68,34 @@ const keep = async (own: Own, dispute: Dispute, { reason }: Body): Promise<void>
   await tellDecision(own, dispute, { state: 'kept', reason, cases: 0, userId: customer?.userId });
 };
 
-/**
- * Decides a dispute once: gives the customer, with the applications from one on, to the partner who asks, or leaves everything.
- * The commission of loans that go over is taken back from one and booked to the other within a minute (decision 23), also where
- * it was paid out already. All in one transaction with what both partners are told, the mail to who asked and the audit.
- * NOT_FOUND; CONFLICT when somebody decided meanwhile, and to give where nobody has the number; VALIDATION_FAILED at `fromAppId`
- * for an application of somebody else.
- */
-export const decide = (ctx: AdminContext, disputeId: string, body: Body): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
-    const dispute = await lockDispute(own, disputeId);
-    if (!dispute) throw notFound('Dispute');
+/** The decision of a dispute, as a second person approves it; the id is the dispute's. */
+export const disputeRecord: EditableRecord = {
+  type: 'dispute',
+  needsApproval: () => 'money',
+  schemaOf: () => undefined,
+  async lock(own, id) {
+    const dispute = await lockDispute(own, id);
+    if (!dispute) return undefined;
     if (dispute.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.disputeDecided });
-    if (body.decision === 'give') return give(own, dispute, body);
-    return keep(own, dispute, body);
-  });
+    return {
+      name: (await findPartner(own, dispute.partnerId))?.name ?? dispute.disputeId,
+      values: { '': { state: 'waiting' } },
+    };
+  },
+  async write(own, id, { value, reason = '' }) {
+    const dispute = await lockDispute(own, id);
+    if (!dispute) throw notFound('Dispute');
+    const body = { ...(value as Omit<Body, 'reason'>), reason };
+    await (body.decision === 'give' ? give(asStaff(own), dispute, body) : keep(asStaff(own), dispute, body));
+  },
+};
+
+/**
+ * Decides a dispute once, or asks a second person where the setting wants one: gives the customer, with the applications from
+ * one on, to the partner who asks, or leaves everything. The commission of loans that go over is taken back from one and booked
+ * to the other within a minute (decision 23), also where it was paid out already. All in one transaction with what both
+ * partners are told, the mail to who asked and the audit. NOT_FOUND; CONFLICT when somebody decided meanwhile, and to give
+ * where nobody has the number; VALIDATION_FAILED at `fromAppId` for an application of somebody else.
+ */
+export const decide = (ctx: AdminContext, disputeId: string, { reason, ...value }: Body): Promise<AppliedChange> =>
+  inTransaction(ctx, (own) => writeChange(own, disputeRecord, { id: disputeId, property: '', value, reason }));

@@ -1,6 +1,7 @@
 import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/back-office/merchants/disputes';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Doors } from '../../platform/http/doors';
+import { changeAnswer } from '../records';
 import { decide } from './decide.service';
 import { describe, listAll } from './describe.service';
 
@@ -9,7 +10,7 @@ export const openStaffDisputeRoutes = (doors: Doors): void => {
   doors.open(listDisputes, (ctx, { query }) => listAll(ctx, query));
   doors.open(getDispute, async (ctx, { params }) => ({ data: await describe(ctx, params.disputeId) }));
   doors.open(decideDispute, async (ctx, { params, body }) => {
-    await decide(ctx, params.disputeId, body);
-    return { message: body.decision === 'give' ? STAFF_MESSAGES.disputeGiven : STAFF_MESSAGES.disputeKept };
+    const done = body.decision === 'give' ? STAFF_MESSAGES.disputeGiven : STAFF_MESSAGES.disputeKept;
+    return changeAnswer(await decide(ctx, params.disputeId, body), done);
   });
 };

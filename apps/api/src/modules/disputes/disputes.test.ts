@@ -1,5 +1,6 @@
 import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/back-office/merchants/disputes';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { decideApproval } from '@saakh/contracts/back-office/records';
 import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partner/attribution/disputes';
 import { getPartnerDashboard, listPartnerLeads } from '@saakh/contracts/partner/cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -261,4 +262,21 @@ test('PORTAL-01 nobody is given whom nobody has the number of, everything may st
   expect((await decide(asha, 'dsp_nobody')).status).toBe(404);
   await inTransaction(app.context(), (tx) => deleteBefore(tx, new Date(app.clock.now().getTime() + 1)));
   expect(await run('select 1 from attribution_disputes')).toEqual([]);
+});
+
+test('S-AZ-7 PORTAL-01 with two people a decision waits, and is made by whoever did not decide it', async () => {
+  expect((await raise(shop, { mobile: '9876539998' })).status).toBe(200);
+  const [waiting] = await queue();
+  const disputeId = waiting?.disputeId ?? '';
+  const config = app.platform.config as { SECOND_APPROVAL: boolean };
+  config.SECOND_APPROVAL = true;
+  const approve = (approvalId: string, who: Signed) =>
+    app.inject(decideApproval, { params: { approvalId }, body: { decision: 'approve' } }, who);
+  const { approvalId = '', message } = (await decide(asha, disputeId, { decision: 'keep' })).body;
+  expect([message, (await detail(disputeId)).decision]).toEqual([STAFF_MESSAGES.waitsForApproval, null]);
+  expect((await decide(ravi, disputeId, { decision: 'keep' })).error.code).toBe('CONFLICT');
+  expect((await approve(approvalId, asha)).error.code).toBe('CONFLICT');
+  expect((await approve(approvalId, ravi)).status).toBe(200);
+  config.SECOND_APPROVAL = false;
+  expect((await detail(disputeId)).decision).toMatchObject({ by: 'Ravi' });
 });

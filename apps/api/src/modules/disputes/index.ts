@@ -5,6 +5,8 @@ import { openStaffDisputeRoutes } from './disputes.admin.routes';
 import { openPartnerDisputeRoutes } from './disputes.partner.routes';
 import { deleteBefore } from './disputes.repository';
 
+export { disputeRecord } from './decide.service';
+
 /** A dispute and its decision can be asked about for so long; after that nobody's number is kept for it. */
 const KEPT_MS = 365 * 86_400_000;
 

@@ -11,7 +11,6 @@ import { canonicalJson } from '../../platform/canonical-json';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { listRules } from '../../platform/regulation/regulation';
 import { listCustomerCards } from '../customers';
-import { confirmOwnPassword } from '../identity';
 import { findLenders } from '../lenders';
 import * as rows from './evidence.repository';
 
@@ -116,16 +115,14 @@ const sealed = (content: object): Pack => {
 };
 
 /**
- * The evidence of an application, in canonical JSON, after the acting person's password again (S-AZ-7); the audit entry keeps the
- * SHA-256 of the file, so that one that is shown later can be held to it (REG-DL-15). WRONG_CREDENTIALS at `password`; NOT_FOUND,
- * also for a lender that it never went to.
+ * The evidence of an application, in canonical JSON (S-AZ-7); the audit entry keeps the SHA-256 of the file, so that one that
+ * is shown later can be held to it (REG-DL-15). NOT_FOUND, also for a lender that it never went to.
  */
 export const makeApplicationPack = async (
   ctx: AdminContext,
   appId: string,
-  { lenderId, password, reason }: CallParsed<typeof getApplicationPack>['body'],
+  { lenderId, reason }: CallParsed<typeof getApplicationPack>['body'],
 ): Promise<Pack> => {
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     const { userId, content } = await packOf(own, { appId, lenderId });
     const pack = sealed({ format: FORMAT, madeAt: own.clock.now().toISOString(), lenderId, ...content });
@@ -141,15 +138,14 @@ export const makeApplicationPack = async (
 };
 
 /**
- * A lender's own part of every application that went to it in a span of days, after the acting person's password again (S-AZ-7).
- * WRONG_CREDENTIALS at `password`; NOT_FOUND; CONFLICT for more than five hundred: a pack that lacks some would prove nothing.
+ * A lender's own part of every application that went to it in a span of days (S-AZ-7). NOT_FOUND; CONFLICT for more than five
+ * hundred: a pack that lacks some would prove nothing.
  */
 export const makeLenderPack = async (
   ctx: AdminContext,
   lenderId: number,
-  { from, to, password, reason }: CallParsed<typeof getLenderPack>['body'],
+  { from, to, reason }: CallParsed<typeof getLenderPack>['body'],
 ): Promise<Pack> => {
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     const lender = (await findLenders(own, [lenderId])).get(lenderId);
     if (!lender) throw notFound('Lender');

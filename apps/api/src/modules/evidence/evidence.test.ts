@@ -3,10 +3,8 @@ import { getApplicationPack, getLenderPack } from '@saakh/contracts/back-office/
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
-import { hashPassword } from '../identity';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 
-const PASSWORD = 'blue horse 4711';
 let world: LendingWorld;
 let staff: { token: string; staffId: string };
 let one: Awaited<ReturnType<LendingWorld['makeCustomer']>>;
@@ -15,10 +13,6 @@ let keyFactsHash = '';
 beforeAll(async () => {
   world = await startLendingWorld();
   staff = await signInStaff(world.app, 'Mira');
-  await world.app.sql('update staff_users set password_hash = $1 where staff_id = $2', [
-    await hashPassword(PASSWORD),
-    staff.staffId,
-  ]);
   one = await world.makeCustomer({ email: 'asha.pack@example.in', emailVerified: true });
   const { keyFacts } = await world.applyTo(one, 'aster-finance');
   keyFactsHash = keyFacts.hash;
@@ -30,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const packOf = async (appId: string, lenderId: number | null = null, password = PASSWORD) => {
-  const body = { lenderId, password, reason: 'A lender asks' };
+const packOf = async (appId: string, lenderId: number | null = null) => {
+  const body = { lenderId, reason: 'A lender asks' };
   const answer = await world.app.inject(getApplicationPack, { params: { appId }, body }, staff);
   return { answer, text: answer.raw.toString('utf8') };
 };
@@ -79,18 +73,6 @@ test('REG-DL-15 the pack of an application names every step of its journey, and 
   );
   const sha256 = createHash('sha256').update(answer.raw).digest('hex');
   expect(entry?.after).toMatchObject({ sha256, reason: 'A lender asks' });
-});
-
-test('S-AZ-7 REG-DL-15 without the own password there is no pack, and no word of whether there is such an application', async () => {
-  const taken = () => world.app.sql(`select id from audit_entries where action like 'evidence.%'`);
-  const before = await taken();
-  const wrong = { code: 'WRONG_CREDENTIALS', fields: { password: STAFF_MESSAGES.ownPasswordWrong } };
-  expect((await packOf(one.appId, null, 'not this one')).answer.error).toMatchObject(wrong);
-  expect((await packOf('app_none', null, 'not this one')).answer.error).toMatchObject(wrong);
-  const params = { lenderId: String(world.lenderId('aster-finance')) };
-  const body = { from: '2026-11-01', to: '2026-11-30', password: 'not this one', reason: 'Its audit' };
-  expect((await world.app.inject(getLenderPack, { params, body }, staff)).error).toMatchObject(wrong);
-  expect(await taken()).toEqual(before);
 });
 
 test('REG-DL-15 a no at the start stands among the refusals, and only what takes a yes back among the withdrawals', async () => {
@@ -162,7 +144,7 @@ test('REG-DL-15 the pack of a lender holds its part of each application of the d
   const day = new Date(world.app.clock.now().getTime() + 330 * 60_000).toISOString().slice(0, 10);
   const of = async (slug: string, from = day, to = day) => {
     const params = { lenderId: String(world.lenderId(slug)) };
-    const body = { from, to, password: PASSWORD, reason: 'Its audit' };
+    const body = { from, to, reason: 'Its audit' };
     const answer = await world.app.inject(getLenderPack, { params, body }, staff);
     return { text: answer.raw.toString('utf8'), pack: JSON.parse(answer.raw.toString('utf8')) };
   };

@@ -13,7 +13,7 @@ import { leaveMasquerade } from './masquerade/masquerade.service';
 import { openPartnerPeopleRoutes } from './partner-accounts/partner-accounts.partner.routes';
 import { describeOwnMails, keepOwnMails } from './partner-mails/own-mails.service';
 import { PARTNERS } from './passwords/holders';
-import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
+import { askPasswordLink, changeOwnPassword, setPasswordByLink, stepUp } from './passwords/passwords.service';
 import {
   beginOwnFactor,
   confirmOwnFactor,
@@ -26,7 +26,7 @@ import { signInPartner } from './sign-in.service';
 
 const openFactorRoutes = (doors: Doors) => {
   doors.open(factor.getOwnSecondFactor, (ctx) => getOwnFactor(ctx));
-  doors.open(factor.beginOwnSecondFactor, (ctx, { body }) => beginOwnFactor(ctx, body.password));
+  doors.open(factor.beginOwnSecondFactor, (ctx) => beginOwnFactor(ctx));
   doors.open(factor.confirmOwnSecondFactor, async (ctx, { body }, { request }) => ({
     recoveryCodes: await confirmOwnFactor(ctx, body.code, presentedTokens(request, 'partner', ctx)),
     message: FACTOR_MESSAGES.secondFactorOn,
@@ -68,6 +68,10 @@ export const openPartnerIdentityRoutes = (doors: Doors) => {
   doors.open(account.resetPartnerPassword, async (ctx, { body }) => {
     await setPasswordByLink(ctx, PARTNERS, body.token, body.password);
     return { message: STAFF_MESSAGES.passwordSaved };
+  });
+  doors.open(account.stepUpPartner, async (ctx, { body }, { request }) => {
+    await stepUp(ctx, body.password, presentedTokens(request, 'partner', ctx)[0] ?? '');
+    return { message: STAFF_MESSAGES.steppedUp };
   });
   doors.open(account.changePartnerPassword, async (ctx, { body }, { request }) => {
     await changeOwnPassword(ctx, body, presentedTokens(request, 'partner', ctx));

@@ -33,7 +33,6 @@ export {
 } from './partner-accounts/people.service';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
-export { confirmOwnPassword } from './passwords/passwords.service';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
 export {
   beginFactorOfCustomer,

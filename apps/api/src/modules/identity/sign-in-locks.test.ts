@@ -1,6 +1,6 @@
-import { beginSecondFactor, changeOwnPassword } from '@saakh/contracts/back-office/staff';
+import { beginSecondFactor, stepUpStaff } from '@saakh/contracts/back-office/staff';
 import { adminLogin, partnerLogin } from '@saakh/contracts/identity';
-import { changePartnerPassword } from '@saakh/contracts/partner/account';
+import { stepUpPartner } from '@saakh/contracts/partner/account';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey } from '../../platform/limits/limit-key';
@@ -13,8 +13,8 @@ const OFFICE = '203.0.113.40';
 const STRANGER = '198.51.100.40';
 const PER_ADDRESS = { name: 'sign-in-address', points: 100, seconds: 900, onFailure: 'closed' } as const;
 const DOORS = [
-  { whose: 'staff', signIn: adminLogin, change: changeOwnPassword },
-  { whose: 'a partner', signIn: partnerLogin, change: changePartnerPassword },
+  { whose: 'staff', signIn: adminLogin, prove: stepUpStaff },
+  { whose: 'a partner', signIn: partnerLogin, prove: stepUpPartner },
 ] as const;
 
 let app: TestApp;
@@ -76,24 +76,22 @@ test('S-OTP-4 S-OTP-9 neither step of a right sign-in uses up the address, and a
   expect(await left(guarded)).toBe(99);
 });
 
-test.each(DOORS)('S-AZ-7 S-OTP-4 step-ups of $whose are counted apart from sign-ins', async ({ signIn, change }) => {
+test.each(DOORS)('S-AZ-7 S-OTP-4 step-ups of $whose are counted apart from sign-ins', async ({ signIn, prove }) => {
   const { token } = (await app.inject(signIn, { body: body() }, { ip: OFFICE })).body;
-  /** Refused for the new password once the current one is right, so that it stays. */
-  const stepUp = async (current = PASSWORD) =>
-    (await app.inject(change, { body: { current, password: 'welcome1234' } }, { token, ip: OFFICE })).error;
+  const stepUp = (password = PASSWORD) => app.inject(prove, { body: { password } }, { token, ip: OFFICE });
   for (let tried = 0; tried < 24; tried += 1) {
     await app.inject(signIn, { body: body('wrong') }, { ip: STRANGER });
     if (tried % 5 === 4) app.clock.advance(61_000);
   }
   expect((await app.inject(signIn, { body: body() }, { ip: OFFICE })).status).toBe(429);
-  expect(Object.keys((await stepUp()).fields ?? {})).toEqual(['password']);
+  expect((await stepUp()).status).toBe(200);
   await app.platform.limits.consume(PER_ADDRESS, addressKey(OFFICE), await left(app));
-  expect(Object.keys((await stepUp()).fields ?? {})).toEqual(['password']);
+  expect((await stepUp()).status).toBe(200);
   expect((await app.inject(signIn, { body: body() }, { ip: STRANGER })).status).toBe(429);
 
   await app.sql('delete from rate_limits');
-  for (let tried = 0; tried < 5; tried += 1) expect((await stepUp('wrong')).code).toBe('WRONG_CREDENTIALS');
-  expect((await stepUp()).code).toBe('TOO_MANY_REQUESTS');
+  for (let tried = 0; tried < 5; tried += 1) expect((await stepUp('wrong')).error.code).toBe('WRONG_CREDENTIALS');
+  expect((await stepUp()).error.code).toBe('TOO_MANY_REQUESTS');
   expect((await app.inject(signIn, { body: body() }, { ip: OFFICE })).status).toBe(200);
-  expect((await stepUp()).code).toBe('TOO_MANY_REQUESTS');
+  expect((await stepUp()).error.code).toBe('TOO_MANY_REQUESTS');
 });

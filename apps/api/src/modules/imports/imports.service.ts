@@ -14,7 +14,6 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { ReadStream } from '../../platform/uploads/stream-upload';
-import { confirmOwnPassword } from '../identity';
 import { asRefusal, refusalAt } from './files/file-faults';
 import { withImportFile } from './files/import-file';
 import { keyedWords, remember } from './files/mapping.service';
@@ -191,18 +190,16 @@ export const beginApplying = (
     throw asBusy(ctx, error);
   });
 
-/** Applies a checked file in the background; an override asks for a reason and the own password (S-AZ-7). */
+/** Applies a checked file in the background; an override asks for a reason (S-AZ-7). */
 export const applyFile = async (
   ctx: AdminContext,
   importId: string,
-  { reason, password }: { reason?: string | undefined; password?: string | undefined },
+  { reason }: { reason?: string | undefined },
 ): Promise<void> => {
   const { override } = await getFile(ctx, importId);
   if (override) {
     if (ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
     if (reason === undefined) throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
-    if (password === undefined) throw fieldError('password', STAFF_MESSAGES.ownPasswordRequired);
-    await confirmOwnPassword(ctx, password);
   }
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const { state } = await beginApplying(own, importId, { states: ['checked'], reason });

@@ -21,7 +21,7 @@ export const openIntegrationRoutes = (doors: Doors): void => {
   doors.open(getApiReference, async (_ctx, _input, { request }) => ({ data: operationsOf(request.server.swagger()) }));
   doors.open(keys.listApiKeys, async (ctx) => ({ data: await listKeys(ctx) }));
   doors.open(keys.createApiKey, (ctx, { body }) => createKey(ctx, body));
-  doors.open(keys.rotateApiKey, (ctx, { params, body }) => rotateKey(ctx, params.keyId, body.password));
+  doors.open(keys.rotateApiKey, (ctx, { params }) => rotateKey(ctx, params.keyId));
   doors.open(keys.revokeApiKey, async (ctx, { params }) => {
     await revokeKey(ctx, params.keyId);
     return { message: PARTNER_MESSAGES.keyRevoked };

@@ -1,3 +1,4 @@
+export { connectionRecord } from './admin/connection-settings.service';
 export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';

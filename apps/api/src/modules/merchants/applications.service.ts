@@ -20,7 +20,6 @@ import type { LimitRule } from '../../platform/limits/limits';
 import { takeOfDay } from '../../platform/limits/staff-day';
 import { pageRows } from '../../platform/lists/page-rows';
 import { openSealedFile, placeOfFile } from '../../platform/uploads/sealed-files';
-import { confirmOwnPassword } from '../identity';
 import {
   countSentForms,
   type FindBank,
@@ -183,16 +182,15 @@ export const describeApplication = (
 
 /**
  * One masked answer in the clear: who saw which one, why and when is written in the same transaction (REG-DP-8). NOT_FOUND,
- * WRONG_CREDENTIALS at `password`, TOO_MANY_REQUESTS.
+ * TOO_MANY_REQUESTS.
  */
 export const revealAnswer = async (
   ctx: AdminContext,
   formId: string,
-  { field, reason, password }: CallParsed<typeof revealMerchantAnswer>['body'],
+  { field, reason }: CallParsed<typeof revealMerchantAnswer>['body'],
 ): Promise<{ value: string | null; seconds: number }> => {
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
   await takeOfDay(ctx, 'POST /api/merchant-applications/:formId/reveal');
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     const { answers } = await getSentForm(own, formId);
     const shown: MaskedAnswer = field;

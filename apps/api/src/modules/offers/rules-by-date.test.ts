@@ -6,24 +6,18 @@ import * as calls from '@saakh/contracts/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../platform/canonical-json';
 import { changeRule } from '../../testing/change-rule';
-import { signInStaff } from '../../testing/staff-sessions';
-import { hashPassword } from '../identity';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { keyFactsTemplate } from './key-facts-content';
 
 const BEFORE = '2026-11-20T06:30:00.000Z';
 const CHANGE = '2026-11-20T07:00:00.000Z';
-const PASSWORD = 'blue horse 4711';
 
 let world: LendingWorld;
 let staff: { staffId: string; token: string };
 beforeAll(async () => {
   world = await startLendingWorld({ now: BEFORE, sandbox: { now: () => Date.parse(BEFORE) } });
   staff = await signInStaff(world.app, 'Mira');
-  await world.app.sql('update staff_users set password_hash = $1 where staff_id = $2', [
-    await hashPassword(PASSWORD),
-    staff.staffId,
-  ]);
   await changeRule(world.app, { key: 'cooling-off-minimum', value: { days: 4 }, from: CHANGE });
   await changeRule(world.app, { key: 'key-facts-template', value: { version: 1 }, from: CHANGE });
 });
@@ -76,7 +70,8 @@ test('REG-DL-4 REG-KFS-5 R0 an offer and its statement keep the rules they were 
   );
   expect(refused.error.code).toBe('OFFER_NOT_AVAILABLE');
 
-  const body = { lenderId: null, password: PASSWORD, reason: 'Why was this shown?' };
+  await proveAgain(world.app);
+  const body = { lenderId: null, reason: 'Why was this shown?' };
   const { raw } = await world.app.inject(getApplicationPack, { params: { appId: ravi.appId }, body }, staff);
   const pack = JSON.parse(raw.toString('utf8'));
   expect(pack.offerSets.map((one: { cooling_off_rule_id: string }) => one.cooling_off_rule_id)).toEqual([

@@ -93,7 +93,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
       'before after staff_id approved_by reason | sequence change_id kind record_type record_id property at request_id',
     deleted_records: 'name staff_id | record_type record_id change_id at',
     change_approvals:
-      'record_name before after asked_by reason decided_by decision_reason | approval_id record_type record_id property asked_at decision decided_at',
+      'record_name before after asked_by reason decided_by decision_reason | approval_id record_type record_id property asked_at secret_sealed decision decided_at',
     scheduled_switches: 'reason created_by approved_by note | schedule_id at changes created_at state settled_at',
     // Who of the staff acted as whom of a partner; no customer is named.
     masquerades: 'staff_id partner_user_id reason started_at ended_at | masquerade_id partner_id mode expires_at',

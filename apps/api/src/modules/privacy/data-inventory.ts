@@ -182,7 +182,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'last_seen_at',
     technical:
-      'token_hash audience subject_id brand_key masquerade_id opened_by created_at idle_minutes expires_at last_write',
+      'token_hash audience subject_id brand_key masquerade_id opened_by created_at idle_minutes expires_at proved_at last_write',
   },
   {
     table: 'customer_factors',

@@ -15,17 +15,15 @@ import { exportMyData, getMyData } from '@saakh/contracts/my-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { serverUrl } from '../../testing/test-database';
 import { untilBlocked } from '../../testing/until-blocked';
 import { setCustomerLanguage, updateCustomer } from '../customers';
 import { confirmAsCustomer } from '../dedupe/testing/confirm-merge';
 import { createHandOver } from '../hand-overs';
-import { hashPassword } from '../identity';
 import { deleteCustomer } from '../privacy';
 
-const PASSWORD = 'blue horse 4711';
 const reason = 'Lost the phone and the codes, knows birth date and last application';
 let app: TestApp;
 let staff: Awaited<ReturnType<typeof signInStaff>>;
@@ -34,7 +32,6 @@ beforeAll(async () => {
   app = await startTestApp({ now: '2026-11-18T06:30:00.000Z' });
   staff = await signInStaff(app, 'Asha');
   manager = await signInStaff(app, 'Manager', 2);
-  await app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
   await app.sql(`update sessions set idle_minutes = 1000 where audience = 'admin'`);
 });
 afterAll(() => app.close());
@@ -285,21 +282,17 @@ test('S-OTP-9 SCREEN-05 a link to go on with asks for the code of the app as eve
   expect((await verify(asked, { code: codeOf(secret) })).body.userId).toBe(asha.userId);
 });
 
-test('S-OTP-9 S-AZ-7 S-AUD-2 REG-DP-8 our staff of role 1 switch it off for who lost phone and codes, with password and reason; the customer is told', async () => {
+test('S-OTP-9 S-AZ-7 S-AUD-2 REG-DP-8 role 1 switches it off for who lost phone and codes; the customer is told', async () => {
+  await proveAgain(app);
   const asha = await newCustomer();
   await switchOn(asha);
   const params = { userId: asha.userId };
   const since = async () =>
     (await app.inject(getCustomerFile, { params }, { token: staff.token })).body.data.secondFactorSince;
   expect(await since()).not.toBeNull();
-  const reset = (own: { password?: string; reason?: string } = {}, by = staff, userId = asha.userId) =>
-    app.inject(
-      resetCustomerFactor,
-      { params: { userId }, body: { password: PASSWORD, reason, ...own } },
-      { token: by.token },
-    );
+  const reset = (own: { reason?: string } = {}, by = staff, userId = asha.userId) =>
+    app.inject(resetCustomerFactor, { params: { userId }, body: { reason, ...own } }, { token: by.token });
   expect((await reset({}, manager)).error.code).toBe('FORBIDDEN');
-  expect((await reset({ password: 'wrong' })).error.fields).toHaveProperty('password');
   expect((await reset({ reason: '' })).error.fields).toHaveProperty('reason');
   expect((await reset({}, staff, 'usr_nobody0000')).status).toBe(404);
   expect((await signInWith(asha)).error.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -354,11 +347,12 @@ test('S-OTP-9 REG-DP-5 REG-DP-6 my data tells that it is on, the file nothing mo
 });
 
 test('S-OTP-9 ADMIN-PAGE-20 of two accounts that are made one the kept one’s own is asked for', async () => {
+  await proveAgain(app);
   const [kept, old] = [await newCustomer(), await newCustomer()];
   const ofKept = await switchOn(kept);
   const said = { userId: kept.userId, otherId: old.userId, reason: 'says so herself' };
   const { findingId } = (await app.inject(reportDuplicate, { body: said }, { token: staff.token })).body;
-  const body = { keptId: kept.userId, reason: 'same voice', password: PASSWORD };
+  const body = { keptId: kept.userId, reason: 'same voice' };
   expect((await app.inject(mergeDuplicate, { params: { findingId }, body }, { token: manager.token })).status).toBe(
     200,
   );

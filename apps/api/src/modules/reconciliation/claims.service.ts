@@ -17,7 +17,6 @@ import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { lockBooking } from '../commissions';
-import { confirmOwnPassword } from '../identity';
 import { bookEntries } from '../ledger';
 import { findStaffNames } from '../records';
 import {
@@ -133,16 +132,15 @@ const assertOpen = async (own: TxContext, lines: readonly LineRow[]): Promise<vo
 };
 
 /**
- * Stops waiting for open loans of a claim, after the own password: written off, what each is short of is booked as a loss, and
- * the partner keeps its commission; withdrawn, nothing is booked and they may be claimed anew. NOT_FOUND for a loan that is not
- * in the claim; CONFLICT, and nothing is done, where one of them is no longer open, which names who ended it, or was paid.
+ * Stops waiting for open loans of a claim: written off, what each is short of is booked as a loss, and the partner keeps its
+ * commission; withdrawn, nothing is booked and they may be claimed anew. NOT_FOUND for a loan that is not in the claim;
+ * CONFLICT, and nothing is done, where one of them is no longer open, which names who ended it, or was paid.
  */
 export const endOpenLines = async (
   ctx: AdminContext,
   claimId: string,
-  { loans, as: state, password, reason }: z.output<typeof endClaimLines.body>,
+  { loans, as: state, reason }: z.output<typeof endClaimLines.body>,
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   await inTransaction(ctx, async (own) => {
     await lockBooking(own);
     const wanted = [...new Set(loans)];

@@ -15,7 +15,6 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { lockCases, setTakenBack } from '../commissions';
-import { confirmOwnPassword } from '../identity';
 import { findStaffNames } from '../records';
 import { selectClaimsOfLoan } from './claims.repository';
 import { type FoundRow, selectRowsOfLoan } from './file-rows.repository';
@@ -102,16 +101,15 @@ export const describeLoan = (
 type TakenBack = CallParsed<typeof sayTakenBack>;
 
 /**
- * Says how much of its commission for a loan the lender took back in all, after the own password: within a minute the booking
- * takes the partner's share of it back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT
- * that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the lender's terms bring.
+ * Says how much of its commission for a loan the lender took back in all: within a minute the booking takes the partner's share
+ * of it back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT that names who changed
+ * it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the lender's terms bring.
  */
 export const takeBack = async (
   ctx: AdminContext,
   { lenderApplicationId }: TakenBack['params'],
-  { takenBackPaise, seenPaise, password, reason }: TakenBack['body'],
+  { takenBackPaise, seenPaise, reason }: TakenBack['body'],
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   await inTransaction(ctx, async (own) => {
     const [row] = await lockCases(own, [lenderApplicationId]);
     if (!row) throw notFound('Loan');

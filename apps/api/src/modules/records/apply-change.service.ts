@@ -17,6 +17,8 @@ export interface WantedChange {
   /** What the editor saw when the edit began; undefined where the caller saw nothing. */
   readonly seen?: unknown;
   readonly reason?: string | undefined;
+  /** What belongs to the value and is shown to nobody; sealed while it waits for a second person. */
+  readonly secret?: string | undefined;
 }
 export interface AppliedChange {
   /** With it the change waits for a second person, and nothing has changed yet. */
@@ -72,11 +74,18 @@ export const changedMeanwhile = async (
   });
 };
 
+/** Where the secret of a change that waits is sealed. */
+export const placeOfSecret = (approvalId: string) => ({
+  table: 'change_approvals',
+  id: approvalId,
+  column: 'secret_sealed',
+});
+
 /** Keeps a change until a second person decides; CONFLICT at `value` when one of the same field waits already. */
 export const askForApproval = async (
   ctx: TxContext,
   record: EditableRecord,
-  { id, property, value, reason }: WantedChange,
+  { id, property, value, reason, secret }: WantedChange,
   { name, values }: LockedRecord,
 ): Promise<AppliedChange> => {
   if (ctx.actor.kind !== 'admin') throw new Error('Only staff ask for an approval');
@@ -90,6 +99,7 @@ export const askForApproval = async (
     askedAt: ctx.clock.now(),
     askedBy: ctx.actor.staffId,
     reason: reason ?? null,
+    secretSealed: secret === undefined ? null : ctx.platform.cipher.seal(secret, placeOfSecret(approvalId)),
   });
   if (!isFirst) throw fieldError('value', STAFF_MESSAGES.approvalOpen, 'CONFLICT');
   await recordAudit(ctx, {
@@ -113,15 +123,15 @@ export const writeChange = async (
   wanted: WantedChange,
   asked?: Asked,
 ): Promise<AppliedChange> => {
-  const { id, property, value, seen, reason } = wanted;
+  const { id, property, value, seen, reason, secret } = wanted;
   const present = await record.lock(ctx, id);
   if (!present) throw notFound('Record');
   const before = present.values[property];
   // First: who sends the same change twice must not be told of a conflict with themselves.
-  if (isSame(value, before)) return {};
+  if (secret === undefined && isSame(value, before)) return {};
   if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted, before);
   if (asksSecond(ctx, record, property) && !asked?.approvedBy) return askForApproval(ctx, record, wanted, present);
-  await record.write(ctx, id, { property, value, reason, present, asked });
+  await record.write(ctx, id, { property, value, reason, secret, present, asked });
   if (property === '') return {};
   await recordChange(ctx, { type: record.type, id, property, before, after: value, reason, ...asked });
   return {};

@@ -76,5 +76,8 @@ export const updateDecision = async (
   approvalId: string,
   decision: Pick<ApprovalRow, 'decision' | 'decidedAt' | 'decidedBy' | 'decisionReason'>,
 ): Promise<void> => {
-  await ctx.tx.update(changeApprovals).set(decision).where(eq(changeApprovals.approvalId, approvalId));
+  await ctx.tx
+    .update(changeApprovals)
+    .set({ ...decision, secretSealed: null })
+    .where(eq(changeApprovals.approvalId, approvalId));
 };

@@ -3,7 +3,7 @@ import type { Approval } from '@saakh/contracts/back-office/records';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { writeChange } from './apply-change.service';
+import { placeOfSecret, writeChange } from './apply-change.service';
 import {
   type ApprovalRow,
   selectOpenApprovalForUpdate,
@@ -58,7 +58,9 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
   const asked = { askedBy: row.askedBy, approvedBy };
   // What was nothing and shall be something again may be in the trash; a new record of its own id never is.
   if (property === '' && before === null && (await bringBack(ctx, record, id, asked))) return;
-  const wanted = { id, property, value: after, seen: before, reason: reason ?? undefined };
+  const { secretSealed, approvalId } = row;
+  const secret = secretSealed === null ? undefined : ctx.platform.cipher.open(secretSealed, placeOfSecret(approvalId));
+  const wanted = { id, property, value: after, seen: before, reason: reason ?? undefined, secret };
   await writeChange(ctx, record, wanted, asked);
 };
 

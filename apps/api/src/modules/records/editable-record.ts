@@ -22,6 +22,8 @@ export interface Written {
   readonly value: unknown;
   /** Why, where the editor said so. */
   readonly reason: string | undefined;
+  /** What belongs to the value and stands in no history. */
+  readonly secret?: string | undefined;
   readonly present: LockedRecord;
   readonly asked?: Asked | undefined;
 }
@@ -29,8 +31,8 @@ export interface Written {
 /** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
 export interface EditableRecord {
   readonly type: RecordType;
-  /** What a second person has to approve where the setting asks for it; the property '' is being there at all. */
-  readonly needsApproval: (property: string) => 'money' | 'rules' | null;
+  /** What a second person has to approve (money, rules, or where data and people are sent) where the setting asks for it; the property '' is being there at all. */
+  readonly needsApproval: (property: string) => 'money' | 'rules' | 'address' | null;
   /** Undefined for a property that nobody edits. */
   readonly schemaOf: (property: string) => Schema | undefined;
   /** Locks a living record until the transaction ends; undefined for one that is unknown or deleted. */

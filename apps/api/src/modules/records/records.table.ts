@@ -2,7 +2,7 @@ import { RECORD_TYPES } from '@saakh/contracts/back-office/records';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn, jsonValueColumn, typedTextColumn } from '../../platform/database/columns';
+import { instantColumn, jsonValueColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 
 const CHANGE_KINDS = ['created', 'changed', 'deleted', 'restored'] as const;
 const DECISIONS = ['approve', 'refuse', 'withdraw'] as const;
@@ -54,7 +54,7 @@ export const deletedRecords = pgTable(
   ],
 );
 
-/** Changes of money and rules that wait for a second person. */
+/** Changes that wait for a second person. */
 export const changeApprovals = pgTable(
   'change_approvals',
   {
@@ -68,6 +68,8 @@ export const changeApprovals = pgTable(
     askedAt: instantColumn().notNull(),
     askedBy: text('asked_by').notNull(),
     reason: typedTextColumn('reason'),
+    /** What belongs to the change and is shown to nobody: a key of a lender. */
+    secretSealed: sealedColumn('secret_sealed'),
     decision: text('decision', { enum: DECISIONS }),
     decidedAt: instantColumn(),
     decidedBy: text('decided_by'),

@@ -1,13 +1,13 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerReferral, setPartnerReferral } from '@saakh/contracts/back-office/partner-money/referrals';
 import type { Doors } from '../../platform/http/doors';
+import { changeAnswer } from '../records';
 import { describeReferral, setReferral } from './terms.service';
 
 /** Who brought a partner and for what, written by staff. */
 export const openReferralTermRoutes = (doors: Doors): void => {
   doors.open(getPartnerReferral, async (ctx, { params }) => ({ data: await describeReferral(ctx, params.id) }));
-  doors.open(setPartnerReferral, async (ctx, { body }) => {
-    await setReferral(ctx, body);
-    return { message: STAFF_MESSAGES.referralSaved };
-  });
+  doors.open(setPartnerReferral, async (ctx, { body }) =>
+    changeAnswer(await setReferral(ctx, body), STAFF_MESSAGES.referralSaved),
+  );
 };

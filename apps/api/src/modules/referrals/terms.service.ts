@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { confirmOwnPassword } from '../identity';
+import { type AppliedChange, type EditableRecord, writeChange } from '../records';
 import {
   isBroughtBy,
   lockReferrals,
@@ -48,7 +48,14 @@ const isSame = (a: ReferralValues | null, b: ReferralValues | null): boolean => 
 };
 
 /** Somebody who may be named as a referrer anew: another partner that lives and was not itself brought by this one. */
-const assertMayRefer = async (own: TxContext, partnerId: string, referrerId: string): Promise<void> => {
+const assertMayRefer = async (
+  own: TxContext,
+  partnerId: string,
+  referrerId: string,
+  standing: unknown,
+): Promise<void> => {
+  // Who stands there already may be in the bin by now: its terms can be ended all the same.
+  if ((standing as ReferralValues | null)?.referrerId === referrerId) return;
   if (referrerId === partnerId) throw fieldError('referrerId', STAFF_MESSAGES.referralOfItself);
   if ((await selectPartnerName(own, referrerId)) === undefined) {
     throw fieldError('referrerId', STAFF_MESSAGES.applicationPartnerUnknown);
@@ -58,26 +65,22 @@ const assertMayRefer = async (own: TxContext, partnerId: string, referrerId: str
   }
 };
 
-/**
- * Writes who brought a partner and for what, after the acting person's password again (S-AZ-7); before and after stand in the
- * audit. Loans that are booked keep their terms: these are for those that are booked from now on. NOT_FOUND, WRONG_CREDENTIALS at
- * `password`, VALIDATION_FAILED at `referrerId` for the partner itself and for none, CONFLICT there where the two would bring each
- * other, and CONFLICT where the terms are no longer what was seen.
- */
-export const setReferral = async (
-  ctx: AdminContext,
-  { id, seen, password, reason, ...wanted }: z.output<typeof setPartnerReferral.body>,
-): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
-  await inTransaction(ctx, async (own) => {
+type Wanted = Omit<z.output<typeof setPartnerReferral.body>, 'id' | 'seen' | 'reason'>;
+
+/** Who brought a partner and for what, as a second person approves it; the id is the partner's. */
+export const referralRecord: EditableRecord = {
+  type: 'referral',
+  needsApproval: () => 'money',
+  schemaOf: () => undefined,
+  async lock(own, id) {
     await lockReferrals(own);
-    if ((await selectPartnerName(own, id)) === undefined) throw notFound('Partner');
-    const standing = await findReferral(own, id);
-    const before = standing ? valuesOf(standing) : null;
-    if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.referralChanged });
-    // Who stands there already may be in the bin by now: its terms can be ended all the same.
-    if (standing?.referrerId !== wanted.referrerId) await assertMayRefer(own, id, wanted.referrerId);
-    const { referrerId, percent, mostPerCasePaise, mostPerMonthPaise, since, until } = wanted;
+    const name = await selectPartnerName(own, id);
+    const standing = name === undefined ? undefined : await findReferral(own, id);
+    return name === undefined ? undefined : { name, values: { '': standing ? valuesOf(standing) : null } };
+  },
+  async write(own, id, { value, reason, present: { values } }) {
+    const { referrerId, percent, mostPerCasePaise, mostPerMonthPaise, since, until } = value as Wanted;
+    await assertMayRefer(own, id, referrerId, values['']);
     await writeReferral(own, {
       ...{ partnerId: id, referrerId, since, until },
       terms: { percentThousandths: Math.round(percent * WHOLE_PERCENT), mostPerCasePaise, mostPerMonthPaise },
@@ -86,8 +89,27 @@ export const setReferral = async (
       action: 'partner.referral-changed',
       objectType: 'partner',
       objectId: id,
-      before,
-      after: { ...wanted, reason },
+      before: values[''],
+      after: { ...(value as Wanted), reason },
     });
-  });
+  },
 };
+
+/**
+ * Writes who brought a partner and for what (S-AZ-7), or asks a second person where the setting wants one; before and after
+ * stand in the audit. Loans that are booked keep their terms: these are for those that are booked from now on. NOT_FOUND,
+ * VALIDATION_FAILED at `referrerId` for the partner itself and for none, CONFLICT there where the two would bring each other,
+ * and CONFLICT where the terms are no longer what was seen.
+ */
+export const setReferral = (
+  ctx: AdminContext,
+  { id, seen, reason, ...wanted }: z.output<typeof setPartnerReferral.body>,
+): Promise<AppliedChange> =>
+  inTransaction(ctx, async (own) => {
+    const standing = await referralRecord.lock(own, id);
+    if (!standing) throw notFound('Partner');
+    const before = standing.values[''] as Wanted | null;
+    if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.referralChanged });
+    await assertMayRefer(own, id, wanted.referrerId, before);
+    return writeChange(own, referralRecord, { id, property: '', value: wanted, reason });
+  });

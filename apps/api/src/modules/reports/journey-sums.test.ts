@@ -12,7 +12,7 @@ import { updateCustomer } from '../customers';
 import { confirmAsCustomer } from '../dedupe/testing/confirm-merge';
 import { deleteCustomer } from '../privacy';
 import { countJourneys } from './index';
-import { PASSWORD, type ReportWorld, startReportWorld } from './testing/report-world';
+import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const MINUTE = 60_000;
@@ -272,7 +272,7 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
     [kept, absorbed, NOW],
   );
   const params = { findingId: 'ddf_1234567890' };
-  const decided = { reason: 'one person', password: PASSWORD };
+  const decided = { reason: 'one person' };
   const holders = [kept, absorbed].map((userId, at) => ({ userId, mobile: `987650001${at}` }));
   for (const { userId, mobile } of holders) {
     await inTransaction(world.app.context(), (tx) =>

@@ -16,7 +16,6 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { allowStatements } from '../../platform/database/statement-time';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
-import { confirmOwnPassword } from '../identity';
 import { bookEntries, sumAccount } from '../ledger';
 import { findStaffNames } from '../records';
 import { mailReady } from './mails/statement-mails';
@@ -136,15 +135,14 @@ const reckonTaxes = async (own: TxContext, { partnerId, month, grossPaise }: Sta
 };
 
 /**
- * Approves a draft that somebody else prepared, after the own password: reckons its taxes, books it, and it is owed from then
- * on. CONFLICT where another has decided meanwhile, for the own draft, and while one of an earlier month waits.
+ * Approves a draft that somebody else prepared: reckons its taxes, books it, and it is owed from then on. CONFLICT where
+ * another has decided meanwhile, for the own draft, and while one of an earlier month waits.
  */
 export const approve = async (
   ctx: AdminContext,
   statementId: string,
-  { password, reason }: z.output<typeof approveStatement.body>,
+  { reason }: z.output<typeof approveStatement.body>,
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   await inTransaction(ctx, async (own) => {
     await lockStatements(own);
     const row = await lockDraft(own, statementId);

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
-import { confirmOwnPassword, findPartnerUser } from '../identity';
+import { findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
 import { mailDetailsChanged } from './mails/statement-mails';
 import { openGstin, type PaymentRow, selectPaymentDetails, upsertPaymentDetails } from './payment-details.repository';
@@ -35,16 +35,15 @@ const gstinOf = (ctx: TxContext, typed: string | null, kept: PaymentRow | undefi
   kept && typed !== null && typed === kept.gstin ? openGstin(ctx, kept) : typed;
 
 /**
- * Keeps where to pay, after the own password, and tells every owner, because it decides where the money goes. VALIDATION_FAILED at
- * the field for an IFSC that no bank has, a GSTIN that can't be one, and one of another PAN. The audit has numbers masked.
+ * Keeps where to pay, and tells every owner, because it decides where the money goes. VALIDATION_FAILED at the field for an
+ * IFSC that no bank has, a GSTIN that can't be one, and one of another PAN. The audit has numbers masked.
  */
 export const keepOwnDetails = async (
   ctx: PartnerContext,
-  { holder, account, ifsc, pan, gstin: typed, password }: z.output<typeof savePaymentDetails.body>,
+  { holder, account, ifsc, pan, gstin: typed }: z.output<typeof savePaymentDetails.body>,
   findBank: FindBank,
 ): Promise<void> => {
   if ((await findBank(ifsc)) === undefined) throw fieldError('ifsc', PARTNER_MESSAGES.ifscUnknown);
-  await confirmOwnPassword(ctx, password);
   await inTransaction(ctx, async (own) => {
     const { partnerId, partnerUserId } = ctx.actor;
     const before = await selectPaymentDetails(own, partnerId);

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { hashPassword } from '../identity';
 import { openGstin, selectPaymentDetails } from './payment-details.repository';
 
-const PASSWORD = 'blue horse 4711';
 const ACCOUNT = '123456789012';
 const PAN = 'AAACP1234F';
 /** One company may be registered more than once in a state. */
@@ -23,7 +21,6 @@ beforeAll(async () => {
   await app.sql(`insert into partners (partner_id, name) values ('ptr_a', 'Pagdandi')`);
   owner = await signInPartnerPerson(app, 'Gopal', {
     partnerId: 'ptr_a',
-    passwordHash: await hashPassword(PASSWORD),
   });
 });
 afterAll(() => app.close());
@@ -34,7 +31,7 @@ const save = (gstin: string | null) =>
     {
       body: {
         ...{ holder: 'Pagdandi Services', account: ACCOUNT, accountAgain: ACCOUNT, ifsc: 'HDFC0000001' },
-        ...{ pan: PAN, gstin, password: PASSWORD },
+        ...{ pan: PAN, gstin },
       },
     },
     owner,

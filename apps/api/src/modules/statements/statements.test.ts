@@ -25,12 +25,10 @@ import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { signInStaff } from '../../testing/staff-sessions';
 import { watchStatementTimes } from '../../testing/statement-times';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { hashPassword } from '../identity';
 import { openGstin, selectPaymentDetails } from './payment-details.repository';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const OCTOBER = '2026-10-20T06:30:00.000Z';
-const PASSWORD = 'blue horse 4711';
 const ACCOUNT = '123456789012';
 const gstinOf = (state: string, pan: string) => {
   const first = `${state}${pan}1Z`;
@@ -43,16 +41,14 @@ let ravi: { staffId: string; token: string };
 let owner: { partnerUserId: string; token: string };
 let other: { partnerUserId: string; token: string };
 const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row>(text, values);
-const proof = { password: PASSWORD, reason: 'Checked line by line' };
+const proof = { reason: 'Checked line by line' };
 
 beforeAll(async () => {
   app = await startTestApp({ now: NOW, config: { OPERATOR_GSTIN: gstinOf('27', 'AAACS1234K') } });
-  const passwordHash = await hashPassword(PASSWORD);
   [asha, ravi] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
-  await run('update staff_users set password_hash = $1', [passwordHash]);
   for (const id of ['ptr_a', 'ptr_b']) await run('insert into partners (partner_id, name) values ($1, $1)', [id]);
-  owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a', passwordHash });
-  other = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b', passwordHash });
+  owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
+  other = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
 });
 afterAll(() => app.close());
 
@@ -89,8 +85,8 @@ const find = async (partnerId: string, month: string, who = ravi) => {
   if (!found) throw new Error('no such statement');
   return found;
 };
-const decide = (statementId: string, who = ravi, password = PASSWORD) =>
-  app.inject(approveStatement, { params: { statementId }, body: { ...proof, password } }, who);
+const decide = (statementId: string, who = ravi) =>
+  app.inject(approveStatement, { params: { statementId }, body: proof }, who);
 const balance = async (account: string, party: string) =>
   (
     await run<{ paise: number }>(
@@ -104,7 +100,7 @@ const details = (change: object = {}, who = owner) =>
     {
       body: {
         ...{ holder: 'Pagdandi Services', account: ACCOUNT, accountAgain: ACCOUNT, ifsc: 'HDFC0000001' },
-        ...{ pan: 'AAACP1234F', gstin: gstinOf('27', 'AAACP1234F'), password: PASSWORD },
+        ...{ pan: 'AAACP1234F', gstin: gstinOf('27', 'AAACP1234F') },
         ...change,
       },
     },
@@ -143,7 +139,6 @@ test('PORTAL-PAGE-20 S-PAN-6 bank and tax numbers that can’t be right are refu
     [{ pan: 'AAACP12345' }, 'pan'],
     [{ gstin: '27AAACP1234F1Z0' }, 'gstin'],
     [{ gstin: gstinOf('27', 'AAACQ1234F') }, 'gstin'],
-    [{ password: 'not the password' }, 'password'],
     [{ holder: '=cmd' }, 'holder'],
   ] as const) {
     const { status, error } = await details(change);
@@ -203,7 +198,6 @@ test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, the ta
   const draft = await find('ptr_a', '2026-10');
   expect((await find('ptr_a', '2026-10', asha)).mayApprove).toBe(false);
   expect((await decide(draft.statementId, asha)).error.message).toContain('Somebody else');
-  expect((await decide(draft.statementId, ravi, 'not the password')).error.fields).toHaveProperty('password');
   const both = await Promise.all([decide(draft.statementId), decide(draft.statementId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.message).toBe(STAFF_MESSAGES.statementNotDraft);
@@ -250,15 +244,13 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
   // The other one has not said where to.
   expect(body.payouts).toBe(1);
   expect((await pay()).error).toMatchObject({ code: 'CONFLICT', message: STAFF_MESSAGES.nothingToPay });
-  const save = (password = PASSWORD) =>
-    app.inject(savePayoutFile, { params: { fileId: body.fileId }, body: { ...proof, password } }, asha);
+  const save = () => app.inject(savePayoutFile, { params: { fileId: body.fileId }, body: proof }, asha);
   const [first, second] = [await save(), await save()];
   expect(first.raw.equals(second.raw)).toBe(true);
   const payoutId = await payoutOf(statementId);
   expect(first.raw.toString()).toBe(
     `reference,beneficiary,account,ifsc,amount,narration\r\n${payoutId},Pagdandi Services,${ACCOUNT},HDFC0000001,34800.00,Commission ${(await find('ptr_a', '2026-10')).number}\r\n`,
   );
-  expect((await save('not the password')).status).toBe(400);
   expect((await answer('nothing,of,it')).error.fields).toHaveProperty('csv');
   const file = `reference,status,utr,reason\n${payoutId},paid,UTR123,\npay_nobody,paid,U,\n${payoutId},lost,,\n`;
   expect((await answer(file)).body).toMatchObject({
@@ -308,7 +300,6 @@ test('PORTAL-PAGE-18 of two who approve and take back, make the file, or bring t
   await run(`insert into partners (partner_id, name) values ('ptr_c', 'ptr_c')`);
   const third = await signInPartnerPerson(app, 'Nira', {
     partnerId: 'ptr_c',
-    passwordHash: await hashPassword(PASSWORD),
   });
   await details({ pan: 'AAACC1234F', gstin: null }, third);
   const takeBack = (statementId: string, who = asha) =>

@@ -133,6 +133,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
   expect(calls.filter(({ idempotency }) => idempotency === 'none').map(nameOf)).toEqual([
     'POST /api/admin/logout',
     'POST /api/admin/password/change',
+    'POST /api/admin/step-up',
     'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',
     'POST /api/breaches/:breachId/count',
@@ -207,6 +208,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/partner/second-factor/recovery-codes',
     'POST /api/partner/second-factor/remove',
     'POST /api/partner/statements/:statementId/lines',
+    'POST /api/partner/step-up',
     'POST /api/partner/webhook-deliveries/:deliveryId/replay',
     'POST /api/partner/webhooks',
     'POST /api/partner/webhooks/:endpointId/secret',

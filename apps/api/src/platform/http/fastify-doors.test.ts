@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@saakh/contracts/access/who-may-call';
-import { defineCall, ok } from '@saakh/contracts/call';
+import { defineCall, ok, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -15,6 +15,10 @@ const thing = { body: z.strictObject({ name: z.string() }), reply: ok({ made: z.
 const forFirst = defineCall('POST /api/t/first', { summary: '', access: admin(1), ...thing });
 const forTwo = defineCall('POST /api/t/two', { summary: '', access: admin(1, 3), ...thing });
 const forAll = defineCall('POST /api/t/all', { summary: '', access: admin(1, 2, 3), ...thing });
+const proved = defineCall('POST /api/t/proved', {
+  ...{ summary: '', access: admin(1), ...thing },
+  stepUp: ({ name }: { name: string }) => name === 'safe',
+});
 const owners = { audience: 'partner', kinds: ['owner'] } as const;
 const ownerOnly = defineCall('POST /api/t/owner', { summary: '', access: owners, ...thing });
 const shared = { summary: '', access: customer, ...thing };
@@ -52,7 +56,7 @@ beforeAll(async () => {
     resolveActor: async ({ subjectId }) => ACTORS[subjectId],
     brandOf: () => 'cl',
   });
-  for (const call of [forFirst, forTwo, forAll, ownerOnly, make, counts]) {
+  for (const call of [forFirst, forTwo, forAll, proved, ownerOnly, make, counts]) {
     doors.open(call, (ctx, { body }) =>
       inTransaction<{ made: string }, Context>(ctx, async (own) => {
         await recordAudit(own, { action: 'thing.made', objectType: 'thing', objectId: body.name });
@@ -131,6 +135,26 @@ test('S-AUD-2 a denied call is audited: who tried what, with which right, from w
     { actor: 'partner:pus_merchant', object_id: 'POST /api/t/owner', after: { role: 'merchant' }, ip: '127.0.0.1' },
   ]);
   expect(await entries('thing.made')).toEqual([]);
+});
+
+test('S-AZ-7 an old proof is refused after the fields and before the key', async () => {
+  const proveAgo = (minutes: number) =>
+    t.sql("update sessions set proved_at = $1 where subject_id = 'stf_1'", [
+      new Date(t.clock.now().getTime() - minutes * 60_000).toISOString(),
+    ]);
+  const outcome = async (name: unknown) => {
+    const { statusCode, json } = await ask('/api/t/proved', 'stf_1', 'key-9', { name } as object);
+    return [statusCode, json().code];
+  };
+  await proveAgo(STEP_UP_MINUTES);
+  expect(await outcome(7)).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await outcome('safe')).toEqual([403, 'STEP_UP_REQUIRED']);
+  expect(await entries('thing.made')).toEqual([]);
+  await proveAgo(STEP_UP_MINUTES - 1);
+  expect(await outcome('safe')).toEqual([200, undefined]);
+  await t.sql("update sessions set proved_at = null where subject_id = 'stf_1'");
+  expect((await ask('/api/t/proved', 'stf_1')).statusCode).toBe(200);
+  expect((await ask('/api/t/proved', 'stf_1', undefined, { name: 'safe' })).statusCode).toBe(403);
 });
 
 test('R-IDEM-1 a POST with a key has one effect and one answer, which is kept sealed', async () => {

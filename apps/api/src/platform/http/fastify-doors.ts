@@ -1,5 +1,6 @@
 import type { Access, RoleId } from '@saakh/contracts/access/who-may-call';
-import { type Call, mayMasquerade } from '@saakh/contracts/call';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { type Call, mayMasquerade, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
@@ -35,6 +36,8 @@ export type BrandOf = (request: FastifyRequest) => string;
 
 const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
 
+const stepUpRequired = () => new AppError('STEP_UP_REQUIRED', { message: STAFF_MESSAGES.stepUpRequired });
+
 const keyRequired = () =>
   new AppError('SIGN_IN_REQUIRED', { message: 'Send a key that is in force: Authorization: Bearer sk_…' });
 
@@ -48,6 +51,12 @@ const mayCall = (access: Access, actor: Actor): boolean => {
 /** Somebody of staff acts as the partner, and the call is not for that. */
 const isBeyondMasquerade = (call: Call, actor: Actor): boolean =>
   actor.kind === 'partner' && actor.masquerade !== undefined && !mayMasquerade(call, actor.masquerade.mode);
+
+/** The call asks for a password that was proved a short time ago, and this one was not (S-AZ-7). */
+const lacksProof = ({ stepUp }: Call, body: unknown, { provedAt, clock }: Context): boolean => {
+  if (stepUp === undefined || (stepUp !== true && !stepUp(body as never))) return false;
+  return provedAt === undefined || provedAt.getTime() + STEP_UP_MINUTES * 60_000 <= clock.now().getTime();
+};
 
 /** Calls whose repetition the door answers; strangers have no keys here, because an address is not a person. */
 const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
@@ -93,7 +102,7 @@ export const makeDoors = (
   const findActor = async (
     request: FastifyRequest,
     { access, staffToo }: Call,
-  ): Promise<Pick<Context, 'actor' | 'lastWrite'>> => {
+  ): Promise<Pick<Context, 'actor' | 'lastWrite' | 'provedAt'>> => {
     const { audience } = access;
     if (audience === 'anyone') return { actor: await findStaffToo(request, staffToo) };
     if (audience === 'lender') return { actor: { kind: 'anonymous' } };
@@ -107,7 +116,12 @@ export const makeDoors = (
     const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
     const actor = session && (await resolveActor(session));
     if (!actor) throw signInRequired();
-    return session.lastWrite === undefined ? { actor } : { actor, lastWrite: session.lastWrite };
+    const { lastWrite, provedAt } = session;
+    return {
+      actor,
+      ...(lastWrite === undefined ? {} : { lastWrite }),
+      ...(provedAt === undefined ? {} : { provedAt }),
+    };
   };
   const tokenOf = (request: FastifyRequest, audience: Audience) =>
     presentedTokens(request, audience, { platform, clock })[0];
@@ -177,6 +191,7 @@ export const makeDoors = (
         handler: async (request, reply) => {
           const ctx = contexts.get(request);
           if (!ctx) throw new Error('The context is missing');
+          if (lacksProof(call, request.body, ctx)) throw stepUpRequired();
           const input = { params: request.params, query: request.query, body: request.body };
           const files = {
             readUpload: uploadReader(request, platform),

@@ -29,7 +29,7 @@ export const sessionMinutes = (audience: Audience, settings: IdleSettings): { id
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const FIND = `select subject_id, brand_key, masquerade_id, opened_by, last_write::text, last_seen_at < $4::timestamptz as is_stale from sessions
+const FIND = `select subject_id, brand_key, masquerade_id, opened_by, proved_at, last_write::text, last_seen_at < $4::timestamptz as is_stale from sessions
   where token_hash = $1 and audience = $2 and expires_at > $3::timestamptz
     and last_seen_at + idle_minutes * interval '1 minute' > $3::timestamptz`;
 const TOUCH =
@@ -41,6 +41,7 @@ interface Found {
   brand_key: string | null;
   masquerade_id: string | null;
   opened_by: string | null;
+  proved_at: Date | string | null;
   last_write: string | null;
   is_stale: boolean;
 }
@@ -58,6 +59,7 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
       tokenHash: hashOf(token),
       createdAt: now,
       lastSeenAt: now,
+      provedAt: session.masqueradeId === undefined && session.audience !== 'customer' ? now : null,
       idleMinutes: idle,
       expiresAt: new Date(now.getTime() + absolute * MINUTE_MS),
     });
@@ -73,17 +75,25 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     if (!found) return undefined;
     if (found.is_stale) await database.execute(TOUCH, [values[0], values[2], aMinuteAgo], 'touch-session');
     const { subject_id: subjectId, brand_key: brandKey, masquerade_id: masqueradeId, last_write: lastWrite } = found;
-    const { opened_by: openedBy } = found;
+    const { opened_by: openedBy, proved_at: provedAt } = found;
     return {
       ...{ audience, subjectId, brandKey },
       ...(masqueradeId === null ? {} : { masqueradeId }),
       ...(openedBy === null ? {} : { openedBy }),
       ...(lastWrite === null ? {} : { lastWrite }),
+      ...(provedAt === null ? {} : { provedAt: new Date(provedAt) }),
     };
   },
 
   async noteWrite(token) {
     await database.execute(NOTE_WRITE, [hashOf(token)], 'note-write');
+  },
+
+  async prove({ tx, clock: { now } }, token) {
+    await tx
+      .update(sessions)
+      .set({ provedAt: now() })
+      .where(eq(sessions.tokenHash, hashOf(token)));
   },
 
   revoke: (ctx, token) =>

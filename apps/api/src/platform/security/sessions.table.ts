@@ -22,6 +22,8 @@ export const sessions = pgTable(
     lastSeenAt: instantColumn().notNull(),
     idleMinutes: integer('idle_minutes').notNull(),
     expiresAt: instantColumn().notNull(),
+    /** When the own password was proved last: by the sign-in, or again since. */
+    provedAt: instantColumn(),
     /** What the session wrote lies before it in the log, and all that was written before the session began. */
     lastWrite: logPosition().default(sql`pg_current_wal_insert_lsn()`),
   },

@@ -16,6 +16,8 @@ export interface Session {
 export interface FoundSession extends Session {
   /** How far the database's log had come at the session's last change of anything, or at its beginning. */
   readonly lastWrite?: LogPosition;
+  /** When the own password was proved last, by the sign-in or a step-up; never in a masquerade (S-AZ-7). */
+  readonly provedAt?: Date;
 }
 
 export interface Sessions {
@@ -25,6 +27,8 @@ export interface Sessions {
   find(token: string, audience: Audience): Promise<FoundSession | undefined>;
   /** Keeps how far the log has come by now: what this session changed lies before it, and its reads look for that. */
   noteWrite(token: string): Promise<void>;
+  /** Keeps that whoever has this session proved their own password now. */
+  prove(ctx: TxContext, token: string): Promise<void>;
   revoke(ctx: Context, token: string): Promise<void>;
   /** Ends all sessions of somebody but those of these tokens, on every instance. */
   revokeOthers(ctx: TxContext, of: Pick<Session, 'audience' | 'subjectId'>, kept: readonly string[]): Promise<void>;

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/inputs/fields';
 import styles from './customer-deletion.module.css';
 import { useAskDeletion } from './queries';
 
-const EMPTY = { confirm: '', reason: '', password: '' };
+const EMPTY = { confirm: '', reason: '' };
 type Typed = typeof EMPTY;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the end of the customer's number, a reason and the own password: nobody deletes the wrong one by a click (S-AZ-7). */
+/** Asks for the end of the customer's number and a reason: nobody deletes the wrong one by a click (S-AZ-7). */
 export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/customer-deletion');
   const shell = { ns: 'back-office/shell' } as const;
@@ -29,7 +29,6 @@ export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
   const missing: Record<keyof Typed, string | null> = {
     confirm: typed.confirm.trim() === confirm.text ? null : t(`ask.confirmWrong.${confirm.of}`),
     reason: typed.reason.trim().length < 3 ? t('proof.reasonMissing', shell) : null,
-    password: typed.password === '' ? t('proof.passwordMissing', shell) : null,
   };
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -40,11 +39,8 @@ export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
     event.preventDefault();
     setTried(true);
     if (Object.values(missing).some((problem) => problem !== null)) return;
-    const { reason, password } = typed;
-    mutate(
-      { userId: card.userId, confirm: typed.confirm.trim(), reason: reason.trim(), password },
-      { onSuccess: onDone },
-    );
+    const asked = { userId: card.userId, confirm: typed.confirm.trim(), reason: typed.reason.trim() };
+    mutate(asked, { onSuccess: onDone });
   };
   const atField = isApiError(error) && Object.keys(error.fields).some((name) => name in EMPTY);
   return (
@@ -64,13 +60,6 @@ export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
           description={t('ask.reasonHint')}
           maxLength={300}
           {...field('reason')}
-        />
-        <TextField
-          label={t('proof.password', shell)}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          {...field('password')}
         />
         <p role="alert" className={styles.problem}>
           {error && !atField ? errorText(error) : null}

@@ -1,13 +1,13 @@
 import type { CustomerApplication } from '@saakh/contracts/back-office/customers/customer-service';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import styles from './customer-service.module.css';
 import { useSavePack } from './queries';
 
-/** The evidence of an application as a file, of all its lenders or of one alone, for a reason and with the own password (S-AZ-7). */
+/** The evidence of an application as a file, of all its lenders or of one alone, for a reason (S-AZ-7). */
 export function EvidenceButton({ application: { appId, lenders } }: { application: CustomerApplication }) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const [asks, setAsks] = useState(false);
@@ -23,14 +23,14 @@ export function EvidenceButton({ application: { appId, lenders } }: { applicatio
         {t('applications.evidence')}
       </SmallButton>
       {asks ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('applications.evidence')}
           text={t('applications.evidenceText')}
           action={t('applications.evidenceSave')}
           pending={isPending}
           error={error}
-          onProve={(proof) =>
-            mutate({ lenderId: lenderId === '' ? null : Number(lenderId), ...proof }, { onSuccess: close })
+          onReason={(reason) =>
+            mutate({ lenderId: lenderId === '' ? null : Number(lenderId), reason }, { onSuccess: close })
           }
           onCancel={close}
         >
@@ -44,7 +44,7 @@ export function EvidenceButton({ application: { appId, lenders } }: { applicatio
             ]}
             onValue={setLenderId}
           />
-        </ProofDialog>
+        </ReasonDialog>
       ) : null}
     </>
   );

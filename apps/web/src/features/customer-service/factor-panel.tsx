@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useSession } from '../../platform/session/session';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { useResetFactor } from './queries';
@@ -28,13 +28,13 @@ export function FactorPanel({ file }: { file: CustomerFile }) {
         </StaffSection>
       ) : null}
       {asks ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('factor.reset')}
           text={t('factor.resetText')}
           action={t('factor.reset')}
           pending={isPending}
           error={error}
-          onProve={(proof) => mutate(proof, { onSuccess: () => setAsks(false) })}
+          onReason={(reason) => mutate({ reason }, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />
       ) : null}

@@ -10,7 +10,6 @@ import { useProductName } from '../../platform/i18n/use-product-name';
 import { useSession } from '../../platform/session/session';
 import { Dialog } from '../../ui/dialog';
 import { SkeletonLines } from '../../ui/skeleton-lines';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { ErrorState } from '../../ui/states';
@@ -103,12 +102,14 @@ function Question({
   if (asked.act === 'merge' || asked.act === 'unmerge' || asked.act === 'withdraw') {
     const { isPending, error } = asked.act === 'merge' ? merge : unmerge;
     return (
-      <ProofDialog
+      <ReasonDialog
         {...words}
         pending={isPending}
         error={error}
-        onProve={(proof) =>
-          asked.act === 'merge' ? merge.mutate({ keptId: asked.keptId, ...proof }, after) : unmerge.mutate(proof, after)
+        onReason={(reason) =>
+          asked.act === 'merge'
+            ? merge.mutate({ keptId: asked.keptId, reason }, after)
+            : unmerge.mutate({ reason }, after)
         }
         onCancel={onCancel}
       />

@@ -90,9 +90,7 @@ export const useAddNote = (userId: string) =>
 export const useEndSessions = (userId: string) =>
   useAct((reason: string) => call(endpoints.endCustomerSessions, { params: { userId }, body: { reason } }));
 export const useResetFactor = (userId: string) =>
-  useAct((body: { password: string; reason: string }) =>
-    call(endpoints.resetCustomerFactor, { params: { userId }, body }),
-  );
+  useAct((body: { reason: string }) => call(endpoints.resetCustomerFactor, { params: { userId }, body }));
 export const useWithdraw = (userId: string) =>
   useAct((body: { consentId: string; reason: string }) =>
     call(endpoints.withdrawForCustomer, { params: { userId }, body }),
@@ -108,13 +106,11 @@ type Kept = { keptId: string; reason: string };
 export const useProposeMerge = (findingId: string) =>
   useAct((body: Kept) => call(endpoints.proposeMerge, { params: { findingId }, body }));
 export const useMerge = (findingId: string) =>
-  useAct((body: Kept & { password: string }) => call(endpoints.mergeDuplicate, { params: { findingId }, body }));
+  useAct((body: Kept) => call(endpoints.mergeDuplicate, { params: { findingId }, body }));
 export const useMarkDifferent = (findingId: string) =>
   useAct((reason: string) => call(endpoints.markDifferent, { params: { findingId }, body: { reason } }));
 export const useUnmerge = (findingId: string) =>
-  useAct((body: { reason: string; password: string }) =>
-    call(endpoints.unmergeDuplicate, { params: { findingId }, body }),
-  );
+  useAct((body: { reason: string }) => call(endpoints.unmergeDuplicate, { params: { findingId }, body }));
 
 /** The evidence of an application, of all its lenders or of one. */
 export const useSavePack = (appId: string) =>

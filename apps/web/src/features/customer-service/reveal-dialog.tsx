@@ -9,9 +9,8 @@ import { SelectField, TextField } from '../../ui/inputs/fields';
 import styles from './customer-service.module.css';
 import { useReveal } from './queries';
 
-/** As the contract has them; the password is asked for by these two. */
+/** As the contract has them. */
 const REASONS = ['customer-asks', 'lender-asks', 'complaint', 'mistake', 'other'] as const;
-const GUARDED: readonly RevealedField[] = ['pan', 'birthDate'];
 const LEAST_NOTE = 3;
 
 interface Props {
@@ -21,28 +20,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a field is to be shown, and for the own password where it is a guarded one. */
+/** Asks why a field is to be shown. */
 export function RevealDialog({ userId, field, onShown, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const [reason, setReason] = useState<string>('');
   const [note, setNote] = useState('');
-  const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useReveal(userId);
-  const isGuarded = GUARDED.includes(field);
   const needsNote = reason === 'other' && note.trim().length < LEAST_NOTE;
-  const needsPassword = isGuarded && password === '';
   const refused = isApiError(error) ? error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const given = REASONS.find((one) => one === reason);
-    if (needsNote || needsPassword || !given) return;
+    if (needsNote || !given) return;
     const said = note.trim() === '' ? {} : { note: note.trim() };
-    mutate(
-      { field, reason: given, ...said, ...(isGuarded ? { password } : {}) },
-      { onSuccess: ({ value, seconds }) => onShown(value, seconds) },
-    );
+    mutate({ field, reason: given, ...said }, { onSuccess: ({ value, seconds }) => onShown(value, seconds) });
   };
   const shell = { ns: 'back-office/shell' } as const;
   return (
@@ -66,25 +59,8 @@ export function RevealDialog({ userId, field, onShown, onClose }: Props) {
             tried && needsNote ? t('proof.reasonMissing', shell) : refused.note ? errorTextAt(error, 'note') : null
           }
         />
-        {isGuarded ? (
-          <TextField
-            label={t('proof.password', shell)}
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
-            value={password}
-            onValue={setPassword}
-            error={
-              tried && needsPassword
-                ? t('proof.passwordMissing', shell)
-                : refused.password
-                  ? errorTextAt(error, 'password')
-                  : null
-            }
-          />
-        ) : null}
         <p role="alert" className={styles.problem}>
-          {error && !refused.note && !refused.password ? errorText(error) : null}
+          {error && !refused.note ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>
           {t('reveal.submit')}

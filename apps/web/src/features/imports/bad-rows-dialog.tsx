@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { type TableFormat, useSaveBadRows } from './queries';
 
 interface Props {
@@ -8,18 +8,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves the rows that were not applied, for whoever says why and gives the own password again: they name people (S-AZ-7). */
+/** Saves the rows that were not applied, for whoever says why: they name people (S-AZ-7). */
 export function BadRowsDialog({ importId, format, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/imports');
   const save = useSaveBadRows(importId, format);
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('badRows.title')}
       text={t('badRows.text')}
       action={t('badRows.action')}
       pending={save.isPending}
       error={save.error}
-      onProve={(proof) => save.mutate(proof, { onSuccess: onClose })}
+      onReason={(reason) => save.mutate({ reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

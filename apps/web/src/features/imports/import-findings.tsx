@@ -7,7 +7,7 @@ import { errorText } from '../../platform/error-text';
 import { formatPaise, formatWhole } from '../../platform/format';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { type Column, DataTable } from '../../ui/staff/data-table';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ImportFigures } from './import-figures';
@@ -113,17 +113,17 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
       {detail.moves.length > 0 ? <Moves moves={detail.moves} /> : null}
       {detail.preview.length > 0 ? <Preview rows={detail.preview} /> : null}
       {isAsking ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('findings.proofTitle')}
           text={t('findings.proofText')}
           action={t('findings.apply')}
           pending={apply.isPending}
           error={apply.error}
-          onProve={(proof) => apply.mutate(proof, { onSuccess: () => setIsAsking(false) })}
+          onReason={(reason) => apply.mutate({ reason }, { onSuccess: () => setIsAsking(false) })}
           onCancel={() => setIsAsking(false)}
         >
           <OverrideRisks detail={detail} />
-        </ProofDialog>
+        </ReasonDialog>
       ) : null}
     </StaffSection>
   );

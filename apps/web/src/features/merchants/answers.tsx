@@ -5,7 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import styles from './merchants.module.css';
 import { useReveal } from './queries';
 
@@ -26,7 +26,7 @@ function useShown() {
   return { shown, show };
 }
 
-/** The answers in the groups of the form; what is masked is shown for a minute, for a reason and with the own password. */
+/** The answers in the groups of the form; what is masked is shown for a minute, for a reason. */
 export function Answers({ application: { formId, answers } }: { application: MerchantApplication }) {
   const { t } = useTranslation('back-office/merchants');
   const yesNo = useTranslation().t;
@@ -87,15 +87,15 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         );
       })}
       {asked && field ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('applications.show', { field: local(asked.label) })}
           text={t('applications.showText')}
           action={t('applications.showAction')}
           pending={reveal.isPending}
           error={reveal.error}
-          onProve={(proof) =>
+          onReason={(reason) =>
             reveal.mutate(
-              { field, ...proof },
+              { field, reason },
               {
                 onSuccess: ({ value, seconds }) => {
                   show(field, value, seconds);

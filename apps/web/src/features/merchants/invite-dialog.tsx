@@ -21,7 +21,6 @@ const EMPTY = {
   email: '',
   language: 'hi',
   reason: '',
-  password: '',
 };
 type Typed = typeof EMPTY;
 type Field = keyof Typed;
@@ -36,7 +35,6 @@ const LEAST: Readonly<Record<Field, { length: number; message: string }>> = {
   email: { length: 1, message: FORM_MESSAGES.required },
   language: { length: 2, message: FORM_MESSAGES.optionUnknown },
   reason: { length: 3, message: STAFF_MESSAGES.reasonRequired },
-  password: { length: 1, message: STAFF_MESSAGES.ownPasswordRequired },
 };
 const isMissing = (typed: Typed, field: Field): boolean =>
   !(field === 'merchantId' && typed.kind !== 'merchant') && typed[field].trim().length < LEAST[field].length;
@@ -80,10 +78,10 @@ export function InviteDialog({ merchant, onClose }: Props) {
     const kind = KINDS.find((one) => one === typed.kind);
     const language = LANGUAGES.find((one) => one === typed.language);
     if (FIELDS.some((name) => isMissing(typed, name)) || !kind || !language) return;
-    const { partnerId, password } = typed;
+    const { partnerId } = typed;
     const person = { name: typed.name.trim(), email: typed.email.trim(), reason: typed.reason.trim() };
     const merchantId = kind === 'merchant' ? typed.merchantId : null;
-    mutate({ body: { ...person, partnerId, kind, merchantId, language, password } }, { onSuccess: onClose });
+    mutate({ body: { ...person, partnerId, kind, merchantId, language } }, { onSuccess: onClose });
   };
   const shell = { ns: 'back-office/shell' } as const;
   return (
@@ -132,13 +130,6 @@ export function InviteDialog({ merchant, onClose }: Props) {
           description={t('proof.reasonHint', shell)}
           maxLength={300}
           {...field('reason')}
-        />
-        <TextField
-          label={t('proof.password', shell)}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          {...field('password')}
         />
         <p role="alert" className={styles.problem}>
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { TextButton } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { useCreatedThings } from '../../ui/staff/proof/created-things';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { TwoLines } from '../../ui/staff/tables/two-lines';
 import styles from './merchants.module.css';
 import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
@@ -86,26 +86,26 @@ const makerOf = (partnerUserId: string) => ({
   load: (signal: AbortSignal) => call(endpoints.listCreatedByAccount, { params: { partnerUserId }, signal }),
 });
 
-/** Shows what ends with an account, and asks for the reason and the own password before it is switched (S-AZ-7). */
+/** Shows what ends with an account, and asks for the reason before it is switched (S-AZ-7). */
 function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('back-office/merchants');
   const { mutate, isPending, error } = useSwitchAccount();
   const { name, active, partnerUserId } = account;
   const { section, keep } = useCreatedThings({ ...makerOf(partnerUserId), isOff: !active });
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t(active ? 'people.offTitle' : 'people.onTitle', { name })}
       text={t(active ? 'people.offText' : 'people.onText', { name })}
       action={t(active ? 'people.off' : 'people.on')}
       pending={isPending}
       error={error}
-      onProve={(proof) =>
-        mutate({ params: { partnerUserId }, body: { active: !active, ...proof, ...keep } }, { onSuccess: onClose })
+      onReason={(reason) =>
+        mutate({ params: { partnerUserId }, body: { active: !active, reason, ...keep } }, { onSuccess: onClose })
       }
       onCancel={onClose}
     >
       {section}
-    </ProofDialog>
+    </ReasonDialog>
   );
 }
 
@@ -116,35 +116,35 @@ function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: (
   const { name, partnerUserId } = account;
   const { section, keep } = useCreatedThings(makerOf(partnerUserId));
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('people.blockTitle', { name })}
       text={t('people.blockText', { name })}
       action={t('people.block')}
       pending={isPending}
       error={error}
-      onProve={(proof) =>
-        mutate({ params: { partnerUserId }, body: { active: false, ...proof, ...keep } }, { onSuccess: onClose })
+      onReason={(reason) =>
+        mutate({ params: { partnerUserId }, body: { active: false, reason, ...keep } }, { onSuccess: onClose })
       }
       onCancel={onClose}
     >
       {section}
-    </ProofDialog>
+    </ReasonDialog>
   );
 }
 
-/** Asks for the reason and the own password before a second factor is forgotten (S-AZ-7). */
+/** Asks for the reason before a second factor is forgotten (S-AZ-7). */
 function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('back-office/merchants');
   const { mutate, isPending, error } = useResetFactor();
   const { name, partnerUserId } = account;
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('people.factorTitle', { name })}
       text={t('people.factorText', { name })}
       action={t('people.factor')}
       pending={isPending}
       error={error}
-      onProve={(proof) => mutate({ params: { partnerUserId }, body: proof }, { onSuccess: onClose })}
+      onReason={(reason) => mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

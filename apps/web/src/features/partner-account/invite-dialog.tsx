@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const EMPTY = { name: '', email: '', kind: 'staff', merchantId: '', password: '' };
+const EMPTY = { name: '', email: '', kind: 'staff', merchantId: '' };
 type Typed = typeof EMPTY & { language: string };
 type Field = keyof Typed;
 
@@ -29,10 +29,9 @@ const missingIn = (typed: Typed): Partial<Record<Field, string>> => ({
   ...(typed.name.trim().length < 2 ? { name: STAFF_MESSAGES.staffNameInvalid } : {}),
   ...(typed.email.trim() === '' ? { email: FORM_MESSAGES.required } : {}),
   ...(typed.kind === 'merchant' && typed.merchantId === '' ? { merchantId: FORM_MESSAGES.optionUnknown } : {}),
-  ...(typed.password === '' ? { password: STAFF_MESSAGES.ownPasswordRequired } : {}),
 });
 
-/** An invitation to the company's portal: who, as what, in which language; with the own password (S-AZ-7). */
+/** An invitation to the company's portal: who, as what, in which language (S-AZ-7). */
 export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
   const { t } = useTranslation(['partner/account/people', 'staff', 'back-office/shell']);
   const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, language: currentLanguage() }));
@@ -53,7 +52,7 @@ export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
     if (Object.keys(missing).length > 0 || !kind || !language) return;
     const person = { name: typed.name.trim(), email: typed.email.trim(), language };
     const merchantId = kind === 'merchant' ? typed.merchantId : null;
-    mutate({ body: { ...person, kind, merchantId, password: typed.password } }, { onSuccess: onClose });
+    mutate({ body: { ...person, kind, merchantId } }, { onSuccess: onClose });
   };
   return (
     <Dialog title={t('inviteTitle')} onClose={onClose}>
@@ -88,13 +87,6 @@ export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
           label={t('language')}
           options={LANGUAGES.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
           {...field('language')}
-        />
-        <TextField
-          label={t('back-office/shell:proof.password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          {...field('password')}
         />
         <p role="alert" className={styles.problem}>
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}

@@ -2,9 +2,9 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerPerson } from '@saakh/contracts/partner/account/people';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/client';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { useCreatedThings } from '../../ui/staff/proof/created-things';
-import { PasswordDialog } from '../../ui/staff/proof/password-dialog';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { useResetFactor, useSwitchOff } from './queries';
 
 interface Props {
@@ -12,24 +12,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason and the own password before the second factor of somebody is forgotten (S-AZ-7). */
+/** Asks for the reason before the second factor of somebody is forgotten (S-AZ-7). */
 export function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: Props) {
   const { t } = useTranslation('partner/account/people');
   const { mutate, isPending, error } = useResetFactor();
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('factorAsk', { name })}
       text={t('factorText', { name })}
       action={t('factorReset')}
       pending={isPending}
       error={error}
-      onProve={(proof) => mutate({ params: { partnerUserId }, body: proof }, { onSuccess: onClose })}
+      onReason={(reason) => mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );
 }
 
-/** Shows what ends with somebody, and asks for the own password before they are signed out and kept out (S-AZ-7). */
+/** Shows what ends with somebody, and asks before they are signed out and kept out (S-AZ-7). */
 export function SwitchOffDialog({ person: { name, partnerUserId }, onClose }: Props) {
   const { t } = useTranslation('partner/account/people');
   const { mutate, isPending, error } = useSwitchOff();
@@ -39,16 +39,16 @@ export function SwitchOffDialog({ person: { name, partnerUserId }, onClose }: Pr
     load: (signal) => call(endpoints.listCreatedByPerson, { params, signal }),
   });
   return (
-    <PasswordDialog
+    <ConfirmDialog
       title={t('offAsk', { name })}
       text={t('offText', { name })}
       action={t('off')}
       pending={isPending}
       error={error}
-      onProve={(password) => mutate({ params, body: { active: false, password, ...keep } }, { onSuccess: onClose })}
+      onConfirm={() => mutate({ params, body: { active: false, ...keep } }, { onSuccess: onClose })}
       onCancel={onClose}
     >
       {section}
-    </PasswordDialog>
+    </ConfirmDialog>
   );
 }

@@ -3,8 +3,7 @@ import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../platform/api/api-error';
-import { errorText, errorTextAt, localText } from '../../platform/error-text';
+import { errorText, localText } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
@@ -20,20 +19,17 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
   const [name, setName] = useState('');
   const [mode, setMode] = useState<KeyMode>('sandbox');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
-  const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const creating = useCreateKey();
-  const { error } = creating;
-  const refused = isApiError(error) && error.fields.password ? errorTextAt(error, 'password') : null;
   const turn = (scope: KeyScope, on: boolean) =>
     setScopes((before) => KEY_SCOPES.filter((one) => (one === scope ? on : before.includes(one))));
   const check = () => {
     setTried(true);
-    return name.trim() !== '' && scopes.length > 0 && password !== '';
+    return name.trim() !== '' && scopes.length > 0;
   };
   const send = () => {
     if (creating.isPending) return;
-    const body = { name: name.trim(), mode, scopes: [...scopes], password };
+    const body = { name: name.trim(), mode, scopes: [...scopes] };
     creating.mutate(body, { onSuccess: ({ secret }) => onMade(secret) });
   };
   return (
@@ -42,7 +38,7 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
         id="new-key"
         check={check}
         onSubmit={send}
-        problem={creating.error && !refused ? errorText(creating.error) : undefined}
+        problem={creating.error ? errorText(creating.error) : undefined}
       >
         <TextField
           label={t('keys.name')}
@@ -74,15 +70,6 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
             {tried && scopes.length === 0 ? localText(PARTNER_MESSAGES.keyScopeRequired) : null}
           </p>
         </fieldset>
-        <TextField
-          label={t('back-office/shell:proof.password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          onValue={setPassword}
-          error={tried && password === '' ? t('back-office/shell:proof.passwordMissing') : refused}
-        />
       </CheckedForm>
       <MainButton type="submit" form="new-key" loading={creating.isPending}>
         {t('keys.make')}

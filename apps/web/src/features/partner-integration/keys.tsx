@@ -6,7 +6,6 @@ import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
-import { PasswordDialog } from '../../ui/staff/proof/password-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
@@ -83,16 +82,13 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
     },
   ];
   const done = () => setAsked(undefined);
-  const replace = (keyId: string, password: string) =>
-    rotate.mutate(
-      { keyId, password },
-      {
-        onSuccess: (made) => {
-          done();
-          setSecret(made.secret);
-        },
+  const replace = (keyId: string) =>
+    rotate.mutate(keyId, {
+      onSuccess: (made) => {
+        done();
+        setSecret(made.secret);
       },
-    );
+    });
   return (
     <StaffSection
       title={t('keys.title')}
@@ -131,13 +127,13 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
         />
       ) : null}
       {asked?.act === 'rotate' ? (
-        <PasswordDialog
+        <ConfirmDialog
           title={t('keys.ask.rotate', { name: asked.key.name })}
           text={t('keys.askText.rotate')}
           action={t('keys.rotate')}
           pending={rotate.isPending}
           error={rotate.error}
-          onProve={(password) => replace(asked.key.keyId, password)}
+          onConfirm={() => replace(asked.key.keyId)}
           onCancel={done}
         />
       ) : null}

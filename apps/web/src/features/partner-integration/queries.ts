@@ -64,8 +64,7 @@ export const useCreateKey = () => {
 export const useRotateKey = () => {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: ({ keyId, password }: { keyId: string; password: string }) =>
-      call(endpoints.rotateApiKey, { params: { keyId }, body: { password } }),
+    mutationFn: (keyId: string) => call(endpoints.rotateApiKey, { params: { keyId } }),
     onSuccess,
     meta: { showsOwnErrors: true },
   });

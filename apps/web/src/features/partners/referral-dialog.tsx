@@ -42,12 +42,12 @@ export function ReferralDialog({ partner, referral, onClose }: Props) {
   const { t } = useTranslation('back-office/partners');
   const proofTexts = useTranslation('back-office/shell').t;
   const [typed, setTyped] = useState(() => typedOf(referral, dayOf(new Date())));
-  const [proof, setProof] = useState({ reason: '', password: '' });
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { q, setQ, options, remember } = useChoices(partner.id, referral, typed.referrerId);
   const { mutate, isPending, error } = useSetReferral(partner.id);
   const refused = isApiError(error) ? error.fields : {};
-  const isShort = proof.reason.trim().length < LEAST_REASON;
+  const isShort = reason.trim().length < LEAST_REASON;
   const at = (field: string, problem: string | false | undefined) =>
     tried && problem ? problem : refused[field] ? errorTextAt(error, field) : null;
   const field = (name: TypedReferralField) => ({
@@ -59,13 +59,12 @@ export function ReferralDialog({ partner, referral, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || !proof.password || FIELDS.some((name) => problemOfReferral(typed, name))) return;
+    if (isShort || FIELDS.some((name) => problemOfReferral(typed, name))) return;
     const seen = referral && {
       ...{ referrerId: referral.referrerId, percent: referral.percent, mostPerCasePaise: referral.mostPerCasePaise },
       ...{ mostPerMonthPaise: referral.mostPerMonthPaise, since: referral.since, until: referral.until },
     };
-    const proved = { reason: proof.reason.trim(), password: proof.password };
-    mutate({ ...sentReferral(typed), seen, ...proved }, { onSuccess: onClose });
+    mutate({ ...sentReferral(typed), seen, reason: reason.trim() }, { onSuccess: onClose });
   };
   const referrer = field('referrerId');
   return (
@@ -92,18 +91,9 @@ export function ReferralDialog({ partner, referral, onClose }: Props) {
           label={proofTexts('proof.reason')}
           description={proofTexts('proof.reasonHint')}
           maxLength={300}
-          value={proof.reason}
-          onValue={(reason) => setProof((before) => ({ ...before, reason }))}
+          value={reason}
+          onValue={setReason}
           error={at('reason', isShort && proofTexts('proof.reasonMissing'))}
-        />
-        <TextField
-          label={proofTexts('proof.password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={proof.password}
-          onValue={(password) => setProof((before) => ({ ...before, password }))}
-          error={at('password', !proof.password && proofTexts('proof.passwordMissing'))}
         />
         <p role="alert" className={styles.problem}>
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}

@@ -3,7 +3,6 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
-import type { Proof } from '../../ui/staff/proof/proof-dialog';
 
 const FOUND_SHOWN = '50';
 const keyOf = (id: string) => ['staff', 'partners', 'referral', id] as const;
@@ -28,7 +27,7 @@ export const foundPartnersQuery = (q: string) =>
 export function useSetReferral(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReferralValues & Proof & { seen: ReferralValues | null }) =>
+    mutationFn: (body: ReferralValues & { reason: string; seen: ReferralValues | null }) =>
       call(endpoints.setPartnerReferral, { body: { id, ...body } }),
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),

@@ -1,7 +1,7 @@
 import type { ClaimLine } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { shortOf } from './loan-table';
 import { useEndLines } from './queries';
 import styles from './reconciliation.module.css';
@@ -19,19 +19,19 @@ export function EndDialog({ claimId, lines, as, onClose }: Props) {
   const { mutate, isPending, error } = useEndLines(claimId);
   const loans = lines.map(({ lenderApplicationId }) => lenderApplicationId);
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t(`end.${as}.title`)}
       text={t(`end.${as}.text`)}
       action={t(`end.${as}.action`)}
       pending={isPending}
       error={error}
-      onProve={(proof) => mutate({ loans, as, ...proof }, { onSuccess: onClose })}
+      onReason={(reason) => mutate({ loans, as, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <p className={styles.strong}>{t('end.loans', { count: lines.length })}</p>
       <p className={as === 'written-off' ? styles.note : undefined}>
         {t(`end.${as}.books`, { amount: formatPaise(shortOf(lines), true) })}
       </p>
-    </ProofDialog>
+    </ReasonDialog>
   );
 }

@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorTextAt } from '../../platform/error-text';
 import { formatPaise } from '../../platform/format';
 import { TextField } from '../../ui/inputs/fields';
-import { type Proof, ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { type LoanDetail, useTakenBack } from './queries';
 import styles from './reconciliation.module.css';
 
@@ -28,20 +28,20 @@ export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: 
   const stands = isChanged ? loan.takenBackPaise : seen;
   const takenBackPaise = paiseOf(amount);
   const refused = isApiError(error) && error.fields.takenBackPaise ? errorTextAt(error, 'takenBackPaise') : null;
-  const save = (proof: Proof) => {
+  const save = (reason: string) => {
     if (takenBackPaise === undefined) return;
     setSeen(stands);
-    mutate({ takenBackPaise, seenPaise: stands, ...proof }, { onSuccess: onClose });
+    mutate({ takenBackPaise, seenPaise: stands, reason }, { onSuccess: onClose });
   };
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('takenBack.title')}
       text={t('takenBack.text')}
       action={t('takenBack.action')}
       pending={isPending}
       ownFields={OWN_FIELDS}
       error={error}
-      onProve={save}
+      onReason={save}
       onCancel={onClose}
     >
       {loan.partner === null ? null : <p>{t('takenBack.partner', { partner: loan.partner })}</p>}
@@ -61,6 +61,6 @@ export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: 
           {t('takenBack.changed', { amount: formatPaise(stands, true) })}
         </p>
       ) : null}
-    </ProofDialog>
+    </ReasonDialog>
   );
 }

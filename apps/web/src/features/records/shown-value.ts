@@ -33,7 +33,9 @@ function shownText(text: string): string {
 function shownObject(value: object): string {
   if ('en' in value && 'hi' in value) return String(value[currentLanguage()]);
   if ('name' in value && Object.keys(value).length === 1) return String(value.name);
-  return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name.replaceAll('_', ' ')}: ${shownPlain(one)}`)
+    .join(' · ');
 }
 
 function shownPlain(value: unknown): string {

@@ -11,7 +11,7 @@ import { useCreateStaff } from './queries';
 import { isRole, ROLES, roleText } from './roles';
 import styles from './staff.module.css';
 
-const EMPTY = { name: '', email: '', roleId: '', reason: '', password: '' };
+const EMPTY = { name: '', email: '', roleId: '', reason: '' };
 type Typed = typeof EMPTY;
 const FIELDS = Object.keys(EMPTY) as (keyof Typed)[];
 
@@ -21,7 +21,6 @@ const LEAST: Readonly<Record<keyof Typed, { length: number; message: string }>> 
   email: { length: 1, message: FORM_MESSAGES.required },
   roleId: { length: 1, message: FORM_MESSAGES.optionUnknown },
   reason: { length: 3, message: STAFF_MESSAGES.reasonRequired },
-  password: { length: 1, message: STAFF_MESSAGES.ownPasswordRequired },
 };
 const isMissing = (typed: Typed, field: keyof Typed) => typed[field].trim().length < LEAST[field].length;
 
@@ -81,13 +80,6 @@ export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
           description={t('proof.reasonHint', { ns: 'back-office/shell' })}
           maxLength={300}
           {...field('reason')}
-        />
-        <TextField
-          label={t('proof.password', { ns: 'back-office/shell' })}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          {...field('password')}
         />
         <p role="alert" className={styles.problem}>
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/client';
 import { useCreatedThings } from '../../ui/staff/proof/created-things';
-import { type Proof, ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { useChangeRights, useResetFactor } from './queries';
 import { roleText } from './roles';
 
-/** A change of somebody's rights, which takes the own password and a reason. */
+/** A change of somebody's rights, which takes a reason. */
 export type RightsChange =
   | { property: 'roleId'; member: StaffMember; value: number }
   | { property: 'active'; member: StaffMember; value: boolean }
@@ -28,7 +28,7 @@ function useTitle(change: RightsChange): string {
   return t('confirm.role', { name, role: t(roleText(change.value)) });
 }
 
-/** Saves a change of rights with the own password and a reason. */
+/** Saves a change of rights with a reason. */
 function useConfirmed({ change, onDone }: Props) {
   const rights = useChangeRights();
   const factor = useResetFactor();
@@ -40,33 +40,33 @@ function useConfirmed({ change, onDone }: Props) {
     load: (signal) => call(endpoints.listCreatedByStaff, { params: { staffId }, signal }),
     isOff: change.property !== 'active' || change.value,
   });
-  const run = (proof: Proof) => {
+  const run = (reason: string) => {
     const after = { onSuccess: onDone };
-    if (change.property === 'factor') return factor.mutate({ staffId, ...proof }, after);
+    if (change.property === 'factor') return factor.mutate({ staffId, reason }, after);
     const { property, value } = change;
-    rights.mutate({ staffId, property, value, seen, ...proof, ...created.keep }, after);
+    rights.mutate({ staffId, property, value, seen, reason, ...created.keep }, after);
   };
   const { section } = created;
   return { run, section, pending: rights.isPending || factor.isPending, error: rights.error ?? factor.error };
 }
 
-/** Names what changes and for whom, and asks for the reason and the own password (S-AZ-7). */
+/** Names what changes and for whom, and asks for the reason (S-AZ-7). */
 export function ConfirmChangeDialog(props: Props) {
   const { change, onCancel } = props;
   const { t } = useTranslation('back-office/people');
   const { run, section, pending, error } = useConfirmed(props);
   const { name } = change.member;
   return (
-    <ProofDialog
+    <ReasonDialog
       title={useTitle(change)}
       text={change.property === 'factor' ? t('confirm.factorText') : t('confirm.ends', { name })}
       action={t('confirm.submit')}
       pending={pending}
       error={error}
-      onProve={run}
+      onReason={run}
       onCancel={onCancel}
     >
       {section}
-    </ProofDialog>
+    </ReasonDialog>
   );
 }

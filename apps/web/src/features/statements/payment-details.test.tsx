@@ -26,7 +26,6 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
   expect(SECRET.map((label) => field(label).value)).toEqual(['', '', '']);
   expect(field('Name on the account').value).toBe('Vetanika');
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.type(field('Your password'), 'blue horse 4711');
   await save();
   expect(screen.getAllByText('This is needed')).toHaveLength(3);
   expect(api.callsOf(savePaymentDetails)).toEqual([]);

@@ -16,9 +16,9 @@ import { ErrorState } from '../../ui/states';
 import { paymentDetailsQuery, useSavePaymentDetails } from './own-queries';
 import styles from './statements.module.css';
 
-const FIELDS = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'gstin', 'password'] as const;
+const FIELDS = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'gstin'] as const;
 type Field = (typeof FIELDS)[number];
-const NEEDED: readonly Field[] = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'password'];
+const NEEDED: readonly Field[] = ['holder', 'account', 'accountAgain', 'ifsc', 'pan'];
 const MOST: Readonly<Record<Field, number>> = {
   holder: 60,
   account: 18,
@@ -26,14 +26,13 @@ const MOST: Readonly<Record<Field, number>> = {
   ifsc: 11,
   pan: 10,
   gstin: 15,
-  password: 200,
 };
 
 function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }) {
   const { t } = useTranslation('partner/statements');
   const [typed, setTyped] = useState<Record<Field, string>>({
     ...{ holder: kept?.holder ?? '', account: '', accountAgain: '', ifsc: kept?.ifsc ?? '' },
-    ...{ pan: '', gstin: kept?.gstin ?? '', password: '' },
+    ...{ pan: '', gstin: kept?.gstin ?? '' },
   });
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useSavePaymentDetails();
@@ -53,10 +52,9 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
         <TextField
           key={name}
           label={t(`details.${name}`)}
-          description={name === 'gstin' || name === 'password' ? t(`details.${name}Hint`) : undefined}
-          type={name === 'password' ? 'password' : 'text'}
+          description={name === 'gstin' ? t('details.gstinHint') : undefined}
           inputMode={name === 'account' || name === 'accountAgain' ? 'numeric' : undefined}
-          autoComplete={name === 'password' ? 'current-password' : 'off'}
+          autoComplete="off"
           maxLength={MOST[name]}
           value={typed[name]}
           onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
@@ -74,7 +72,7 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
   );
 }
 
-/** Where commission is paid to and under which tax numbers; changed with the own password. */
+/** Where commission is paid to and under which tax numbers. */
 export function PaymentDetails() {
   const { t } = useTranslation('partner/statements');
   const { data, error, refetch } = useQuery(paymentDetailsQuery());

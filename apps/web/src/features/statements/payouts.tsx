@@ -7,7 +7,7 @@ import { formatDateTime, formatPaise, formatWhole } from '../../platform/format'
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
@@ -114,24 +114,24 @@ export function Payouts() {
         />
       ) : null}
       {open === 'make' ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('makeFile')}
           text={t('makeFileText')}
           action={t('makeFile')}
           pending={make.isPending}
           error={make.error}
-          onProve={(proof) => make.mutate(proof, { onSuccess: close })}
+          onReason={(reason) => make.mutate({ reason }, { onSuccess: close })}
           onCancel={close}
         />
       ) : null}
       {typeof open === 'object' ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('saveFile')}
           text={t('saveFileText')}
           action={t('saveFile')}
           pending={save.isPending}
           error={save.error}
-          onProve={(proof) => save.mutate({ ...proof, fileId: open.fileId }, { onSuccess: close })}
+          onReason={(reason) => save.mutate({ reason, fileId: open.fileId }, { onSuccess: close })}
           onCancel={close}
         />
       ) : null}

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
-import type { Proof } from '../../ui/staff/proof/proof-dialog';
 
 export type StatementsWanted = Omit<CallInput<typeof listStatements>['query'], 'after' | 'limit'>;
 
@@ -49,7 +48,7 @@ export const usePrepare = () =>
   useChange((month: string) => call(endpoints.prepareStatements, { body: { month } }), false);
 export const useApprove = () =>
   useChange(
-    ({ statementId, ...body }: Proof & { statementId: string }) =>
+    ({ statementId, ...body }: { reason: string; statementId: string }) =>
       call(endpoints.approveStatement, { params: { statementId }, body }),
     true,
   );
@@ -59,13 +58,14 @@ export const useDiscard = () =>
       call(endpoints.discardStatement, { params: { statementId }, body: { reason } }),
     true,
   );
-export const useMakeFile = () => useChange((body: Proof) => call(endpoints.makePayoutFile, { body }), true);
+export const useMakeFile = () =>
+  useChange((body: { reason: string }) => call(endpoints.makePayoutFile, { body }), true);
 export const useTakeResult = () =>
   useChange((csv: string) => call(endpoints.takePayoutResult, { body: { csv } }), false);
 
 export const useSaveFile = () =>
   useMutation({
-    mutationFn: async ({ fileId, ...body }: Proof & { fileId: string }) =>
+    mutationFn: async ({ fileId, ...body }: { reason: string; fileId: string }) =>
       saveFile(await download(endpoints.savePayoutFile, { params: { fileId }, body }), `payouts-${fileId}.csv`),
     meta: { showsOwnErrors: true },
   });

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../ui/staff/data-table';
-import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { FilterSelect, Toolbar } from '../../ui/staff/toolbar';
 import { EmptyState, ErrorState } from '../../ui/states';
@@ -51,13 +51,13 @@ function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onCl
   const { t } = useTranslation('back-office/statements');
   const approve = useApprove();
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('approveTitle', { number: statement.number })}
       text={t('approveText', { partner: statement.partner })}
       action={t('approve')}
       pending={approve.isPending}
       error={approve.error}
-      onProve={(proof) => approve.mutate({ ...proof, statementId: statement.statementId }, { onSuccess: onClose })}
+      onReason={(reason) => approve.mutate({ reason, statementId: statement.statementId }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

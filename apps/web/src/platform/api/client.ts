@@ -5,6 +5,7 @@ import { filledPath } from '@saakh/rules/visitors/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { orGivenUp, takeEarlyAnswer } from './early-answer';
 import { withSolution } from './person-check';
+import { askStepUp } from './step-up';
 
 type KeyOf<C extends Call> = C extends { idempotency: 'required' }
   ? { idempotencyKey: string }
@@ -106,13 +107,26 @@ async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function answered(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
-  const response = await send(endpoint, options);
+async function good(response: Response, path: string): Promise<Response> {
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (response.status === 401) configuration.onUnauthorised(parts(endpoint)[1]);
+  if (response.status === 401) configuration.onUnauthorised(path);
   throw error;
 }
+
+/** What is refused until the own password is proved again is sent once more after that (S-AZ-7). */
+async function onceProved<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'STEP_UP_REQUIRED';
+    if (!isAsked || !(await askStepUp())) throw error;
+    return run();
+  }
+}
+
+const answered = (endpoint: Endpoint, options: AnyOptions): Promise<Response> =>
+  onceProved(async () => good(await send(endpoint, options), parts(endpoint)[1]));
 
 /** What is refused until a puzzle is solved is sent once more with the solution; where that fails, the refusal is the answer. */
 async function answeredSolved(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
@@ -205,23 +219,21 @@ export async function upload<E extends keyof Calls>(
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(name, file);
-  const response = await new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const lost = () => reject(new ApiError({ code: 'NETWORK_FAILED', status: 0 }));
-    request.open(method, addressOf(path, { params }));
-    request.withCredentials = true;
-    ownHeaders().forEach((value, name) => {
-      request.setRequestHeader(name, value);
+  const sendOnce = () =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const lost = () => reject(new ApiError({ code: 'NETWORK_FAILED', status: 0 }));
+      request.open(method, addressOf(path, { params }));
+      request.withCredentials = true;
+      ownHeaders().forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+      request.addEventListener('load', () => resolve(responseOf(request)));
+      request.addEventListener('error', lost);
+      request.addEventListener('abort', lost);
+      request.send(form);
     });
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve(responseOf(request)));
-    request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
-    request.send(form);
-  });
-  if (!response.ok) {
-    if (response.status === 401) configuration.onUnauthorised(path);
-    throw await errorOf(response);
-  }
+  const response = await onceProved(async () => good(await sendOnce(), path));
   return (await response.json()) as CallReply<Calls[E]>;
 }

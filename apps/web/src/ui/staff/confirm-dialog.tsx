@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
 import { Dialog } from '../dialog';
 import styles from './confirm-dialog.module.css';
 import { SmallButton } from './small-button';
@@ -11,14 +13,20 @@ interface Props {
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  error?: unknown;
+  children?: ReactNode;
 }
 
 /** Asks before something is done: Cancel does nothing. */
-export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onCancel, error, children }: Props) {
   const { t } = useTranslation('back-office/shell');
   return (
     <Dialog title={title} shape="question" onClose={onCancel}>
       <p className={styles.text}>{text}</p>
+      {children}
+      <p role="alert" className={styles.problem}>
+        {error ? errorText(error) : null}
+      </p>
       <div className={styles.actions}>
         <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
         <SmallButton className={styles.danger} loading={pending} onClick={onConfirm}>

@@ -3,7 +3,7 @@ import { errorTextAt } from '../../platform/error-text';
 import { MainButton } from '../button';
 import { Dialog } from '../dialog';
 import { TextField } from '../inputs/fields';
-import styles from './proof/proof-dialog.module.css';
+import styles from './proof/reason-dialog.module.css';
 
 interface Props {
   title: string;

@@ -5,7 +5,6 @@ import * as endpoints from '../../endpoints/customers';
 import { anyId, bilingual, lines, paise, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter } from '../records';
 import { ownReason } from '../staff';
 
@@ -81,7 +80,7 @@ export const listRecentCustomers = defineCall(endpoints.listRecentCustomers, {
 
 export const REVEALED_FIELDS = ['mobile', 'email', 'pan', 'birthDate'] as const;
 export type RevealedField = (typeof REVEALED_FIELDS)[number];
-/** These take the own password, and no agent sees them (S-AZ-7). */
+/** These take a step-up, and no agent sees them (S-AZ-7). */
 export const GUARDED_FIELDS: readonly RevealedField[] = ['pan', 'birthDate'];
 export const REVEAL_REASONS = ['customer-asks', 'lender-asks', 'complaint', 'mistake', 'other'] as const;
 export const REVEAL_SECONDS = 60;
@@ -187,8 +186,7 @@ export const listCustomerTimeline = defineCall(endpoints.listCustomerTimeline, {
 });
 
 export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
-  summary:
-    'Show one field in the clear, for a reason, which is noted with who, whom, which and when. PAN and birth date take the own password.',
+  summary: 'Show one field in the clear, for a reason, which is noted with who, whom, which and when.',
   access,
   params,
   body: z
@@ -196,13 +194,8 @@ export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
       field: z.enum(REVEALED_FIELDS),
       reason: z.enum(REVEAL_REASONS),
       note: z.optional(text(300)),
-      password: z.optional(ownPassword),
     })
     .check(
-      z.refine(({ field, password }) => !GUARDED_FIELDS.includes(field) || password !== undefined, {
-        path: ['password'],
-        error: STAFF_MESSAGES.ownPasswordRequired,
-      }),
       z.refine(({ reason, note }) => reason !== 'other' || (note ?? '').length >= 3, {
         path: ['note'],
         error: STAFF_MESSAGES.reasonRequired,
@@ -210,6 +203,7 @@ export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
     ),
   reply: ok({ value: z.nullable(z.string()), seconds: z.int() }),
   idempotency: 'none',
+  stepUp: ({ field }: { field: RevealedField }) => GUARDED_FIELDS.includes(field),
 });
 
 export const addCustomerNote = defineCall(endpoints.addCustomerNote, {
@@ -232,8 +226,9 @@ export const resetCustomerFactor = defineCall(endpoints.resetCustomerFactor, {
   summary:
     'Forget the second factor of a customer who has lost phone and recovery codes; their sessions end, and they are told by message.',
   access: admin(1),
+  stepUp: true,
   params,
-  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  body: z.strictObject({ reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
 });

@@ -5,7 +5,6 @@ import { anyId, text } from '../../fields';
 import { DATA_KEPT, DATA_USES } from '../../my-data';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter } from '../records';
 import { ownReason } from '../staff';
 import { customerCard } from './customer-service';
@@ -46,13 +45,13 @@ export const findForDeletion = defineCall(endpoints.findForDeletion, {
 
 export const askDeletion = defineCall(endpoints.askDeletion, {
   summary:
-    'Delete a customer: at once, or after a second person’s approval where the setting asks for it. Takes the own password, a reason and the end of the customer’s number.',
+    'Delete a customer: at once, or after a second person’s approval where the setting asks for it. Takes a reason and the end of the customer’s number.',
   access,
+  stepUp: true,
   body: z.strictObject({
     userId: anyId,
     confirm: z.string().check(z.regex(/^\w{4}$/, STAFF_MESSAGES.digitsInvalid)),
     reason: ownReason,
-    password: ownPassword,
   }),
   /** With `approvalId` it waits, and nothing has changed yet. */
   reply: ok({

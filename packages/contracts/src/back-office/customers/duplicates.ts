@@ -5,7 +5,6 @@ import * as endpoints from '../../endpoints/operations';
 import { anyId, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { ownReason } from '../staff';
 import { customerCard } from './customer-service';
 
@@ -112,8 +111,9 @@ export const proposeMerge = defineCall(endpoints.proposeMerge, {
 export const mergeDuplicate = defineCall(endpoints.mergeDuplicate, {
   summary: 'Ask the customer to confirm that two accounts are theirs; nothing moves before.',
   access: deciders,
+  stepUp: true,
   params,
-  body: z.strictObject({ keptId: anyId, reason: ownReason, password: ownPassword }),
+  body: z.strictObject({ keptId: anyId, reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
 });
@@ -129,8 +129,9 @@ export const markDifferent = defineCall(endpoints.markDifferent, {
 export const unmergeDuplicate = defineCall(endpoints.unmergeDuplicate, {
   summary: 'Withdraw the question to the customer, or take a merge back if nothing final happened to what moved.',
   access: deciders,
+  stepUp: true,
   params,
-  body: z.strictObject({ reason: ownReason, password: ownPassword }),
+  body: z.strictObject({ reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
 });

@@ -5,7 +5,6 @@ import * as endpoints from '../../endpoints/customers';
 import { anyId, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { ownReason } from '../staff';
 
 /** More applications than this stand in no pack. */
@@ -13,10 +12,11 @@ export const PACK_MAX = 500;
 
 export const getApplicationPack = defineCall(endpoints.getApplicationPack, {
   summary:
-    'The evidence of one application as a file: consents, offers shown, key facts, what a lender got and answered, messages and documents, of one lender alone where it is named; after the own password again (S-AZ-7). Noted with the reason and the file’s SHA-256.',
+    'The evidence of one application as a file: consents, offers shown, key facts, what a lender got and answered, messages and documents, of one lender alone where it is named. Noted with the reason and the file’s SHA-256.',
   access: admin(1, 2),
+  stepUp: true,
   params: z.strictObject({ appId: anyId }),
-  body: z.strictObject({ lenderId: z.nullable(wholeNumber), password: ownPassword, reason: ownReason }),
+  body: z.strictObject({ lenderId: z.nullable(wholeNumber), reason: ownReason }),
   replyType: 'application/json',
   reply: z.string(),
   idempotency: 'none',
@@ -24,14 +24,14 @@ export const getApplicationPack = defineCall(endpoints.getApplicationPack, {
 
 export const getLenderPack = defineCall(endpoints.getLenderPack, {
   summary:
-    'The same of every application that went to a lender in a span of days of India: that lender’s part of each and nothing of another lender, after the own password again and with a reason (S-AZ-7).',
+    'The same of every application that went to a lender in a span of days of India: that lender’s part of each and nothing of another lender, with a reason (S-AZ-7).',
   access: adminPage('lenders'),
+  stepUp: true,
   params: z.strictObject({ lenderId: anyId }),
   body: z
     .strictObject({
       from: z.iso.date(STAFF_MESSAGES.dayInvalid),
       to: z.iso.date(STAFF_MESSAGES.dayInvalid),
-      password: ownPassword,
       reason: ownReason,
     })
     .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: STAFF_MESSAGES.daysInOrder })),

@@ -3,7 +3,6 @@ import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/operations';
 import { anyId, bilingual, entriesAtMost, text } from '../../fields';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit, recordNumber } from '../records';
 import { ownReason } from '../staff';
 import {
@@ -189,12 +188,13 @@ export const checkImport = defineCall(endpoints.checkImport, {
 
 export const applyImport = defineCall(endpoints.applyImport, {
   summary:
-    'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Let the file overrule”: statuses may go back, amounts of paid-out loans change), reason and own password are asked.',
+    'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Let the file overrule”: statuses may go back, amounts of paid-out loans change), a reason is asked.',
   access,
   params: ofImport,
-  body: z.strictObject({ reason: z.optional(ownReason), password: z.optional(ownPassword) }),
+  body: z.strictObject({ reason: z.optional(ownReason) }),
   reply: ok({ data: importDetail }),
   idempotency: 'none',
+  stepUp: ({ reason }: { reason?: string }) => reason !== undefined,
 });
 
 export const cancelImport = defineCall(endpoints.cancelImport, {
@@ -239,10 +239,11 @@ export const listChangedSince = defineCall(endpoints.listChangedSince, {
 
 export const downloadBadRows = defineCall(endpoints.downloadBadRows, {
   summary:
-    'The rows that were not applied, or would not be, as a file, with row and reason, to be mended and sent again; after the own password again and with a reason (S-AZ-7).',
+    'The rows that were not applied, or would not be, as a file, with row and reason, to be mended and sent again; with a reason (S-AZ-7).',
   access,
+  stepUp: true,
   params: z.strictObject({ importId: anyId, format }),
-  body: z.strictObject({ reason: ownReason, password: ownPassword }),
+  body: z.strictObject({ reason: ownReason }),
   reply: z.string(),
   replyType: 'table',
   idempotency: 'none',

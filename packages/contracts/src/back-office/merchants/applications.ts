@@ -6,7 +6,6 @@ import { formAnswers } from '../../form-definition';
 import { MERCHANT_DOCUMENTS } from '../../merchant-onboarding';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 
 const access = adminPage('merchant-management');
@@ -133,13 +132,13 @@ export const MASKED_ANSWERS = ['owner_pan', 'business_pan', 'gstin', 'account_nu
 export type MaskedAnswer = (typeof MASKED_ANSWERS)[number];
 
 export const revealMerchantAnswer = defineCall(endpoints.revealMerchantAnswer, {
-  summary: 'One masked answer in the clear, for a reason and with the own password; noted.',
+  summary: 'One masked answer in the clear, for a reason; noted.',
   access,
+  stepUp: true,
   params,
   body: z.strictObject({
     field: z.enum(MASKED_ANSWERS),
     reason: text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired)),
-    password: ownPassword,
   }),
   reply: ok({ value: z.nullable(z.string()), seconds: z.int() }),
   idempotency: 'none',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, ok, okMessage } from '../../call';
+import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/partners';
 import { anyId, lines, paise } from '../../fields';
 import { DISPUTE_STATES } from '../../partner/attribution/disputes';
 import { LEAD_WAYS } from '../../partner/cases';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { pageAfter, pageLimit } from '../records';
+import { changeReply, pageAfter, pageLimit } from '../records';
 import { REPORT_STATUSES } from '../reports/internal-report';
 
 const access = adminPage('merchant-management');
@@ -90,6 +90,7 @@ export const decideDispute = defineCall(endpoints.decideDispute, {
   summary:
     'Give the customer to who asks, with the applications from one on, or leave everything as it is; both partners read the reason. CONFLICT where somebody decided meanwhile.',
   access,
+  stepUp: true,
   params,
   body: z
     .strictObject({
@@ -104,5 +105,5 @@ export const decideDispute = defineCall(endpoints.decideDispute, {
         error: STAFF_MESSAGES.disputeKeepsAll,
       }),
     ),
-  reply: okMessage,
+  reply: changeReply,
 });

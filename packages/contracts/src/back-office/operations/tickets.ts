@@ -6,7 +6,6 @@ import { attachment, attachmentIds, attachmentReply } from '../../partner/attach
 import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 
@@ -66,9 +65,10 @@ export const listTickets = defineCall(endpoints.listTickets, {
 
 export const exportTickets = defineCall(endpoints.exportTickets, {
   summary:
-    'Exactly the filtered tickets with their clocks in India’s time as a CSV file, masked as in the list, after the own password again and with a reason (S-AZ-7).',
+    'Exactly the filtered tickets with their clocks in India’s time as a CSV file, masked as in the list, with a reason (S-AZ-7).',
   access,
-  body: z.strictObject({ ...filter, password: ownPassword, reason: ownReason }),
+  stepUp: true,
+  body: z.strictObject({ ...filter, reason: ownReason }),
   replyType: 'text/csv',
   reply: z.string(),
   idempotency: 'none',

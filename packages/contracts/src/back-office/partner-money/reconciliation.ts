@@ -4,7 +4,6 @@ import * as endpoints from '../../endpoints/money';
 import { anyId, lines, paise, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 
@@ -202,12 +201,12 @@ export const sayTakenBack = defineCall(endpoints.sayTakenBack, {
   summary:
     'Say how much of its commission for a loan the lender took back in all, 0 for nothing: the partner’s commission follows in its share.',
   access,
+  stepUp: true,
   params: z.strictObject({ lenderApplicationId: anyId }),
   body: z.strictObject({
     takenBackPaise: paise,
     /** What stood there when the change began. */
     seenPaise: paise,
-    password: ownPassword,
     reason: ownReason,
   }),
   reply: okMessage,
@@ -287,11 +286,11 @@ export const endClaimLines = defineCall(endpoints.endClaimLines, {
   summary:
     'Stop waiting for open loans of a claim: written off, which books the loss, or withdrawn because the claim was wrong.',
   access,
+  stepUp: true,
   params: ofClaim,
   body: z.strictObject({
     loans: z.array(anyId).check(z.minLength(1), z.maxLength(CLAIM_LOANS_MAX)),
     as: z.enum(['written-off', 'withdrawn']),
-    password: ownPassword,
     reason: ownReason,
   }),
   reply: okMessage,

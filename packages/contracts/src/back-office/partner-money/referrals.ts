@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, ok, okMessage } from '../../call';
+import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/partners';
 import { anyId, paise } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { VALIDATION_MESSAGES } from '../../messages';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
+import { changeReply } from '../records';
 import { ownReason } from '../staff';
 
 const access = adminPage('partners');
@@ -47,13 +47,13 @@ export const setPartnerReferral = defineCall(endpoints.setPartnerReferral, {
   summary:
     'Say who brought a partner and for what, change it, or end it by a last day. Loans that are booked keep the terms that they were booked by.',
   access,
+  stepUp: true,
   body: z
     .strictObject({
       id: anyId,
       ...REFERRAL_FIELDS,
       /** What stood there when the change began, so that nobody overwrites another's. */
       seen: z.nullable(referral),
-      password: ownPassword,
       reason: ownReason,
     })
     .check(
@@ -62,6 +62,6 @@ export const setPartnerReferral = defineCall(endpoints.setPartnerReferral, {
         path: ['until'],
       }),
     ),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });

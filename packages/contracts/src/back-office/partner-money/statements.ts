@@ -4,7 +4,6 @@ import * as endpoints from '../../endpoints/money';
 import { anyId } from '../../fields';
 import { monthOfStatement, STATEMENT_STATES, statementAmounts } from '../../partner/statements';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 
@@ -58,13 +57,14 @@ export const prepareStatements = defineCall(endpoints.prepareStatements, {
 });
 
 const params = z.strictObject({ statementId: anyId });
-const proof = { password: ownPassword, reason: ownReason };
+const withReason = z.strictObject({ reason: ownReason });
 
 export const approveStatement = defineCall(endpoints.approveStatement, {
   summary: 'Approve a draft that somebody else prepared: tax is reckoned, the amount is owed from now on.',
   access,
+  stepUp: true,
   params,
-  body: z.strictObject(proof),
+  body: withReason,
   reply: okMessage,
   idempotency: 'none',
 });
@@ -73,7 +73,7 @@ export const discardStatement = defineCall(endpoints.discardStatement, {
   summary: 'Take a draft back; its lines wait for the next one.',
   access,
   params,
-  body: z.strictObject({ reason: ownReason }),
+  body: withReason,
   reply: okMessage,
 });
 
@@ -100,17 +100,18 @@ export const makePayoutFile = defineCall(endpoints.makePayoutFile, {
   summary:
     'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only.',
   access,
-  body: z.strictObject(proof),
+  stepUp: true,
+  body: withReason,
   reply: ok({ fileId: z.string(), payouts: z.int(), message: z.string() }),
   idempotency: 'none',
 });
 
 export const savePayoutFile = defineCall(endpoints.savePayoutFile, {
-  summary:
-    'The file as it was made, the same whenever it is asked for: account numbers in whole, so with the own password.',
+  summary: 'The file as it was made, the same whenever it is asked for: account numbers in whole.',
   access,
+  stepUp: true,
   params: z.strictObject({ fileId: anyId }),
-  body: z.strictObject(proof),
+  body: withReason,
   replyType: 'text/csv',
   reply: z.string(),
   idempotency: 'none',
@@ -123,6 +124,7 @@ export const takePayoutResult = defineCall(endpoints.takePayoutResult, {
   summary:
     'The bank’s answer as a .csv with reference, status (paid, returned), UTR and reason: each transfer is settled once, so the same file twice changes nothing.',
   access,
+  stepUp: true,
   /** The text of the file. */
   body: z.strictObject({ csv: z.string().check(z.minLength(1), z.maxLength(RESULT_CHARACTERS_MAX)) }),
   bodyLimit: 4 * RESULT_CHARACTERS_MAX,

@@ -5,7 +5,6 @@ import { bilingual, paise, partnerKey, text } from '../../fields';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 
@@ -138,16 +137,15 @@ export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 export const exportReportRows = defineCall(endpoints.exportReportRows, {
-  summary:
-    'Exactly the filtered rows as a .csv or .xlsx file, in the chosen columns, after the own password again and with a reason (S-AZ-7).',
+  summary: 'Exactly the filtered rows as a .csv or .xlsx file, in the chosen columns, with a reason (S-AZ-7).',
   access,
+  stepUp: true,
   body: z
     .strictObject({
       ...filter,
       ...order,
       columns: z.optional(z.array(z.enum(REPORT_COLUMNS)).check(z.minLength(1), z.maxLength(REPORT_COLUMNS.length))),
       format: z.enum(TABLE_FORMATS),
-      password: ownPassword,
       reason: ownReason,
     })
     .check(...checks),

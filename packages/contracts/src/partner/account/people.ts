@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_MESSAGES } from '../../back-office/messages';
 import { hasItsMerchant, invitedPerson, partnerAccount } from '../../back-office/partner-accounts';
-import { ownPassword } from '../../back-office/passwords';
 import { pageAfter, pageLimit } from '../../back-office/records';
 import { ownReason } from '../../back-office/staff';
 import { defineCall, ok, okMessage } from '../../call';
@@ -34,10 +32,10 @@ export const listPartnerPeople = defineCall(endpoints.listPartnerPeople, {
 });
 
 export const invitePartnerPerson = defineCall(endpoints.invitePartnerPerson, {
-  summary:
-    'Make an account of my company’s portal, by my own password, and mail its owner a link to choose one, good for 72 hours.',
+  summary: 'Make an account of my company’s portal and mail its owner a link to choose one, good for 72 hours.',
   access,
-  body: z.strictObject({ ...invitedPerson, password: ownPassword }).check(hasItsMerchant),
+  stepUp: true,
+  body: z.strictObject({ ...invitedPerson }).check(hasItsMerchant),
   reply: ok({ partnerUserId: z.string(), message: z.string() }),
   idempotency: 'none',
   masquerade: 'never',
@@ -56,15 +54,11 @@ export const invitePartnerPersonAgain = defineCall(endpoints.invitePartnerPerson
 
 export const switchPartnerPerson = defineCall(endpoints.switchPartnerPerson, {
   summary:
-    'Switch the account of somebody of mine off by my password, which ends its sessions and what it made (but `keep`) at once, or on again without it.',
+    'Switch the account of somebody of mine off, which ends its sessions and what it made (but `keep`) at once, or on again.',
   access,
+  stepUp: true,
   params,
-  body: z.strictObject({ active: z.boolean(), password: z.optional(ownPassword), keep: keptThings }).check(
-    z.refine((body) => body.active || body.password !== undefined, {
-      path: ['password'],
-      error: STAFF_MESSAGES.ownPasswordRequired,
-    }),
-  ),
+  body: z.strictObject({ active: z.boolean(), keep: keptThings }),
   reply: okMessage,
   idempotency: 'none',
   masquerade: 'never',
@@ -74,8 +68,9 @@ export const resetSecondFactorOfPerson = defineCall(endpoints.resetSecondFactorO
   summary:
     'Forget the second factor of somebody of my staff who has lost it; their sessions end, and they are told by mail.',
   access,
+  stepUp: true,
   params,
-  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  body: z.strictObject({ reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
   masquerade: 'never',

@@ -8,7 +8,6 @@ import type { TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { makeDemoPeople } from '../../people/people';
 import type { DemoCustomer } from '../../people/people-types';
-import { demoPassword } from '../../people/staff';
 import { fillConsents } from '../people/fill-consents';
 import { fillCustomers } from '../people/fill-customers';
 import { asOf, findByMobile, findTeam, indianTime } from './acting';
@@ -62,7 +61,7 @@ const decide = async (ctx: TxContext, userId: string, became: Again['became']): 
   const keptId = firstUserId === userId ? secondUserId : firstUserId;
   const wanted = { findingId, keptId, reason: 'The customer changed the number and signed up again' };
   await proposeMerge(team.agent(indianTime(ctx, 2, 11)), wanted);
-  await askForMerge(admin, { ...wanted, password: demoPassword });
+  await askForMerge(admin, { ...wanted });
   if (became === 'asked') return;
   // Nobody of the demo can read the codes, so that it is confirmed without any.
   const merge = await findMergeOf(ctx, finding);

@@ -1,5 +1,10 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { BRAND_PROPERTIES, type BrandProperty, type StaffBrand } from '@saakh/contracts/back-office/partners';
+import {
+  BRAND_ADDRESSES,
+  BRAND_PROPERTIES,
+  type BrandProperty,
+  type StaffBrand,
+} from '@saakh/contracts/back-office/partners';
 import { isVisibleOnWhite } from '@saakh/rules/brand/colours';
 import { BRAND_FONTS } from '@saakh/rules/brand/fonts';
 import * as z from 'zod/mini';
@@ -80,7 +85,7 @@ const schemas = {
 /** A brand in the history. It is never deleted by itself: it goes and comes back with its partner. */
 export const brandRecord: EditableRecord = {
   type: 'brand',
-  needsApproval: () => null,
+  needsApproval: (property) => (BRAND_ADDRESSES.includes(property) ? 'address' : null),
   schemaOf: schemaIn(schemas),
   async lock(ctx, id) {
     const row = await lockBrand(ctx, id);

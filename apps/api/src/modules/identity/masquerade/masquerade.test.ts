@@ -7,7 +7,7 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/context';
-import { signInStaff } from '../../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 
 const NOW = '2026-11-18T06:30:00.000Z';
@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.sql('update partner_users set active = true, switched_off_by = null');
+  await proveAgain(app);
   await app.sql('update staff_users set active = true, role_id = 1 where staff_id = $1', [asha.staffId]);
 });
 

@@ -10,7 +10,6 @@ import { AppError, notFound } from '../../../platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { senderLimits, takeOf } from '../../../platform/limits/sender-limits';
 import type { PartnerAccount } from '../accounts.repository';
-import { confirmOwnPassword } from '../passwords/passwords.service';
 import { countPeopleOf, lockOwnersOf, lockPersonOf, selectMerchantNames } from './partner-accounts.repository';
 import { listAccounts } from './partner-accounts.service';
 import { type EndCreated, invitePerson, mailAgain, switchPerson } from './people.service';
@@ -62,16 +61,15 @@ export const lockActing = async (own: Own): Promise<void> => {
 };
 
 /**
- * Invites somebody to the portal of the own company, after the own password again (S-AZ-7). Throws WRONG_CREDENTIALS at `password`,
- * TOO_MANY_REQUESTS, VALIDATION_FAILED at `merchantId` and `email`, CONFLICT where the company has as many people as it may.
+ * Invites somebody to the portal of the own company (S-AZ-7). Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `merchantId` and
+ * `email`, CONFLICT where the company has as many people as it may.
  */
 export const inviteOwn = async (
   ctx: PartnerContext,
-  { password, ...person }: CallParsed<typeof inviteCall>['body'],
+  person: CallParsed<typeof inviteCall>['body'],
 ): Promise<string> => {
   const { partnerId } = ctx.actor;
   await takeInvitation(ctx);
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     await lockActing(own);
     if ((await countPeopleOf(own, partnerId)) >= MOST_PEOPLE) throw conflict(PARTNER_MESSAGES.peopleTooMany);
@@ -100,18 +98,16 @@ export const inviteOwnAgain = async (ctx: PartnerContext, partnerUserId: string)
 };
 
 /**
- * Switches somebody of the own company off, after the own password again, which ends their sessions at once, or on again, but
- * nobody whom our staff switched off. NOT_FOUND, WRONG_CREDENTIALS at `password`, CONFLICT for the own account and for who is
- * off by our staff.
+ * Switches somebody of the own company off, which ends their sessions at once, or on again, but nobody whom our staff switched
+ * off. NOT_FOUND, CONFLICT for the own account and for who is off by our staff.
  */
 export const switchOwn = async (
   ctx: PartnerContext,
   partnerUserId: string,
-  { active, password }: CallParsed<typeof switchCall>['body'],
+  { active }: CallParsed<typeof switchCall>['body'],
   endCreated: EndCreated,
 ): Promise<void> => {
   if (partnerUserId === ctx.actor.partnerUserId) throw conflict(PARTNER_MESSAGES.personSelf);
-  if (!active) await confirmOwnPassword(ctx, password ?? '');
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     await lockActing(own);
     const account = await lockOwn(own, partnerUserId);

@@ -16,7 +16,6 @@ import { PARTNERS } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
-import { confirmOwnPassword } from '../passwords/passwords.service';
 import {
   insertPartnerUser,
   isMerchantOf,
@@ -96,15 +95,14 @@ export const invitePerson = async (own: TxContext, person: Person): Promise<stri
 };
 
 /**
- * Invites somebody to a portal, after the acting person's password again (S-AZ-7). Throws WRONG_CREDENTIALS at `password`,
- * TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and what `invitePerson` does.
+ * Invites somebody to a portal (S-AZ-7). Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and what `invitePerson`
+ * does.
  */
 export const inviteAccount = async (
   ctx: AdminContext,
-  { password, ...person }: CallParsed<typeof inviteCall>['body'],
+  person: CallParsed<typeof inviteCall>['body'],
 ): Promise<string> => {
   await takeStaffInvitation(ctx);
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     if (!(await findPartner(own, person.partnerId))) {
       throw fieldError('partnerId', STAFF_MESSAGES.applicationPartnerUnknown);
@@ -145,14 +143,13 @@ export const switchPerson = async (
   await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
 };
 
-/** As `switchPerson`, of any partner, after the own password again. NOT_FOUND, WRONG_CREDENTIALS at `password`. */
+/** As `switchPerson`, of any partner. NOT_FOUND. */
 export const switchAccount = async (
   ctx: AdminContext,
   partnerUserId: string,
-  { active, password, reason }: CallParsed<typeof switchCall>['body'],
+  { active, reason }: CallParsed<typeof switchCall>['body'],
   endCreated: EndCreated,
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account) throw notFound('Account');

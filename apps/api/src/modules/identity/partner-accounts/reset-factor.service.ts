@@ -3,14 +3,12 @@ import { type AdminContext, inTransaction, type PartnerContext, type TxContext }
 import { findPartner } from '../../brands';
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { mailAboutAccount } from '../partner-mails/account-mails';
-import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
 import { lockActing } from './own-people.service';
 import { lockPartnerUser, lockPersonOf } from './partner-accounts.repository';
 import { auditAccount, endSessionsOf } from './people.service';
 
 interface Proved {
-  readonly password: string;
   readonly reason: string;
 }
 
@@ -26,16 +24,8 @@ const resetFactor = async (own: TxContext, account: PartnerAccount, reason: stri
   await mailAboutAccount(own, account, { templateKey: 'partner-factor-reset', by });
 };
 
-/**
- * Forgets the second factor of somebody of a portal who has lost it, after the own password again; they are told by mail.
- * Throws NOT_FOUND, WRONG_CREDENTIALS at `password`.
- */
-export const resetFactorOfAny = async (
-  ctx: AdminContext,
-  partnerUserId: string,
-  { password, reason }: Proved,
-): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
+/** Forgets the second factor of somebody of a portal who has lost it; they are told by mail. Throws NOT_FOUND. */
+export const resetFactorOfAny = async (ctx: AdminContext, partnerUserId: string, { reason }: Proved): Promise<void> => {
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
@@ -47,9 +37,8 @@ export const resetFactorOfAny = async (
 export const resetFactorOfStaff = async (
   ctx: PartnerContext,
   partnerUserId: string,
-  { password, reason }: Proved,
+  { reason }: Proved,
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     await lockActing(own);
     const account = await lockPersonOf(own, own.actor, partnerUserId);

@@ -101,7 +101,7 @@ export const setPasswordByLink = async (
  * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but counted apart. Throws WRONG_CREDENTIALS at `field`,
  * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
  */
-export const confirmOwnPassword = async (
+const confirmOwnPassword = async (
   ctx: AdminContext | PartnerContext,
   password: string,
   field = 'password',
@@ -120,6 +120,16 @@ export const confirmOwnPassword = async (
     await recordAudit(own, auditOf(holders, accountId, 'own-password-wrong'));
   });
   throw fieldError(field, STAFF_MESSAGES.ownPasswordWrong, 'WRONG_CREDENTIALS');
+};
+
+/** Proves the own password again for the session of this token; the calls that ask for it are open to it for ten minutes. */
+export const stepUp = async (ctx: AdminContext | PartnerContext, password: string, token: string): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  const { holders, accountId } = ownAccountOf(ctx);
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await own.platform.sessions.prove(own, token);
+    await recordAudit(own, auditOf(holders, accountId, 'stepped-up'));
+  });
 };
 
 /** Changes the own password; the sessions of `keptTokens` go on, all others and a mailed link end. */

@@ -16,7 +16,6 @@ import { STAFF } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
-import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
@@ -62,10 +61,9 @@ const lockSomebody = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return account;
 };
 
-/** Makes an account and mails its owner an invitation, after the acting person's password again. Throws TOO_MANY_REQUESTS, and VALIDATION_FAILED at `email` for one that is taken. */
-export const createStaff = async (ctx: AdminContext, { name, email, roleId, password, reason }: CreateBody) => {
+/** Makes an account and mails its owner an invitation. Throws TOO_MANY_REQUESTS, and VALIDATION_FAILED at `email` for one that is taken. */
+export const createStaff = async (ctx: AdminContext, { name, email, roleId, reason }: CreateBody) => {
   await takeStaffInvitation(ctx);
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     await lockAsAdministrator(own);
     const staffId = newId('stf');
@@ -97,18 +95,17 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
   });
 
 /**
- * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other
- * at once (S-SES-2, S-SES-4), and what somebody made who is switched off; nobody changes their own. Throws NOT_FOUND, WRONG_CREDENTIALS at `password`, VALIDATION_FAILED
- * at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
+ * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other at
+ * once (S-SES-2, S-SES-4), and what somebody made who is switched off; nobody changes their own. Throws NOT_FOUND,
+ * VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
   body: UpdateBody,
   endCreated: EndCreated = async () => undefined,
 ): Promise<void> => {
-  const { staffId, property, value, password = '', reason } = body;
+  const { staffId, property, value, reason } = body;
   if (property === 'name') return rename(ctx, body, String(value).trim());
-  await confirmOwnPassword(ctx, password);
   refuseOneself(ctx, staffId);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);
@@ -126,12 +123,11 @@ export const updateStaff = async (
   });
 };
 
-/** Forgets somebody's second factor, after the own password again; their sessions end, and the next sign-in sets up a new one. */
+/** Forgets somebody's second factor; their sessions end, and the next sign-in sets up a new one. */
 export const resetSecondFactor = async (
   ctx: AdminContext,
-  { staffId, password, reason }: { staffId: string; password: string; reason: string },
+  { staffId, reason }: { staffId: string; reason: string },
 ): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
   refuseOneself(ctx, staffId);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform';
 import { presentedTokens } from '../../../platform/security/presented-tokens';
 import { STAFF } from '../passwords/holders';
 import { mailAskedPasswordLink, passwordMailJob } from '../passwords/password-mail.service';
-import { askPasswordLink, changeOwnPassword, setPasswordByLink } from '../passwords/passwords.service';
+import { askPasswordLink, changeOwnPassword, setPasswordByLink, stepUp } from '../passwords/passwords.service';
 import { beginSecondFactor } from '../second-factor/staff-factor.service';
 import { createStaff, inviteAgain, listStaff, resetSecondFactor } from './staff-users.service';
 
@@ -22,6 +22,10 @@ export const openStaffRoutes = (doors: Doors) => {
   doors.open(calls.changeOwnPassword, async (ctx, { body }, { request }) => {
     await changeOwnPassword(ctx, body, presentedTokens(request, 'admin', ctx));
     return { message: STAFF_MESSAGES.passwordSaved };
+  });
+  doors.open(calls.stepUpStaff, async (ctx, { body }, { request }) => {
+    await stepUp(ctx, body.password, presentedTokens(request, 'admin', ctx)[0] ?? '');
+    return { message: STAFF_MESSAGES.steppedUp };
   });
   doors.open(calls.listStaff, async (ctx) => ({ data: await listStaff(ctx) }));
   doors.open(calls.createStaff, async (ctx, { body }) => ({

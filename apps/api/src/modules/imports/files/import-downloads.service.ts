@@ -10,7 +10,6 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
 import { type Cell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
-import { confirmOwnPassword } from '../../identity';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
@@ -74,18 +73,17 @@ async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, op
 const text = (title: string): TableColumn => ({ title, kind: 'text' });
 
 /**
- * The rows that were not applied as they stood in the file, without Aadhaar numbers, with row and reason around them, so that they can be mended and
- * sent again: what is around them is passed over then. The rows name people, so that it takes the acting person's password
- * again; who took them, why and how many is in the audit (S-AZ-7). WRONG_CREDENTIALS at `password`; FILE_REFUSED when the file
- * is not kept any more.
+ * The rows that were not applied as they stood in the file, without Aadhaar numbers, with row and reason around them, so that
+ * they can be mended and sent again: what is around them is passed over then. The rows name people, so that it takes the acting
+ * person's password again; who took them, why and how many is in the audit (S-AZ-7). FILE_REFUSED when the file is not kept any
+ * more.
  */
 export const writeBadRows = async (
   ctx: AdminContext,
   { importId, format }: { readonly importId: string; readonly format: TableAnswer['kind'] },
-  { reason, password }: { readonly reason: string; readonly password: string },
+  { reason }: { readonly reason: string },
 ): Promise<TableAnswer> => {
   const row = await getFile(ctx, importId);
-  await confirmOwnPassword(ctx, password);
   const opened = await openImportFile(ctx, row).catch((error: unknown) => {
     throw refusalAt('file', asRefusal(error), ctx.language);
   });

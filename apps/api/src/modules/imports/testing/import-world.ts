@@ -93,7 +93,7 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
     return settled(importId);
   };
-  const apply = async (importId: string, body: { reason?: string; password?: string } = {}) => {
+  const apply = async (importId: string, body: { reason?: string } = {}) => {
     const answer = await app.inject(calls.applyImport, { params: { importId }, body }, { token: asha.token });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
     return settled(importId);

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { confirmOwnPassword, findPartnerUser, mailCompany } from '../../identity';
+import { findPartnerUser, mailCompany } from '../../identity';
 import { insertKey, type KeyRow, lockAndCount, lockKey, type NamedKey, selectKeys, updateKey } from './keys.repository';
 import { hashOfSecret } from './resolve-key';
 
@@ -92,14 +92,13 @@ export const listKeys = (ctx: PartnerContext): Promise<ApiKey[]> =>
   );
 
 /**
- * Makes a key, after the own password again (S-AZ-7); its secret is answered here and kept nowhere, and all owners are told by mail.
- * WRONG_CREDENTIALS at `password`, CONFLICT beyond ten that hold.
+ * Makes a key (S-AZ-7); its secret is answered here and kept nowhere, and all owners are told by mail. CONFLICT beyond ten that
+ * hold.
  */
 export const createKey = async (
   ctx: PartnerContext,
-  { scopes, password, ...set }: z.output<typeof createApiKey.body>,
+  { scopes, ...set }: z.output<typeof createApiKey.body>,
 ): Promise<{ data: ApiKey; secret: string }> => {
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     if ((await lockAndCount(own, own.actor.partnerId)) >= MOST_KEYS) {
       throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.keysTooMany });
@@ -120,13 +119,8 @@ const lockOwnKey = async (own: PartnerContext & TxContext, keyId: string): Promi
  * Makes the key that takes the place of one, as `createKey` does; the old one holds for a day more. Of two at once the second is CONFLICT, and so is
  * one beyond twenty that hold, each of ten with the one that it took the place of.
  */
-export const rotateKey = async (
-  ctx: PartnerContext,
-  keyId: string,
-  password: string,
-): Promise<{ data: ApiKey; secret: string }> => {
-  await confirmOwnPassword(ctx, password);
-  return inTransaction(ctx, async (own) => {
+export const rotateKey = (ctx: PartnerContext, keyId: string): Promise<{ data: ApiKey; secret: string }> =>
+  inTransaction(ctx, async (own) => {
     const holding = await lockAndCount(own, own.actor.partnerId);
     const old = await lockOwnKey(own, keyId);
     const now = own.clock.now();
@@ -137,7 +131,6 @@ export const rotateKey = async (
     await updateKey(own, keyId, { endsAt: new Date(now.getTime() + BOTH_HOLD_MS) });
     return { data: await describeOne(own, made.keyId), secret: made.secret };
   });
-};
 
 /** Ends a key at once. NOT_FOUND for somebody else's, CONFLICT for one that has ended. */
 export const revokeKey = (ctx: PartnerContext, keyId: string): Promise<void> =>

@@ -5,14 +5,12 @@ import { inTransaction } from '../../../platform/context';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { deleteEndedLeads } from '../../attribution';
-import { hashPassword } from '../../identity';
 import { deleteCustomer } from '../../privacy';
 import { forgetOld } from '../index';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const DAY_MS = 86_400_000;
 const WORDS = 'Thenmozhi agreed on the telephone that we hand her number over';
-const PASSWORD = 'blue horse 4711';
 let app: TestApp;
 let first: string;
 let second: string;
@@ -20,9 +18,9 @@ beforeAll(async () => {
   app = await startTestApp({ now: NOW });
   await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'Amaltas'), ('ptr_b', 'Bakul')");
   const keyOf = async (name: string, partnerId: string) => {
-    const owner = await signInPartnerPerson(app, name, { partnerId, passwordHash: await hashPassword(PASSWORD) });
+    const owner = await signInPartnerPerson(app, name, { partnerId });
     const scopes = ['leads:write' as const, 'leads:read' as const];
-    const body = { name: 'Website', mode: 'live' as const, scopes, password: PASSWORD };
+    const body = { name: 'Website', mode: 'live' as const, scopes };
     return (await app.inject(createApiKey, { body }, owner)).body.secret;
   };
   [first, second] = [await keyOf('Priya', 'ptr_a'), await keyOf('Ravi', 'ptr_b')];

@@ -6,7 +6,7 @@ import type { CallParsed } from '@saakh/contracts/call';
 import { fieldError } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { findConnection, getLenderForUpdate, saveConnection, shownConnection } from '../../lenders';
-import { changedMeanwhile, recordChange } from '../../records';
+import { type AppliedChange, changedMeanwhile, type EditableRecord, recordChange, writeChange } from '../../records';
 import { isDialect } from '../dialects';
 import { outboundRules } from '../outbound-address';
 
@@ -25,46 +25,83 @@ const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Sett
   if (!isDialect(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
 };
 
-/** What was typed, else what there is. Whoever gets leads by mail signs nothing: a secret that nobody knows stands there. */
-const secretOf = (field: 'api_key' | 'webhook_secret', { adapter, ...given }: Settings, known: string | undefined) => {
+type SecretField = 'api_key' | 'webhook_secret';
+/** What was typed, else what there is for this host. Whoever gets leads by mail signs nothing: a secret that nobody knows stands there. */
+const secretOf = (field: SecretField, { adapter, ...given }: Settings, known: string | undefined, missing: string) => {
   const secret = given[field] || known;
   if (secret) return secret;
-  if (adapter === 'rest') throw fieldError(field, STAFF_MESSAGES.secretRequired);
+  if (adapter === 'rest') throw fieldError(field, missing);
   return randomBytes(32).toString('hex');
 };
-
-const PROPERTY = 'connection';
 
 /** A connection decides where customers' data goes: nobody replaces one that they haven't seen. */
 const assertSeen = async (own: TxContext, { lender_id, seen }: Settings, present: unknown): Promise<void> => {
   if (seen === undefined || isDeepStrictEqual(seen, present)) return;
-  throw await changedMeanwhile(own, { type: 'lender' }, { id: String(lender_id), property: PROPERTY, seen }, present);
+  const wanted = { id: String(lender_id), property: 'connection', seen };
+  throw await changedMeanwhile(own, { type: 'lender' }, wanted, present);
 };
 
+interface Secrets {
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+}
+type Shown = NonNullable<ReturnType<typeof shownConnection>>;
+
 /**
- * Saves how a lender's system is reached; a secret that is left out stays, and none is ever answered. VALIDATION_FAILED at
- * the field for an address that we may not call, an unknown format or a first connection without secrets; NOT_FOUND for a
+ * A lender's connection, as a second person approves it; the id is the lender's. It decides where customers' data goes and with
+ * which key, which waits sealed.
+ */
+export const connectionRecord: EditableRecord = {
+  type: 'lender-connection',
+  needsApproval: () => 'address',
+  schemaOf: () => undefined,
+  async lock(own, id) {
+    const { name } = await getLenderForUpdate(own, Number(id));
+    return { name, values: { '': shownConnection(await findConnection(own, Number(id))) } };
+  },
+  async write(own, id, { value, secret, present: { values }, reason, asked }) {
+    const { adapter, dialect, base_url: baseUrl, offers_quotes, takes_withdrawals } = value as Shown;
+    const secrets = JSON.parse(secret ?? '{}') as Secrets;
+    await saveConnection(own, {
+      ...{ lenderId: Number(id), adapter, dialect, baseUrl, ...secrets },
+      ...{ offersQuotes: offers_quotes, takesWithdrawals: takes_withdrawals },
+    });
+    const after = shownConnection(await findConnection(own, Number(id)));
+    const change = { type: 'lender', id, property: 'connection', before: values[''], after } as const;
+    await recordChange(own, { ...change, reason, ...asked });
+  },
+};
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/**
+ * Saves how a lender's system is reached, or asks a second person where the setting wants one. A secret that is left out stays,
+ * but only with its host, so that nobody sends it elsewhere; none is ever answered. VALIDATION_FAILED at the field for an
+ * address that we may not call, an unknown format, or another host or a first connection without secrets; NOT_FOUND for a
  * lender that is unknown or deleted, CONFLICT when it is no longer what was `seen`.
  */
-export const saveConnectionSettings = (ctx: AdminContext, settings: Settings): Promise<void> => {
+export const saveConnectionSettings = (ctx: AdminContext, settings: Settings): Promise<AppliedChange> => {
   assertReachable(ctx, settings);
   return inTransaction(ctx, async (own) => {
-    const { lender_id: lenderId, adapter, dialect, base_url: baseUrl } = settings;
+    const { lender_id: lenderId, adapter, dialect, base_url } = settings;
     await getLenderForUpdate(own, lenderId);
     const known = await findConnection(own, lenderId);
-    const before = shownConnection(known);
-    await assertSeen(own, settings, before);
-    await saveConnection(own, {
-      lenderId,
-      adapter,
-      dialect: adapter === 'lead' ? 'lead' : dialect,
-      baseUrl,
-      apiKey: secretOf('api_key', settings, known?.apiKey()),
-      webhookSecret: secretOf('webhook_secret', settings, known?.webhookSecrets()[0]),
-      offersQuotes: adapter === 'rest' && settings.offers_quotes,
-      takesWithdrawals: adapter === 'rest' && settings.takes_withdrawals,
-    });
-    const after = shownConnection(await findConnection(own, lenderId));
-    await recordChange(own, { type: 'lender', id: String(lenderId), property: PROPERTY, before, after });
+    await assertSeen(own, settings, shownConnection(known));
+    const stays = known && hostOf(known.baseUrl) === hostOf(base_url) ? known : undefined;
+    const missing = known ? STAFF_MESSAGES.secretOfOtherHost : STAFF_MESSAGES.secretRequired;
+    const secrets: Secrets = {
+      apiKey: secretOf('api_key', settings, stays?.apiKey(), missing),
+      webhookSecret: secretOf('webhook_secret', settings, stays?.webhookSecrets()[0], missing),
+    };
+    const isRest = adapter === 'rest';
+    const value: Shown = {
+      ...{ adapter, dialect: isRest ? dialect : 'lead', base_url },
+      ...{ offers_quotes: isRest && settings.offers_quotes, takes_withdrawals: isRest && settings.takes_withdrawals },
+      ...{ has_api_key: true, has_webhook_secret: true },
+    };
+    const isKept = secrets.apiKey === known?.apiKey() && secrets.webhookSecret === known.webhookSecrets()[0];
+    if (isKept && isDeepStrictEqual(value, shownConnection(known))) return {};
+    const secret = JSON.stringify(secrets);
+    return writeChange(own, connectionRecord, { id: String(lenderId), property: '', value, secret });
   });
 };

@@ -1,14 +1,14 @@
 import { saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Doors } from '../../../platform/http/doors';
+import { changeAnswer } from '../../records';
 import { saveConnectionSettings } from './connection-settings.service';
 import { testConnection } from './connection-test.service';
 
 /** How lenders' systems are reached, for whoever may open the page of lenders. */
 export const openLenderConnectionRoutes = (doors: Doors): void => {
-  doors.open(saveLenderConnection, async (ctx, { body }) => {
-    await saveConnectionSettings(ctx, body);
-    return { message: STAFF_MESSAGES.connectionSaved };
-  });
+  doors.open(saveLenderConnection, async (ctx, { body }) =>
+    changeAnswer(await saveConnectionSettings(ctx, body), STAFF_MESSAGES.connectionSaved),
+  );
   doors.open(testLenderConnection, (ctx, { body }) => testConnection(ctx, body.lender_id));
 };

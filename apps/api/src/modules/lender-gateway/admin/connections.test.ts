@@ -1,5 +1,6 @@
 import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
@@ -100,4 +101,61 @@ test('S-SSRF-5 ROLE-24 S-AUD-2 a test of a connection says in words how the lend
     `select actor, after->>'outcome' as outcome from audit_entries where action = 'lender-connection.tested' order by id limit 1`,
   );
   expect(noted).toEqual([{ actor: 'admin:stf_asha', outcome: 'answered' }]);
+});
+
+const rest = (more: object) => ({
+  ...{ lender_id: world.lenderId('xylia-finance'), adapter: 'rest' as const, dialect: 'plain' },
+  ...{ base_url: 'https://api.xylia.example/v1', offers_quotes: true, takes_withdrawals: false, ...more },
+});
+const saveRest = (more: object, who = asha) => world.app.inject(saveLenderConnection, { body: rest(more) }, who);
+
+test('S-AZ-7 a secret stays with its host: another host, port or protocol needs it typed again', async () => {
+  const lenderId = world.lenderId('xylia-finance');
+  expect((await saveRest({ api_key: 'KEY-3', webhook_secret: 'HOOK-3' })).status).toBe(200);
+  for (const base_url of [
+    'https://evil.example/v1',
+    'https://api.xylia.example:8443/v1',
+    'https://api.xylia.example.evil.example/v1',
+    'https://evil.example/api.xylia.example',
+  ]) {
+    const missing = { message: expect.anything(), fields: { api_key: STAFF_MESSAGES.secretOfOtherHost } };
+    expect((await saveRest({ base_url })).error, base_url).toMatchObject(missing);
+    expect((await saveRest({ base_url, api_key: 'KEY-4' })).error.fields).toHaveProperty('webhook_secret');
+  }
+  expect((await connectionOf(lenderId))?.apiKey()).toBe('KEY-3');
+  const own = { base_url: 'https://API.xylia.example/v9' };
+  expect((await saveRest(own)).status).toBe(200);
+  const moved = { base_url: 'https://new.xylia.example/v1', api_key: 'KEY-5', webhook_secret: 'HOOK-5' };
+  expect((await saveRest(moved)).status).toBe(200);
+  expect((await connectionOf(lenderId))?.apiKey()).toBe('KEY-5');
+});
+
+test('S-AZ-7 S-PAN-6 with two people a connection waits, its key sealed, until another one approves', async () => {
+  const lenderId = world.lenderId('xylia-finance');
+  const ravi = await signInStaff(world.app, 'Ravi');
+  const config = world.app.platform.config as { SECOND_APPROVAL: boolean };
+  config.SECOND_APPROVAL = true;
+  const decide = (approvalId: string, decision: 'approve' | 'refuse', who: { token: string }) =>
+    world.app.inject(decideApproval, { params: { approvalId }, body: { decision } }, who);
+  const steered = { base_url: 'https://evil.example/v1', api_key: 'KEY-6', webhook_secret: 'HOOK-6' };
+  const { approvalId = '', message } = (await saveRest(steered)).body;
+  expect([message, (await connectionOf(lenderId))?.apiKey()]).toEqual([STAFF_MESSAGES.waitsForApproval, 'KEY-5']);
+  const shown = await world.app.inject(listApprovals, {}, ravi);
+  expect(shown.body.data).toMatchObject([
+    { recordType: 'lender-connection', after: { base_url: steered.base_url }, mayDecide: true },
+  ]);
+  const kept = JSON.stringify(await world.app.sql('select * from change_approvals'));
+  expect(shown.raw.toString() + kept).not.toMatch(/KEY-6|HOOK-6/);
+  expect((await decide(approvalId, 'approve', asha)).error.code).toBe('CONFLICT');
+  expect((await decide(approvalId, 'refuse', ravi)).status).toBe(200);
+  expect((await connectionOf(lenderId))?.baseUrl).toBe('https://new.xylia.example/v1');
+
+  const again = (await saveRest({ api_key: 'KEY-7' })).error?.fields ?? {};
+  expect(again).toHaveProperty('webhook_secret');
+  const rotated = { base_url: 'https://new.xylia.example/v1', api_key: 'KEY-7' };
+  const waiting = (await saveRest(rotated)).body.approvalId ?? '';
+  expect((await decide(waiting, 'approve', ravi)).status).toBe(200);
+  config.SECOND_APPROVAL = false;
+  expect((await connectionOf(lenderId))?.apiKey()).toBe('KEY-7');
+  expect(await world.app.sql('select 1 from change_approvals where secret_sealed is not null')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { LENDER_ADDRESSES, LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
 import * as z from 'zod/mini';
@@ -186,6 +186,7 @@ const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<strin
 
 const approvalFor = (property: string) => {
   if (property === '' || property === 'journey_version') return 'rules';
+  if (LENDER_ADDRESSES.includes(property)) return 'address';
   if ((MONEY as readonly string[]).includes(property)) return 'money';
   return (MATCHED as readonly string[]).includes(property) ? 'rules' : null;
 };

@@ -17,7 +17,6 @@ import type { LimitRule } from '../../../platform/limits/limits';
 import { takeOfDay } from '../../../platform/limits/staff-day';
 import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor';
 import { findCustomerByContact, getCustomer, listCustomerCards } from '../../customers';
-import { confirmOwnPassword } from '../../identity';
 import { applyChange, listApprovalsOf } from '../../records';
 import { countRows, findPerson, type Person } from '../customer-rows.repository';
 import { sectionsOf } from '../my-data.service';
@@ -89,15 +88,14 @@ export const findForDeletion = async (ctx: AdminContext, text: string): Promise<
 };
 
 /**
- * Asks for a deletion by the own password, a reason and the end of the customer's number (S-AZ-7). Where the setting asks for
- * a second person it waits for one among the approvals; otherwise it is done at once, as the customer's own (REG-DP-6).
- * WRONG_CREDENTIALS at `password`, VALIDATION_FAILED at `confirm`, NOT_FOUND, CONFLICT when it waits already.
+ * Asks for a deletion by the own password, a reason and the end of the customer's number (S-AZ-7). Where the setting asks for a
+ * second person it waits for one among the approvals; otherwise it is done at once, as the customer's own (REG-DP-6).
+ * VALIDATION_FAILED at `confirm`, NOT_FOUND, CONFLICT when it waits already.
  */
 export const askDeletion = async (
   ctx: AdminContext,
-  { userId, confirm, reason, password }: CallParsed<typeof askDeletionCall>['body'],
+  { userId, confirm, reason }: CallParsed<typeof askDeletionCall>['body'],
 ): Promise<{ message: string; approvalId?: string; holdId?: string }> => {
-  await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     if (!(await findPerson(own, userId))) throw notFound('Customer');
     if ((await confirmOf(own, userId)).text !== confirm) throw fieldError('confirm', STAFF_MESSAGES.digitsWrong);

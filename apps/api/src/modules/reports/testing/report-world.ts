@@ -2,9 +2,6 @@ import { createLender } from '@saakh/contracts/back-office/lenders';
 import { newId } from '../../../platform/ids';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp } from '../../../testing/test-app';
-import { hashPassword } from '../../identity';
-
-export const PASSWORD = 'asha-knows-this-1';
 
 /** An application to a lender, or of a customer that went to none (`lenderId` null). */
 export interface MadeApplication {
@@ -28,8 +25,6 @@ export type Wanted = Partial<Omit<MadeApplication, 'id'>>;
 export const startReportWorld = async (now: string) => {
   const app = await startTestApp({ now });
   const [asha, omar] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Omar', 2)];
-  const hash = await hashPassword(PASSWORD);
-  await app.sql('update staff_users set password_hash = $1', [hash]);
   const lender = async (name: string) => (await app.inject(createLender, { body: { name } }, asha)).body.lender_id;
   const lenders = [await lender('Aster'), await lender('Banyan')] as const;
 

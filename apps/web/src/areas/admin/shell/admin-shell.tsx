@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../../features/identity/end-session';
 import { adminIdentityQuery } from '../../../features/identity/queries';
+import { StepUp } from '../../../features/identity/step-up/step-up';
 import { loadTexts } from '../../../platform/i18n/i18n';
 import { AccountEntry } from '../../../ui/staff/shell/account-entry';
 import { ShellFrame } from '../../../ui/staff/shell/shell-frame';
@@ -54,6 +55,7 @@ export function AdminShell() {
         </>
       }
     >
+      <StepUp audience="admin" />
       <Suspense>
         {asked === 'palette' ? <CommandPalette roleId={roleId} onClose={() => setAsked(undefined)} /> : null}
         {asked === 'account' && data ? <AccountDialog who={data} onClose={() => setAsked(undefined)} /> : null}

@@ -1,5 +1,4 @@
 import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
@@ -81,12 +80,9 @@ const settingsApi = (since: string | null, own: Partial<typeof fakePartnerOwner>
     .answer(calls.getOwnSecondFactor, { since, recoveryCodesLeft: since ? recoveryCodesLeft : 0 })
     .answer(listPartnerPeople, { data: [], next: null, shops: [], hasMoreShops: false });
 
-test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, key and code; the recovery codes are shown once, until they are kept', async () => {
+test('S-OTP-9 PORTAL-PAGE-20 it is switched on with key and code; recovery codes are shown until kept', async () => {
   const server = settingsApi(null)
-    .answer(calls.beginOwnSecondFactor, ({ body }) => {
-      if (body.password !== 'my password') throw wrongAt('password', STAFF_MESSAGES.ownPasswordWrong);
-      return KEY;
-    })
+    .answer(calls.beginOwnSecondFactor, KEY)
     .answer(calls.confirmOwnSecondFactor, ({ body }) => {
       if (body.code !== '123456') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
       return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
@@ -94,11 +90,6 @@ test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, ke
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
   await user.click(dialog().getByRole('button', { name: 'Go on' }));
-  expect(dialog().getByText(STAFF_MESSAGES.ownPasswordRequired)).toBeTruthy();
-  await user.type(dialog().getByLabelText('Your password'), 'not mine{Enter}');
-  expect(await dialog().findByText(STAFF_MESSAGES.ownPasswordWrong)).toBeTruthy();
-  await user.clear(dialog().getByLabelText('Your password'));
-  await user.type(dialog().getByLabelText('Your password'), 'my password{Enter}');
   await takeNewKey(user, () => server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
@@ -106,7 +97,7 @@ test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, ke
   expect(document.body.textContent).not.toContain(CODES[0]);
 });
 
-test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for the password and a code or a recovery code, in Hindi too', async () => {
+test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for one code, in Hindi too', async () => {
   const server = settingsApi(SINCE, {}, 2)
     .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_MESSAGES.recoveryCodesRenewed })
     .answer(calls.removeOwnSecondFactor, ({ body }) => {
@@ -116,26 +107,19 @@ test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for the pa
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
-  await user.type(dialog().getByLabelText('Your password'), 'my password');
   await user.type(dialog().getByLabelText('Code from the app'), '1234{Enter}');
   expect(dialog().getByText('Enter 6 digits OTP')).toBeTruthy();
   await user.type(dialog().getByLabelText('Code from the app'), '56{Enter}');
   await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
-  expect(server.callsOf(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([
-    { password: 'my password', code: '123456' },
-  ]);
+  expect(server.callsOf(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   await changeLanguage('hi');
   await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
-  await user.type(dialog().getByLabelText('आपका पासवर्ड'), 'my password');
   await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
   expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'रिकवरी कोड लिखें' }));
   await user.type(dialog().getByLabelText('रिकवरी कोड'), `${CODES[3]}{Enter}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.callsOf(calls.removeOwnSecondFactor).at(-1)?.body).toEqual({
-    password: 'my password',
-    recoveryCode: CODES[3],
-  });
+  expect(server.callsOf(calls.removeOwnSecondFactor).at(-1)?.body).toEqual({ recoveryCode: CODES[3] });
   expect(await screen.findByText('अब से सिर्फ़ आपका पासवर्ड पूछा जाएगा')).toBeTruthy();
 });
 

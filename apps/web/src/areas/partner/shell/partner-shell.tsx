@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../../features/identity/end-session';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { StepUp } from '../../../features/identity/step-up/step-up';
 import { MasqueradeBar } from '../../../features/masquerade/masquerade-bar';
 import { AccountEntry } from '../../../ui/staff/shell/account-entry';
 import { ShellFrame } from '../../../ui/staff/shell/shell-frame';
@@ -29,6 +30,8 @@ export function PartnerShell() {
       withBrand
       notice={<MasqueradeBar identity={data} />}
       tools={data ? <AccountEntry who={who} label={t('account', { name: who })} to={partnerPath('settings')} /> : null}
-    />
+    >
+      <StepUp audience="partner" />
+    </ShellFrame>
   );
 }

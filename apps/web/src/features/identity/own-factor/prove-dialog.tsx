@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/dialog';
 import { DigitsField, TextField } from '../../../ui/inputs/fields';
 import { isWholeRecoveryCode } from '../second-factor/recovery-code';
 import styles from './own-factor.module.css';
-import { OwnPassword } from './own-password';
 import { type FactorOwner, useRemoveOwnFactor, useRenewCodes } from './queries';
 
 interface Props {
@@ -40,22 +39,20 @@ function useSecondProof() {
   };
 }
 
-/** Switches the own second factor off or makes new recovery codes, once it is proved, and the password where there is one. */
+/** Switches the own second factor off or makes new recovery codes, once it is proved. */
 export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
   const { t } = useTranslation('staff/second-factor');
-  const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { way, typed, setTyped, isWhole, missing, turn } = useSecondProof();
   const remove = useRemoveOwnFactor(owner);
   const renew = useRenewCodes(owner);
-  const asksPassword = owner === 'partner';
   const { error } = act === 'remove' ? remove : renew;
   const pending = remove.isPending || renew.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if ((asksPassword && !password) || !isWhole || pending) return;
-    const proof = { password, [way]: typed.trim() };
+    if (!isWhole || pending) return;
+    const proof = { [way]: typed.trim() };
     if (act === 'remove') return remove.mutate(proof, { onSuccess: onClose });
     renew.mutate(proof, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
   };
@@ -70,7 +67,6 @@ export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
     <Dialog title={t(act === 'remove' ? 'own.offTitle' : 'own.renewTitle')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p>{act === 'remove' ? offText : t('own.renewText')}</p>
-        {asksPassword ? <OwnPassword value={password} onValue={setPassword} tried={tried} error={error} /> : null}
         {way === 'code' ? (
           <DigitsField {...field} autoComplete="one-time-code" maxLength={OTP_LENGTH} />
         ) : (

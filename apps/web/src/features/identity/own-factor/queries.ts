@@ -3,10 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../platform/api/client';
 import { showMessage } from '../../../platform/toasts';
 
-/** Whose sign-in it is. People of a portal prove their password, too; customers have none. */
+/** Whose sign-in it is. */
 export type FactorOwner = 'partner' | 'customer';
 interface Proof {
-  password: string;
   /** Of the app, or `recoveryCode` in its place. */
   code?: string;
   recoveryCode?: string;
@@ -15,17 +14,17 @@ interface Proof {
 const CALLS = {
   partner: {
     state: (signal: AbortSignal) => call(endpoints.getOwnSecondFactor, { signal }),
-    begin: (password: string) => call(endpoints.beginOwnSecondFactor, { body: { password } }),
+    begin: () => call(endpoints.beginOwnSecondFactor, {}),
     confirm: (code: string) => call(endpoints.confirmOwnSecondFactor, { body: { code } }),
     renew: (body: Proof) => call(endpoints.renewRecoveryCodes, { body }),
     remove: (body: Proof) => call(endpoints.removeOwnSecondFactor, { body }),
   },
   customer: {
     state: (signal: AbortSignal) => call(endpoints.getMySecondFactor, { signal }),
-    begin: (_password: string) => call(endpoints.beginMySecondFactor, {}),
+    begin: () => call(endpoints.beginMySecondFactor, {}),
     confirm: (code: string) => call(endpoints.confirmMySecondFactor, { body: { code } }),
-    renew: ({ password: _none, ...body }: Proof) => call(endpoints.renewMyRecoveryCodes, { body }),
-    remove: ({ password: _none, ...body }: Proof) => call(endpoints.removeMySecondFactor, { body }),
+    renew: (body: Proof) => call(endpoints.renewMyRecoveryCodes, { body }),
+    remove: (body: Proof) => call(endpoints.removeMySecondFactor, { body }),
   },
 } as const;
 

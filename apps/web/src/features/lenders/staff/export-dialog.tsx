@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { ProofDialog } from '../../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../../ui/staff/proof/reason-dialog';
 import { type LenderFilter, useSaveLenderList } from './queries';
 
-/** Saves the lenders of the list as it is filtered, for whoever says why and gives the own password again. */
+/** Saves the lenders of the list as it is filtered, for whoever says why. */
 export function ExportDialog({ filter, onClose }: { filter: LenderFilter; onClose: () => void }) {
   const { t } = useTranslation('back-office/lenders');
   const save = useSaveLenderList();
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('exportTitle')}
       text={t('exportText')}
       action={t('export')}
       pending={save.isPending}
       error={save.error}
-      onProve={(proof) => save.mutate({ ...filter, ...proof }, { onSuccess: onClose })}
+      onReason={(reason) => save.mutate({ ...filter, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

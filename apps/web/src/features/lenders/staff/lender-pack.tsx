@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorTextAt } from '../../../platform/error-text';
 import { TextField } from '../../../ui/inputs/fields';
-import { ProofDialog } from '../../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { useSaveLenderPack } from './queries';
 
@@ -15,7 +15,7 @@ const lastDays = () => {
   return { from: addDays(to, 1 - DAYS), to };
 };
 
-/** A lender's own part of every application of some days as a file, for a reason and with the own password (REG-DL-15, S-AZ-7). */
+/** A lender's own part of every application of some days as a file, for a reason (REG-DL-15, S-AZ-7). */
 export function LenderPackButton({ lender: { lender_id } }: { lender: LenderDetail }) {
   const { t } = useTranslation('back-office/lenders');
   const [days, setDays] = useState<ReturnType<typeof lastDays> | null>(null);
@@ -28,14 +28,14 @@ export function LenderPackButton({ lender: { lender_id } }: { lender: LenderDeta
     <>
       <SmallButton onClick={() => setDays(lastDays())}>{t('pack.open')}</SmallButton>
       {days ? (
-        <ProofDialog
+        <ReasonDialog
           title={t('pack.open')}
           text={t('pack.text')}
           ownFields={['from', 'to']}
           action={t('pack.save')}
           pending={isPending}
           error={error}
-          onProve={(proof) => mutate({ ...days, ...proof }, { onSuccess: close })}
+          onReason={(reason) => mutate({ ...days, reason }, { onSuccess: close })}
           onCancel={close}
         >
           {(['from', 'to'] as const).map((field) => (
@@ -49,7 +49,7 @@ export function LenderPackButton({ lender: { lender_id } }: { lender: LenderDeta
               error={isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null}
             />
           ))}
-        </ProofDialog>
+        </ReasonDialog>
       ) : null}
     </>
   );

@@ -12,6 +12,14 @@ export default {
   partnerHome: 'Partner portal',
   welcome: 'Welcome, {{name}}',
   partner: 'Partner',
+  stepUp: {
+    title: 'Is it you?',
+    text: 'This needs your password. For the next ten minutes you are not asked again.',
+    password: 'Your own password',
+    missing: 'Enter your own password',
+    action: 'Go on',
+    cancel: 'Cancel',
+  },
   shell: {
     menu: 'Menu',
     openMenu: 'Open the menu',

@@ -15,6 +15,14 @@ const hi: Texts<typeof en> = {
   partnerHome: 'पार्टनर पोर्टल',
   welcome: 'स्वागत है, {{name}}',
   partner: 'पार्टनर',
+  stepUp: {
+    title: 'क्या यह आप हैं?',
+    text: 'इसके लिए आपका पासवर्ड चाहिए। अगले दस मिनट तक दोबारा नहीं पूछा जाएगा।',
+    password: 'आपका अपना पासवर्ड',
+    missing: 'अपना पासवर्ड लिखें',
+    action: 'आगे बढ़ें',
+    cancel: 'रद्द करें',
+  },
   shell: {
     menu: 'मेनू',
     openMenu: 'मेनू खोलें',

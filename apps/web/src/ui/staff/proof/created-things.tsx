@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../inputs/check-box';
 import { SkeletonLines } from '../../skeleton-lines';
 import { ErrorState } from '../../states';
-import styles from './proof-dialog.module.css';
+import styles from './reason-dialog.module.css';
 
 interface Thing {
   readonly kind: 'api-key' | 'webhook' | 'link' | 'report';

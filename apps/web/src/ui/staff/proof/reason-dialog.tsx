@@ -5,7 +5,7 @@ import { errorText, errorTextAt } from '../../../platform/error-text';
 import { MainButton, QuietButton } from '../../button';
 import { Dialog } from '../../dialog';
 import { TextField } from '../../inputs/fields';
-import styles from './proof-dialog.module.css';
+import styles from './reason-dialog.module.css';
 
 interface Props {
   title: string;
@@ -16,16 +16,28 @@ interface Props {
   onReason: (reason: string) => void;
   onCancel: () => void;
   children?: ReactNode;
+  /** Fields among the children that tell themselves what the server said at them. */
+  ownFields?: readonly string[];
 }
 
 /** Says what will happen and asks why; what the server refuses stands where it belongs. */
-export function ReasonDialog({ title, text, action, pending, error, onReason, onCancel, children }: Props) {
+export function ReasonDialog({
+  title,
+  text,
+  action,
+  pending,
+  error,
+  onReason,
+  onCancel,
+  children,
+  ownFields = [],
+}: Props) {
   const { t } = useTranslation('back-office/shell');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isShort = reason.trim().length < 3;
-  const atReason = isApiError(error) && error.fields.reason ? errorTextAt(error, 'reason') : null;
-  const isElsewhere = Boolean(error) && atReason === null;
+  const refused = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
+  const isElsewhere = Boolean(error) && !['reason', ...ownFields].some(refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -42,7 +54,7 @@ export function ReasonDialog({ title, text, action, pending, error, onReason, on
           maxLength={300}
           value={reason}
           onValue={setReason}
-          error={tried && isShort ? t('proof.reasonMissing') : atReason}
+          error={tried && isShort ? t('proof.reasonMissing') : refused('reason')}
         />
         <p role="alert" className={styles.problem}>
           {isElsewhere ? errorText(error) : null}

@@ -3,7 +3,6 @@ import * as duplicates from '@saakh/contracts/back-office/customers/duplicates';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -175,13 +174,12 @@ test('ADMIN-PAGE-20 ROLE-21 an application that its lender has not got says wher
   expect(wholes[2]).toContain('Waiting to be sent');
 });
 
-test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute; a guarded one asks for the password', async () => {
+test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute', async () => {
   const { server, session } = withCustomer(2);
-  server.answer(calls.revealCustomerField, ({ body }) => {
-    if (body.password === 'wrong')
-      throw new Refusal('WRONG_CREDENTIALS', 'No', { fields: { password: 'Your password is not right' } });
-    return { value: body.field === 'pan' ? 'BQTPK4321L' : '9876543210', seconds: 60 };
-  });
+  server.answer(calls.revealCustomerField, ({ body }) => ({
+    value: body.field === 'pan' ? 'BQTPK4321L' : '9876543210',
+    seconds: 60,
+  }));
   const { user, client } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
   await user.click(await screen.findByRole('button', { name: 'Show Mobile number' }));
   expect(screen.queryByRole('button', { name: 'Show Date of birth' })).toBeNull();
@@ -216,14 +214,12 @@ test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute; a g
   await user.selectOptions(dialog.getByLabelText(/^Why do you need it/), 'other');
   await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
   expect(dialog.getByText('Say why in a few words')).toBeTruthy();
-  expect(dialog.getByText('Enter your own password')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^In your words/), 'asks about a typing mistake');
-  await user.type(dialog.getByLabelText('Your own password'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
-  expect(await dialog.findByText('Your password is not right')).toBeTruthy();
+  expect(await screen.findByText('BQTPK4321L')).toBeTruthy();
   expect(server.callsOf(calls.revealCustomerField).map(({ body }) => body)).toEqual([
     { field: 'mobile', reason: 'customer-asks' },
-    { field: 'pan', reason: 'other', note: 'asks about a typing mistake', password: 'wrong' },
+    { field: 'pan', reason: 'other', note: 'asks about a typing mistake' },
   ]);
 });
 
@@ -261,7 +257,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
 });
 
-test('S-OTP-9 S-AZ-7 the code of an app is told of who has one, and only role 1 switches it off, with reason and password', async () => {
+test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it off, with a reason', async () => {
   const since = '2026-11-18T06:30:00.000Z';
   for (const roleId of [1, 3] as const) {
     const { server, session } = withCustomer(roleId);
@@ -281,21 +277,17 @@ test('S-OTP-9 S-AZ-7 the code of an app is told of who has one, and only role 1 
       await user.click(off);
       const dialog = within(screen.getByRole('dialog'));
       await user.type(dialog.getByLabelText(/^Why/), 'lost phone and codes');
-      await user.type(dialog.getByLabelText('Your own password'), 'secret');
       server.answer(calls.getCustomerFile, { data: file });
       await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
       expect(await screen.findByText(STAFF_MESSAGES.customerFactorReset)).toBeTruthy();
-      expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({
-        reason: 'lost phone and codes',
-        password: 'secret',
-      });
+      expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({ reason: 'lost phone and codes' });
       await waitFor(() => expect(screen.queryByRole('heading', { name: 'Code of an app' })).toBeNull());
     }
     unmount();
   }
 });
 
-test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the own password, an agent proposes', async () => {
+test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges, an agent proposes', async () => {
   const finding: duplicates.Duplicate = {
     findingId: 'ddf_1',
     rule: 'same-pan',
@@ -345,14 +337,10 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the o
     await user.click(keep);
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Why/), 'same voice');
-    if (roleId === 2) await user.type(dialog.getByLabelText('Your own password'), 'secret');
     await user.click(dialog.getByRole('button', { name: roleId === 2 ? 'Ask the customer' : 'Propose the merge' }));
     const wanted = { keptId: 'usr_1', reason: 'same voice' };
-    await waitFor(() =>
-      roleId === 2
-        ? expect(server.callsOf(duplicates.mergeDuplicate)[0]?.body).toEqual({ ...wanted, password: 'secret' })
-        : expect(server.callsOf(duplicates.proposeMerge)[0]?.body).toEqual(wanted),
-    );
+    const asked = roleId === 2 ? duplicates.mergeDuplicate : duplicates.proposeMerge;
+    await waitFor(() => expect(server.callsOf(asked)[0]?.body).toEqual(wanted));
     unmount();
   }
 });

@@ -47,7 +47,7 @@ const show = async (roleId: 1 | 2 | 3 = 2, mayReveal = file.mayReveal) => {
   return { ...page, server };
 };
 
-test('REG-DL-15 S-AZ-7 the evidence of an application is saved for a reason and with the own password, of all its lenders or of one; without both nothing is asked for', async () => {
+test('REG-DL-15 S-AZ-7 no evidence is saved without a reason; it is of all lenders or of one', async () => {
   const saved = catchSavedFiles();
   const { server, user } = await show();
   server.answer(getApplicationPack, '{"format":"saakh-evidence-1"}');
@@ -61,10 +61,8 @@ test('REG-DL-15 S-AZ-7 the evidence of an application is saved for a reason and 
   await user.type(dialog().getByLabelText('Why?'), ' a ');
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   expect(dialog().getByText('Say why in a few words')).toBeTruthy();
-  expect(dialog().getByText('Enter your own password')).toBeTruthy();
   expect(server.callsOf(getApplicationPack)).toEqual([]);
   await user.type(dialog().getByLabelText('Why?'), ' court');
-  await user.type(dialog().getByLabelText('Your own password'), 'secret');
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.map(({ name }) => name)).toEqual(['evidence-app_4XK29QHTxx.json']);
@@ -72,24 +70,22 @@ test('REG-DL-15 S-AZ-7 the evidence of an application is saved for a reason and 
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   await user.selectOptions(dialog().getByLabelText('Of which lender'), 'Banyan Bank');
   await user.type(dialog().getByLabelText('Why?'), 'The lender asks');
-  await user.type(dialog().getByLabelText('Your own password'), 'secret');
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(server.callsOf(getApplicationPack).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/evidence/applications/app_4XK29QHTxx', { lenderId: null, reason: 'a  court', password: 'secret' }],
-    ['/api/evidence/applications/app_4XK29QHTxx', { lenderId: 9, reason: 'The lender asks', password: 'secret' }],
+    ['/api/evidence/applications/app_4XK29QHTxx', { lenderId: null, reason: 'a  court' }],
+    ['/api/evidence/applications/app_4XK29QHTxx', { lenderId: 9, reason: 'The lender asks' }],
   ]);
   expect(server.violations).toEqual([]);
 });
 
-test('REG-DL-15 a refusal stands in the dialog, those of reason and password at their fields, nothing is saved, and it is gone with the dialog', async () => {
+test('REG-DL-15 a refusal stands in the dialog, one of the reason at its field; nothing is saved', async () => {
   const saved = catchSavedFiles();
   const { server, user } = await show();
   server.refuse(getApplicationPack, 'UNAVAILABLE', 'The service is busy.');
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   const dialog = () => within(screen.getByRole('dialog', { name: 'Evidence' }));
   await user.type(dialog().getByLabelText('Why?'), 'court');
-  await user.type(dialog().getByLabelText('Your own password'), 'secret');
   await user.click(dialog().getByRole('button', { name: 'Save the file' }));
   expect((await dialog().findByText('The service is busy.')).getAttribute('role')).toBe('alert');
   server.refuse(getApplicationPack, 'VALIDATION_FAILED', 'Check the marked fields', {
@@ -99,16 +95,11 @@ test('REG-DL-15 a refusal stands in the dialog, those of reason and password at 
   expect(await dialog().findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(dialog().queryByText('Check the marked fields')).toBeNull();
   expect(dialog().getByLabelText('Why?').getAttribute('aria-invalid')).toBe('true');
-  const wrong = STAFF_MESSAGES.ownPasswordWrong;
-  server.refuse(getApplicationPack, 'WRONG_CREDENTIALS', wrong, { fields: { password: wrong } });
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
-  expect(await dialog().findByText(wrong)).toBeTruthy();
-  expect(dialog().getByLabelText('Your own password').getAttribute('aria-invalid')).toBe('true');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
-  expect(dialog().queryByText(wrong)).toBeNull();
-  expect(dialog().getByLabelText('Your own password')).toHaveProperty('value', '');
+  expect(dialog().queryByText(STAFF_MESSAGES.reasonRequired)).toBeNull();
+  expect(dialog().getByLabelText('Why?')).toHaveProperty('value', '');
   expect(saved).toEqual([]);
 });
 
@@ -126,7 +117,6 @@ test('REG-DL-15 LANG-02 the evidence is asked for in Hindi', async () => {
   await user.click(screen.getByRole('button', { name: 'सबूत' }));
   const dialog = screen.getByRole('dialog', { name: 'सबूत' });
   expect(within(dialog).getByLabelText('किस लेंडर का')).toBeTruthy();
-  expect(within(dialog).getByLabelText('आपका अपना पासवर्ड')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'फ़ाइल सेव करें' })).toBeTruthy();
   expect(dialog.textContent?.replace(/Aster Finance|Banyan Bank/g, '')).not.toMatch(/[A-Za-z]{3}/);
 });

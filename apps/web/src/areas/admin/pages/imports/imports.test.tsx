@@ -114,17 +114,16 @@ test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast,
   );
   expect(await screen.findByText('2 rows loaded successfully')).toBeTruthy();
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(`/admin/application-status-file/${importId}`);
-  // The rows name people: they leave with a reason and the own password.
+  // The rows name people: they leave with a reason.
   server.answer(calls.downloadBadRows, 'row');
   await user.click(within(dialog).getByRole('button', { name: 'Download rows to mend' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Save the rows to mend' }));
   await user.click(proof.getByRole('button', { name: 'Save the file' }));
   expect(server.callsOf(calls.downloadBadRows)).toHaveLength(0);
   await user.type(proof.getByLabelText('Why?'), 'To mend them');
-  await user.type(proof.getByLabelText('Your own password'), 'mine');
   await user.click(proof.getByRole('button', { name: 'Save the file' }));
   await waitFor(() => expect(server.callsOf(calls.downloadBadRows)).toHaveLength(1));
-  expect(server.callsOf(calls.downloadBadRows)[0]?.body).toEqual({ reason: 'To mend them', password: 'mine' });
+  expect(server.callsOf(calls.downloadBadRows)[0]?.body).toEqual({ reason: 'To mend them' });
 });
 
 test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, applied, and taken back with a reason', async () => {

@@ -34,15 +34,14 @@ const withStatements = (...rows: StaffStatement[]) => {
   return staff;
 };
 const open = ({ session }: ReturnType<typeof asStaff>) => renderAt('/admin/partners/statements', { session });
-const prove = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
+const giveReason = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/^Why/), 'Checked');
-  await user.type(within(dialog).getByLabelText(/password/i), 'blue horse 4711');
   await user.click(within(dialog).getByRole('button', { name: action }));
   return dialog;
 };
 
-test('ADMIN-FN-05 a draft is approved with reason and password; that somebody else was faster is said', async () => {
+test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was faster is said', async () => {
   const staff = withStatements(statement());
   let isFirst = true;
   staff.server.answer(approveStatement, () => {
@@ -56,14 +55,11 @@ test('ADMIN-FN-05 a draft is approved with reason and password; that somebody el
   ).toBeTruthy();
   expect(screen.getByText('Vetanika · No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  const dialog = await prove(user, 'Approve');
+  const dialog = await giveReason(user, 'Approve');
   expect(await within(dialog).findByText(/Somebody has decided/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({
-    password: 'blue horse 4711',
-    reason: 'Checked',
-  });
+  expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({ reason: 'Checked' });
 });
 
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
@@ -107,7 +103,7 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
     });
   const { user } = await open(staff);
   await user.click(await screen.findByRole('button', { name: 'Make a file for the bank' }));
-  await prove(user, 'Make a file for the bank');
+  await giveReason(user, 'Make a file for the bank');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const csv = 'reference,status,utr,reason\npay_1,paid,U1,';
   await user.upload(

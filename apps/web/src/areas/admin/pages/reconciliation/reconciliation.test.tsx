@@ -86,9 +86,8 @@ const begin = () => {
     .answer(calls.listClaims, ({ query }) => ({ data: query.state === 'open' ? [CLAIM] : [], next: null }));
   return { server, session };
 };
-const prove = async (user: Awaited<ReturnType<typeof renderAt>>['user'], dialog: HTMLElement) => {
+const giveReason = async (user: Awaited<ReturnType<typeof renderAt>>['user'], dialog: HTMLElement) => {
   await user.type(within(dialog).getByLabelText('Why?'), 'Nita said so');
-  await user.type(within(dialog).getByLabelText('Your own password'), 'mine');
 };
 
 test('ADMIN-FN-08 ADMIN-PAGE-11 the overview says whom to call, and leads from each lender and month to its loans; its filters stand in the address', async () => {
@@ -227,7 +226,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   expect((amount as HTMLInputElement).value).toBe('250.50');
   await user.clear(amount);
   await user.type(amount, '1,2x');
-  await prove(user, dialog);
+  await giveReason(user, dialog);
   const save = within(dialog).getByRole('button', { name: 'Save' });
   await user.click(save);
   expect(within(dialog).getByText(/^Write rupees/)).toBeTruthy();
@@ -248,7 +247,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   server.answer(calls.sayTakenBack, { message: 'Saved' });
   await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const said = { takenBackPaise: 1_250_50, password: 'mine', reason: 'Nita said so' };
+  const said = { takenBackPaise: 1_250_50, reason: 'Nita said so' };
   expect(server.callsOf(calls.sayTakenBack).map(({ body }) => body)).toEqual([
     { ...said, seenPaise: 250_50 },
     { ...said, seenPaise: 400_00 },
@@ -313,7 +312,7 @@ test('ADMIN-FN-08 a row that names no loan is said to be of one, with a reason; 
   });
 });
 
-test('ADMIN-FN-08 a claim leaves as a file, and open loans of it are written off with the own password once the dialog has said what that books', async () => {
+test('ADMIN-FN-08 a claim leaves as a file, and open loans of it are written off', async () => {
   const { server, session } = begin();
   const { user } = await renderAt(`${AT}/claims`, { session });
   await user.click(await screen.findByRole('link', { name: 'Aster Finance, 18 November 2026' }));
@@ -330,7 +329,7 @@ test('ADMIN-FN-08 a claim leaves as a file, and open loans of it are written off
   const end = within(dialog).getByRole('button', { name: 'Write off' });
   await user.click(end);
   expect(server.callsOf(calls.endClaimLines)).toEqual([]);
-  await prove(user, dialog);
+  await giveReason(user, dialog);
   server.refuse(calls.endClaimLines, 'CONFLICT', 'Ravi withdrew it a moment ago');
   await user.click(end);
   expect(await within(dialog).findByText('Ravi withdrew it a moment ago')).toBeTruthy();
@@ -338,7 +337,7 @@ test('ADMIN-FN-08 a claim leaves as a file, and open loans of it are written off
   await user.click(end);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.endClaimLines).at(-1)?.body).toEqual({
-    ...{ loans: ['lap_2'], as: 'written-off', password: 'mine', reason: 'Nita said so' },
+    ...{ loans: ['lap_2'], as: 'written-off', reason: 'Nita said so' },
   });
   await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
   expect(await screen.findByText(/^Nothing is booked/)).toBeTruthy();

@@ -22,7 +22,7 @@ import { formatDate, formatPaise, formatWhole } from '../../../../platform/forma
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
-import { ProofDialog } from '../../../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
@@ -67,13 +67,13 @@ function SaveDialog({ wanted, columns, format, onClose }: SaveProps) {
   const { t } = useTranslation('back-office/operations/reports');
   const save = useSaveReport();
   return (
-    <ProofDialog
+    <ReasonDialog
       title={t('export.title')}
       text={t('export.text')}
       action={t(`export.${format}`)}
       pending={save.isPending}
       error={save.error}
-      onProve={(proof) => save.mutate({ ...wanted, columns: [...columns], format, ...proof }, { onSuccess: onClose })}
+      onReason={(reason) => save.mutate({ ...wanted, columns: [...columns], format, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -75,16 +75,12 @@ test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret i
   await user.type(dialog.getByLabelText(/^Name/), 'Website');
   await user.click(dialog.getByLabelText('Read leads'));
   await user.click(dialog.getByRole('button', { name: 'Make a key' }));
-  expect(dialog.getByText('Enter your own password')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Your own password'), 'my password');
-  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Your new key' }));
   expect(shown.getByText(SECRET)).toBeTruthy();
   expect(server.callsOf(createApiKey)[0]?.body).toEqual({
     name: 'Website',
     mode: 'sandbox',
     scopes: ['leads:write', 'status:read'],
-    password: 'my password',
   });
   await user.click(shown.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
@@ -99,7 +95,6 @@ test('PORTAL-PAGE-17 a key is replaced or ended after a question', async () => {
   await waitFor(() => expect(server.callsOf(revokeApiKey)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Replace Website' }));
   const replace = within(await screen.findByRole('dialog', { name: 'Replace the key Website?' }));
-  await user.type(replace.getByLabelText('Your own password'), 'my password');
   await user.click(replace.getByRole('button', { name: 'Replace' }));
   expect(await screen.findByText(SECRET)).toBeTruthy();
 });

@@ -72,5 +72,8 @@ export default {
     brand: 'Brand',
     staff: 'Staff',
     'customer-deletion': 'Deletion of a customer',
+    'lender-connection': 'Connection of a lender',
+    referral: 'Terms of a referral',
+    dispute: 'Decision about a customer of two partners',
   },
 } as const;

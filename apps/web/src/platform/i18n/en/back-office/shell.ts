@@ -3,8 +3,6 @@ export default {
     reason: 'Why?',
     reasonHint: 'Stands in the history.',
     reasonMissing: 'Say why in a few words',
-    passwordMissing: 'Enter your own password',
-    password: 'Your own password',
   },
   created: {
     title: 'Ends with the account',

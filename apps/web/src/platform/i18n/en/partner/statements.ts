@@ -45,8 +45,6 @@ export default {
     gstin: 'GSTIN',
     gstinHint: 'Leave it empty if you are not registered.',
     noGstin: 'Not registered',
-    password: 'Your password',
-    passwordHint: 'So that nobody else changes where the money goes.',
     changed: 'Last changed',
     missing: 'This is needed',
     save: 'Save',

@@ -6,8 +6,6 @@ const hi: Texts<typeof en> = {
     reason: 'क्यों?',
     reasonHint: 'इतिहास में दिखेगा।',
     reasonMissing: 'थोड़े शब्दों में वजह लिखें',
-    passwordMissing: 'अपना पासवर्ड लिखें',
-    password: 'आपका अपना पासवर्ड',
   },
   created: {
     title: 'खाते के साथ बंद होगा',

@@ -48,8 +48,6 @@ const hi: Texts<typeof en> = {
     gstin: 'GSTIN',
     gstinHint: 'पंजीकरण नहीं है, तो ख़ाली छोड़ें।',
     noGstin: 'पंजीकरण नहीं',
-    password: 'आपका पासवर्ड',
-    passwordHint: 'ताकि कोई और न बदल सके कि पैसा कहाँ जाए।',
     changed: 'आख़िरी बदलाव',
     missing: 'यह ज़रूरी है',
     save: 'सेव करें',

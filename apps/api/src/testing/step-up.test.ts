@@ -1,0 +1,126 @@
+import { stepUpStaff } from '@saakh/contracts/back-office/staff';
+import { type Call, STEP_UP_MINUTES } from '@saakh/contracts/call';
+import { stepUpPartner } from '@saakh/contracts/partner/account';
+import { startMasquerade } from '@saakh/contracts/partner/masquerade';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../modules/identity';
+import { signInEverybody } from './every-actor';
+import { findCalls, nameOf, sampleInput } from './every-call';
+import { startTestApp, type TestApp } from './test-app';
+
+const PASSWORD = 'blue horse 4711';
+/** Of these only some bodies ask for a step-up. */
+const GRAVE: Readonly<Record<string, object>> = {
+  'POST /api/approvals/:approvalId/decide': { decision: 'approve' },
+  'POST /api/brands/update': { property: 'support_phone', value: '6999000001' },
+  'POST /api/customer-service/customers/:userId/reveal': { field: 'pan' },
+  'POST /api/imports/:importId/apply': { reason: 'They were wrong' },
+  'POST /api/masquerade': { mode: 'full' },
+  'POST /api/staff/update': { property: 'active', value: false, reason: 'They have left' },
+  'POST /api/update-credit-card-data': { property: 'utm_link' },
+  'POST /api/update-lender-data': { property: 'site_url' },
+};
+const graveInput = (call: Call) => {
+  const input = sampleInput(call);
+  return nameOf(call) in GRAVE ? { ...input, body: { ...input.body, ...GRAVE[nameOf(call)] } } : input;
+};
+const asking = (await findCalls()).filter(({ stepUp }) => stepUp !== undefined);
+const staff = { audience: 'admin', kind: 'admin 1', proving: stepUpStaff } as const;
+const partner = { audience: 'partner', kind: 'owner', proving: stepUpPartner } as const;
+const SIDES = [staff, partner] as const;
+type Side = (typeof SIDES)[number];
+const callsOf = ({ audience }: Side) => asking.filter(({ access }) => access.audience === audience);
+
+let app: TestApp;
+let tokenOf: Awaited<ReturnType<typeof signInEverybody>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  tokenOf = await signInEverybody(app);
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const table of ['staff_users', 'partner_users']) {
+    await app.sql(`update ${table} set password_hash = $1`, [passwordHash]);
+  }
+});
+afterAll(() => app.close());
+beforeEach(() => app.sql('delete from rate_limits'));
+
+const signIn = async ({ kind }: Side) => (await tokenOf(kind)) ?? '';
+/** So long ago everybody has proved their password. */
+const proveAgo = (minutes: number) =>
+  app.sql('update sessions set proved_at = $1 where proved_at is not null', [
+    new Date(app.clock.now().getTime() - minutes * 60_000).toISOString(),
+  ]);
+const ask = (call: Call, token: string) => app.inject(call, graveInput(call) as never, { token });
+const codeOf = async (call: Call, token: string): Promise<string | undefined> => (await ask(call, token)).error?.code;
+const prove = ({ proving }: Side, token: string, password = PASSWORD) =>
+  app.inject(proving, { body: { password } }, { token });
+/** What all tables hold but sessions and limits. */
+const everything = async () => {
+  const tables = await app.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('sessions', 'rate_limits') order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    found[name] = await app.sql(`select md5(string_agg(t::text, '' order by t::text)) as rows from "${name}" t`);
+  }
+  return found;
+};
+
+test('S-AZ-7 the calls that ask for a step-up are found by their contracts', () => {
+  expect(asking.length).toBeGreaterThan(40);
+  const optional = asking.filter(({ stepUp }) => stepUp !== true);
+  expect(optional.map(nameOf).toSorted()).toEqual(Object.keys(GRAVE));
+  for (const call of optional) expect(call.stepUp !== true && call.stepUp?.(graveInput(call).body as never)).toBe(true);
+});
+
+test('S-AZ-7 a password that was proved ten minutes ago opens nothing and changes nothing', async () => {
+  for (const side of SIDES) {
+    const token = await signIn(side);
+    await proveAgo(STEP_UP_MINUTES + 1);
+    const before = await everything();
+    for (const call of callsOf(side)) {
+      const { status, error } = await ask(call, token);
+      expect([nameOf(call), status, error.code]).toEqual([nameOf(call), 403, 'STEP_UP_REQUIRED']);
+    }
+    expect(await everything()).toEqual(before);
+    await proveAgo(STEP_UP_MINUTES);
+    expect(await codeOf(callsOf(side)[0] as Call, token)).toBe('STEP_UP_REQUIRED');
+  }
+});
+
+test.each(SIDES)('S-AZ-7 S-AUD-2 a step-up opens each call, a wrong password none: $audience', async (side) => {
+  const token = await signIn(side);
+  await proveAgo(STEP_UP_MINUTES + 1);
+  const { status, error } = await prove(side, token, 'not my password');
+  expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'WRONG_CREDENTIALS', ['password']]);
+  for (const call of callsOf(side)) expect(await codeOf(call, token), nameOf(call)).toBe('STEP_UP_REQUIRED');
+  expect((await prove(side, token)).status).toBe(200);
+  for (const call of callsOf(side)) expect(await codeOf(call, token), nameOf(call)).not.toBe('STEP_UP_REQUIRED');
+  const noted = await app.sql<{ action: string }>(
+    `select action from audit_entries where action like '%.own-password-wrong' or action like '%.stepped-up' order by id desc limit 2`,
+  );
+  const { audience } = side;
+  expect(noted.map(({ action }) => action)).toEqual([`${audience}.stepped-up`, `${audience}.own-password-wrong`]);
+});
+
+test.each(SIDES)('S-AZ-7 a step-up proves nothing for another session of the same person: $audience', async (side) => {
+  const [one, other] = [await signIn(side), await signIn(side)];
+  await proveAgo(STEP_UP_MINUTES + 1);
+  await prove(side, one);
+  const call = callsOf(side)[0] as Call;
+  expect(await codeOf(call, one)).not.toBe('STEP_UP_REQUIRED');
+  expect(await codeOf(call, other)).toBe('STEP_UP_REQUIRED');
+});
+
+test('S-AZ-7 S-MASQ whoever acts as a partner proves nothing and makes no such call', async () => {
+  const body = { partnerUserId: 'pus_owner', mode: 'full' as const, reason: 'Asked for help' };
+  const { token } = (await app.inject(startMasquerade, { body }, { token: await signIn(staff) })).body;
+  const outcomes = [await prove(partner, token)];
+  for (const call of callsOf(partner)) outcomes.push((await ask(call, token)) as never);
+  expect(outcomes.map(({ status, error }) => [status, error.message])).toEqual(
+    outcomes.map(() => [403, PARTNER_MESSAGES.notInMasquerade]),
+  );
+  expect(await app.sql('select 1 from sessions where masquerade_id is not null and proved_at is not null')).toEqual([]);
+});
