@@ -216,7 +216,11 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/statements/:statementId/approve': { body: { password: 'a password' } },
   'POST /api/payout-files': { body: { password: 'a password' } },
   'POST /api/payout-files/:fileId/save': { body: { password: 'a password' } },
-  'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,reason' } },
+  'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,amount,return_reference,reason' } },
+  'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm' } },
+  'POST /api/payment-accounts/:partnerId/compare': {
+    body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right' },
+  },
   'POST /api/reconciliation/unknown/match': { body: { loan: 'R-1' } },
   'POST /api/reconciliation/loans/:lenderApplicationId/taken-back': { body: { password: 'a password' } },
   'POST /api/reconciliation/claims': { body: { loans: ['lap_0123456789'] } },
