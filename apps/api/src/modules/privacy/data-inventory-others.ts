@@ -214,7 +214,8 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     ledger_lines: 'id entry_id account party amount',
     partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',
     payout_digests: 'partner_id day written_at',
-    payouts: 'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on settled_by',
+    payouts:
+      'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on settled_by',
     statements:
       'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',
   }),
