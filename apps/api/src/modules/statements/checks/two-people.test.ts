@@ -353,8 +353,8 @@ test('S-AZ-7 a second person who compared releases a changed account, or stops i
   app.clock.advance(30 * 86_400_000);
   expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
   await app.platform.jobs.drain();
-  const [told] = await app.platform.outbox.listDevelopmentMessages('gopal@partner.test');
-  expect(told?.body).toContain('does not look right to us');
+  const told = await app.platform.outbox.listDevelopmentMessages('gopal@partner.test');
+  expect(told.some(({ body }) => body.includes('does not look right to us'))).toBe(true);
   expect((await compare(changedAt)).status).toBe(200);
   expect((await makeFile()).body.payouts).toBe(1);
   expect(await audited('payment-account.compared')).toMatchObject({ after: { decision: 'right' } });
