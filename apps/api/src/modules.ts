@@ -20,7 +20,7 @@ import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
-import { countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
+import { assertSecondOfChange, countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
@@ -119,7 +119,7 @@ export const openModules = (doors: Doors) => {
   openListingRoutes(doors);
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
-  openRecordRoutes(doors, {
+  const records = {
     lender: orderedLenderRecord,
     'credit-card': cardRecord,
     'lender-product': lenderProductRecord,
@@ -131,7 +131,8 @@ export const openModules = (doors: Doors) => {
     'lender-connection': connectionRecord,
     referral: referralRecord,
     dispute: disputeRecord,
-  });
+  };
+  openRecordRoutes(doors, records, assertSecondOfChange);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);

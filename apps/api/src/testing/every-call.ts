@@ -208,7 +208,11 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
     body: { holder: 'Asha Rao', account: '123456789', accountAgain: '123456789', gstin: null },
   },
   'POST /api/statements/prepare': { body: { month: '2026-10' } },
-  'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,reason' } },
+  'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,amount,return_reference,reason' } },
+  'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm' } },
+  'POST /api/payment-accounts/:partnerId/compare': {
+    body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right' },
+  },
   'POST /api/reconciliation/unknown/match': { body: { loan: 'R-1' } },
   'POST /api/reconciliation/claims': { body: { loans: ['lap_0123456789'] } },
   'POST /api/reconciliation/claims/:claimId/end': { body: { loans: ['lap_0123456789'] } },

@@ -25,6 +25,8 @@ export const beginSecondFactor = defineCall(endpoints.beginSecondFactor, {
 export const forgotPassword = defineCall(endpoints.forgotPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
+  /** Who asks for a colleague's link is no second person for them. */
+  staffToo: [1, 2, 3],
   body: z.strictObject({ email: staffEmail }),
   reply: okMessage,
 });

@@ -33,6 +33,7 @@ export interface Calls
     CallsOf<typeof import('../back-office/operations/tickets')>,
     CallsOf<typeof import('../back-office/operations/tracking-links')>,
     CallsOf<typeof import('../back-office/partner-accounts')>,
+    CallsOf<typeof import('../back-office/partner-money/payout-checks')>,
     CallsOf<typeof import('../back-office/partner-money/reconciliation')>,
     CallsOf<typeof import('../back-office/partner-money/referrals')>,
     CallsOf<typeof import('../back-office/partner-money/statements')>,

@@ -1,5 +1,6 @@
 import { MASQUERADE_MODES } from '@saakh/contracts/access/who-may-call';
 import { PARTNER_MAIL_KINDS } from '@saakh/contracts/partner/account/mails';
+import { GRANTS } from '@saakh/rules/approvals/approver';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -253,6 +254,26 @@ export const masquerades = pgTable(
     uniqueIndex('one_open_masquerade').on(t.staffId).where(sql`ended_at is null`),
     check('mode_known', isKnown(t.mode, MASQUERADE_MODES)),
   ],
+);
+
+/**
+ * How accounts of staff and partners were let in, and by whom, as far as it decides who is a second person (decision 47).
+ * Append-only but for `told_at`.
+ */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    grantId: text('grant_id').primaryKey(),
+    /** Of staff or of a partner; ids tell which. */
+    accountId: text('account_id').notNull(),
+    kind: text('kind', { enum: GRANTS }).notNull(),
+    /** Null where nobody of ours did it. */
+    grantedBy: text('granted_by'),
+    at: instantColumn().notNull(),
+    /** When administrators were last told that the account confirmed something while it was young. */
+    toldAt: instantColumn(),
+  },
+  (t) => [index('access_grants_by_account').on(t.accountId), check('kind_known', isKnown(t.kind, GRANTS))],
 );
 
 /** Links to a new password, sent by mail; only their hash is kept, each is good once. */

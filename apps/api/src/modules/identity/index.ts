@@ -8,6 +8,7 @@ import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
 import { openPartnerAccountRoutes } from './partner-accounts/partner-accounts.admin.routes';
 import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
+import { mailYoungApprover, youngApproverJob } from './second-person/second-person.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
 export {
@@ -43,6 +44,16 @@ export {
   renewCodesOfCustomer,
   resetFactorOfCustomer,
 } from './second-factor/customer-factor.service';
+export {
+  alarmOfYoung,
+  assertSecondOfChange,
+  assertSecondPerson,
+  changedBy,
+  loadPeople,
+  madeBy,
+  whoCouldConfirm,
+  whyNotSecond,
+} from './second-person/second-person.service';
 export { forgetBrowser } from './session-token';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';
@@ -60,6 +71,7 @@ export const openIdentityRoutes = (doors: Doors) => {
 export const registerIdentityJobs = (platform: Platform) => {
   registerStaffJobs(platform);
   registerOtpFailureJobs(platform);
+  platform.jobs.work(youngApproverJob, mailYoungApprover);
   platform.jobs.schedule('spent-puzzles', '23 * * * *', forgetSpentPuzzles);
   platform.jobs.schedule('identity.seal-emails', '25 2-6 * * *', sealEmails);
 };

@@ -14,6 +14,12 @@ import { selectStaffNames } from './changes.repository';
 import type { EditableRecords } from './editable-record';
 import { bringBack } from './trash.service';
 
+/** Throws CONFLICT for who is no second person of a change of money or of an address (decision 47); the module that knows staff hands it in. */
+export type AssertSecond = (
+  own: AdminContext & TxContext,
+  asked: { readonly askedBy: string; readonly askedAt: Date },
+) => Promise<void>;
+
 const MOST_SHOWN = 200;
 
 /** Changes that wait for a second person, oldest first, the oldest 200 of them. */
@@ -66,11 +72,12 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
 
 /**
  * Approves, refuses or withdraws a change that waits; approving makes it in the same transaction. One's own can only be
- * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was.
+ * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was, and, of
+ * money and addresses, for who is no second person.
  */
 export const decideChange = (
   ctx: AdminContext,
-  records: EditableRecords,
+  { records, assertSecond }: { readonly records: EditableRecords; readonly assertSecond: AssertSecond },
   { approvalId, decision, reason }: { approvalId: string; decision: Decision; reason?: string | undefined },
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
@@ -78,7 +85,11 @@ export const decideChange = (
     const row = await selectOpenApprovalForUpdate(own, approvalId);
     if (!row) throw notFound('Approval');
     assertMayDecide(row.askedBy === staffId, decision);
-    if (decision === 'approve') await apply(own, records, row, staffId);
+    if (decision === 'approve') {
+      // A rule that is published moves nothing by itself.
+      if (records[row.recordType]?.needsApproval(row.property) !== 'rules') await assertSecond(own, row);
+      await apply(own, records, row, staffId);
+    }
     const decidedAt = own.clock.now();
     await updateDecision(own, approvalId, { decision, decidedAt, decidedBy: staffId, decisionReason: reason ?? null });
     await recordAudit(own, {

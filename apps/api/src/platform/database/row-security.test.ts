@@ -24,6 +24,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   merchants: `${NOT_KNOWN_YET} One that rests lets none of its people in. ${SHOWN}`,
   password_resets:
     'A partner writes it for whom they invite, whose account it names; whoever opens the link is nobody yet.',
+  access_grants:
+    'A partner writes it for whom they let in, whose account it names; only staff read it, along whole chains.',
   partners: SHOWN,
   brands: SHOWN,
   merchant_locations: SHOWN,

@@ -16,6 +16,7 @@ import { PARTNERS } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
+import { recordGrant } from '../second-person/access-grants.repository';
 import {
   insertPartnerUser,
   isMerchantOf,
@@ -74,6 +75,7 @@ export const openPartnerAccount = async (
   if (!(await insertPartnerUser(ctx, account))) return undefined;
   const { partnerId, merchantId, kind, name, email } = account;
   const after = { partnerId, merchantId, kind, name, email: maskEmail(email) };
+  await recordGrant(ctx, partnerUserId, 'created');
   await auditAccount(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
   await mailInvitation(ctx, account, text);
   return partnerUserId;
@@ -131,6 +133,7 @@ export const switchPerson = async (
   if (before === active && (active || by === 'owner' || switchedOffBy === 'staff')) return;
   const offBy = active ? null : by;
   await switchPartnerUser(own, partnerUserId, offBy);
+  if (active) await recordGrant(own, partnerUserId, 'switched-on');
   if (!active) {
     await endSessionsOf(own, partnerUserId);
     await deletePasswordLinks(own, 'partner', partnerUserId);
@@ -163,6 +166,7 @@ export const mailAgain = async (own: TxContext, account: PartnerAccount): Promis
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
   }
   await mailInvitation(own, account);
+  await recordGrant(own, account.partnerUserId, 'again');
   await auditAccount(own, account.partnerUserId, 'invited-again', {});
 };
 

@@ -4,6 +4,7 @@ import { findPartner } from '../../brands';
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { mailAboutAccount } from '../partner-mails/account-mails';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { recordGrant } from '../second-person/access-grants.repository';
 import { lockActing } from './own-people.service';
 import { lockPartnerUser, lockPersonOf } from './partner-accounts.repository';
 import { auditAccount, endSessionsOf } from './people.service';
@@ -18,6 +19,7 @@ const resetFactor = async (own: TxContext, account: PartnerAccount, reason: stri
   const { partnerUserId, totpConfirmedAt } = account;
   await forgetSecondFactor(own, { partnerUserId });
   if (totpConfirmedAt === null) return;
+  await recordGrant(own, partnerUserId, 'again');
   await endSessionsOf(own, partnerUserId);
   const change = { before: { secondFactor: true }, after: { secondFactor: false, reason } };
   await auditAccount(own, partnerUserId, 'second-factor-reset', change);

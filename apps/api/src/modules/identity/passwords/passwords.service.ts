@@ -13,6 +13,7 @@ import {
 import { addressKey, idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { hashPassword, isRightPassword } from '../password';
+import { recordGrant } from '../second-person/access-grants.repository';
 import { forgetTries, takeTry } from '../sign-in-locks';
 import { type Holders, ownAccountOf, type PasswordAccount } from './holders';
 import {
@@ -47,6 +48,9 @@ export const askPasswordLink = async (ctx: Context, holders: Holders, email: str
   await inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
     const account = await holders.findByEmail(own, email);
     const accountId = account?.active ? account.accountId : null;
+    // Asked for by a colleague who is signed in, the link is theirs as well (decision 47).
+    if (accountId !== null && ctx.actor.kind === 'admin')
+      await recordGrant({ ...own, actor: ctx.actor }, accountId, 'again');
     await recordAudit(own, auditOf(holders, accountId ?? 'unknown', 'password-link-asked'));
     const { audience } = holders;
     const { brandKey, language } = ctx;

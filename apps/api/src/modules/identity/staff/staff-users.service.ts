@@ -17,6 +17,7 @@ import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { recordGrant } from '../second-person/access-grants.repository';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
@@ -70,6 +71,7 @@ export const createStaff = async (ctx: AdminContext, { name, email, roleId, reas
     if (!(await insertStaff(own, { staffId, email, name, roleId }))) {
       throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
     }
+    await recordGrant(own, staffId, 'created');
     await recordCreated(own, { type: 'staff', id: staffId, name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: roleId, reason });
     await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
@@ -114,6 +116,9 @@ export const updateStaff = async (
     await assertSeen(own, body, before);
     if (before === value) return;
     await updateStaffRow(own, staffId, { [property]: value });
+    // Role 1 may most.
+    if (property === 'roleId' && value < before) await recordGrant(own, staffId, 'raised');
+    if (value === true) await recordGrant(own, staffId, 'switched-on');
     await endSessions(own, staffId);
     if (value === false) {
       await deletePasswordLinks(own, 'admin', staffId);
@@ -133,6 +138,7 @@ export const resetSecondFactor = async (
     await lockAsAdministrator(own);
     const { totpConfirmedAt } = await lockSomebody(own, staffId);
     await forgetSecondFactor(own, { staffId });
+    await recordGrant(own, staffId, 'again');
     await endSessions(own, staffId);
     const change = { before: totpConfirmedAt !== null, after: false, reason };
     await recordChange(own, { type: 'staff', id: staffId, property: 'secondFactor', ...change });
@@ -151,6 +157,7 @@ export const inviteAgain = async (ctx: AdminContext, staffId: string): Promise<v
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
     }
     await mailPasswordLink(own, STAFF, { ...account, accountId: staffId }, { isInvitation: true, language: 'en' });
+    await recordGrant(own, staffId, 'again');
     await recordAudit(own, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
   });
 };
