@@ -71,6 +71,7 @@ export type MessageKey =
   | 'merge-confirmed'
   | 'merge-undone'
   | 'merge-disputed'
+  | 'naming-paused'
   | 'contact-changed'
   | 'second-factor-on'
   | 'second-factor-off'

@@ -123,6 +123,7 @@ describe('demo texts', () => {
           'report-ready',
           'log-alert',
           'merge-disputed',
+          'naming-paused',
           'help-answered',
           'help-request-deleted',
           'partner-answered',

@@ -16,6 +16,7 @@ import { savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { hashPassword } from '../modules/identity';
 import { formBody, PNG } from '../modules/lender-journeys/testing/form-body';
 import { signInPartnerPerson } from './partner-sessions';
+import { sayWhoHelped } from './say-who-helped';
 import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';
 
@@ -90,9 +91,11 @@ const sendFile = async (app: TestApp, token: string, name: string): Promise<stri
   return sent.json().data.fileId;
 };
 
-/** The customer signs in with the number, applies, and the lender has it. */
+/** The customer signs in with the number, says who helped, applies, and the lender has it. */
 const applyAs = async (app: TestApp, mobile: string, word: string): Promise<string> => {
-  const { userId } = await app.signIn({ mobile });
+  const who = await app.signIn({ mobile });
+  await sayWhoHelped(app, who);
+  const { userId } = who;
   const at = app.clock.now().toISOString();
   await app.sql('update users set first_name = $2, last_name = $2 where user_id = $1', [userId, word]);
   await app.sql(

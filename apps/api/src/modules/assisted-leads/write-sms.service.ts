@@ -42,8 +42,10 @@ export const keepBackLate = async (
 const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   const { partnerId, partnerUserId, linkId, language } = lead;
   const partner = await findPartner(ctx, partnerId);
-  const person = partnerUserId === null ? undefined : await findPartnerUser(ctx, partnerUserId);
   const link = linkId === null ? undefined : await findLink(ctx, linkId);
+  // A partner's system names people by the link of whoever made its key.
+  const personId = partnerUserId ?? link?.partnerUserId ?? null;
+  const person = personId === null ? undefined : await findPartnerUser(ctx, personId);
   if (!partner || !person || !link || !isLinkOpen(link, ctx.clock.now())) return;
   const { brand } = await getWritingBrand(ctx, (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY);
   const address = linkAddress(ctx, link.code);
