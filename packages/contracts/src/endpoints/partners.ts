@@ -56,7 +56,8 @@ export const listAssistedLeads = 'GET /api/partner/assisted-leads';
 export const addAssistedLead = 'POST /api/partner/assisted-leads';
 
 export const listHelperQuestions = 'GET /api/my-helpers';
-export const answerHelperQuestion = 'POST /api/my-helpers';
+export const confirmHelper = 'POST /api/my-helpers/:leadId/confirm';
+export const refuseHelpers = 'POST /api/my-helpers/:leadId/refuse';
 
 export const listOwnDisputes = 'GET /api/partner/disputes';
 export const raiseDispute = 'POST /api/partner/disputes';

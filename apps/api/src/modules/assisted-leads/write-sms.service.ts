@@ -27,10 +27,15 @@ const takesSms = async (ctx: TxContext, index: string): Promise<boolean> => {
   return customer === undefined || customer.allowSms;
 };
 
-/** Nor who was written to not long ago. */
-const mayWrite = async (ctx: TxContext, { mobile }: PartnerLead): Promise<boolean> =>
-  (await takesSms(ctx, ctx.platform.cipher.index('phone', mobile))) &&
-  !(await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS)));
+/** Nor who was written to not long ago, or came by themselves since they were named. */
+const mayWrite = async (ctx: TxContext, { mobile, createdAt }: PartnerLead): Promise<boolean> => {
+  const index = ctx.platform.cipher.index('phone', mobile);
+  if (!(await takesSms(ctx, index))) return false;
+  if (await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS))) return false;
+  const customer = await findCustomerByIndex(ctx, 'sms', index);
+  const cameAt = customer?.lastSignedInAt ?? customer?.createdAt;
+  return cameAt === undefined || cameAt < createdAt;
+};
 
 /** What keeps back an SMS that was written and waited for its hours: whatever its addressee has asked for by now. */
 export const keepBackLate = async (

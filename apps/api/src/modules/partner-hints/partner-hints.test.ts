@@ -2,7 +2,11 @@ import { createApiKey } from '@saakh/contracts/integrations/keys';
 import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
 import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { listOwnDisputes } from '@saakh/contracts/partner/attribution/disputes';
-import { answerHelperQuestion, listHelperQuestions } from '@saakh/contracts/partner/attribution/helper-questions';
+import {
+  confirmHelper,
+  listHelperQuestions,
+  refuseHelpers,
+} from '@saakh/contracts/partner/attribution/helper-questions';
 import {
   exportPartnerCases,
   exportPartnerLeads,
@@ -264,6 +268,17 @@ test('PORTAL-01 several partners are one question, newest first; "nobody" ends i
   expect(await questionsOf(await signIn(mobile))).toEqual(['Pagdandi']);
 });
 
+test('PORTAL-01 a no does not answer for a partner that names the number meanwhile', async () => {
+  const mobile = newMobile();
+  await byApi('Pagdandi', mobile);
+  const who = await signIn(mobile);
+  const [shown] = (await app.inject(listHelperQuestions, {}, who)).body.data;
+  await byShop('Rinayan', mobile);
+  const params = { leadId: shown?.leadId ?? '' };
+  expect((await app.inject(refuseHelpers, { params, body: {} }, who)).status).toBe(200);
+  expect(await questionsOf(who)).toEqual(['Rinayan']);
+});
+
 test('PORTAL-01 of two partners the chosen one has the customer; the other asks after the lock', async () => {
   const mobile = newMobile();
   await byApi('Rinayan', mobile);
@@ -284,17 +299,18 @@ test('S-AZ-3 nobody answers for another customer, for a number that is typed onl
   const [who, stranger] = [await signIn(mobile), await signIn(strangers)];
   const [question] = (await app.inject(listHelperQuestions, {}, who)).body.data;
   const leadId = question?.leadId ?? '';
-  const answer = (helpedBy: string | null, by: { token: string }) =>
-    app.inject(answerHelperQuestion, { body: { asked: [leadId], helpedBy } }, by);
-  for (const helpedBy of [leadId, null]) expect((await answer(helpedBy, stranger)).error.code).toBe('NOT_FOUND');
+  const answer = (call: typeof confirmHelper | typeof refuseHelpers, by: { token: string }) =>
+    app.inject(call, { params: { leadId }, body: {} }, by);
+  for (const call of [confirmHelper, refuseHelpers]) {
+    expect((await answer(call, stranger)).error.code).toBe('NOT_FOUND');
+  }
   const typed = await app.signIn({ email: 'typed@example.com' });
   const sealed = app.platform.cipher.seal(mobile, { table: 'users', id: typed.userId, column: 'phone_sealed' });
   await run('update users set phone_sealed = $1, phone_verified = false where user_id = $2', [sealed, typed.userId]);
   expect(await questionsOf(typed)).toEqual([]);
-  const both = await Promise.all([answer(leadId, who), answer(leadId, who)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const wrong = await app.inject(answerHelperQuestion, { body: { asked: [leadId], helpedBy: 'pld_other' } }, who);
-  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['helpedBy']]);
+  const both = await Promise.all([answer(confirmHelper, who), answer(confirmHelper, who)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await answer(refuseHelpers, who)).error.code).toBe('CONFLICT');
 });
 
 test('REG-DP-3 REG-DL-8 what a partner writes about a consent is no consent of the customer', async () => {

@@ -1,10 +1,6 @@
-import type { CallParsed } from '@saakh/contracts/call';
-import {
-  ASKED_AT_ONCE,
-  type answerHelperQuestion,
-  type HelperQuestion,
-} from '@saakh/contracts/partner/attribution/helper-questions';
-import { notFound } from '../../platform/app-error';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { ASKED_AT_ONCE, type HelperQuestion } from '@saakh/contracts/partner/attribution/helper-questions';
+import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { lockClaim, noteTouch, settleLead } from '../attribution';
@@ -14,7 +10,7 @@ import { type Hint, saveRefusal, selectHints } from './questions.repository';
 /** Partners that say they helped the caller, newest first. */
 export const listQuestions = (ctx: CustomerContext): Promise<HelperQuestion[]> =>
   inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
-    const hints = await selectHints(tx, ctx.actor.userId);
+    const hints = (await selectHints(tx, ctx.actor.userId)).filter(({ isOpen }) => isOpen);
     return hints.slice(0, ASKED_AT_ONCE).map(({ leadId, partner }) => ({ leadId, partner }));
   });
 
@@ -29,42 +25,48 @@ const audit = (own: Answering, action: 'confirmed' | 'refused', { leadId, partne
     after: { partnerId },
   });
 
-/** The yes is the customer's act, so it counts as a visit by the partner does. */
-const confirm = async (own: Answering, hint: Hint): Promise<void> => {
-  const { userId, openedBy = userId } = own.actor;
-  // The contact of an absorbed account agrees to nothing new shortly after the merge (decision 44).
-  if (openedBy !== userId) refuseWhileGuarded(own, await getCustomer(own, userId));
-  const { leadId, partner: _name, ...arrival } = hint;
-  await noteTouch(own, arrival, { userId, prospectId: null });
-  await settleLead(own, leadId, userId);
-  await audit(own, 'confirmed', hint);
-};
-
-const refuse = async (own: Answering, hint: Hint): Promise<void> => {
-  await saveRefusal(own, own.actor.userId, hint.partnerId);
-  await audit(own, 'refused', hint);
-};
-
 /**
- * Takes the customer's answer: a yes makes the hint a touch of that partner, a no keeps each partner that was asked about away for
- * 90 days and shows none of them that there was an answer. NOT_FOUND for a question that the caller is not asked, or no more.
+ * The hint that an answer names, and those that are older, newest first. NOT_FOUND for a hint on somebody else's number, CONFLICT for one
+ * that waits for no answer.
  */
-export const answerQuestion = (
+const answering = (
   ctx: CustomerContext,
-  { asked, helpedBy }: CallParsed<typeof answerHelperQuestion>['body'],
+  leadId: string,
+  run: (own: Answering, hints: readonly [Hint, ...Hint[]]) => Promise<void>,
 ): Promise<void> => {
   const { actor } = ctx;
   return inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
     // Two answers at once: the second finds what the first has left.
     await lockClaim(tx, actor.userId);
-    const own = { ...tx, actor };
-    const hints = await selectHints(own, actor.userId, asked);
-    if (helpedBy !== null) {
-      const hint = hints.find(({ leadId }) => leadId === helpedBy);
-      if (!hint) throw notFound('Question');
-      return confirm(own, hint);
-    }
-    if (hints.length === 0) throw notFound('Question');
-    for (const hint of hints) await refuse(own, hint);
+    const hints = await selectHints(tx, actor.userId);
+    const at = hints.findIndex((hint) => hint.leadId === leadId);
+    const [named, ...older] = at < 0 ? [] : hints.slice(at);
+    if (!named) throw notFound('Question');
+    if (!named.isOpen) throw new AppError('CONFLICT', { message: FORM_MESSAGES.helperAnswered });
+    return run({ ...tx, actor }, [named, ...older.filter(({ isOpen }) => isOpen)]);
   });
 };
+
+/** The customer says that a partner helped: their own act, which counts as a visit by that partner does. Refuses as `answering`. */
+export const confirmHelper = (ctx: CustomerContext, leadId: string): Promise<void> =>
+  answering(ctx, leadId, async (own, [hint]) => {
+    const { userId, openedBy = userId } = own.actor;
+    // The contact of an absorbed account agrees to nothing new shortly after the merge (decision 44).
+    if (openedBy !== userId) refuseWhileGuarded(own, await getCustomer(own, userId));
+    const { leadId: _lead, partner: _name, isOpen: _open, ...arrival } = hint;
+    await noteTouch(own, arrival, { userId, prospectId: null });
+    await settleLead(own, leadId, userId);
+    await audit(own, 'confirmed', hint);
+  });
+
+/**
+ * The customer says that nobody helped whom they were asked about: the newest of them is named, so that one who names the number
+ * meanwhile is still asked about. Each is kept away for 90 days, and none can tell it from silence. Refuses as `answering`.
+ */
+export const refuseHelpers = (ctx: CustomerContext, leadId: string): Promise<void> =>
+  answering(ctx, leadId, async (own, hints) => {
+    for (const hint of hints) {
+      await saveRefusal(own, own.actor.userId, hint.partnerId);
+      await audit(own, 'refused', hint);
+    }
+  });

@@ -11,21 +11,18 @@ export function HelperQuestionCard({ questions }: { questions: readonly HelperQu
   const { mutate, isPending } = useAnswerHelper();
   const [first, ...others] = questions;
   if (!first) return null;
-  const answer = (helpedBy: string | null) =>
-    mutate(
-      { asked: questions.map(({ leadId }) => leadId), helpedBy },
-      { onSuccess: () => void showToast('success', t('thanks')) },
-    );
+  const answer = (leadId: string, helped: boolean) =>
+    mutate({ leadId, helped }, { onSuccess: () => void showToast('success', t('thanks')) });
   const isOne = others.length === 0;
   return (
     <Panel title={t('title')} text={isOne ? t('one', { partner: first.partner }) : t('several')}>
       <p>{isOne ? t('what', { partner: first.partner }) : t('whatSeveral')}</p>
       {questions.map(({ leadId, partner }) => (
-        <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId)}>
+        <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId, true)}>
           {isOne ? t('yes') : partner}
         </QuietButton>
       ))}
-      <QuietButton disabled={isPending} onClick={() => answer(null)}>
+      <QuietButton disabled={isPending} onClick={() => answer(first.leadId, false)}>
         {t(isOne ? 'no' : 'nobody')}
       </QuietButton>
     </Panel>

@@ -13,7 +13,8 @@ export const helperQuestionsQuery = () =>
 export function useAnswerHelper() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { asked: string[]; helpedBy: string | null }) => call(endpoints.answerHelperQuestion, { body }),
+    mutationFn: ({ leadId, helped }: { leadId: string; helped: boolean }) =>
+      call(helped ? endpoints.confirmHelper : endpoints.refuseHelpers, { params: { leadId }, body: {} }),
     onSettled: () => client.invalidateQueries(),
     meta: { logsAs: 'saying who helped' },
   });

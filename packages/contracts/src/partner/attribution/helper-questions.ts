@@ -18,17 +18,23 @@ export const listHelperQuestions = defineCall(endpoints.listHelperQuestions, {
   reply: ok({ data: z.array(helperQuestion) }),
 });
 
-export const answerHelperQuestion = defineCall(endpoints.answerHelperQuestion, {
-  summary:
-    'Say which of the partners that were asked about has helped; null: none of them, and none of them asks again for 90 days.',
+const params = z.strictObject({ leadId: anyId });
+
+export const confirmHelper = defineCall(endpoints.confirmHelper, {
+  summary: 'Say that a partner that was asked about has helped. CONFLICT where this is answered already.',
   access: customer,
-  body: z
-    .strictObject({
-      /** What the caller was asked about: a partner that names the number meanwhile is not answered. */
-      asked: z.array(anyId).check(z.minLength(1), z.maxLength(ASKED_AT_ONCE)),
-      helpedBy: z.nullable(anyId),
-    })
-    .check(z.refine(({ asked, helpedBy }) => helpedBy === null || asked.includes(helpedBy), { path: ['helpedBy'] })),
+  params,
+  body: z.strictObject({}),
+  reply: ok({}),
+  idempotency: 'none',
+});
+
+export const refuseHelpers = defineCall(endpoints.refuseHelpers, {
+  summary:
+    'Say that the newest partner that was asked about has not helped, nor has any before it: none of them asks again for 90 days.',
+  access: customer,
+  params,
+  body: z.strictObject({}),
   reply: ok({}),
   idempotency: 'none',
 });

@@ -1,7 +1,8 @@
 import {
-  answerHelperQuestion,
+  confirmHelper,
   type HelperQuestion,
   listHelperQuestions,
+  refuseHelpers,
 } from '@saakh/contracts/partner/attribution/helper-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +26,11 @@ const open = async (asked: HelperQuestion[], path = '/products') => {
   let questions = asked;
   const api = answerJourney(fakeApi())
     .answer(listHelperQuestions, () => ({ data: questions }))
-    .answer(answerHelperQuestion, () => {
+    .answer(confirmHelper, () => {
+      questions = [];
+      return {};
+    })
+    .answer(refuseHelpers, () => {
       questions = [];
       return {};
     });
@@ -33,15 +38,18 @@ const open = async (asked: HelperQuestion[], path = '/products') => {
   return { api, card: within(await screen.findByRole('region', { name: 'Who helped you?' })), ...rendered };
 };
 
+const answersOf = (api: ReturnType<typeof fakeApi>) =>
+  [...api.callsOf(confirmHelper), ...api.callsOf(refuseHelpers)].map(({ path }) => path);
+
 test.each([
-  ['Yes, it helped me', 'pld_1'],
-  ['No', null],
-])('PORTAL-01 the partner’s name stands in the question, and one press answers it: %s', async (button, helpedBy) => {
+  ['Yes, it helped me', 'confirm'],
+  ['No', 'refuse'],
+])('PORTAL-01 the partner’s name stands in the question, and one press answers it: %s', async (button, act) => {
   const { api, card, user } = await open([PAGDANDI]);
   expect(card.getByText('Pagdandi says it helped you. Is that right?')).toBeTruthy();
   await user.click(card.getByRole('button', { name: button }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Who helped you?' })).toBeNull());
-  expect(api.callsOf(answerHelperQuestion).map(({ body }) => body)).toEqual([{ asked: ['pld_1'], helpedBy }]);
+  expect(answersOf(api)).toEqual([`/api/my-helpers/pld_1/${act}`]);
   expect(api.violations).toEqual([]);
 });
 
@@ -50,7 +58,13 @@ test('PORTAL-01 several partners are one question with a choice, and nobody is o
   const names = card.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['Rinayan', 'Pagdandi', 'Nobody helped me']);
   await user.click(card.getByRole('button', { name: 'Pagdandi' }));
-  expect(api.callsOf(answerHelperQuestion)[0]?.body).toEqual({ asked: ['pld_2', 'pld_1'], helpedBy: 'pld_1' });
+  expect(answersOf(api)).toEqual(['/api/my-helpers/pld_1/confirm']);
+});
+
+test('PORTAL-01 "nobody" answers for all that are shown, by the newest of them', async () => {
+  const { api, card, user } = await open([RINAYAN, PAGDANDI]);
+  await user.click(card.getByRole('button', { name: 'Nobody helped me' }));
+  await waitFor(() => expect(answersOf(api)).toEqual(['/api/my-helpers/pld_2/refuse']));
 });
 
 test('PORTAL-01 nobody has to answer: the page works beside the question, which is asked in Hindi, too', async () => {
@@ -59,5 +73,5 @@ test('PORTAL-01 nobody has to answer: the page works beside the question, which 
   await changeLanguage('hi');
   expect(await screen.findByText('Pagdandi का कहना है कि उसने आपकी मदद की। क्या यह सही है?')).toBeTruthy();
   await changeLanguage('en');
-  expect(api.callsOf(answerHelperQuestion)).toEqual([]);
+  expect(answersOf(api)).toEqual([]);
 });
