@@ -1,4 +1,5 @@
 export {
+  type Arrival,
   isShownTo,
   listSecond,
   lockClaim,
