@@ -37,6 +37,7 @@ import { openMerchantRoutes } from './modules/merchants';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { openOfferRoutes } from './modules/offers';
 import { openPartnerCaseRoutes } from './modules/partner-cases';
+import { openHelperRoutes, openNamingRoutes, registerNamingJobs } from './modules/partner-hints';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
@@ -154,6 +155,8 @@ export const openModules = (doors: Doors) => {
   openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
   openAssistedLeadRoutes(doors);
+  openHelperRoutes(doors);
+  openNamingRoutes(doors);
   openDisputeRoutes(doors);
   openFunnelRoutes(doors);
   openReferralRoutes(doors);
@@ -190,6 +193,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerCommissionJobs(platform);
   registerReconciliationJobs(platform);
   registerAssistedLeadJobs(platform);
+  registerNamingJobs(platform);
   registerDisputeJobs(platform);
   registerTelecallingJobs(platform);
   registerMessagingJobs(platform);

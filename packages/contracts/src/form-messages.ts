@@ -44,5 +44,6 @@ export const FORM_MESSAGES = {
   mergeNotPossible: 'The two accounts cannot be joined as they are. Please ask for help',
   mergeFactorThere:
     'The other account asks for the code of an app at sign-in. Sign in there to confirm, or switch that off there first',
+  helperAnswered: 'You have answered this already',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
 } as const;

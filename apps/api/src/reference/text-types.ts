@@ -72,6 +72,7 @@ export type MessageKey =
   | 'merge-undone'
   | 'merge-disputed'
   | 'young-approver'
+  | 'naming-paused'
   | 'contact-changed'
   | 'second-factor-on'
   | 'second-factor-off'

@@ -125,6 +125,7 @@ describe('demo texts', () => {
           'log-alert',
           'merge-disputed',
           'young-approver',
+          'naming-paused',
           'help-answered',
           'help-request-deleted',
           'partner-answered',

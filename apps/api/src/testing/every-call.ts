@@ -182,6 +182,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
       mostPerMonthPaise: null,
     },
   },
+  'POST /api/partners/:id/naming/resume': { body: { reason: 'They showed us the forms' } },
   'POST /api/partners/create': { body: { brandKey: 'new-brand' } },
   'POST /api/lender-switches/preview': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },
   'POST /api/lender-switches/apply': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },

@@ -78,6 +78,7 @@ export interface Calls
     CallsOf<typeof import('../partner/agents')>,
     CallsOf<typeof import('../partner/attribution/assisted-leads')>,
     CallsOf<typeof import('../partner/attribution/disputes')>,
+    CallsOf<typeof import('../partner/attribution/helper-questions')>,
     CallsOf<typeof import('../partner/cases')>,
     CallsOf<typeof import('../partner/creatives')>,
     CallsOf<typeof import('../partner/funnel')>,

@@ -71,6 +71,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
       'created_by | endpoint_id partner_id url mode events secret_sealed previous_secrets_sealed previous_until given_up_told_at active created_at',
     tracking_links:
       'created_by partner_user_id | link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at partner_id',
+    naming_pauses: 'resumed_by | pause_id partner_id paused_at named arrived resumed_at reason',
     // Which owner of a partner set up their site, and who of our staff in their name.
     funnels: 'partner_user_id staff_id | partner_id revision version draft updated_at',
     funnel_versions: 'partner_user_id staff_id | partner_id version content restored published_at',

@@ -63,6 +63,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     technical: 'lead_id user_id partner_user_id merchant_id link_id sms_due_at sms_at created_at expires_at settled_at',
   },
   {
+    table: 'helper_refusals',
+    key: 'partner_id',
+    owner: 'user_id',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id',
+    technical: 'user_id at',
+  },
+  {
     table: 'attribution_disputes',
     key: 'dispute_id',
     owner: 'phone-or-user',

@@ -178,6 +178,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/my-contact/codes',
     'POST /api/my-data/delete',
     'POST /api/my-data/delete/code',
+    'POST /api/my-helpers/:leadId/confirm',
+    'POST /api/my-helpers/:leadId/refuse',
     'POST /api/my-merges/:mergeId/codes',
     'POST /api/my-merges/:mergeId/confirm',
     'POST /api/my-merges/:mergeId/refuse',

@@ -175,6 +175,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'naming-paused',
+    en: {
+      subject: '{{partner}} names people who do not come',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{partner}} named {{named}} people to {{brand}} within 30 days, and {{arrived}} of them came. It cannot name anybody until you allow it again. Please ask how it got these numbers.',
+        '{{partnerLink}}',
+      ],
+      linkLabel: 'Open the partner',
+    },
+    hi: {
+      subject: '{{partner}} के बताए लोग नहीं आ रहे',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{partner}} ने 30 दिन में {{brand}} को {{named}} लोगों के नंबर दिए, और उनमें से {{arrived}} आए। जब तक आप फिर से इजाज़त न दें, वह किसी का नंबर नहीं दे सकता। कृपया पूछें कि ये नंबर उसे कहाँ से मिले।',
+        '{{partnerLink}}',
+      ],
+      linkLabel: 'पार्टनर खोलें',
+    },
+  },
+  {
     key: 'merge-disputed',
     en: {
       subject: 'A customer says that joining two accounts was wrong',

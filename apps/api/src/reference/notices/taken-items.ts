@@ -286,6 +286,7 @@ export const takenItems: readonly TakenItem[] = [
       'integration_leads',
       'case_attributions',
       'partner_leads',
+      'helper_refusals',
       'attribution_disputes',
       'attribution_losses',
     ],
