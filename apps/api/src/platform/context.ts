@@ -2,6 +2,7 @@ import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/w
 import type { Clock } from './clock';
 import type { DataScope, LogPosition, Tx } from './database/database';
 import type { Platform } from './platform';
+import type { ShownBrowser } from './security/known-browsers';
 import { inTransactionSpan } from './tracing/spans';
 
 /** Who acts. The server decides it from its own session on every call. */
@@ -44,6 +45,8 @@ export interface Context {
   readonly language: 'en' | 'hi';
   readonly requestId: string;
   readonly ip: string | null;
+  /** Of a request: what its browser shows of earlier sign-ins. */
+  readonly browser?: ShownBrowser;
   readonly clock: Clock;
   readonly platform: Platform;
   /** How far the database's log had come when whoever acts last changed something. */

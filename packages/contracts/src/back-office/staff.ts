@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from '../access/puzzles';
 import { admin, anyone } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
@@ -18,14 +19,14 @@ const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const beginSecondFactor = defineCall(endpoints.beginSecondFactor, {
   summary: 'Get the secret of a new second factor; the first sign-in with a code of it confirms it.',
   access: anyone,
-  body: credentials,
+  body: z.extend(credentials, { solved: z.optional(solvedPuzzle) }),
   reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
 export const forgotPassword = defineCall(endpoints.forgotPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
-  body: z.strictObject({ email: staffEmail }),
+  body: z.strictObject({ email: staffEmail, solved: z.optional(solvedPuzzle) }),
   reply: okMessage,
 });
 

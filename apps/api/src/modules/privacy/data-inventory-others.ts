@@ -55,7 +55,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     call_lines: 'line_sealed | staff_id',
   }),
   ...listed('staff', 'current', {
-    password_resets: 'account_id | token_hash audience is_invitation created_at expires_at used_at',
+    password_resets: 'account_id | token_hash seed audience is_invitation created_at expires_at used_at',
     saved_views: 'name query | view_id staff_id page',
     journey_drafts: 'author | lender_id kind definition revision based_on updated_at',
     log_alerts: 'changed_by | log per_hour changed_at alerted_at',

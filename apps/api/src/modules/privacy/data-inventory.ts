@@ -121,7 +121,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'destination_index network',
     technical:
-      'challenge_id prospect_id purpose channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
+      'challenge_id prospect_id purpose is_known channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
   },
   {
     table: 'prospect_applications',
@@ -183,6 +183,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     personal: 'last_seen_at',
     technical:
       'token_hash audience subject_id brand_key masquerade_id opened_by created_at idle_minutes expires_at last_write',
+  },
+  {
+    table: 'known_browsers',
+    key: 'browser_hash',
+    owner: 'known-browser',
+    use: 'sign-in',
+    kept: 'short',
+    stageOne: 'delete',
+    personal: 'first_used_at last_used_at',
+    technical: 'browser_hash audience account_id',
   },
   {
     table: 'customer_factors',

@@ -26,6 +26,6 @@ export interface Sessions {
   /** Keeps how far the log has come by now: what this session changed lies before it, and its reads look for that. */
   noteWrite(token: string): Promise<void>;
   revoke(ctx: Context, token: string): Promise<void>;
-  /** Ends all sessions of somebody but those of these tokens, on every instance. */
+  /** Ends all sessions of somebody but those of these tokens, on every instance; with them the other browsers are known no more. */
   revokeOthers(ctx: TxContext, of: Pick<Session, 'audience' | 'subjectId'>, kept: readonly string[]): Promise<void>;
 }

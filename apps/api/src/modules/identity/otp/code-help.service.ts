@@ -37,7 +37,9 @@ const stateOf = (
 /** When the last of them may try again, where wrong codes made one rest. */
 const findRest = async (ctx: TxContext, destinations: readonly MaskedDestination[]): Promise<Date | null> => {
   const now = ctx.clock.now().getTime();
-  const pauses = await Promise.all(destinations.map(({ index }) => findPause(ctx, index)));
+  const pauses = await Promise.all(
+    destinations.map(({ index }) => findPause(ctx, { destinationIndex: index, isKnown: false })),
+  );
   const seconds = Math.max(0, ...pauses.map((pause) => pause?.waitSeconds ?? 0));
   return seconds > 0 ? new Date(now + seconds * 1000) : null;
 };
