@@ -51,6 +51,8 @@ export interface Context {
   readonly platform: Platform;
   /** How far the database's log had come when whoever acts last changed something. */
   readonly lastWrite?: LogPosition;
+  /** Staff change who gets in to an account, and more than one person agreed: set by `changeAccess` alone. */
+  readonly accessGranted?: true;
   /** What is read may be old: nobody keeps it in memory for others. */
   readonly mayLag?: true;
   readonly tx?: Tx;

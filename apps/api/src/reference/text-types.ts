@@ -67,6 +67,8 @@ export type MessageKey =
   | 'otp-contact-new'
   | 'otp-contact-old'
   | 'otp-merge'
+  | 'access-asked'
+  | 'access-changed'
   | 'merge-asked'
   | 'merge-confirmed'
   | 'merge-undone'

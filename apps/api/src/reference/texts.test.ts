@@ -18,6 +18,8 @@ const messageKeys = [
   'otp-contact-new',
   'otp-contact-old',
   'otp-merge',
+  'access-asked',
+  'access-changed',
   'merge-asked',
   'merge-confirmed',
   'merge-undone',

@@ -133,6 +133,11 @@ export const STAFF_MESSAGES = {
   digitsInvalid: 'Enter four digits',
   deletionAsked: 'Asked for. A second person has to approve it',
   customerDeleted: 'Deleted. The proof is on this page',
+  accessAsked: 'Nothing has changed yet. Another administrator has to approve it',
+  accessAskedPerson:
+    'Nothing has changed yet. “{w}” was asked to agree by a link; or another administrator approves it',
+  accessNotAlone: 'Nobody changes alone who gets in to an account. A second person or its owner has to agree',
+  nothingToChange: 'There is nothing to change',
   secondFactorReset: 'At the next sign-in a new second factor is set up',
   portalFactorReset: 'This person signs in with the password alone now, and is told by mail',
   customerFactorReset: 'The customer signs in with the code that we send alone now, and is told of it',

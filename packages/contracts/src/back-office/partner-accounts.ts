@@ -9,7 +9,7 @@ import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { ownPassword } from './passwords';
-import { pageAfter, pageLimit } from './records';
+import { changeReply, pageAfter, pageLimit } from './records';
 import { ownReason } from './staff';
 
 const access = adminPage('merchant-management');
@@ -86,7 +86,7 @@ export const switchPartnerAccount = defineCall(endpoints.switchPartnerAccount, {
   access,
   params,
   body: z.strictObject({ active: z.boolean(), password: ownPassword, reason: ownReason, keep: keptThings }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 
@@ -104,6 +104,6 @@ export const resetPartnerAccountFactor = defineCall(endpoints.resetPartnerAccoun
   access,
   params,
   body: z.strictObject({ password: ownPassword, reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });

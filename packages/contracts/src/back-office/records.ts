@@ -17,6 +17,10 @@ export const RECORD_TYPES = [
   'staff',
   // Never edited: only whether a customer is there, which a second person has to agree to end.
   'customer-deletion',
+  // How somebody gets in to their account: a second person or they themselves have to agree.
+  'customer-access',
+  'portal-access',
+  'staff-access',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 const recordType = z.enum(RECORD_TYPES);
@@ -109,7 +113,7 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>;
 
 export const listApprovals = defineCall(endpoints.listApprovals, {
-  summary: 'Changes of money and rules that wait for a second person, oldest first.',
+  summary: 'Changes of money, rules and access that wait for a second person, oldest first.',
   access: admin(1),
   reply: ok({ data: z.array(approval) }),
 });

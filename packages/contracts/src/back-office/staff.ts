@@ -10,7 +10,7 @@ import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { linkToken, newPassword, ownPassword } from './passwords';
-import { seenValue } from './records';
+import { changeReply, seenValue } from './records';
 
 export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 const staffName = personName(2, STAFF_MESSAGES.staffNameInvalid);
@@ -108,7 +108,7 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
         error: STAFF_MESSAGES.reasonRequired,
       }),
     ),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 
@@ -117,7 +117,7 @@ export const resetSecondFactor = defineCall(endpoints.resetSecondFactor, {
     'Forget the second factor of somebody who has lost it; their sessions end, and the next sign-in sets up a new one.',
   access: adminPage('user-management'),
   body: z.strictObject({ staffId: anyId, password: ownPassword, reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 

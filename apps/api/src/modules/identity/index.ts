@@ -10,6 +10,7 @@ import { openPartnerAccountRoutes } from './partner-accounts/partner-accounts.ad
 import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
+export { portalAccess, staffAccess } from './account-access';
 export {
   selectPartnerUserByEmail as findPartnerUserByEmail,
   selectPartnerUserNames as findPartnerUserNames,
@@ -29,8 +30,8 @@ export {
   type EndCreated,
   endSessionsOfMerchant,
   openPartnerAccount,
-  switchAccount,
 } from './partner-accounts/people.service';
+export { switchAccount } from './partner-accounts/staff-acts.service';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';

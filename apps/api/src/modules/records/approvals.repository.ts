@@ -55,7 +55,7 @@ export const closeApprovals = async (
     .update(changeApprovals)
     .set({ decision: 'withdraw', decidedAt: clock.now(), decidedBy: 'gone' })
     .where(and(isOf, isNull(changeApprovals.decision)));
-  await tx.update(changeApprovals).set({ recordId: mark }).where(isOf);
+  await tx.update(changeApprovals).set({ recordId: mark, recordName: mark }).where(isOf);
 };
 
 /** Locked until the transaction ends, so that it is decided once. */
@@ -78,3 +78,6 @@ export const updateDecision = async (
 ): Promise<void> => {
   await ctx.tx.update(changeApprovals).set(decision).where(eq(changeApprovals.approvalId, approvalId));
 };
+
+export const selectApproval = async ({ tx }: TxContext, approvalId: string): Promise<ApprovalRow | undefined> =>
+  (await tx.select().from(changeApprovals).where(eq(changeApprovals.approvalId, approvalId)))[0];

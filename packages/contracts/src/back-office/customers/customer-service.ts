@@ -6,7 +6,7 @@ import { anyId, bilingual, lines, paise, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { ownPassword } from '../passwords';
-import { pageAfter } from '../records';
+import { changeReply, pageAfter } from '../records';
 import { ownReason } from '../staff';
 
 const access = adminPage('csr-portal');
@@ -234,7 +234,7 @@ export const resetCustomerFactor = defineCall(endpoints.resetCustomerFactor, {
   access: admin(1),
   params,
   body: z.strictObject({ password: ownPassword, reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 
@@ -258,7 +258,7 @@ export const liftCodeLock = defineCall(endpoints.liftCodeLock, {
   access,
   params,
   body: z.strictObject({ reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Context, TxContext } from '../../../platform/context';
+import { requireGrant } from '../../access';
 import { passwordResets } from '../identity.table';
 
 export type PasswordLink = Readonly<typeof passwordResets.$inferSelect>;
@@ -30,6 +31,7 @@ export const insertPasswordLink = async (
   ctx: TxContext,
   { audience, accountId, isInvitation, lifetimeMs, isAsked }: NewLink,
 ): Promise<string> => {
+  requireGrant(ctx);
   const seed = randomBytes(32).toString('base64url');
   const token = tokenOf(ctx, seed);
   const now = ctx.clock.now();

@@ -1,10 +1,10 @@
 import { mailboxOf } from '@saakh/rules/messages/mailbox';
-import type { Context, TxContext } from '../../../platform/context';
-import { inTransaction } from '../../../platform/context';
+import { actorName, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { defineJob } from '../../../platform/jobs/jobs';
 import { isWithin } from '../../../platform/limits/counted-tries';
 import { idKey, type LimitKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
+import { changeAccess } from '../../access';
 import { brandVariables, getBrand, siteAddress } from '../../brands';
 import { HOLDERS, type Holders, type PasswordAccount } from './holders';
 import { insertPasswordLink, renewPasswordLink } from './password-links.repository';
@@ -62,7 +62,12 @@ export const mailPasswordLink = async (
   const lifetimeMs = (isInvitation || isLast ? hours * 60 : RESET_MINUTES) * MINUTE_MS;
   const link = { audience, accountId, isInvitation, lifetimeMs, isAsked: kind !== undefined };
   const isKept = kind === 'again' || kind === 'last';
-  const token = (isKept ? await renewPasswordLink(ctx, link) : undefined) ?? (await insertPasswordLink(ctx, link));
+  const makeToken = async (own: TxContext) =>
+    (isKept ? await renewPasswordLink(own, link) : undefined) ?? insertPasswordLink(own, link);
+  // It goes to the mailbox of the one whose account it is: nobody gets in who does not read that.
+  const proof = { by: 'the-person', askedBy: actorName(ctx.actor) } as const;
+  const change = { type: `${audience}-account`, id: accountId, act: 'link', proof };
+  const token = ctx.actor.kind === 'admin' ? await changeAccess(ctx, change, makeToken) : await makeToken(ctx);
   const brand = await getBrand(ctx, ctx.brandKey);
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',

@@ -8,6 +8,7 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as calls from '@saakh/contracts/partner/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreeByLink } from '../../../testing/agree-by-link';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { hashPassword } from '../password';
@@ -241,14 +242,15 @@ test('ADMIN-FN-06 S-AZ-7 S-AUD-2 our staff reset the second factor of an owner w
   expect((await reset('pus_owner', 'wrong')).error.fields).toHaveProperty('password');
   expect((await reset('pus_nobody')).status).toBe(404);
   expect((await reset('pus_owner')).status).toBe(200);
+  expect([await listed(), await check(token)]).toEqual([[true], 200]);
+  await agreeByLink(app, OWNER);
   expect(await listed()).toEqual([false]);
   expect(await check(token)).toBe(401);
   expect((await login()).status).toBe(200);
-  expect(await mailed(OWNER)).toEqual(['Saakh has switched off the code from your app']);
-  const by = `admin:${asha.staffId}`;
+  expect((await mailed(OWNER))[0]).toBe('Saakh has switched off the code from your app');
   const rows = await app.sql(
-    `select object_id from audit_entries where action = 'partner-account.second-factor-reset' and actor = $1`,
-    [by],
+    `select object_id from audit_entries where action = 'access.changed' and after->>'askedBy' = $1`,
+    [asha.staffId],
   );
   expect(rows).toEqual([{ object_id: 'pus_owner' }]);
 });

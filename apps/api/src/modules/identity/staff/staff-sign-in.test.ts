@@ -132,7 +132,7 @@ test('ADMIN-AUTH-01 S-SES-4 a forgotten password is reset once by a mailed link,
 
 test('ADMIN-AUTH-01 S-SES-4 the statement that uses up a mailed link refuses by itself one that is over or was used', async () => {
   const lifetimeMs = 30 * 60_000;
-  const made = { audience: 'admin', accountId: 'stf_one', isInvitation: false, lifetimeMs } as const;
+  const made = { audience: 'admin', accountId: 'stf_one', isInvitation: false, isAsked: false, lifetimeMs } as const;
   const makeLink = () =>
     inTransaction(app.context(), async (own) => {
       const link = await selectPasswordLink(own, 'admin', await insertPasswordLink(own, made));

@@ -30,10 +30,7 @@ export const openStaffRoutes = (doors: Doors) => {
     ...(await createStaff(ctx, body)),
     message: STAFF_MESSAGES.invitationSent,
   }));
-  doors.open(calls.resetSecondFactor, async (ctx, { body }) => {
-    await resetSecondFactor(ctx, body);
-    return { message: STAFF_MESSAGES.secondFactorReset };
-  });
+  doors.open(calls.resetSecondFactor, (ctx, { body }) => resetSecondFactor(ctx, body));
   doors.open(calls.inviteStaffAgain, async (ctx, { body }) => {
     await inviteAgain(ctx, body.staffId);
     return { message: STAFF_MESSAGES.invitationSent };

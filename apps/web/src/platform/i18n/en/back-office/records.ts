@@ -72,5 +72,9 @@ export default {
     brand: 'Brand',
     staff: 'Staff',
     'customer-deletion': 'Deletion of a customer',
+    'customer-access': 'How a customer gets in',
+    'portal-access': 'How somebody gets in to a portal',
+    'staff-access': 'How somebody of staff gets in',
   },
+  access: { secondFactor: 'Second factor', active: 'Account', lock: 'Pause after wrong codes' },
 } as const;

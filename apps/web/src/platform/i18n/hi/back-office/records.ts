@@ -75,6 +75,10 @@ const hi: Texts<typeof en> = {
     brand: 'ब्रांड',
     staff: 'स्टाफ़',
     'customer-deletion': 'ग्राहक की जानकारी मिटाना',
+    'customer-access': 'ग्राहक का साइन-इन',
+    'portal-access': 'पोर्टल में किसी का साइन-इन',
+    'staff-access': 'स्टाफ़ में किसी का साइन-इन',
   },
+  access: { secondFactor: 'दूसरा क़दम', active: 'खाता', lock: 'ग़लत कोड के बाद की रोक' },
 };
 export default hi;

@@ -1,0 +1,56 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type {
+  resetPartnerAccountFactor as resetCall,
+  switchPartnerAccount as switchCall,
+} from '@saakh/contracts/back-office/partner-accounts';
+import type { CallParsed } from '@saakh/contracts/call';
+import { notFound } from '../../../platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import type { AskedAccess } from '../../access';
+import { findPartner } from '../../brands';
+import { askAccountAccess } from '../account-access';
+import type { PartnerAccount } from '../accounts.repository';
+import { confirmOwnPassword } from '../passwords/passwords.service';
+import { lockPartnerUser } from './partner-accounts.repository';
+import { type EndCreated, switchPerson } from './people.service';
+
+const findLiving =
+  (partnerUserId: string) =>
+  async (own: TxContext): Promise<PartnerAccount> => {
+    const account = await lockPartnerUser(own, partnerUserId);
+    if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
+    return account;
+  };
+
+/**
+ * Asks for the second factor of somebody of a portal to be forgotten, after the own password again: a second person or they
+ * themselves have to agree. NOT_FOUND, WRONG_CREDENTIALS at `password`, TOO_MANY_REQUESTS.
+ */
+export const resetFactorOfAny = async (
+  ctx: AdminContext,
+  partnerUserId: string,
+  { password, reason }: CallParsed<typeof resetCall>['body'],
+): Promise<AskedAccess> => {
+  await confirmOwnPassword(ctx, password);
+  return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'secondFactor', id: partnerUserId, reason });
+};
+
+/**
+ * Switches somebody of a portal off at once, after the own password again; to be switched on again, as `resetFactorOfAny`.
+ * NOT_FOUND, WRONG_CREDENTIALS at `password`.
+ */
+export const switchAccount = async (
+  ctx: AdminContext,
+  partnerUserId: string,
+  { active, password, reason }: CallParsed<typeof switchCall>['body'],
+  endCreated: EndCreated,
+): Promise<AskedAccess> => {
+  await confirmOwnPassword(ctx, password);
+  if (active) return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'active', id: partnerUserId, reason });
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    const account = await lockPartnerUser(own, partnerUserId);
+    if (!account) throw notFound('Account');
+    await switchPerson(own, account, active, { reason, endCreated });
+  });
+  return { message: STAFF_MESSAGES.accountSwitchedOff };
+};
