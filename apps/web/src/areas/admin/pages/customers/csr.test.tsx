@@ -267,7 +267,7 @@ test('S-OTP-9 S-AZ-7 the code of an app is told of who has one, and only role 1 
     const { server, session } = withCustomer(roleId);
     server
       .answer(calls.getCustomerFile, { data: { ...file, secondFactorSince: since } })
-      .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.customerFactorReset });
+      .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.accessAsked });
     const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
     const title = await screen.findByRole('heading', { name: 'Code of an app' });
     const part = within(title.closest('section') as HTMLElement);
@@ -284,7 +284,7 @@ test('S-OTP-9 S-AZ-7 the code of an app is told of who has one, and only role 1 
       await user.type(dialog.getByLabelText('Your own password'), 'secret');
       server.answer(calls.getCustomerFile, { data: file });
       await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
-      expect(await screen.findByText(STAFF_MESSAGES.customerFactorReset)).toBeTruthy();
+      expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
       expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({
         reason: 'lost phone and codes',
         password: 'secret',
