@@ -1,3 +1,4 @@
+import { openAccessRoutes } from './modules/access';
 import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
 import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
@@ -7,7 +8,7 @@ import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
 import { openCreativeRoutes } from './modules/creatives';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
-import { openCustomerServiceRoutes } from './modules/customer-service';
+import { customerAccess, openCustomerServiceRoutes, registerCustomerServiceJobs } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
@@ -20,7 +21,14 @@ import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
-import { assertSecondOfChange, countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
+import {
+  assertSecondOfChange,
+  countOtpFailures,
+  openIdentityRoutes,
+  portalAccess,
+  registerIdentityJobs,
+  staffAccess,
+} from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
@@ -132,8 +140,12 @@ export const openModules = (doors: Doors) => {
     'lender-connection': connectionRecord,
     referral: referralRecord,
     dispute: disputeRecord,
+    'customer-access': customerAccess,
+    'portal-access': portalAccess,
+    'staff-access': staffAccess,
   };
   openRecordRoutes(doors, records, assertSecondOfChange);
+  openAccessRoutes(doors, records);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);
@@ -170,6 +182,7 @@ export const openModules = (doors: Doors) => {
 /** Every module's background work. */
 export const registerModuleJobs = (platform: Platform) => {
   registerIdentityJobs(platform);
+  registerCustomerServiceJobs(platform);
   registerStatementJobs(platform);
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);

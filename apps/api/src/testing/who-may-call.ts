@@ -23,6 +23,8 @@ export const PUBLIC = [
   'GET /api/search-list/en/:key',
   'GET /api/smart-list',
   'GET /t/:code',
+  'POST /api/access-links/confirm',
+  'POST /api/access-links/show',
   'POST /api/admin/login',
   'POST /api/admin/password/forgot',
   'POST /api/admin/password/reset',

@@ -69,6 +69,7 @@ export interface Calls
     CallsOf<typeof import('../messaging/reports-and-stops')>,
     CallsOf<typeof import('../my-data')>,
     CallsOf<typeof import('../access/my-merges')>,
+    CallsOf<typeof import('../access/confirm-access')>,
     CallsOf<typeof import('../offers')>,
     CallsOf<typeof import('../operations')>,
     CallsOf<typeof import('../partner/account')>,

@@ -20,11 +20,14 @@ export interface Act {
   readonly reason?: string | undefined;
 }
 
-export const insertRead = async (ctx: StaffTx, { userId, act, field, reason }: Act): Promise<void> => {
+export const insertRead = async (
+  ctx: TxContext,
+  { userId, act, field, reason, staffId }: Act & { readonly staffId: string },
+): Promise<void> => {
   await ctx.tx.insert(customerReads).values({
     readId: newId('rea'),
     userId,
-    staffId: ctx.actor.staffId,
+    staffId,
     act,
     field: field ?? null,
     reason: reason ?? null,
@@ -42,7 +45,7 @@ export const insertOpening = async (ctx: StaffTx, userId: string, since: Date): 
         and at > ${instant(since)} limit 1`,
   );
   if (known.length > 0) return false;
-  await insertRead(ctx, { userId, act: 'opened' });
+  await insertRead(ctx, { userId, act: 'opened', staffId });
   return true;
 };
 

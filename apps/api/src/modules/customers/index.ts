@@ -26,4 +26,4 @@ export {
   updateCustomer,
 } from './customers.service';
 export { refuseWhileGuarded } from './guarded';
-export { type Contact, contactsOf, writeToCustomer } from './write-to-customer';
+export { type Contact, contactsOf, oldestContactOf, writeToCustomer } from './write-to-customer';

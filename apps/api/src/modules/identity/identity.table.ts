@@ -65,6 +65,8 @@ export const otpChallenges = pgTable(
     channel: text('channel').notNull(),
     destinationIndex: text('destination_index').notNull(),
     brandKey: text('brand_key').notNull(),
+    /** Asked for in a browser or session of the account: its tries are counted apart from those of strangers (decision 46). */
+    isKnown: boolean('is_known').notNull().default(false),
     /** The network that asked, for the brake on sends that nobody confirms; no full address. */
     network: text('network').notNull(),
     salt: text('salt').notNull(),
@@ -281,6 +283,8 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What its token is made of, with a key of ours; null for a random one of before. */
+    seed: text('seed'),
     audience: text('audience', { enum: ['admin', 'partner'] }).notNull(),
     accountId: text('account_id').notNull(),
     /** The first password of somebody who was invited, or a new one. */

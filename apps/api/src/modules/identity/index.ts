@@ -11,6 +11,7 @@ import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
 import { mailYoungApprover, youngApproverJob } from './second-person/second-person.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
+export { portalAccess, staffAccess } from './account-access';
 export {
   selectPartnerUserByEmail as findPartnerUserByEmail,
   selectPartnerUserNames as findPartnerUserNames,
@@ -30,8 +31,8 @@ export {
   type EndCreated,
   endSessionsOfMerchant,
   openPartnerAccount,
-  switchAccount,
 } from './partner-accounts/people.service';
+export { switchAccount } from './partner-accounts/staff-acts.service';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';

@@ -13,6 +13,7 @@ export type OwnedBy =
   | 'phone-or-user'
   | 'api-lead'
   | 'session'
+  | 'known-browser'
   | 'actor'
   | 'lender-application'
   | 'finding'

@@ -56,7 +56,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
   }),
   ...listed('staff', 'current', {
     access_grants: 'account_id granted_by | grant_id kind at told_at',
-    password_resets: 'account_id | token_hash audience is_invitation created_at expires_at used_at',
+    password_resets: 'account_id | token_hash seed audience is_invitation created_at expires_at used_at',
     saved_views: 'name query | view_id staff_id page',
     journey_drafts: 'author | lender_id kind definition revision based_on updated_at',
     log_alerts: 'changed_by | log per_hour changed_at alerted_at',
@@ -281,5 +281,6 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     rate_limits: 'key points expire',
     // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
     spent_puzzles: 'puzzle_id expires_at',
+    access_links: 'secret_hash approval_id created_at',
   }),
 ];

@@ -16,7 +16,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: { blank: 'personal' },
     personal:
-      'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months',
+      'channel_id merchant_location_id language phone_sealed phone_index phone_verified phone_verified_at email_sealed email_index email_verified email_verified_at first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months',
     technical: 'user_id brand_key created_at updated_at deleted_at merged_into guarded_until',
   },
   {
@@ -131,7 +131,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'destination_index network',
     technical:
-      'challenge_id prospect_id purpose channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
+      'challenge_id prospect_id purpose is_known channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
   },
   {
     table: 'prospect_applications',
@@ -193,6 +193,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     personal: 'last_seen_at',
     technical:
       'token_hash audience subject_id brand_key masquerade_id opened_by created_at idle_minutes expires_at proved_at last_write',
+  },
+  {
+    table: 'known_browsers',
+    key: 'browser_hash',
+    owner: 'known-browser',
+    use: 'sign-in',
+    kept: 'short',
+    stageOne: 'delete',
+    personal: 'first_used_at last_used_at',
+    technical: 'browser_hash audience account_id',
   },
   {
     table: 'customer_factors',

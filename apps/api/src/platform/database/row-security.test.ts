@@ -18,6 +18,7 @@ const WRITTEN_BY_ALL = 'Whoever acts writes it in their own transaction, visitor
 /** Tables that tell whose their rows are and have no row security, and why; what is held back of them, queries hold back. */
 const WITHOUT: Readonly<Record<string, string>> = {
   sessions: NOT_KNOWN_YET,
+  known_browsers: NOT_KNOWN_YET,
   partner_users: NOT_KNOWN_YET,
   staff_users: NOT_KNOWN_YET,
   masquerades: NOT_KNOWN_YET,

@@ -121,6 +121,24 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'access-asked',
+    category: 'service',
+    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
+    text: {
+      en: 'Somebody of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      hi: '{#var#} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {#var#}. अगर आपने चाहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+    },
+  },
+  {
+    key: 'access-changed',
+    category: 'service',
+    variables: ['brand', 'what', 'officerPhone'],
+    text: {
+      en: 'For your account at {#var#} this was reset: {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में यह हटा दिया गया है: {#var#}. अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     // A variable has thirty characters, and a link up to ninety.
     key: 'merge-asked',
     category: 'service',

@@ -72,6 +72,52 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'staff-password-last',
+    en: {
+      subject: 'A new password for the back office of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody asked many times today for a new password for your account in the back office of {{brand}}. Choose it here:',
+        '{{passwordLink}}',
+        'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
+      ],
+      linkLabel: 'Choose a new password',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस का नया पासवर्ड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आज किसी ने {{brand}} के बैक ऑफ़िस में आपके खाते के लिए कई बार नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक एक बार और {{hours}} घंटे तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+      ],
+      linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'partner-password-last',
+    en: {
+      subject: 'A new password for the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody asked many times today for a new password for your account in the partner portal of {{brand}}. Choose it here:',
+        '{{passwordLink}}',
+        'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
+      ],
+      linkLabel: 'Choose a new password',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल का नया पासवर्ड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आज किसी ने {{brand}} के पार्टनर पोर्टल में आपके खाते के लिए कई बार नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक एक बार और {{hours}} घंटे तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+      ],
+      linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
     key: 'report-ready',
     en: {
       subject: '{{report}}: your report of {{brand}}',

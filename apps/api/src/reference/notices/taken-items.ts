@@ -301,7 +301,7 @@ export const takenItems: readonly TakenItem[] = [
     },
   },
   {
-    tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'idempotency_keys'],
+    tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'known_browsers', 'idempotency_keys'],
     forms: [],
     data: {
       en: 'Your consents, and the internet address of your device',

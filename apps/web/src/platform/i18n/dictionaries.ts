@@ -41,6 +41,7 @@ import type keyFacts from './en/key-facts';
 import type lenders from './en/lenders';
 import type listings from './en/listings';
 import type merchant from './en/merchant';
+import type messagesAccess from './en/messages/access';
 import type helpers from './en/messages/helpers';
 import type merges from './en/messages/merges';
 import type messageStop from './en/messages/stop';
@@ -120,6 +121,7 @@ export interface Dictionaries {
   lenders: typeof lenders;
   listings: typeof listings;
   merchant: typeof merchant;
+  'messages/access': typeof messagesAccess;
   'messages/helpers': typeof helpers;
   'messages/merges': typeof merges;
   'messages/stop': typeof messageStop;

@@ -1,8 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type {
-  invitePartnerAccount as inviteCall,
-  switchPartnerAccount as switchCall,
-} from '@saakh/contracts/back-office/partner-accounts';
+import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/back-office/partner-accounts';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { CallParsed } from '@saakh/contracts/call';
 import { maskEmail } from '@saakh/rules/identifiers';
@@ -144,20 +141,6 @@ export const switchPerson = async (
     after: { active, switchedOffBy: offBy, ...(reason ? { reason } : {}) },
   };
   await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
-};
-
-/** As `switchPerson`, of any partner. NOT_FOUND. */
-export const switchAccount = async (
-  ctx: AdminContext,
-  partnerUserId: string,
-  { active, reason }: CallParsed<typeof switchCall>['body'],
-  endCreated: EndCreated,
-): Promise<void> => {
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const account = await lockPartnerUser(own, partnerUserId);
-    if (!account) throw notFound('Account');
-    await switchPerson(own, account, active, { reason, endCreated });
-  });
 };
 
 /** Mails a new invitation. CONFLICT where a password was chosen already or the account is off. */

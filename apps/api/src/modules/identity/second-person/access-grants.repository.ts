@@ -5,14 +5,16 @@ import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 import { accessGrants } from '../identity.table';
 
-/** Notes in the caller's transaction that whoever acts let somebody in; of oneself nothing is noted. */
+/** Notes in the caller's transaction that whoever acts, or asked for it, let somebody in; of oneself nothing is noted. */
 export const recordGrant = async (
   { tx, clock, actor }: TxContext,
   accountId: string,
   kind: Grant['kind'],
+  askedBy?: string,
 ): Promise<void> => {
   const staffId = actor.kind === 'admin' ? actor.staffId : null;
-  const grantedBy = actor.kind === 'partner' ? (actor.masquerade?.staffId ?? actor.partnerUserId) : staffId;
+  const acting = actor.kind === 'partner' ? (actor.masquerade?.staffId ?? actor.partnerUserId) : staffId;
+  const grantedBy = askedBy ?? acting;
   if (grantedBy === accountId) return;
   await tx.insert(accessGrants).values({ grantId: newId('acg'), accountId, kind, grantedBy, at: clock.now() });
 };

@@ -9,14 +9,15 @@ import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import type { AskedAccess } from '../../access';
 import { changedMeanwhile, recordChange, recordCreated } from '../../records';
+import { askAccountAccess } from '../account-access';
 import type { StaffAccount } from '../accounts.repository';
 import type { EndCreated } from '../partner-accounts/people.service';
 import { STAFF } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
-import { forgetSecondFactor } from '../second-factor/second-factor.repository';
 import { recordGrant } from '../second-person/access-grants.repository';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
@@ -62,6 +63,11 @@ const lockSomebody = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return account;
 };
 
+const findToChange = async (own: StaffTx, staffId: string): Promise<StaffAccount> => {
+  await lockAsAdministrator(own);
+  return lockSomebody(own, staffId);
+};
+
 /** Makes an account and mails its owner an invitation. Throws TOO_MANY_REQUESTS, and VALIDATION_FAILED at `email` for one that is taken. */
 export const createStaff = async (ctx: AdminContext, { name, email, roleId, reason }: CreateBody) => {
   await takeStaffInvitation(ctx);
@@ -97,18 +103,30 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
   });
 
 /**
- * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other at
- * once (S-SES-2, S-SES-4), and what somebody made who is switched off; nobody changes their own. Throws NOT_FOUND,
- * VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
+ * Changes name, role or status. Role and status end the sessions of the other at once (S-SES-2, S-SES-4), and what somebody made
+ * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree. Throws
+ * NOT_FOUND, VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
   body: UpdateBody,
   endCreated: EndCreated = async () => undefined,
-): Promise<void> => {
-  const { staffId, property, value, reason } = body;
-  if (property === 'name') return rename(ctx, body, String(value).trim());
+): Promise<AskedAccess> => {
+  const { staffId, property, value, reason = '' } = body;
+  const made = { message: STAFF_MESSAGES.staffSaved };
+  if (property === 'name') {
+    await rename(ctx, body, String(value).trim());
+    return made;
+  }
   refuseOneself(ctx, staffId);
+  if (value === true) {
+    const find = async (own: StaffTx) => {
+      const account = await findToChange(own, staffId);
+      await assertSeen(own, body, account.active);
+      return account;
+    };
+    return askAccountAccess(ctx, find, { act: 'active', id: staffId, reason });
+  }
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);
     const account = await lockSomebody(own, staffId);
@@ -118,7 +136,6 @@ export const updateStaff = async (
     await updateStaffRow(own, staffId, { [property]: value });
     // Role 1 may most.
     if (property === 'roleId' && value < before) await recordGrant(own, staffId, 'raised');
-    if (value === true) await recordGrant(own, staffId, 'switched-on');
     await endSessions(own, staffId);
     if (value === false) {
       await deletePasswordLinks(own, 'admin', staffId);
@@ -126,23 +143,17 @@ export const updateStaff = async (
     }
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
   });
+  return made;
 };
 
-/** Forgets somebody's second factor; their sessions end, and the next sign-in sets up a new one. */
+/** Asks for somebody's second factor to be forgotten: a second person or they themselves have to agree. */
 export const resetSecondFactor = async (
   ctx: AdminContext,
   { staffId, reason }: { staffId: string; reason: string },
-): Promise<void> => {
+): Promise<AskedAccess> => {
   refuseOneself(ctx, staffId);
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await lockAsAdministrator(own);
-    const { totpConfirmedAt } = await lockSomebody(own, staffId);
-    await forgetSecondFactor(own, { staffId });
-    await recordGrant(own, staffId, 'again');
-    await endSessions(own, staffId);
-    const change = { before: totpConfirmedAt !== null, after: false, reason };
-    await recordChange(own, { type: 'staff', id: staffId, property: 'secondFactor', ...change });
-  });
+  const find = (own: StaffTx) => findToChange(own, staffId);
+  return askAccountAccess(ctx, find, { act: 'secondFactor', id: staffId, reason });
 };
 
 /**
