@@ -1,6 +1,6 @@
 import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
-import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
+import { openBrandRoutes, openPartnerRoutes } from './modules/brands';
 import { openBreachRoutes, registerBreachJobs } from './modules/breaches';
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
@@ -37,6 +37,7 @@ import { openMerchantRoutes } from './modules/merchants';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { openOfferRoutes } from './modules/offers';
 import { openPartnerCaseRoutes } from './modules/partner-cases';
+import { toldBrandRecord, toldPartnerRecord } from './modules/partner-changes';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
@@ -98,7 +99,7 @@ export const openModules = (doors: Doors) => {
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
-  openPartnerRoutes(doors);
+  openPartnerRoutes(doors, { partner: toldPartnerRecord, brand: toldBrandRecord });
   openAgentRoutes(doors);
   openLenderRoutes(doors);
   openLenderAdminRoutes(doors);
@@ -125,8 +126,8 @@ export const openModules = (doors: Doors) => {
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,
-    partner: partnerRecord,
-    brand: brandRecord,
+    partner: toldPartnerRecord,
+    brand: toldBrandRecord,
     'customer-deletion': customerDeletionRecord,
   });
   openRevenueSlabRoutes(doors);

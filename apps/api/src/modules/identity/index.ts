@@ -31,6 +31,7 @@ export {
   openPartnerAccount,
   switchAccount,
 } from './partner-accounts/people.service';
+export { mailCompanyChange } from './partner-mails/company-changes';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';

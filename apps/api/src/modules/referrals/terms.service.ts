@@ -9,6 +9,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { confirmOwnPassword } from '../identity';
+import { tellTerms } from './tell-terms';
 import {
   isBroughtBy,
   lockReferrals,
@@ -89,5 +90,6 @@ export const setReferral = async (
       before,
       after: { ...wanted, reason },
     });
+    await tellTerms(own, id, { referrerId, percent, until });
   });
 };

@@ -18,6 +18,7 @@ import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { mailStaffChange } from './mail-staff-change';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
@@ -85,15 +86,17 @@ const assertSeen = async (own: StaffTx, { staffId, property, seen }: Seen, befor
   throw await changedMeanwhile(own, { type: 'staff' }, { id: staffId, property, seen }, before);
 };
 
-/** Changes the name; of nobody's rights, so without a password. */
+/** Changes the name; of nobody's rights, so without a password. They are told by mail, as of every change. */
 const rename = (ctx: AdminContext, body: Seen, name: string) =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const { staffId } = body;
-    const { name: before } = await lockSomebody(own, staffId);
+    const account = await lockSomebody(own, staffId);
+    const before = account.name;
     await assertSeen(own, body, before);
     if (before === name) return;
     await updateStaffRow(own, staffId, { name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'name', before, after: name });
+    if (staffId !== own.actor.staffId) await mailStaffChange(own, account, { property: 'name', value: name });
   });
 
 /**
@@ -123,6 +126,7 @@ export const updateStaff = async (
       await endCreated(own, staffId);
     }
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
+    await mailStaffChange(own, account, { property, value });
   });
 };
 
@@ -135,11 +139,13 @@ export const resetSecondFactor = async (
   refuseOneself(ctx, staffId);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);
-    const { totpConfirmedAt } = await lockSomebody(own, staffId);
+    const account = await lockSomebody(own, staffId);
+    const hadOne = account.totpConfirmedAt !== null;
     await forgetSecondFactor(own, { staffId });
     await endSessions(own, staffId);
-    const change = { before: totpConfirmedAt !== null, after: false, reason };
+    const change = { before: hadOne, after: false, reason };
     await recordChange(own, { type: 'staff', id: staffId, property: 'secondFactor', ...change });
+    if (hadOne) await mailStaffChange(own, account, { property: 'secondFactor', value: false });
   });
 };
 
