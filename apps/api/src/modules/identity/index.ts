@@ -27,9 +27,9 @@ export { assertOwnPerson, switchOwn } from './partner-accounts/own-people.servic
 export { listAccountsOf } from './partner-accounts/partner-accounts.service';
 export {
   type EndCreated,
-  endSessionsOfMerchant,
   openPartnerAccount,
   switchAccount,
+  switchMerchant,
 } from './partner-accounts/people.service';
 export { mailCompanyChange } from './partner-mails/company-changes';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';

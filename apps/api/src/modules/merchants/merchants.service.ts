@@ -13,7 +13,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
-import { endSessionsOfMerchant, listAccountsOf, mailCompanyChange } from '../identity';
+import { listAccountsOf, mailCompanyChange, switchMerchant } from '../identity';
 import {
   insertShop,
   lockMerchant,
@@ -89,7 +89,7 @@ const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name
   });
 
 /**
- * Pauses a merchant, or lets it go on. Paused, its people are signed out at once and not let in again; its links lead where
+ * Pauses a merchant, or lets it go on; its people and the partner's owners are told by mail. Paused, its people are signed out at once and not let in again; its links lead where
  * they led. NOT_FOUND.
  */
 export const pauseMerchant = (
@@ -103,7 +103,7 @@ export const pauseMerchant = (
     const before = merchant.pausedAt !== null;
     if (before === paused) return;
     await setPaused(own, merchantId, paused);
-    if (paused) await endSessionsOfMerchant(own, merchantId);
+    await switchMerchant(own, merchantId, !paused);
     await recordAudit(own, {
       action: paused ? 'merchant.paused' : 'merchant.resumed',
       objectType: 'merchant',

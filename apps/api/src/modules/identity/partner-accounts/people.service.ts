@@ -202,7 +202,15 @@ export const inviteAccountAgain = async (ctx: AdminContext, partnerUserId: strin
   });
 };
 
-/** Ends the sessions of all people of a merchant. */
-export const endSessionsOfMerchant = async (ctx: TxContext, merchantId: string): Promise<void> => {
-  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) await endSessionsOf(ctx, partnerUserId);
+/**
+ * Tells all people of a merchant that staff let them in again or no longer, and signs them out then. Who is switched off by
+ * themself or has no password yet could not sign in anyway.
+ */
+export const switchMerchant = async (ctx: TxContext, merchantId: string, active: boolean): Promise<void> => {
+  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) {
+    if (!active) await endSessionsOf(ctx, partnerUserId);
+    const account = await lockPartnerUser(ctx, partnerUserId);
+    if (!account?.active || account.passwordHash === '') continue;
+    await mailAboutAccount(ctx, account, { templateKey: 'partner-account-switched', by: undefined, active });
+  }
 };
