@@ -1,7 +1,7 @@
 import { openAccessRoutes } from './modules/access';
 import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
-import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
+import { openBrandRoutes, openPartnerRoutes } from './modules/brands';
 import { openBreachRoutes, registerBreachJobs } from './modules/breaches';
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
@@ -45,6 +45,7 @@ import { openMerchantRoutes } from './modules/merchants';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { openOfferRoutes } from './modules/offers';
 import { openPartnerCaseRoutes } from './modules/partner-cases';
+import { toldBrandRecord, toldPartnerRecord } from './modules/partner-changes';
 import { openHelperRoutes, openNamingRoutes, registerNamingJobs } from './modules/partner-hints';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
@@ -107,7 +108,7 @@ export const openModules = (doors: Doors) => {
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
-  openPartnerRoutes(doors);
+  openPartnerRoutes(doors, { partner: toldPartnerRecord, brand: toldBrandRecord });
   openAgentRoutes(doors);
   openLenderRoutes(doors);
   openLenderAdminRoutes(doors);
@@ -134,8 +135,8 @@ export const openModules = (doors: Doors) => {
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,
-    partner: partnerRecord,
-    brand: brandRecord,
+    partner: toldPartnerRecord,
+    brand: toldBrandRecord,
     'customer-deletion': customerDeletionRecord,
     'lender-connection': connectionRecord,
     referral: referralRecord,

@@ -11,12 +11,12 @@ import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { withdrawOnWord } from '../consents';
-import { contactsOf, getCustomer } from '../customers';
+import { contactsOf, getCustomer, tellOfAct } from '../customers';
 import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
-import { type Act, insertRead } from './reads.repository';
+import { type Act, hasActSince, insertRead } from './reads.repository';
 import { tellWithdrawnByStaff } from './tell-withdrawn';
 
 const DAY = 24 * 3600;
@@ -30,6 +30,14 @@ const LINKS = { of: rule('csr-links-customer', 3, DAY), by: senderLimits('csr-li
 const takeLimits = async (ctx: AdminContext, { of, by }: typeof LINKS, userId: string): Promise<void> => {
   await takeOf(ctx.platform.limits, by, ctx.actor.staffId);
   await ctx.platform.limits.consume(of, idKey(userId));
+};
+
+const HOUR_MS = 3600_000;
+
+/** Tells the customer; of the same done again within an hour they know already. Before it is noted. */
+const tellOnce = async (own: AdminContext & TxContext, userId: string, act: 'sessions-ended'): Promise<void> => {
+  const since = new Date(own.clock.now().getTime() - HOUR_MS);
+  if (!(await hasActSince(own, { userId, act }, since))) await tellOfAct(own, userId, act);
 };
 
 /** In the customer's timeline and in the audit log, in the transaction of what was done. */
@@ -68,10 +76,11 @@ export const endSessionsOf = async (own: TxContext, userId: string): Promise<voi
   }
 };
 
-/** Signs a customer out everywhere, at once and on every instance. NOT_FOUND. */
+/** Signs a customer out everywhere, at once and on every instance; they are told by message. NOT_FOUND. */
 export const endSessions = (ctx: AdminContext, userId: string, reason: string): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     await endSessionsOf(own, userId);
+    await tellOnce(own, userId, 'sessions-ended');
     await noteAct(own, { userId, staffId: own.actor.staffId, act: 'sessions-ended', reason });
   });
 

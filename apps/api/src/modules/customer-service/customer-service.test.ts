@@ -347,6 +347,8 @@ test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; th
   await agreeByLink(app, mobile);
   expect((await codes()).restsUntil).toBeNull();
   expect(await reads('lock-lifted')).toMatchObject([{ reason: 'knows her birth year' }]);
+  const sms = (await app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
+  expect(sms.join()).toContain('Agent of our customer service did this: sign-in codes allowed again.');
   const { prospectId, otp } = await ask();
   expect(JSON.stringify(await codes())).not.toContain(otp);
   expect((await app.inject(verifyOtp, { body: { prospectId, otp } })).status).toBe(200);

@@ -35,6 +35,15 @@ export const insertRead = async (
   });
 };
 
+/** Whether anybody of the staff did the same to the customer since. */
+export const hasActSince = async (ctx: StaffTx, { userId, act }: Act, since: Date): Promise<boolean> => {
+  const known = await rawRows(
+    ctx,
+    sql`select 1 from customer_reads where user_id = ${userId} and act = ${act} and at > ${instant(since)} limit 1`,
+  );
+  return known.length > 0;
+};
+
 /** Notes that the customer's page was opened, unless the same person did so since; false then. One at a time. */
 export const insertOpening = async (ctx: StaffTx, userId: string, since: Date): Promise<boolean> => {
   const { staffId } = ctx.actor;

@@ -7,8 +7,9 @@ import { brandVariables, findBrandKeyOf, getBrand } from '../brands';
 import { recordChange } from '../records';
 import type { PartnerAccount, StaffAccount } from './accounts.repository';
 import { lockPartnerUser } from './partner-accounts/partner-accounts.repository';
-import { switchPerson } from './partner-accounts/people.service';
+import { switchedWords, switchPerson } from './partner-accounts/people.service';
 import { resetFactor } from './partner-accounts/reset-factor.service';
+import { mailCompanyChange } from './partner-mails/company-changes';
 import { languageOf } from './partner-mails/recipients.service';
 import { forgetSecondFactor } from './second-factor/second-factor.repository';
 import { recordGrant } from './second-person/access-grants.repository';
@@ -67,7 +68,8 @@ export const portalAccess = accessRecord({
     active: async (own, id, { reason }) => {
       const account = await lockPortal(own, id);
       await switchPerson(own, account, true, { reason, endCreated: async () => undefined });
-      await mailPerson(own, account, 'active', { templateKey: 'access-changed' });
+      const { partnerId, name } = account;
+      await mailCompanyChange(own, { partnerId, what: switchedWords(name, true), page: 'settings' });
     },
   },
 });

@@ -29,10 +29,11 @@ export { assertOwnPerson, switchOwn } from './partner-accounts/own-people.servic
 export { listAccountsOf } from './partner-accounts/partner-accounts.service';
 export {
   type EndCreated,
-  endSessionsOfMerchant,
   openPartnerAccount,
+  switchMerchant,
 } from './partner-accounts/people.service';
 export { switchAccount } from './partner-accounts/staff-acts.service';
+export { mailCompanyChange } from './partner-mails/company-changes';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';

@@ -206,6 +206,48 @@ export const accountEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'account-changed-by-us',
+    en: {
+      subject: 'Our customer service changed something in your {{brand}} account',
+      paragraphs: [
+        'Hello {{name}},',
+        'In your account at {{brand}}, {{person}} of our customer service did this: {{what}}.',
+        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के आपके खाते में हमारी ग्राहक सेवा ने कुछ बदला है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के आपके खाते में हमारी ग्राहक सेवा से {{person}} ने यह किया है: {{what}}।',
+        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'partner-given',
+    en: {
+      subject: 'Our staff decided who brought you to {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Our staff at {{brand}} decided that {{partner}} brought you to us. It sees how your applications go, but neither your name nor your number unless you agreed.',
+        'If this is wrong, call our grievance officer {{officerName}}: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'हमारी टीम ने तय किया है कि आप {{brand}} तक किसके ज़रिए आए',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} की हमारी टीम ने तय किया है कि आप {{partner}} के ज़रिए हमारे पास आए। वह देख सकेगा कि आपके आवेदन कहाँ तक पहुँचे। आपका नाम और नंबर उसे तभी दिखेगा जब आपने सहमति दी हो।',
+        'अगर यह ग़लत है तो हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'recovery-code-used',
     en: {
       subject: 'A recovery code was used for your {{brand}} account',

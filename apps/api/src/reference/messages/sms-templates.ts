@@ -212,6 +212,24 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'account-changed-by-us',
+    category: 'service',
+    variables: ['brand', 'person', 'what', 'officerPhone'],
+    text: {
+      en: 'In your account at {#var#}, {#var#} of our customer service did this: {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में हमारी ग्राहक सेवा से {#var#} ने यह किया है: {#var#}। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'partner-given',
+    category: 'service',
+    variables: ['brand', 'partner', 'officerPhone'],
+    text: {
+      en: 'Our staff at {#var#} decided that {#var#} brought you to us: it sees how your applications go. If this is wrong, call our grievance officer: {#var#}. - SAAKH',
+      hi: '{#var#} की हमारी टीम ने तय किया है कि आप {#var#} के ज़रिए हमारे पास आए: वह देख सकेगा कि आपके आवेदन कहाँ तक पहुँचे। अगर यह ग़लत है तो शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'account-unused-for',
     category: 'service',
     variables: ['brand', 'months', 'hours'],

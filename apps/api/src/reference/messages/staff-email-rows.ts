@@ -49,6 +49,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'staff-account-changed',
+    en: {
+      subject: 'Your account in the back office of {{brand}} was changed',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{by}} changed your account in the back office of {{brand}}: {{what}}.',
+        'If you do not know why, ask {{by}} or another administrator.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में आपका खाता बदला गया',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{by}} ने {{brand}} के बैक ऑफ़िस में आपका खाता बदला है: {{what}}।',
+        'अगर आपको वजह नहीं पता, तो {{by}} या किसी और प्रशासक से पूछिए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'partner-password',
     en: {
       subject: 'A new password for the partner portal of {{brand}}',

@@ -10,8 +10,9 @@ import type { AskedAccess } from '../../access';
 import { findPartner } from '../../brands';
 import { askAccountAccess } from '../account-access';
 import type { PartnerAccount } from '../accounts.repository';
+import { mailCompanyChange } from '../partner-mails/company-changes';
 import { lockPartnerUser } from './partner-accounts.repository';
-import { type EndCreated, switchPerson } from './people.service';
+import { type EndCreated, switchedWords, switchPerson } from './people.service';
 
 const findLiving =
   (partnerUserId: string) =>
@@ -48,6 +49,8 @@ export const switchAccount = async (
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account) throw notFound('Account');
     await switchPerson(own, account, active, { reason, endCreated });
+    const { partnerId, name } = account;
+    if (account.active) await mailCompanyChange(own, { partnerId, what: switchedWords(name, false), page: 'settings' });
   });
   return { message: STAFF_MESSAGES.accountSwitchedOff };
 };

@@ -19,6 +19,7 @@ import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { recordGrant } from '../second-person/access-grants.repository';
+import { mailStaffChange } from './mail-staff-change';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
@@ -91,15 +92,17 @@ const assertSeen = async (own: StaffTx, { staffId, property, seen }: Seen, befor
   throw await changedMeanwhile(own, { type: 'staff' }, { id: staffId, property, seen }, before);
 };
 
-/** Changes the name; of nobody's rights, so without a password. */
+/** Changes the name; of nobody's rights, so without a password. They are told by mail, as of every change. */
 const rename = (ctx: AdminContext, body: Seen, name: string) =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const { staffId } = body;
-    const { name: before } = await lockSomebody(own, staffId);
+    const account = await lockSomebody(own, staffId);
+    const before = account.name;
     await assertSeen(own, body, before);
     if (before === name) return;
     await updateStaffRow(own, staffId, { name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'name', before, after: name });
+    if (staffId !== own.actor.staffId) await mailStaffChange(own, account, { property: 'name', value: name });
   });
 
 /**
@@ -142,6 +145,7 @@ export const updateStaff = async (
       await endCreated(own, staffId);
     }
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
+    await mailStaffChange(own, account, { property, value });
   });
   return made;
 };
