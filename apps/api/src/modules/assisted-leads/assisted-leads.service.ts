@@ -58,20 +58,28 @@ export const listAssisted = async (
   });
 };
 
+type Added = CallParsed<typeof addCall>['body'];
+
 /**
  * Names a person who asked somebody of a partner for help, with the version of the words to which, as the partner says, they
  * agreed, and the own link of whoever adds them (`nameNumber`). VALIDATION_FAILED at `productType`, CONFLICT at `mobile` for a number
  * that this partner waits for already, and refusals of `admitNaming`.
  */
-export const addAssisted = async (
-  ctx: PartnerContext,
-  { name, mobile, productType, language, consentVersion, note }: CallParsed<typeof addCall>['body'],
-): Promise<AssistedLead> => {
-  const { partnerId, partnerUserId, merchantId } = ctx.actor;
+export const addAssisted = async (ctx: PartnerContext, body: Added): Promise<AssistedLead> => {
+  const { productType } = body;
   if (productType !== null && findProductType(productType) === undefined) {
     throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
   }
-  await admitNaming(ctx, partnerId, partnerUserId);
+  await admitNaming(ctx, ctx.actor.partnerId, ctx.actor.partnerUserId);
+  return nameAssisted(ctx, body);
+};
+
+/** The same, of somebody who may name people. */
+export const nameAssisted = (
+  ctx: PartnerContext,
+  { name, mobile, productType, language, consentVersion, note }: Added,
+): Promise<AssistedLead> => {
+  const { partnerId, partnerUserId, merchantId } = ctx.actor;
   return inTransaction(ctx, async (own) => {
     const { linkId, state, person } = await getLinkTo(own, productType);
     const lead = {
