@@ -23,7 +23,6 @@ import { signInPartnerPerson } from './partner-sessions';
 import { signInStaff } from './staff-sessions';
 import { startTestApp, type TestApp } from './test-app';
 
-const _PASSWORD = 'blue horse 4711';
 const REASON = 'They asked for it on the phone';
 const MOBILE = '9811155502';
 const OWNER = 'gopal@partner.test';

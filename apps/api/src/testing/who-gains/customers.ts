@@ -17,6 +17,9 @@ export const VISITOR_ROWS: Rows = {
   'POST /api/hand-overs/demo': ['self', 'code', 'self'],
 
   // Links that went to somebody: they take away, and never give.
+  // Staff asked for a change of how they get in; the link agrees to it.
+  'POST /api/access-links/show': ['nobody', 'link', 'self'],
+  'POST /api/access-links/confirm': ['self', 'link', 'self'],
   'POST /api/merge-links/show': ['nobody', 'link', 'self'],
   'POST /api/merge-links/undo': ['customer', 'link', 'both customers'],
   'POST /api/message-stops/:recipientId': ['self', 'link', 'self'],
@@ -50,6 +53,9 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/my-second-factor/recovery-codes': ['self', 'app code', 'self'],
   'POST /api/my-second-factor/remove': ['self', 'app code', 'customer'],
   'POST /api/my-merges/:mergeId/codes': ['self', 'code', 'both customers'],
+  // A yes makes a partner's hint a claim; a no looks like silence to the partner.
+  'POST /api/my-helpers/:leadId/confirm': ['partner', 'self', 'self'],
+  'POST /api/my-helpers/:leadId/refuse': ['self', 'self', 'self'],
   'POST /api/my-merges/:mergeId/confirm': ['self', 'code', 'both customers'],
   'POST /api/my-merges/:mergeId/refuse': ['self', 'self', 'both customers'],
 

@@ -4,6 +4,7 @@ import type { Rows } from '../who-gains';
 export const PARTNER_ROWS: Rows = {
   // The own account.
   'POST /api/partner/logout': ['self', 'self', 'self'],
+  'POST /api/partner/step-up': ['self', 'sign-in', 'self'],
   'POST /api/partner/password': ['self', 'sign-in', 'self'],
   'POST /api/partner/mails': ['self', 'self', 'self'],
   'POST /api/partner/second-factor/begin': ['self', 'step-up', 'self'],
@@ -24,7 +25,7 @@ export const PARTNER_ROWS: Rows = {
   'POST /api/partner/api-keys/:keyId/rotate': ['partner', 'step-up', 'partner owners'],
   'POST /api/partner/api-keys/:keyId/revoke': ['nobody', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks': ['partner', 'step-up', 'partner owners'],
-  'POST /api/partner/webhooks/:endpointId/secret': ['partner', 'one person', 'nobody', 'their own company’s affair'],
+  'POST /api/partner/webhooks/:endpointId/secret': ['partner', 'step-up', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks/:endpointId/switch': ['partner', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks/:endpointId/remove': ['nobody', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks/:endpointId/test': ['nobody', 'one person', 'nobody', 'not about a person'],

@@ -4,8 +4,12 @@ import type { Rows } from '../who-gains';
 const CUSTOMERS: Rows = {
   // Who gets into a customer’s account.
   'POST /api/customer-service/customers/:userId/end-sessions': ['nobody', 'one person', 'customer'],
-  'POST /api/customer-service/customers/:userId/lift-lock': ['customer', 'one person', 'customer'],
-  'POST /api/customer-service/customers/:userId/reset-second-factor': ['customer', 'step-up', 'customer'],
+  'POST /api/customer-service/customers/:userId/lift-lock': ['customer', 'second person', 'customer'],
+  'POST /api/customer-service/customers/:userId/reset-second-factor': [
+    'customer',
+    ['step-up', 'second person'],
+    'customer',
+  ],
   'POST /api/customer-service/customers/:userId/send-link': ['customer', 'code', 'customer'],
   'POST /api/customer-service/duplicates': ['nobody', 'second person', 'nobody', 'a note among staff'],
   'POST /api/customer-service/duplicates/:findingId/propose': [
@@ -91,7 +95,11 @@ const PARTNERS: Rows = {
   'POST /api/partner-accounts/invite': ['partner', ['step-up', 'link'], ['partner person', 'partner owners']],
   'POST /api/partner-accounts/:partnerUserId/invite-again': ['partner', 'link', 'partner person'],
   'POST /api/partner-accounts/:partnerUserId/switch': ['partner', 'step-up', ['partner person', 'partner owners']],
-  'POST /api/partner-accounts/:partnerUserId/reset-second-factor': ['partner', 'step-up', 'partner person'],
+  'POST /api/partner-accounts/:partnerUserId/reset-second-factor': [
+    'partner',
+    ['step-up', 'second person'],
+    'partner person',
+  ],
   'POST /api/masquerade': ['operator', 'step-up', 'partner owners'],
   'POST /api/merchant-applications/:formId/approve': ['partner', ['one person', 'link'], 'who asked'],
   'POST /api/merchant-applications/:formId/refuse': ['nobody', 'one person', 'who asked'],
@@ -104,6 +112,7 @@ const PARTNERS: Rows = {
   // What the public reads of a partner, and where its customers land.
   'POST /api/partners/create': ['partner', 'one person', 'nobody', 'told when it takes effect'],
   'POST /api/partners/rename': ['operator', 'one person', 'partner owners'],
+  'POST /api/partners/:id/naming/resume': ['partner', 'step-up', 'nobody', 'told when it takes effect'],
   'POST /api/partners/delete': ['operator', 'one person', 'partner owners'],
   'POST /api/partners/agent': ['operator', 'one person', 'partner owners'],
   'POST /api/brands/update': ['operator', ['step-up', 'second person'], 'partner owners'],
@@ -124,6 +133,8 @@ const PARTNERS: Rows = {
   'POST /api/statements/:statementId/discard': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/payout-files': ['partner', 'step-up', 'nobody', 'told when it takes effect'],
   'POST /api/payout-files/:fileId/save': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/payment-accounts/:partnerId/compare': ['partner', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/payout-returns/:returnId/decide': ['partner', ['step-up', 'second person'], 'partner owners'],
   'POST /api/payout-files/result': ['partner', ['step-up', 'second person'], 'partner owners'],
   'POST /api/reconciliation/loans/:lenderApplicationId/taken-back': [
     'operator',
@@ -140,13 +151,14 @@ const PARTNERS: Rows = {
 /** Staff about staff, and themselves. */
 const STAFF: Rows = {
   'POST /api/admin/logout': ['self', 'self', 'self'],
+  'POST /api/admin/step-up': ['self', 'sign-in', 'self'],
   'POST /api/admin/password/change': ['self', 'sign-in', 'self'],
   'POST /api/saved-views': ['self', 'self', 'self'],
   'POST /api/saved-views/delete': ['self', 'self', 'self'],
   'POST /api/staff/create': ['colleague', ['step-up', 'link'], 'staff member'],
   'POST /api/staff/invite-again': ['colleague', 'link', 'staff member'],
   'POST /api/staff/update': ['colleague', 'step-up', 'staff member'],
-  'POST /api/staff/reset-second-factor': ['colleague', 'step-up', 'staff member'],
+  'POST /api/staff/reset-second-factor': ['colleague', ['step-up', 'second person'], 'staff member'],
   'POST /api/internal-report/schedules': ['colleague', 'one person', 'nobody', 'told when it takes effect'],
   'POST /api/internal-report/schedules/delete': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/log-alerts': ['operator', 'one person', 'nobody', 'not about a person'],
