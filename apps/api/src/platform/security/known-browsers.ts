@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
@@ -112,15 +112,13 @@ export const keepBrowser = async (ctx: TxContext, of: Of): Promise<string | unde
       target: [knownBrowsers.browserHash, knownBrowsers.audience, knownBrowsers.accountId],
       set: { lastUsedAt: now },
     });
-  const rows = await ctx.tx
+  const newest = ctx.tx
     .select({ hash: knownBrowsers.browserHash })
     .from(knownBrowsers)
     .where(isOf(of))
     .orderBy(desc(knownBrowsers.lastUsedAt))
-    .offset(MOST_BROWSERS);
-  const left = rows.map(({ hash }) => hash);
-  if (left.length > 0)
-    await ctx.tx.delete(knownBrowsers).where(and(isOf(of), inArray(knownBrowsers.browserHash, left)));
+    .limit(MOST_BROWSERS);
+  await ctx.tx.delete(knownBrowsers).where(and(isOf(of), notInArray(knownBrowsers.browserHash, newest)));
   return token;
 };
 

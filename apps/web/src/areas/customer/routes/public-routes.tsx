@@ -50,7 +50,7 @@ export const publicRoutes: RouteObject[] = [
     path: '/confirm-access',
     lazy: async () => {
       const [{ ConfirmAccessPage }] = await Promise.all([
-        import('../pages/confirm-access'),
+        import('../pages/access/confirm-access'),
         loadTexts('messages/access'),
       ]);
       return { Component: ConfirmAccessPage };

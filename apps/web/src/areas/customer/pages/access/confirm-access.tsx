@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAccessQuestion, useConfirmAccess } from '../../../features/identity/access-queries';
-import { isApiError } from '../../../platform/api/api-error';
-import { errorText } from '../../../platform/error-text';
-import { formatDateTime } from '../../../platform/format';
-import { currentLanguage } from '../../../platform/i18n/i18n';
-import { useBilingual } from '../../../platform/i18n/use-bilingual';
-import { usePage } from '../../../platform/page-data';
-import { MainButton } from '../../../ui/button';
-import { PageFrame } from '../../../ui/frame/page-frame';
-import { Officer } from '../../../ui/officer';
-import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { EmptyState, ErrorState } from '../../../ui/states';
-import { useLinkSecret } from './hand-overs/use-link-secret';
+import { useAccessQuestion, useConfirmAccess } from '../../../../features/identity/access-queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
+import { formatDateTime } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { MainButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { Officer } from '../../../../ui/officer';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useLinkSecret } from '../hand-overs/use-link-secret';
 
 /** The page of a link by which somebody agrees to a change of how they get in to their account; opening it agrees to nothing. */
 export function ConfirmAccessPage() {

@@ -1,10 +1,10 @@
 import { type AccessQuestion, confirmAccess, showAccessQuestion } from '@saakh/contracts/access/confirm-access';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { changeLanguage } from '../../../platform/i18n/i18n';
-import { resetSession } from '../../../platform/session/session';
-import { fakeApi } from '../../../testing/fake-api';
-import { renderAt } from '../../../testing/render';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
+import { resetSession } from '../../../../platform/session/session';
+import { fakeApi } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
 
 beforeEach(() => resetSession());
 
