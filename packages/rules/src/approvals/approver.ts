@@ -65,10 +65,19 @@ export const whoLetIn = (accountId: string, { grants }: People, madeAt: Date): s
   ),
 ];
 
+/** Whether somebody's account or role is younger than `YOUNG_DAYS`. */
+export const isYoung = (accountId: string, { grants }: Pick<People, 'grants'>, now: Date): boolean =>
+  grants.some(
+    (grant) =>
+      grant.accountId === accountId &&
+      grant.kind !== 'again' &&
+      grant.at.getTime() > now.getTime() - YOUNG_DAYS * DAY_MS,
+  );
+
 /**
  * Whether somebody is the second person of what others made with money: another person by another mailbox, let in neither by a
- * maker nor by somebody whom a maker let in, and with account and role from before. Source: settled.md, "Money leaves after two
- * people". Unknown accounts never fit.
+ * maker nor by somebody whom a maker let in, and with account and role from before. Two young accounts that one person let in are
+ * no two people either. Source: settled.md, "Money leaves after two people". Unknown accounts never fit.
  */
 export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, people: People): Approver => {
   const { accounts, grants } = people;
@@ -81,16 +90,11 @@ export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, pe
     ...grants.flatMap((grant) => (grant.by === one && stillCounts(grant, madeAt) ? [grant.accountId] : [])),
   ]);
   if (letIn.has(approverId)) return 'let-in-by-maker';
+  const above = (one: string) => whoLetIn(one, people, madeAt).filter((other) => other !== one);
+  const known = new Set(makerIds.flatMap(above));
+  const areYoung = isYoung(approverId, people, madeAt) && makerIds.some((one) => isYoung(one, people, madeAt));
+  if (areYoung && above(approverId).some((one) => known.has(one))) return 'too-young';
   const isLate = (at: Date | null) => at !== null && at >= madeAt;
   const isNew = grants.some(({ accountId, kind, at }) => accountId === approverId && kind !== 'again' && isLate(at));
   return isNew || isLate(approver.createdAt) ? 'too-young' : 'fits';
 };
-
-/** Whether somebody's account or role is younger than `YOUNG_DAYS`. */
-export const isYoung = (accountId: string, { grants }: Pick<People, 'grants'>, now: Date): boolean =>
-  grants.some(
-    (grant) =>
-      grant.accountId === accountId &&
-      grant.kind !== 'again' &&
-      grant.at.getTime() > now.getTime() - YOUNG_DAYS * DAY_MS,
-  );

@@ -26,10 +26,10 @@ export const selectPause = async ({ tx }: TxContext, partnerId: string): Promise
 export const countNamed = async (ctx: TxContext, partnerId: string): Promise<Named> => {
   const [row] = await rawRows<Named>(
     ctx,
-    sql`select count(*)::int as named,
-               count(*) filter (where n.settled_at is not null or exists (
+    sql`select count(distinct n.phone_index)::int as named,
+               count(distinct n.phone_index) filter (where n.settled_at is not null or exists (
                  select 1 from users u join attribution_touches t on t.user_id = u.user_id
-                 where u.phone_index = n.phone_index and t.partner_id = n.partner_id))::int as arrived
+                 where u.phone_index = n.phone_index and t.partner_id = n.partner_id and t.at >= n.created_at))::int as arrived
         from partner_leads n
         where n.partner_id = ${partnerId} and n.created_at < ${daysAgo(ctx, TIME_TO_COME_DAYS)}
           and n.created_at >= greatest(${daysAgo(ctx, NAMING_DAYS)},

@@ -15,7 +15,7 @@ import { selectStaffNames } from './changes.repository';
 import type { Asked, EditableRecords } from './editable-record';
 import { bringBack } from './trash.service';
 
-/** Throws CONFLICT for who is no second person of a change of money or of an address (decision 47); the module that knows staff hands it in. */
+/** Throws CONFLICT for who is no second person (decision 47); the module that knows staff hands it in. */
 export type AssertSecond = (
   own: AdminContext & TxContext,
   asked: { readonly askedBy: string; readonly askedAt: Date },
@@ -73,8 +73,8 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
 
 /**
  * Approves, refuses or withdraws a change that waits; approving makes it in the same transaction. One's own can only be
- * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was, and, of
- * money and addresses, for who is no second person.
+ * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was, and
+ * for who is no second person.
  */
 export const decideChange = (
   ctx: AdminContext,
@@ -87,8 +87,7 @@ export const decideChange = (
     if (!row) throw notFound('Approval');
     assertMayDecide(row.askedBy === staffId, decision);
     if (decision === 'approve') {
-      // A rule that is published moves nothing by itself.
-      if (records[row.recordType]?.needsApproval(row.property) !== 'rules') await assertSecond(own, row);
+      await assertSecond(own, row);
       await apply(own, records, row, { approvedBy: staffId });
     }
     const decidedAt = own.clock.now();

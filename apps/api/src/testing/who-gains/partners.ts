@@ -26,7 +26,7 @@ export const PARTNER_ROWS: Rows = {
   'POST /api/partner/api-keys/:keyId/revoke': ['nobody', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks': ['partner', 'step-up', 'partner owners'],
   'POST /api/partner/webhooks/:endpointId/secret': ['partner', 'step-up', 'nobody', 'their own company’s affair'],
-  'POST /api/partner/webhooks/:endpointId/switch': ['partner', 'one person', 'nobody', 'their own company’s affair'],
+  'POST /api/partner/webhooks/:endpointId/switch': ['partner', 'step-up', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks/:endpointId/remove': ['nobody', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks/:endpointId/test': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/partner/webhook-deliveries/:deliveryId/replay': ['partner', 'one person', 'nobody', 'a reading'],

@@ -105,7 +105,7 @@ const PARTNERS: Rows = {
   'POST /api/merchant-applications/:formId/refuse': ['nobody', 'one person', 'who asked'],
   'POST /api/merchant-applications/:formId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/merchant-applications/find': ['operator', 'one person', 'nobody', 'a reading'],
-  'POST /api/merchants/:merchantId/pause': ['nobody', 'one person', ['partner person', 'partner owners']],
+  'POST /api/merchants/:merchantId/pause': ['partner', 'step-up', ['partner person', 'partner owners']],
   'POST /api/merchants/:merchantId/shops': ['partner', 'one person', 'partner owners'],
   'POST /api/merchants/:merchantId/shops/:locationId': ['partner', 'one person', 'partner owners'],
 
@@ -174,7 +174,12 @@ const LENDERS: Rows = {
   'POST /api/lender-products/update': ['lender', 'second person', 'nobody', 'not about a person'],
   'POST /api/lender-switches/preview': ['nobody', 'one person', 'nobody', 'a reading'],
   'POST /api/lender-switches/apply': ['lender', 'second person', 'nobody', 'not about a person'],
-  'POST /api/lender-switches/scheduled/approve': ['lender', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-switches/scheduled/approve': [
+    'lender',
+    ['step-up', 'second person'],
+    'nobody',
+    'not about a person',
+  ],
   'POST /api/lender-switches/scheduled/cancel': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/eligibility-rules/pincodes': ['lender', 'second person', 'nobody', 'not about a person'],
   'POST /api/eligibility-rules/simulate': ['nobody', 'one person', 'nobody', 'a reading'],

@@ -57,7 +57,11 @@ export interface PartnerRecord extends EditableRecord {
 /** A partner in history, trash and approvals; its share is money. */
 export const partnerRecord: PartnerRecord = {
   type: 'partner',
-  needsApproval: (property) => (isOfAgent(property) || ['', 'name', 'utm_id'].includes(property) ? null : 'money'),
+  needsApproval: (property) => {
+    // Its people and systems get in again when it comes back.
+    if (property === '') return 'address';
+    return isOfAgent(property) || ['name', 'utm_id'].includes(property) ? null : 'money';
+  },
   schemaOf: schemaIn(PARTNER_PROPERTIES),
   async lock(ctx, id) {
     const row = await lockPartner(ctx, id);

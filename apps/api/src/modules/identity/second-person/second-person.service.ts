@@ -63,7 +63,7 @@ const ACTIONS = {
   'payout-result.taken': 'gave the bank’s answer to a payout file',
   'payout-return.confirmed': 'confirmed that the bank sent a payout back',
   'payment-account.compared': 'compared a changed bank account',
-  'change.approved': 'approved a change of money, or of an address where people or data are sent',
+  'change.approved': 'approved a change that waited for a second person',
 } as const;
 export type Confirmed = keyof typeof ACTIONS;
 
@@ -107,7 +107,7 @@ export const assertSecondPerson = async (
   await alarmOfYoung(own, made, people, action);
 };
 
-/** As `assertSecondPerson`, for a change of money or of an address that waits for approval. */
+/** As `assertSecondPerson`, for a change that waits for approval. */
 export const assertSecondOfChange = async (
   own: Own,
   { askedBy, askedAt }: { readonly askedBy: string; readonly askedAt: Date },

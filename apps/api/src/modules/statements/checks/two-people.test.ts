@@ -23,6 +23,7 @@ import { adminLogin } from '@saakh/contracts/identity';
 import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/context';
+import { agreeByLink } from '../../../testing/agree-by-link';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -165,7 +166,14 @@ test.each([
   ],
   [
     'let in with a new second factor',
-    (staffId: string) => app.inject(resetSecondFactor, { body: { staffId, ...proof } }, asha),
+    async (staffId: string) => {
+      await app.sql(`update staff_users set totp_secret_sealed = 'x', totp_confirmed_at = now() where staff_id = $1`, [
+        staffId,
+      ]);
+      const asked = await app.inject(resetSecondFactor, { body: { staffId, ...proof } }, asha);
+      await agreeByLink(app, 'dormant@saakh.test');
+      return asked;
+    },
   ],
   ['sent a new password', () => app.inject(forgotPassword, { body: { email: 'dormant@saakh.test' } }, asha)],
 ] as const)('S-AZ-7 nobody is a second person whom the preparer %s', async (what, letIn) => {
