@@ -22,7 +22,7 @@ import { updateStaffRow } from '../identity/staff/staff.repository';
 const PASSWORD = 'correct horse battery';
 const MOBILE = '9876501234';
 const REASON = 'Asked by phone';
-const body = { password: PASSWORD, reason: REASON };
+const body = { reason: REASON };
 
 let app: TestApp;
 let hash: string;

@@ -348,7 +348,7 @@ test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; th
   expect((await codes()).restsUntil).toBeNull();
   expect(await reads('lock-lifted')).toMatchObject([{ reason: 'knows her birth year' }]);
   const sms = (await app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
-  expect(sms.join()).toContain('Agent of our customer service did this: sign-in codes allowed again.');
+  expect(sms.join()).toContain('this was reset: pause after wrong codes');
   const { prospectId, otp } = await ask();
   expect(JSON.stringify(await codes())).not.toContain(otp);
   expect((await app.inject(verifyOtp, { body: { prospectId, otp } })).status).toBe(200);

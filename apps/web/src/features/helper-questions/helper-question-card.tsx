@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../platform/toasts';
 import { QuietButton } from '../../ui/button';
 import { Panel } from '../../ui/panel';
+import styles from './helper-questions.module.css';
 import { useAnswerHelper } from './queries';
 
 /** Whether a partner helped, answered by one press; who goes on without an answer has said nothing. */
@@ -17,14 +18,16 @@ export function HelperQuestionCard({ questions }: { questions: readonly HelperQu
   return (
     <Panel title={t('title')} text={isOne ? t('one', { partner: first.partner }) : t('several')}>
       <p>{isOne ? t('what', { partner: first.partner }) : t('whatSeveral')}</p>
-      {questions.map(({ leadId, partner }) => (
-        <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId, true)}>
-          {isOne ? t('yes') : partner}
+      <div className={styles.answers}>
+        {questions.map(({ leadId, partner }) => (
+          <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId, true)}>
+            {isOne ? t('yes') : partner}
+          </QuietButton>
+        ))}
+        <QuietButton disabled={isPending} onClick={() => answer(first.leadId, false)}>
+          {t(isOne ? 'no' : 'nobody')}
         </QuietButton>
-      ))}
-      <QuietButton disabled={isPending} onClick={() => answer(first.leadId, false)}>
-        {t(isOne ? 'no' : 'nobody')}
-      </QuietButton>
+      </div>
     </Panel>
   );
 }
