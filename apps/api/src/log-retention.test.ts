@@ -47,6 +47,7 @@ const KEPT_SHORTER: Readonly<Record<string, string>> = {
   otp_challenges: 'a code is good for minutes; thirty days later it goes, and failed ones stay in otp_failures',
   prospects: 'a contact that nobody confirmed may be somebody else’s: thirty days; confirmed ones stay',
   sessions: 'what proves a session; that somebody signed in stays in the audit trail',
+  known_browsers: 'by which a browser is told from strangers’, ninety days after its last sign-in',
   idempotency_keys: 'the answer to a repeat, for a day; what the call did stays where it was done',
   hand_overs: 'a link to go on elsewhere, thirty days after its end',
   reminders: 'a wish to be reminded, thirty days after it was met; the message stays in outbox_messages',

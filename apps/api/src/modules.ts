@@ -1,13 +1,14 @@
+import { openAccessRoutes } from './modules/access';
 import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
-import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
+import { openBrandRoutes, openPartnerRoutes } from './modules/brands';
 import { openBreachRoutes, registerBreachJobs } from './modules/breaches';
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
 import { openCreativeRoutes } from './modules/creatives';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
-import { openCustomerServiceRoutes } from './modules/customer-service';
+import { customerAccess, openCustomerServiceRoutes, registerCustomerServiceJobs } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
@@ -20,7 +21,14 @@ import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
-import { countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
+import {
+  assertSecondOfChange,
+  countOtpFailures,
+  openIdentityRoutes,
+  portalAccess,
+  registerIdentityJobs,
+  staffAccess,
+} from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
@@ -37,6 +45,8 @@ import { openMerchantRoutes } from './modules/merchants';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { openOfferRoutes } from './modules/offers';
 import { openPartnerCaseRoutes } from './modules/partner-cases';
+import { toldBrandRecord, toldPartnerRecord } from './modules/partner-changes';
+import { openHelperRoutes, openNamingRoutes, registerNamingJobs } from './modules/partner-hints';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
@@ -98,7 +108,7 @@ export const openModules = (doors: Doors) => {
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
-  openPartnerRoutes(doors);
+  openPartnerRoutes(doors, { partner: toldPartnerRecord, brand: toldBrandRecord });
   openAgentRoutes(doors);
   openLenderRoutes(doors);
   openLenderAdminRoutes(doors);
@@ -119,19 +129,24 @@ export const openModules = (doors: Doors) => {
   openListingRoutes(doors);
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
-  openRecordRoutes(doors, {
+  const records = {
     lender: orderedLenderRecord,
     'credit-card': cardRecord,
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,
-    partner: partnerRecord,
-    brand: brandRecord,
+    partner: toldPartnerRecord,
+    brand: toldBrandRecord,
     'customer-deletion': customerDeletionRecord,
     'lender-connection': connectionRecord,
     referral: referralRecord,
     dispute: disputeRecord,
-  });
+    'customer-access': customerAccess,
+    'portal-access': portalAccess,
+    'staff-access': staffAccess,
+  };
+  openRecordRoutes(doors, records, assertSecondOfChange);
+  openAccessRoutes(doors, records);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);
@@ -153,6 +168,8 @@ export const openModules = (doors: Doors) => {
   openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
   openAssistedLeadRoutes(doors);
+  openHelperRoutes(doors);
+  openNamingRoutes(doors);
   openDisputeRoutes(doors);
   openFunnelRoutes(doors);
   openReferralRoutes(doors);
@@ -166,6 +183,7 @@ export const openModules = (doors: Doors) => {
 /** Every module's background work. */
 export const registerModuleJobs = (platform: Platform) => {
   registerIdentityJobs(platform);
+  registerCustomerServiceJobs(platform);
   registerStatementJobs(platform);
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);
@@ -189,6 +207,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerCommissionJobs(platform);
   registerReconciliationJobs(platform);
   registerAssistedLeadJobs(platform);
+  registerNamingJobs(platform);
   registerDisputeJobs(platform);
   registerTelecallingJobs(platform);
   registerMessagingJobs(platform);

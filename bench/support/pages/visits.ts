@@ -50,6 +50,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/terms-of-use': [open('/terms-of-use')],
   '/how-we-match': [open('/how-we-match')],
   '/not-me': [open('/not-me')],
+  '/confirm-access': [open('/confirm-access')],
   '/stop/:recipientId': [{ at: ({ stop, stranger }) => [stop, stranger] }],
   '/lenders-and-disclosures': [open('/lenders-and-disclosures')],
   '/agents': [open('/agents')],

@@ -33,6 +33,7 @@ const WELCOME = `Saakh is ready at http://127.0.0.1:36707
 
   Customers  http://127.0.0.1:36707/login          any mobile number such as 9876543210; the code is at http://127.0.0.1:36707/dev/outbox?to=9876543210
   Role 1     http://127.0.0.1:36707/admin/login    admin@saakh.test  Saakh-demo-1
+  Role 1     http://127.0.0.1:36707/admin/login    admin2@saakh.test  Saakh-demo-1
 `;
 
 test.each([

@@ -3,6 +3,9 @@ export const FORM_MESSAGES = {
   required: 'Please fill in this field',
   loanAmountOutOfRange: 'Choose an amount between ₹1,000 and ₹1,00,00,000',
   passwordRequired: 'Enter your password',
+  signInByLink:
+    'Too many tries in browsers that we do not know. Ask for a link by e-mail with “Forgot your password?”, or try again tomorrow',
+  personCheck: 'First we check that you are a person. Please try again.',
   identityUnconfirmed: 'Confirm your date of birth and PAN first, or ask for help',
   charactersInvalid: 'Please use letters, digits and ordinary signs only',
   oneContactOnly: 'Give either a mobile number or an e-mail address',
@@ -44,5 +47,6 @@ export const FORM_MESSAGES = {
   mergeNotPossible: 'The two accounts cannot be joined as they are. Please ask for help',
   mergeFactorThere:
     'The other account asks for the code of an app at sign-in. Sign in there to confirm, or switch that off there first',
+  helperAnswered: 'You have answered this already',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
 } as const;

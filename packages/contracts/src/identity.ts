@@ -114,7 +114,7 @@ export const credentials = z.strictObject({
 export const adminLogin = defineCall(endpoints.adminLogin, {
   summary: 'Sign a member of staff in; with a second factor, `code` is what the authenticator app shows.',
   access: anyone,
-  body: z.extend(credentials, { code: z.optional(otp) }),
+  body: z.extend(credentials, { code: z.optional(otp), solved: z.optional(solvedPuzzle) }),
   reply: ok({ token: z.string(), adminId: z.string(), roleId: z.int() }),
 });
 
@@ -135,7 +135,7 @@ export const partnerLogin = defineCall(endpoints.partnerLogin, {
   summary:
     'Sign a partner, their staff or a merchant in; who has a second factor sends the `code` of the app or a recovery code, too.',
   access: anyone,
-  body: z.extend(credentials, factorProof),
+  body: z.extend(credentials, { ...factorProof, solved: z.optional(solvedPuzzle) }),
   reply: ok({ token: z.string(), partnerId: z.string(), merchantId: z.nullable(z.string()) }),
 });
 

@@ -74,7 +74,7 @@ const SIGNS = [
 const WELCOME = new RegExp(
   [
     String.raw`^ {2}Customers {2}https?:\/\/\S+\/login {2,}any mobile number such as 9876543210; the code is at https?:\/\/\S+\/dev\/outbox\?to=9876543210$`,
-    String.raw`^ {2}(?:Role \d|owner|staff|merchant) +https?:\/\/\S+\/(?:admin|partner)\/login {2,}[a-z]+@saakh\.test {2}${DEMO_PASSWORD}$`,
+    String.raw`^ {2}(?:Role \d|owner|staff|merchant) +https?:\/\/\S+\/(?:admin|partner)\/login {2,}[a-z]+\d?@saakh\.test {2}${DEMO_PASSWORD}$`,
   ].join('|'),
   'gm',
 );

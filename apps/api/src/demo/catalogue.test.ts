@@ -111,6 +111,7 @@ describe('demo catalogue', () => {
     }
     expect(demoStaff.map(({ email, roleId }) => [email, roleId])).toEqual([
       ['admin@saakh.test', 1],
+      ['admin2@saakh.test', 1],
       ['ops@saakh.test', 2],
       ['agent@saakh.test', 3],
     ]);

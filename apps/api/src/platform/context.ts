@@ -2,6 +2,7 @@ import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/w
 import type { Clock } from './clock';
 import type { DataScope, LogPosition, Tx } from './database/database';
 import type { Platform } from './platform';
+import type { ShownBrowser } from './security/known-browsers';
 import { inTransactionSpan } from './tracing/spans';
 
 /** Who acts. The server decides it from its own session on every call. */
@@ -44,12 +45,16 @@ export interface Context {
   readonly language: 'en' | 'hi';
   readonly requestId: string;
   readonly ip: string | null;
+  /** Of a request: what its browser shows of earlier sign-ins. */
+  readonly browser?: ShownBrowser;
   readonly clock: Clock;
   readonly platform: Platform;
   /** How far the database's log had come when whoever acts last changed something. */
   readonly lastWrite?: LogPosition;
   /** When whoever acts proved their own password last, by the sign-in or a step-up. */
   readonly provedAt?: Date;
+  /** Staff change who gets in to an account, and more than one person agreed: set by `changeAccess` alone. */
+  readonly accessGranted?: true;
   /** What is read may be old: nobody keeps it in memory for others. */
   readonly mayLag?: true;
   readonly tx?: Tx;

@@ -75,6 +75,9 @@ const LIMITS: readonly (readonly [string, number, number, string, ActorKind, str
   ],
 ];
 
+/** In place of a wall: a stranger may fill the limit of an address that others share. */
+const PUZZLED = ['sign-in-address', 'password-mail-address'];
+
 let app: TestApp;
 let tokenOf: Awaited<ReturnType<typeof signInEverybody>>;
 let calls: Awaited<ReturnType<typeof findCalls>>;
@@ -120,6 +123,7 @@ test.each(LIMITS)('R-RUN-2 as often as one may and not once more: %s', async (wh
   await app.platform.limits.consume(rule, counted, most - 2);
   expect((await ask(name, kind)).status).not.toBe(429);
   const { status, waitSeconds = 0 } = await ask(name, kind);
+  if (PUZZLED.includes(what)) return expect(status).toBe(428);
   expect(status).toBe(429);
   // Its time began with the first call, a moment ago, by a clock that was read some milliseconds before it was written.
   expect(waitSeconds).toBeLessThanOrEqual(seconds + 1);
@@ -131,11 +135,12 @@ test.each(LIMITS.filter(([, , , , , key]) => key === ADDRESS))(
   async (what, most, seconds, name, kind) => {
     const rule = { name: what.split('/')[0] ?? '', points: most, seconds, onFailure: 'closed' } as const;
     const use = (address: string) => app.platform.limits.consume(rule, addressKey(address), most);
+    const refused = PUZZLED.includes(what) ? 428 : 429;
     await use('2001:db8:7:1::1');
-    expect((await ask(name, kind, '2001:db8:7:1:ffff::2')).status).toBe(429);
-    expect((await ask(name, kind, '2001:db8:7:2::1')).status).not.toBe(429);
+    expect((await ask(name, kind, '2001:db8:7:1:ffff::2')).status).toBe(refused);
+    expect((await ask(name, kind, '2001:db8:7:2::1')).status).not.toBe(refused);
     for (let subnet = 3; subnet <= 11; subnet += 1) await use(`2001:db8:7:${subnet}::1`).catch(() => undefined);
-    expect((await ask(name, kind, '2001:db8:7:99::1')).status).toBe(429);
-    expect((await ask(name, kind, '2001:db8:8:1::1')).status).not.toBe(429);
+    expect((await ask(name, kind, '2001:db8:7:99::1')).status).toBe(refused);
+    expect((await ask(name, kind, '2001:db8:8:1::1')).status).not.toBe(refused);
   },
 );

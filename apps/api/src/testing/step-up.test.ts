@@ -17,6 +17,8 @@ const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/customer-service/customers/:userId/reveal': { field: 'pan' },
   'POST /api/imports/:importId/apply': { reason: 'They were wrong' },
   'POST /api/masquerade': { mode: 'full' },
+  'POST /api/merchants/:merchantId/pause': { paused: false },
+  'POST /api/partner/webhooks/:endpointId/switch': { active: true },
   'POST /api/staff/update': { property: 'active', value: false, reason: 'They have left' },
   'POST /api/update-credit-card-data': { property: 'utm_link' },
   'POST /api/update-lender-data': { property: 'site_url' },

@@ -15,6 +15,7 @@ import { createPartnerQuery } from '@saakh/contracts/partner/queries';
 import { savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { formBody, PNG } from '../modules/lender-journeys/testing/form-body';
 import { signInPartnerPerson } from './partner-sessions';
+import { sayWhoHelped } from './say-who-helped';
 import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';
 
@@ -88,9 +89,11 @@ const sendFile = async (app: TestApp, token: string, name: string): Promise<stri
   return sent.json().data.fileId;
 };
 
-/** The customer signs in with the number, applies, and the lender has it. */
+/** The customer signs in with the number, says who helped, applies, and the lender has it. */
 const applyAs = async (app: TestApp, mobile: string, word: string): Promise<string> => {
-  const { userId } = await app.signIn({ mobile });
+  const who = await app.signIn({ mobile });
+  await sayWhoHelped(app, who);
+  const { userId } = who;
   const at = app.clock.now().toISOString();
   await app.sql('update users set first_name = $2, last_name = $2 where user_id = $1', [userId, word]);
   await app.sql(

@@ -1,7 +1,9 @@
 import { listMyMerges } from '@saakh/contracts/access/my-merges';
+import { getPartnerNaming } from '@saakh/contracts/back-office/partners';
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
 import { recordVisit } from '@saakh/contracts/operations';
+import { listHelperQuestions } from '@saakh/contracts/partner/attribution/helper-questions';
 import * as items from '@saakh/contracts/session-items';
 import { matchesPath } from '@saakh/rules/visitors/paths';
 import { vi } from 'vitest';
@@ -134,6 +136,8 @@ export function fakeApi() {
   };
 
   api.answer(listMyMerges, { data: [] });
+  api.answer(listHelperQuestions, { data: [] });
+  api.answer(getPartnerNaming, { data: { named: 0, arrived: 0, pause: null } });
   api.answer(items.saveSessionItem, ({ body }) => {
     stored.set(body.name, body.value);
     return {};

@@ -8,7 +8,7 @@ import { keptThings } from '../partner/account/created';
 import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
-import { pageAfter, pageLimit } from './records';
+import { changeReply, pageAfter, pageLimit } from './records';
 import { ownReason } from './staff';
 
 const access = adminPage('merchant-management');
@@ -85,7 +85,7 @@ export const switchPartnerAccount = defineCall(endpoints.switchPartnerAccount, {
   stepUp: true,
   params,
   body: z.strictObject({ active: z.boolean(), reason: ownReason, keep: keptThings }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 
@@ -104,6 +104,6 @@ export const resetPartnerAccountFactor = defineCall(endpoints.resetPartnerAccoun
   stepUp: true,
   params,
   body: z.strictObject({ reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });

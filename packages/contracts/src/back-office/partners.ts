@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admin } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/partners';
-import { anyId, bilingual, partnerKey, rupees, text } from '../fields';
+import { anyId, bilingual, lines, partnerKey, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
 import { PARTNER_AGENT_TYPES } from '../partner/agents';
@@ -162,6 +162,34 @@ export const getPartner = defineCall(endpoints.getPartner, {
   access,
   params: z.strictObject({ id: anyId }),
   reply: ok({ data: partnerDetail }),
+});
+
+export const getPartnerNaming = defineCall(endpoints.getPartnerNaming, {
+  summary:
+    'How many people a partner named lately, how many of them came, and whether its right to name more is paused.',
+  access,
+  params: z.strictObject({ id: anyId }),
+  reply: ok({
+    data: z.object({
+      /** Of the last 30 days, without the last two, and since naming was last resumed. */
+      named: z.int(),
+      /** Those who said yes, or came by the partner's own link, code or site. */
+      arrived: z.int(),
+      pause: z.nullable(z.object({ at: z.string(), named: z.int(), arrived: z.int() })),
+    }),
+  }),
+});
+export type PartnerNaming = z.output<typeof getPartnerNaming.reply>['data'];
+
+// needs stepUp
+export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
+  summary:
+    'Let a partner name people again, with the reason; the counting begins anew. CONFLICT where it is not paused.',
+  access,
+  stepUp: true,
+  params: z.strictObject({ id: anyId }),
+  body: z.strictObject({ reason: lines(500).check(z.minLength(10, STAFF_MESSAGES.namingReasonShort)) }),
+  reply: okMessage,
 });
 
 export const createPartner = defineCall(endpoints.createPartner, {

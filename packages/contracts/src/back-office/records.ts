@@ -21,6 +21,10 @@ export const RECORD_TYPES = [
   'lender-connection',
   'referral',
   'dispute',
+  // How somebody gets in to their account: a second person or they themselves have to agree.
+  'customer-access',
+  'portal-access',
+  'staff-access',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 const recordType = z.enum(RECORD_TYPES);
@@ -115,7 +119,7 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>;
 
 export const listApprovals = defineCall(endpoints.listApprovals, {
-  summary: 'Changes of money and rules that wait for a second person, oldest first.',
+  summary: 'Changes of money, rules and access that wait for a second person, oldest first.',
   access: admin(1),
   reply: ok({ data: z.array(approval) }),
 });

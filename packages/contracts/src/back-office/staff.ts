@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from '../access/puzzles';
 import { admin, anyone } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/identity';
@@ -9,7 +10,7 @@ import { personName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { linkToken, newPassword, ownPassword } from './passwords';
-import { seenValue } from './records';
+import { changeReply, seenValue } from './records';
 
 export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 const staffName = personName(2, STAFF_MESSAGES.staffNameInvalid);
@@ -18,14 +19,16 @@ const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const beginSecondFactor = defineCall(endpoints.beginSecondFactor, {
   summary: 'Get the secret of a new second factor; the first sign-in with a code of it confirms it.',
   access: anyone,
-  body: credentials,
+  body: z.extend(credentials, { solved: z.optional(solvedPuzzle) }),
   reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
 export const forgotPassword = defineCall(endpoints.forgotPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
-  body: z.strictObject({ email: staffEmail }),
+  /** Who asks for a colleague's link is no second person for them. */
+  staffToo: [1, 2, 3],
+  body: z.strictObject({ email: staffEmail, solved: z.optional(solvedPuzzle) }),
   reply: okMessage,
 });
 
@@ -111,7 +114,7 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
         error: STAFF_MESSAGES.reasonRequired,
       }),
     ),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
   stepUp: ({ property }: { property: keyof typeof STAFF_PROPERTIES }) => property !== 'name',
 });
@@ -122,7 +125,7 @@ export const resetSecondFactor = defineCall(endpoints.resetSecondFactor, {
   access: adminPage('user-management'),
   stepUp: true,
   body: z.strictObject({ staffId: anyId, reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 

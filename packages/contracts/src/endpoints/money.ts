@@ -18,6 +18,9 @@ export const listPayoutFiles = 'GET /api/payout-files';
 export const makePayoutFile = 'POST /api/payout-files';
 export const savePayoutFile = 'POST /api/payout-files/:fileId/save';
 export const takePayoutResult = 'POST /api/payout-files/result';
+export const listPayoutChecks = 'GET /api/payout-checks';
+export const decidePayoutReturn = 'POST /api/payout-returns/:returnId/decide';
+export const comparePaymentAccount = 'POST /api/payment-accounts/:partnerId/compare';
 
 export const listOwnStatements = 'GET /api/partner/statements';
 export const getOwnStatement = 'GET /api/partner/statements/:statementId';

@@ -27,6 +27,9 @@ export const followTrackingLink = 'GET /t/:code';
 export const getPartnerReferral = 'GET /api/partners/:id/referral';
 export const setPartnerReferral = 'POST /api/partners/referral';
 
+export const getPartnerNaming = 'GET /api/partners/:id/naming';
+export const resumePartnerNaming = 'POST /api/partners/:id/naming/resume';
+
 export const listChoices = 'GET /api/list-choices';
 export const listPartners = 'GET /api/partners';
 export const getPartner = 'GET /api/partners/:id';
@@ -51,6 +54,10 @@ export const listAgents = 'GET /api/agents';
 
 export const listAssistedLeads = 'GET /api/partner/assisted-leads';
 export const addAssistedLead = 'POST /api/partner/assisted-leads';
+
+export const listHelperQuestions = 'GET /api/my-helpers';
+export const confirmHelper = 'POST /api/my-helpers/:leadId/confirm';
+export const refuseHelpers = 'POST /api/my-helpers/:leadId/refuse';
 
 export const listOwnDisputes = 'GET /api/partner/disputes';
 export const raiseDispute = 'POST /api/partner/disputes';

@@ -10,7 +10,10 @@ import { PARTNER_MESSAGES } from '../partner/messages';
 import { PRODUCT_TYPES } from '../product-types';
 import { personName } from '../refusals/message-names';
 
-/** How far a lead has come: the furthest of its applications counts. */
+/**
+ * `created` until the customer says on our page that the partner helped, whatever they do before; from then on the furthest of its
+ * applications counts.
+ */
 export const LEAD_STATES = [
   'created',
   'signed-in',
@@ -62,11 +65,12 @@ export const apiLead = z.object({
   name: z.nullable(z.string()),
   /** `******3210`, as it was handed over. */
   mobile: z.string(),
-  /** Where the customer goes on: who signs in with this number is this lead. Null once they did, the time is over or our staff have switched it off. */
+  /** Where the customer goes on; who comes by it is the partner's. Null once they confirmed, the time is over or our staff have switched it off. */
   link: z.nullable(z.string()),
   createdAt: z.string(),
+  /** When the customer, signed in, said that the partner helped. */
   signedInAt: z.nullable(z.string()),
-  /** Whoever signed in was another partner's already, and stays theirs: nothing of what they apply for is told here. */
+  /** Whoever said so was another partner's by then, and stays theirs: nothing of what they apply for is told here. */
   cameSecond: z.boolean(),
   applications: z.array(applicationOfLead),
 });
@@ -92,15 +96,18 @@ export type ApiApplication = z.output<typeof apiApplication>;
 
 export const createApiLead = defineCall(endpoints.createApiLead, {
   summary:
-    'Hand a lead over: somebody who has agreed, in the words that are sent along, that we are told the number. Needs an Idempotency-Key.',
+    'Hand a lead over: somebody who, as you state, has agreed that we are told the number. They get one SMS, and are asked on our page whether you helped; until they say yes, the lead shows what you sent. Needs an Idempotency-Key.',
   access: integration('leads:write'),
   body: z.strictObject({
     mobile,
     name: z.optional(personName(1, FORM_MESSAGES.charactersInvalid)),
     product: z.optional(productSlug),
     reference,
+    /** The language of the SMS: English if it is left out. */
+    language: z.optional(z.enum(['en', 'hi'])),
+    /** The partner's own statement, kept as such: it is no consent of the customer, and nothing follows from it. */
     consent: z.strictObject({
-      /** The words that the customer agreed to. */
+      /** The words that the customer agreed to, as the partner says. */
       text: lines(1000).check(z.minLength(10, PARTNER_MESSAGES.leadConsentShort)),
       /** When, as an instant with its zone. */
       at: z.iso.datetime({ offset: true, error: PARTNER_MESSAGES.leadConsentTime }),

@@ -106,6 +106,7 @@ export const switchWebhook = defineCall(endpoints.switchWebhook, {
   body: z.strictObject({ active: z.boolean() }),
   reply: okMessage,
   masquerade: 'never',
+  stepUp: ({ active }: { active: boolean }) => active,
 });
 
 export const removeWebhook = defineCall(endpoints.removeWebhook, {

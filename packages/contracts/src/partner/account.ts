@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from '../access/puzzles';
 import { anyone, partner } from '../access/who-may-call';
 import { linkToken, newPassword, ownPassword } from '../back-office/passwords';
 import { defineCall, okMessage } from '../call';
@@ -9,7 +10,7 @@ import { partnerPage } from './pages';
 export const forgotPartnerPassword = defineCall(endpoints.forgotPartnerPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
-  body: z.strictObject({ email: staffEmail }),
+  body: z.strictObject({ email: staffEmail, solved: z.optional(solvedPuzzle) }),
   reply: okMessage,
 });
 

@@ -23,8 +23,8 @@ export const PARTNER_MESSAGES = {
   leadReferenceInvalid:
     'A reference has 1 to 64 letters, digits and the characters . _ : -, and is no mobile number and no PAN',
   leadReferenceTaken: 'Another lead of yours has this reference',
-  leadWaiting: 'You have handed this number over already, and it has not signed in yet',
-  leadConsentShort: 'Send the words that the customer agreed to',
+  leadWaiting: 'You have handed this number over already, and its owner has not confirmed it yet',
+  leadConsentShort: 'Send the words that, by your record, the customer agreed to',
   leadConsentTime: 'Send when the customer agreed, such as 2026-11-18T12:00:00+05:30',
   leadConsentFuture: 'The customer can not have agreed later than now',
   leadConsentOld: 'The customer agreed more than 30 days ago: ask again',
@@ -47,6 +47,7 @@ export const PARTNER_MESSAGES = {
   leadNameInvalid: 'Write the name of the person',
   leadConsentNeeded: 'Ask the person first, then tick that they agree',
   leadProductInvalid: 'Choose a product of the list',
+  namingPaused: 'Adding people is paused, because too few of those whom you named came to us. Please call us: “{w}”',
   leadAddedBefore: 'Somebody of yours has added this number already',
   leadAdded:
     'Added. The person gets one SMS with your link between 10 in the morning and 7 in the evening, if they may be written to',

@@ -96,6 +96,10 @@ export const paymentDetails = z.object({
   pan: z.string(),
   gstin: z.nullable(z.string()),
   updatedAt: z.string(),
+  /** After a change: from when on it is paid to, if nobody of ours compares it before. Null where it may be paid to. */
+  heldUntil: z.nullable(z.string()),
+  /** Whether we found the changed account wrong: nothing is paid to it. */
+  isDoubted: z.boolean(),
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 

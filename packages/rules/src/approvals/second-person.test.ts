@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSecondPerson, needsSecondPerson } from './second-person';
+import { isAccessProved, judgeSecondPerson, needsSecondPerson } from './second-person';
 
 test.each([
   ['by-hand', false, false, true],
@@ -27,4 +27,14 @@ test.each([
   ],
 ] as const)('S-AZ-3 who merges is somebody else: %s', (_what, found, judged) => {
   expect(judgeSecondPerson(found, 'stf_me', 'usr_1')).toBe(judged);
+});
+
+test.each([
+  [{ by: 'second-person', askedBy: 'stf_a', approvedBy: 'stf_b' }, true],
+  [{ by: 'second-person', askedBy: 'stf_a', approvedBy: 'stf_a' }, false],
+  [{ by: 'second-person', askedBy: 'stf_a', approvedBy: '' }, false],
+  [{ by: 'second-person', askedBy: '', approvedBy: 'stf_b' }, false],
+  [{ by: 'the-person', askedBy: 'stf_a' }, true],
+] as const)('S-AZ-7 who gets in is not changed by one person of staff alone: %o', (proof, isProved) => {
+  expect(isAccessProved(proof)).toBe(isProved);
 });

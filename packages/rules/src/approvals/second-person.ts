@@ -36,3 +36,15 @@ export const judgeSecondPerson = (
   const isProposed = proposedBy !== null && proposedKeptId === keptId;
   return isReported || isProposed ? 'fits' : 'nobody-before';
 };
+
+/** Who agreed to a change of who gets in to an account. */
+export type AccessProof =
+  | { readonly by: 'second-person'; readonly askedBy: string; readonly approvedBy: string }
+  /** By a code or link that was sent to a contact of theirs. */
+  | { readonly by: 'the-person'; readonly askedBy: string };
+
+/** Whether it is more than one person of staff: a second one, or the person whose account it is. */
+export const isAccessProved = (proof: AccessProof): boolean => {
+  if (proof.askedBy === '') return false;
+  return proof.by === 'the-person' || (proof.approvedBy !== '' && proof.approvedBy !== proof.askedBy);
+};

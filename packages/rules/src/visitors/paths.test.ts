@@ -61,6 +61,7 @@ test.each([
   ['/transfer/pro_123', 'transfer'],
   ['/stop/rcp_123', 'message-stop'],
   ['/not-me', 'not-me'],
+  ['/confirm-access', 'confirm-access'],
   ['/user', 'user'],
   ['/user/offers', 'user'],
 ] as const)('%s shows %s', (path, page) => {

@@ -24,6 +24,7 @@ export type CustomerPage =
   | 'solar-loans'
   | 'message-stop'
   | 'not-me'
+  | 'confirm-access'
   | 'my-saakh'
   | 'user'
   | 'not-found';
@@ -54,6 +55,7 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/resume', 'resume'],
   ['/stop/:recipientId', 'message-stop'],
   ['/not-me', 'not-me'],
+  ['/confirm-access', 'confirm-access'],
   ['/my-saakh', 'my-saakh'],
   ['/my-saakh/applications', 'my-saakh'],
   ['/my-saakh/consents', 'my-saakh'],

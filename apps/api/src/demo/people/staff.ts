@@ -5,6 +5,8 @@ export const demoPassword = 'Saakh-demo-1';
 
 export const demoStaff: readonly DemoStaffUser[] = [
   { email: 'admin@saakh.test', name: 'Vrinda Mahadevan', roleId: 1 },
+  // What needs two people can be tried with them.
+  { email: 'admin2@saakh.test', name: 'Devika Ambekar', roleId: 1 },
   { email: 'ops@saakh.test', name: 'Kaustubh Rane', roleId: 2 },
   { email: 'agent@saakh.test', name: 'Saira Mulla', roleId: 3 },
 ];

@@ -4,22 +4,16 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { AssistedLead, addAssistedLead as addCall } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { findProductType } from '@saakh/contracts/product-types';
-import { lockFrom } from '@saakh/rules/attribution/claim';
-import { nextSendAt } from '@saakh/rules/contact-window';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
-import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { ruleAt } from '../../platform/regulation/regulation';
-import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
+import { type PartnerLead, selectLeadsOf } from '../attribution';
 import { findBrandKeyOf, getWritingBrand } from '../brands';
+import { admitNaming, findPause, nameNumber, pausedText } from '../partner-hints';
 import { getLinkTo } from '../tracking-links';
 
 const MOST_SHOWN = 200;
-/** Each may end in an SMS: far above what somebody types in a shop, far below what pumping messages takes. */
-const OF_ONE = senderLimits('assisted-leads', { hour: 30, day: 120 });
-const OF_ALL = senderLimits('assisted-leads-partner-hour', { hour: 120, day: 300 }, 'assisted-leads-partner');
 
 interface Standing {
   /** Who added them. */
@@ -46,57 +40,66 @@ const shown = (lead: PartnerLead, { by, cameSecond }: Standing, now: Date): Assi
 
 /**
  * People whom the partner has named, newest first, up to 200; a shop sees those that were added in it (S-AZ-8). Numbers are
- * masked, and names once their owners have an account. With the brand that writes to them.
+ * masked, and so are names once their owners said that this partner helped. With the brand that writes to them, and with what to do
+ * while the right to add more is paused.
  */
-export const listAssisted = (ctx: PartnerContext): Promise<{ data: AssistedLead[]; brand: Bilingual }> =>
-  inTransaction(ctx, async (own) => {
+export const listAssisted = async (
+  ctx: PartnerContext,
+): Promise<{ data: AssistedLead[]; brand: Bilingual; paused?: string }> => {
+  const paused = (await findPause(ctx, ctx.actor.partnerId)) ? await pausedText(ctx) : undefined;
+  return inTransaction(ctx, async (own) => {
     const rows = await selectLeadsOf(own, shopScopeOf(own), MOST_SHOWN);
     const { brand } = await getWritingBrand(own, (await findBrandKeyOf(own, own.actor.partnerId)) ?? DEFAULT_BRAND_KEY);
     return {
       data: rows.map(({ person: by, cameSecond, ...lead }) => shown(lead, { by, cameSecond }, own.clock.now())),
       brand: brand.name,
+      ...(paused === undefined ? {} : { paused }),
     };
   });
+};
+
+type Added = CallParsed<typeof addCall>['body'];
 
 /**
- * Keeps a person who asked somebody of a partner for help, with the version of the words that they agreed to, and the own link of
- * whoever adds them; their one SMS is due at once, or when its hours open. Nothing is looked up by the number, so that the answer
- * can't tell whether it is known. VALIDATION_FAILED at `productType`, and at `mobile` for a number that this partner waits for
- * already; TOO_MANY_REQUESTS beyond thirty an hour of one person and three hundred a day of a partner, among others.
+ * Names a person who asked somebody of a partner for help, with the version of the words to which, as the partner says, they
+ * agreed, and the own link of whoever adds them (`nameNumber`). VALIDATION_FAILED at `productType`, CONFLICT at `mobile` for a number
+ * that this partner waits for already, and refusals of `admitNaming`.
  */
-export const addAssisted = async (
-  ctx: PartnerContext,
-  { name, mobile, productType, language, consentVersion, note }: CallParsed<typeof addCall>['body'],
-): Promise<AssistedLead> => {
-  const { partnerId, partnerUserId, merchantId } = ctx.actor;
+export const addAssisted = async (ctx: PartnerContext, body: Added): Promise<AssistedLead> => {
+  const { productType } = body;
   if (productType !== null && findProductType(productType) === undefined) {
     throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
   }
-  await takeOf(ctx.platform.limits, OF_ONE, partnerUserId);
-  await takeOf(ctx.platform.limits, OF_ALL, partnerId);
+  await admitNaming(ctx, ctx.actor.partnerId, ctx.actor.partnerUserId);
+  return nameAssisted(ctx, body);
+};
+
+/** The same, of somebody who may name people. */
+export const nameAssisted = (
+  ctx: PartnerContext,
+  { name, mobile, productType, language, consentVersion, note }: Added,
+): Promise<AssistedLead> => {
+  const { partnerId, partnerUserId, merchantId } = ctx.actor;
   return inTransaction(ctx, async (own) => {
-    const now = own.clock.now();
     const { linkId, state, person } = await getLinkTo(own, productType);
-    const { value: hours } = await ruleAt(own, 'promotional-window', now);
     const lead = {
       ...{ partnerId, partnerUserId, merchantId, via: 'assisted' as const, name, mobile, note: note || null },
-      ...{ productType, language, consentVersion, linkId, expiresAt: lockFrom(now) },
-      // A link that staff have switched off leads nowhere.
-      smsDueAt: state === 'on' ? nextSendAt(now, hours) : null,
+      ...{ productType, language, consentVersion, linkId },
     };
-    const leadId = await insertLead(own, lead);
-    if (leadId === undefined) {
+    const named = await nameNumber(own, lead, state === 'on');
+    if (named === undefined) {
       const message = PARTNER_MESSAGES.leadAddedBefore;
       throw new AppError('CONFLICT', { message, fields: { mobile: message } });
     }
     await recordAudit(own, {
       action: 'assisted-lead.added',
       objectType: 'partner-lead',
-      objectId: leadId,
+      objectId: named.leadId,
       after: { mobile: maskMobile(mobile), productType, consentVersion, linkId },
     });
+    const now = own.clock.now();
     return shown(
-      { ...lead, leadId, createdAt: now, smsAt: null, settledAt: null, userId: null },
+      { ...lead, ...named, createdAt: now, smsAt: null, settledAt: null, userId: null },
       { by: person, cameSecond: false },
       now,
     );

@@ -27,10 +27,15 @@ const takesSms = async (ctx: TxContext, index: string): Promise<boolean> => {
   return customer === undefined || customer.allowSms;
 };
 
-/** Nor who was written to not long ago. */
-const mayWrite = async (ctx: TxContext, { mobile }: PartnerLead): Promise<boolean> =>
-  (await takesSms(ctx, ctx.platform.cipher.index('phone', mobile))) &&
-  !(await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS)));
+/** Nor who was written to not long ago, or came by themselves since they were named. */
+const mayWrite = async (ctx: TxContext, { mobile, createdAt }: PartnerLead): Promise<boolean> => {
+  const index = ctx.platform.cipher.index('phone', mobile);
+  if (!(await takesSms(ctx, index))) return false;
+  if (await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS))) return false;
+  const customer = await findCustomerByIndex(ctx, 'sms', index);
+  const cameAt = customer?.lastSignedInAt ?? customer?.createdAt;
+  return cameAt === undefined || cameAt < createdAt;
+};
 
 /** What keeps back an SMS that was written and waited for its hours: whatever its addressee has asked for by now. */
 export const keepBackLate = async (
@@ -42,8 +47,10 @@ export const keepBackLate = async (
 const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   const { partnerId, partnerUserId, linkId, language } = lead;
   const partner = await findPartner(ctx, partnerId);
-  const person = partnerUserId === null ? undefined : await findPartnerUser(ctx, partnerUserId);
   const link = linkId === null ? undefined : await findLink(ctx, linkId);
+  // A partner's system names people by the link of whoever made its key.
+  const personId = partnerUserId ?? link?.partnerUserId ?? null;
+  const person = personId === null ? undefined : await findPartnerUser(ctx, personId);
   if (!partner || !person || !link || !isLinkOpen(link, ctx.clock.now())) return;
   const { brand } = await getWritingBrand(ctx, (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY);
   const address = linkAddress(ctx, link.code);

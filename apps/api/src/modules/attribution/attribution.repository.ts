@@ -6,48 +6,32 @@ import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import { attributionClaims, attributionTouches } from './attribution.table';
 
-/** By whom and how somebody came to sign in. */
+/** For which partner, and how, a customer did something: signed in by its link or site, or said that it helped. */
 export interface Arrival {
   readonly partnerId: string;
   readonly partnerUserId: string | null;
   readonly merchantId: string | null;
   readonly way: Way;
   readonly linkId: string | null;
-  /** The row in which the partner had named them. */
-  readonly leadId: string | null;
 }
 
 /**
- * Of the link that a prospect came by; or else of the partner who named the number first and waits for it; or else of the site on
- * which they signed in. Undefined on the operator's own. Whom the link's own partner had named came with its help.
+ * By the link that a prospect came by, or else by the site on which they signed in; undefined on the operator's own. Who named the
+ * number does not count here: that was not the customer's act (decision 45).
  */
-export const selectArrival = async (
-  ctx: TxContext,
-  { userId, prospectId }: { readonly userId: string; readonly prospectId: string },
-): Promise<Arrival | undefined> => {
-  const now = ctx.clock.now().toISOString();
+export const selectArrival = async (ctx: TxContext, prospectId: string): Promise<Arrival | undefined> => {
   const [row] = await rawRows<Arrival>(
     ctx,
-    sql`select coalesce(l.partner_id, d.partner_id, b.partner_id) as "partnerId", l.link_id as "linkId", d.lead_id as "leadId",
-               coalesce(d.partner_user_id, u.partner_user_id) as "partnerUserId",
-               case when d.lead_id is null then u.merchant_id else d.merchant_id end as "merchantId",
-               case when d.lead_id is not null then d.via when l.link_id is null then 'site'
-                 when c.by_qr then 'qr' else 'link' end as way
+    sql`select coalesce(l.partner_id, b.partner_id) as "partnerId", l.link_id as "linkId",
+               u.partner_user_id as "partnerUserId", u.merchant_id as "merchantId",
+               case when l.link_id is null then 'site' when c.by_qr then 'qr' else 'link' end as way
         from prospects p
-          join users own on own.user_id = ${userId}
           left join tracking_links l on l.link_id = p.link_id
           left join link_clicks c on c.click_id = p.lead
           left join partner_users u on u.partner_user_id = l.partner_user_id
-          left join lateral (
-            select n.lead_id, n.partner_id, n.partner_user_id, n.merchant_id, n.via
-            from partner_leads n join partners q on q.partner_id = n.partner_id and q.deleted_at is null
-            where n.phone_index in (p.destination_index, own.phone_index) and n.settled_at is null
-              and n.expires_at > ${now}::timestamptz and (l.partner_id is null or n.partner_id = l.partner_id)
-            order by n.created_at, n.lead_id limit 1
-          ) d on true
           join brands b on b.key = coalesce(l.brand_key, p.brand_key)
-        where p.prospect_id = ${prospectId} and (l.partner_id is not null or d.lead_id is not null
-          or (b.partner_id is not null and b.key <> ${DEFAULT_BRAND_KEY}))`,
+        where p.prospect_id = ${prospectId}
+          and (l.partner_id is not null or (b.partner_id is not null and b.key <> ${DEFAULT_BRAND_KEY}))`,
   );
   return row;
 };
@@ -116,8 +100,8 @@ export const endClaim = async (
 
 export const insertTouch = async (
   { tx, clock }: TxContext,
-  { merchantId: _shop, leadId: _named, ...arrival }: Arrival,
-  more: { readonly userId: string; readonly prospectId: string; readonly outcome: TouchOutcome },
+  { merchantId: _shop, ...arrival }: Arrival,
+  more: { readonly userId: string; readonly prospectId: string | null; readonly outcome: TouchOutcome },
 ): Promise<void> => {
   await tx.insert(attributionTouches).values({ ...arrival, ...more, touchId: newId('tch'), at: clock.now() });
 };

@@ -1,4 +1,11 @@
-export { isShownTo, listSecond, type OwnPartner, selectHolder as findHolder } from './attribution.repository';
+export {
+  type Arrival,
+  isShownTo,
+  listSecond,
+  lockClaim,
+  type OwnPartner,
+  selectHolder as findHolder,
+} from './attribution.repository';
 export {
   selectAddedOf as listAddedOf,
   selectClaimsOf as listClaimsOf,
@@ -13,7 +20,8 @@ export {
   type PartnerLead,
   selectDueLeads,
   selectLeadsOf,
+  settleLead,
   takeDueLead,
   wasWrittenSince,
 } from './partner-leads.repository';
-export { touchCustomer } from './touch.service';
+export { noteTouch, touchCustomer } from './touch.service';

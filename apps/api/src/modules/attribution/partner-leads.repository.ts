@@ -90,7 +90,7 @@ export const selectLeadsOf = async (
   return rows.map(({ person, ...row }) => ({ ...opened(ctx, row), person, cameSecond: second.has(row.leadId) }));
 };
 
-/** They have signed in: what was waited for is there. */
+/** The customer has said that this partner helped: what was waited for is there. */
 export const settleLead = async ({ tx, clock }: TxContext, leadId: string, userId: string): Promise<void> => {
   await tx
     .update(partnerLeads)
@@ -130,7 +130,7 @@ export const wasWrittenSince = async (
   return (await tx.select({ one: sql`1` }).from(partnerLeads).where(isTheirs).limit(1)).length > 0;
 };
 
-/** Forgets those whose days are through, signed in or not. */
+/** Forgets those whose days are through, answered or not. */
 export const deleteEndedLeads = async ({ tx, clock }: TxContext): Promise<void> => {
   await tx.delete(partnerLeads).where(lte(partnerLeads.expiresAt, clock.now()));
 };

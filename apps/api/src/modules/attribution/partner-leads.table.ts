@@ -8,7 +8,10 @@ import { users } from '../customers/customers.table';
 /** Ways by which a partner names somebody before they come. */
 export const ADDED_WAYS = ['assisted', 'api'] as const;
 
-/** Somebody whom a partner has named with their consent: theirs when they sign in with this number within the days of the lock. */
+/**
+ * A number that a partner has named. It is a hint (decision 45): it makes nobody this partner's customer and shows it nothing, until
+ * the number's owner says on our page that this partner helped.
+ */
 export const partnerLeads = pgTable(
   'partner_leads',
   {
@@ -26,7 +29,7 @@ export const partnerLeads = pgTable(
     noteSealed: sealedColumn('note_sealed'),
     productType: text('product_type'),
     language: text('language', { enum: ['en', 'hi'] }).notNull(),
-    /** Which version of the words the person agreed to; null where the partner's own system asked. */
+    /** For which version of the words the partner says that the person agreed; null where its own system asked. */
     consentVersion: integer('consent_version'),
     /** The link that the SMS names. */
     linkId: text('link_id'),
@@ -36,7 +39,7 @@ export const partnerLeads = pgTable(
     smsAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
-    /** When they signed in, and as whom. */
+    /** When they said so, and as whom. */
     settledAt: instantColumn(),
     userId: text('user_id').references(() => users.userId),
   },

@@ -1,6 +1,7 @@
 export { brandRecord } from './admin/brand-record';
-export { partnerRecord } from './admin/partner-record';
+export { type PartnerRecord, partnerRecord } from './admin/partner-record';
 export { openPartnerRoutes } from './admin/partners.admin.routes';
+export { selectPartnerIdOf as findPartnerOfBrand } from './admin/partners.repository';
 export { openBrandRoutes } from './brands.public.routes';
 export {
   type HostedBrand,

@@ -11,21 +11,14 @@ import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { withdrawOnWord } from '../consents';
-import { contactsOf, getCustomer } from '../customers';
-import {
-  describeCodes,
-  letAskAgain,
-  type MaskedDestination,
-  maskedDestinationOf,
-  resetFactorOfCustomer,
-} from '../identity';
+import { contactsOf, getCustomer, tellOfAct } from '../customers';
+import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
-import { type Act, insertRead } from './reads.repository';
+import { type Act, hasActSince, insertRead } from './reads.repository';
 import { tellWithdrawnByStaff } from './tell-withdrawn';
 
-type StaffTx = AdminContext & TxContext;
 const DAY = 24 * 3600;
 const rule = (name: string, points: number, seconds: number): LimitRule => ({
   name,
@@ -34,15 +27,25 @@ const rule = (name: string, points: number, seconds: number): LimitRule => ({
   onFailure: 'closed',
 });
 const LINKS = { of: rule('csr-links-customer', 3, DAY), by: senderLimits('csr-links-staff', { hour: 30, day: 120 }) };
-const LIFTS = { of: rule('csr-lifts-customer', 3, DAY), by: senderLimits('csr-lifts-staff', { hour: 20, day: 80 }) };
-
 const takeLimits = async (ctx: AdminContext, { of, by }: typeof LINKS, userId: string): Promise<void> => {
   await takeOf(ctx.platform.limits, by, ctx.actor.staffId);
   await ctx.platform.limits.consume(of, idKey(userId));
 };
 
+const HOUR_MS = 3600_000;
+
+/** Tells the customer; of the same done again within an hour they know already. Before it is noted. */
+const tellOnce = async (own: AdminContext & TxContext, userId: string, act: 'sessions-ended'): Promise<void> => {
+  const since = new Date(own.clock.now().getTime() - HOUR_MS);
+  if (!(await hasActSince(own, { userId, act }, since))) await tellOfAct(own, userId, act);
+};
+
 /** In the customer's timeline and in the audit log, in the transaction of what was done. */
-const noteAct = async (own: StaffTx, act: Act, after: object = {}): Promise<void> => {
+export const noteAct = async (
+  own: TxContext,
+  act: Act & { readonly staffId: string },
+  after: object = {},
+): Promise<void> => {
   await insertRead(own, act);
   await recordAudit(own, {
     action: `customer.${act.act}`,
@@ -67,31 +70,19 @@ export const addNote = (ctx: AdminContext, userId: string, text: string): Promis
     });
   });
 
-const endSessionsOf = async (own: TxContext, userId: string): Promise<void> => {
+export const endSessionsOf = async (own: TxContext, userId: string): Promise<void> => {
   for (const subjectId of (await getAccounts(own, userId)).userIds) {
     await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId }, []);
   }
 };
 
-/** Signs a customer out everywhere, at once and on every instance. NOT_FOUND. */
+/** Signs a customer out everywhere, at once and on every instance; they are told by message. NOT_FOUND. */
 export const endSessions = (ctx: AdminContext, userId: string, reason: string): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     await endSessionsOf(own, userId);
-    await noteAct(own, { userId, act: 'sessions-ended', reason });
+    await tellOnce(own, userId, 'sessions-ended');
+    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'sessions-ended', reason });
   });
-
-/**
- * Forgets the second factor of a customer who has lost phone and recovery codes (S-AZ-7): their sessions end, and they are told
- * by message. A second one who does the same at once finds nothing left to do. NOT_FOUND.
- */
-export const resetFactor = async (ctx: AdminContext, userId: string, { reason }: { reason: string }): Promise<void> => {
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await getAccounts(own, userId);
-    if (!(await resetFactorOfCustomer(own, userId))) return;
-    await endSessionsOf(own, userId);
-    await noteAct(own, { userId, act: 'second-factor-reset', reason });
-  });
-};
 
 /**
  * Takes a consent back on the customer's word, with all that follows from it (REG-DP-4); the customer is told by message, what
@@ -106,7 +97,7 @@ export const withdrawForCustomer = (
     await getAccounts(own, userId);
     const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
     if (isNew) await tellWithdrawnByStaff(own, userId, purpose);
-    await noteAct(own, { userId, act: 'consent-withdrawn', reason }, { consentId });
+    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'consent-withdrawn', reason }, { consentId });
   });
 
 /**
@@ -129,12 +120,12 @@ export const sendLink = async (ctx: AdminContext, userId: string, appId: string)
     const path = product && 'offersPath' in product ? product.offersPath : '/user/offers';
     const written = await sendResumeLink(own, { userId, brandKey, productType, path });
     if (written.length === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.linkReachesNobody });
-    await noteAct(own, { userId, act: 'link-sent' }, { appId });
+    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'link-sent' }, { appId });
     return written.map(({ channel, to }) => maskContact(channel, to));
   });
 };
 
-const destinationsOf = async (own: TxContext, userId: string): Promise<MaskedDestination[]> => {
+export const destinationsOf = async (own: TxContext, userId: string): Promise<MaskedDestination[]> => {
   await getAccounts(own, userId);
   return contactsOf(await getCustomer(own, userId)).map((contact) => maskedDestinationOf(own, contact));
 };
@@ -146,19 +137,3 @@ export const helpWithCodes = (ctx: AdminContext, userId: string) =>
     await noteOpening(own, userId);
     return describeCodes(own, destinations);
   });
-
-/**
- * Ends the rest of an hour after wrong codes or too many sends, three times a day for a customer. The caps of a day hold all
- * the same: nobody guesses a code by way of us (S-OTP-5). CONFLICT where nothing is locked.
- */
-export const liftLock = async (ctx: AdminContext, userId: string, reason: string): Promise<void> => {
-  await takeLimits(ctx, LIFTS, userId);
-  const destinations = await inTransaction(ctx, async (own) => {
-    const found = await destinationsOf(own, userId);
-    const { restsUntil, isLimited } = await describeCodes(own, found);
-    if (restsUntil === null && !isLimited) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.nothingLocked });
-    await noteAct(own, { userId, act: 'lock-lifted', reason });
-    return found;
-  });
-  await letAskAgain(ctx, destinations);
-};

@@ -7,6 +7,7 @@ import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { createHelpRequest } from '@saakh/contracts/support';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreeByLink } from '../../testing/agree-by-link';
 import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { readTyped } from './typed-search';
@@ -341,15 +342,20 @@ test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; th
   expect(locked.sends[0]).toMatchObject({ state: 'tries-used-up', wrongTries: 5, to: `******${mobile.slice(-4)}` });
   expect(locked.restsUntil).not.toBeNull();
   expect(await wrong(1)).toBe('TOO_MANY_REQUESTS');
-  expect((await lift()).body.message).toBe(STAFF_MESSAGES.lockLifted);
+  expect((await lift()).body.message).toContain('Nothing has changed yet');
+  expect((await codes()).restsUntil).not.toBeNull();
+  await agreeByLink(app, mobile);
   expect((await codes()).restsUntil).toBeNull();
   expect(await reads('lock-lifted')).toMatchObject([{ reason: 'knows her birth year' }]);
+  const sms = (await app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
+  expect(sms.join()).toContain('this was reset: pause after wrong codes');
   const { prospectId, otp } = await ask();
   expect(JSON.stringify(await codes())).not.toContain(otp);
   expect((await app.inject(verifyOtp, { body: { prospectId, otp } })).status).toBe(200);
   await app.sql('update otp_challenges set attempts = 30 where prospect_id = $1', [prospectId]);
   await app.sql('delete from rate_limits');
   await lift();
+  await agreeByLink(app, mobile);
   expect(await wrong(1)).toBe('OTP_TRIES_USED_UP');
   await app.sql(`delete from otp_challenges where destination_index = $1`, [
     app.platform.cipher.index('phone', mobile),

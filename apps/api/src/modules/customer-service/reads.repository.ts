@@ -20,16 +20,28 @@ export interface Act {
   readonly reason?: string | undefined;
 }
 
-export const insertRead = async (ctx: StaffTx, { userId, act, field, reason }: Act): Promise<void> => {
+export const insertRead = async (
+  ctx: TxContext,
+  { userId, act, field, reason, staffId }: Act & { readonly staffId: string },
+): Promise<void> => {
   await ctx.tx.insert(customerReads).values({
     readId: newId('rea'),
     userId,
-    staffId: ctx.actor.staffId,
+    staffId,
     act,
     field: field ?? null,
     reason: reason ?? null,
     at: ctx.clock.now(),
   });
+};
+
+/** Whether anybody of the staff did the same to the customer since. */
+export const hasActSince = async (ctx: StaffTx, { userId, act }: Act, since: Date): Promise<boolean> => {
+  const known = await rawRows(
+    ctx,
+    sql`select 1 from customer_reads where user_id = ${userId} and act = ${act} and at > ${instant(since)} limit 1`,
+  );
+  return known.length > 0;
 };
 
 /** Notes that the customer's page was opened, unless the same person did so since; false then. One at a time. */
@@ -42,7 +54,7 @@ export const insertOpening = async (ctx: StaffTx, userId: string, since: Date): 
         and at > ${instant(since)} limit 1`,
   );
   if (known.length > 0) return false;
-  await insertRead(ctx, { userId, act: 'opened' });
+  await insertRead(ctx, { userId, act: 'opened', staffId });
   return true;
 };
 

@@ -43,7 +43,7 @@ export const revealField = async (
     await getAccounts(own, userId);
     const value = await readField(own, userId, field);
     const said = note ? `${reason}: ${redactAadhaar(note)}` : reason;
-    await insertRead(own, { userId, act: 'revealed', field, reason: said });
+    await insertRead(own, { userId, staffId: own.actor.staffId, act: 'revealed', field, reason: said });
     await recordAudit(own, {
       action: 'customer.field-revealed',
       objectType: 'customer',

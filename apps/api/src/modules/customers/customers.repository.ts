@@ -46,15 +46,17 @@ const toCustomer = (ctx: TxContext, row: Row): Customer => {
 };
 
 /** Sealed values for what changes. Only a verified contact gets an index: an unverified one must not find anybody. */
-const sealedChanges = ({ platform: { cipher } }: TxContext, userId: string, change: CustomerChange) => {
-  const sealed: Partial<Pick<Row, SealedColumn | 'panMasked'>> = {};
+const sealedChanges = ({ platform: { cipher }, clock }: TxContext, userId: string, change: CustomerChange) => {
+  const sealed: Partial<Pick<Row, SealedColumn | 'panMasked' | 'phoneVerifiedAt' | 'emailVerifiedAt'>> = {};
   if (change.phone !== undefined) {
     sealed.phoneSealed = change.phone === null ? null : cipher.seal(change.phone, place(userId, 'phone_sealed'));
     sealed.phoneIndex = change.phone !== null && change.phoneVerified ? cipher.index('phone', change.phone) : null;
+    sealed.phoneVerifiedAt = change.phone !== null && change.phoneVerified ? clock.now() : null;
   }
   if (change.email !== undefined) {
     sealed.emailSealed = change.email === null ? null : cipher.seal(change.email, place(userId, 'email_sealed'));
     sealed.emailIndex = change.email !== null && change.emailVerified ? cipher.index('email', change.email) : null;
+    sealed.emailVerifiedAt = change.email !== null && change.emailVerified ? clock.now() : null;
   }
   if (change.pan !== undefined) {
     sealed.panSealed = change.pan === null ? null : cipher.seal(change.pan, place(userId, 'pan_sealed'));

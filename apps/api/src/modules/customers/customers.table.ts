@@ -17,9 +17,12 @@ export const users = pgTable(
     phoneSealed: sealedColumn('phone_sealed'),
     phoneIndex: text('phone_index').unique(),
     phoneVerified: boolean('phone_verified').notNull().default(false),
+    /** Since when; null for one of before this was kept. */
+    phoneVerifiedAt: instantColumn(),
     emailSealed: sealedColumn('email_sealed'),
     emailIndex: text('email_index').unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    emailVerifiedAt: instantColumn(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     birthDate: date('birth_date', { mode: 'string' }),

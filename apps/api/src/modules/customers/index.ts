@@ -26,4 +26,5 @@ export {
   updateCustomer,
 } from './customers.service';
 export { refuseWhileGuarded } from './guarded';
-export { type Contact, contactsOf, writeToCustomer } from './write-to-customer';
+export { STAFF_ACTS, tellOfAct, writeOfStaff } from './tell-of-staff';
+export { type Contact, contactsOf, oldestContactOf, writeToCustomer } from './write-to-customer';

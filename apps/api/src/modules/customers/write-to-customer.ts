@@ -18,6 +18,13 @@ export const contactsOf = ({ phone, phoneVerified, email, emailVerified }: Custo
     { channel: 'email' as const, to: emailVerified ? email : null },
   ].flatMap(({ channel, to }) => (to === null ? [] : [{ channel, to }]));
 
+/** The verified contact that a customer has had longest: nobody who just came by the other one decides with it. */
+export const oldestContactOf = (customer: Customer): Contact | undefined => {
+  const sinceOf = ({ channel }: Contact) =>
+    (channel === 'sms' ? customer.phoneVerifiedAt : customer.emailVerifiedAt)?.getTime() ?? 0;
+  return contactsOf(customer).toSorted((a, b) => sinceOf(a) - sinceOf(b))[0];
+};
+
 type Message = Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts'>;
 
 /**

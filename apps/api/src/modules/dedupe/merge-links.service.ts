@@ -1,7 +1,7 @@
 import type { MergeLinkView } from '@saakh/contracts/access/my-merges';
 import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { addressKey } from '../../platform/limits/limit-key';
+import { countingWrong } from '../../platform/limits/counted-tries';
 import type { LimitRule } from '../../platform/limits/limits';
 import { getWritingBrand } from '../brands';
 import { getCustomer } from '../customers';
@@ -48,10 +48,10 @@ const describe = async (tx: TxContext, linked: Linked, state = stateOf(linked)):
   };
 };
 
-const withLink = async <T>(ctx: Context, secret: string, run: (tx: TxContext, linked: Linked) => Promise<T>) => {
-  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
-  return inTransaction(asSystem(ctx, 'merge-link'), async (tx) => run(tx, await findLinked(tx, secret)));
-};
+const withLink = <T>(ctx: Context, secret: string, run: (tx: TxContext, linked: Linked) => Promise<T>) =>
+  countingWrong(ctx, PER_ADDRESS, () =>
+    inTransaction(asSystem(ctx, 'merge-link'), async (tx) => run(tx, await findLinked(tx, secret))),
+  );
 
 /** What a link of a message would undo, masked; it undoes nothing. LINK_INVALID and LINK_EXPIRED. */
 export const showMergeLink = (ctx: Context, secret: string): Promise<MergeLinkView> => withLink(ctx, secret, describe);

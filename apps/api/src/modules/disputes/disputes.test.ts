@@ -201,6 +201,8 @@ test('PORTAL-PAGE-18 a decision is mailed to whoever asked and to their owner, w
   expect(await mailsTo('meera')).toEqual([]);
   const about = await run<{ about: string }>(`select about from outbox_messages where template_key = 'dispute-given'`);
   expect(about).toEqual([{ about: userId }, { about: userId }]);
+  const [sms] = (await app.platform.outbox.listDevelopmentMessages(MOBILE)).filter(({ otp }) => otp === null);
+  expect(sms?.body).toContain('decided that ptr_a brought you to us: it sees how your applications go.');
 });
 
 test('S-AUD-3 a decision is in the audit with what was before and after it, and who decided', async () => {

@@ -2,7 +2,8 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { dayInWords } from '@saakh/rules/dates-in-words';
 import { maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
-import { brandVariables, getWritingBrand } from '../brands';
+import { brandVariables, findPartner, getWritingBrand } from '../brands';
+import { getCustomer, writeToCustomer } from '../customers';
 import { findPartnerUser, listWhoWants } from '../identity';
 import type { Dispute } from './disputes.repository';
 
@@ -15,12 +16,30 @@ interface Decided {
   readonly userId: string | undefined;
 }
 
+/** As a variable of an SMS. */
+const NAME_LENGTH = 30;
+
 /** For who chose no language: that of the words in which they asked. */
 const languageOf = (words: string): 'en' | 'hi' => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');
 
+/** A partner sees more of the customer than before, on the word of staff. */
+const tellCustomer = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
+  const customer = await getCustomer(ctx, userId);
+  const { brand } = await getWritingBrand(ctx, customer.brandKey);
+  const partner = (await findPartner(ctx, partnerId))?.name ?? '';
+  await writeToCustomer(ctx, customer, {
+    templateKey: 'partner-given',
+    variables: {
+      ...brandVariables(brand, customer.language),
+      name: customer.firstName ?? '',
+      partner: [...partner].slice(0, NAME_LENGTH).join('').trim(),
+    },
+  });
+};
+
 /**
  * Mails a decision to whoever asked for it and to their owners, as far as they want such mails. The customer is named by the last
- * digits, and the mail is about them: it goes with their account. Nobody is told anything of a partner that is in the bin.
+ * digits, and the mail is about them: it goes with their account. A customer who is given to a partner is told, too. Nobody is told anything of a partner that is in the bin.
  */
 export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: Decided): Promise<void> => {
   const { partnerId, partnerUserId } = dispute;
@@ -30,6 +49,7 @@ export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: De
   // The operator writes, not the partner's own brand.
   const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
   const { state, reason, cases, userId } = decided;
+  if (state === 'given' && userId !== undefined) await tellCustomer(ctx, userId, partnerId);
   for (const { email, name, language = languageOf(dispute.words) } of readers) {
     await ctx.platform.outbox.send(ctx, {
       ...{ channel: 'email', to: email, templateKey: `dispute-${state}`, language },

@@ -4,7 +4,7 @@ import { maskContact } from '@saakh/rules/identifiers';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { addressKey } from '../../platform/limits/limit-key';
+import { countingWrong } from '../../platform/limits/counted-tries';
 import type { LimitRule } from '../../platform/limits/limits';
 import { getCustomer } from '../customers';
 import { createProspect, destinationOf, findCampaign, findProspect, sendSignInCode } from '../identity';
@@ -81,8 +81,7 @@ export const openHandOver = async (
   asked: Asked,
   pageHost: string | undefined,
 ): Promise<OpenedHandOver> => {
-  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
-  const { handOver, to } = await findHandOver(ctx, asked);
+  const { handOver, to } = await countingWrong(ctx, PER_ADDRESS, () => findHandOver(ctx, asked));
   const sent = await sendSignInCode(ctx, to, { language: ctx.language, pageHost, solved: asked.solved }, (own) =>
     prospectFor(own, handOver, to),
   );

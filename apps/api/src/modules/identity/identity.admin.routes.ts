@@ -6,8 +6,8 @@ import { signInStaff } from './sign-in.service';
 
 export const openAdminIdentityRoutes = (doors: Doors) => {
   doors.open(adminLogin, async (ctx, { body }, http) => {
-    const { token, account } = await signInStaff(ctx, body);
-    await rotateSession(ctx, http, 'admin', token);
+    const { token, account, device } = await signInStaff(ctx, body);
+    await rotateSession(ctx, http, 'admin', token, device);
     return { success: true, token, adminId: account.staffId, roleId: account.roleId };
   });
   doors.open(adminReverify, async (ctx) => ({ success: true, ...(await getOwnStaffAccount(ctx)) }));

@@ -15,8 +15,8 @@ export const openCustomerIdentityRoutes = (doors: Doors) => {
     ...(await sendOtp(ctx, body, pageHostOf(request), leadOf(request.cookies.lead))),
   }));
   doors.open(verifyOtpCall, async (ctx, { body }, http) => {
-    const signedIn = await verifyOtp(ctx, body);
-    await rotateSession(ctx, http, 'customer', signedIn.token);
+    const { signedIn, device } = await verifyOtp(ctx, body);
+    await rotateSession(ctx, http, 'customer', signedIn.token, device);
     return { success: true, ...signedIn };
   });
   doors.open(logoutCustomer, async (ctx, _input, http) => {

@@ -6,6 +6,7 @@ import { chooseOwnMails, getOwnMails } from '@saakh/contracts/partner/account/ma
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as factor from '@saakh/contracts/partner/second-factor';
 import type { Doors } from '../../platform/http/doors';
+import { writeDevice } from '../../platform/security/known-browsers';
 import { presentedTokens } from '../../platform/security/presented-tokens';
 import { getOwnPartnerAccount } from './accounts.service';
 import { forgetMasquerade } from './masquerade/masquerade.routes';
@@ -50,8 +51,8 @@ export const openPartnerIdentityRoutes = (doors: Doors) => {
     return { message: PARTNER_MESSAGES.mailChoiceSaved };
   });
   doors.open(partnerLogin, async (ctx, { body }, http) => {
-    const { token, account } = await signInPartner(ctx, body);
-    await rotateSession(ctx, http, 'partner', token);
+    const { token, account, device } = await signInPartner(ctx, body);
+    await rotateSession(ctx, http, 'partner', token, device);
     return { success: true, token, partnerId: account.partnerId, merchantId: account.merchantId };
   });
   doors.open(getPartnerRevenue, async (ctx) => ({ success: true, ...(await getOwnPartnerAccount(ctx)) }));
@@ -62,11 +63,12 @@ export const openPartnerIdentityRoutes = (doors: Doors) => {
     return { success: true, message: 'Signed out' };
   });
   doors.open(account.forgotPartnerPassword, async (ctx, { body }) => {
-    await askPasswordLink(ctx, PARTNERS, body.email);
+    await askPasswordLink(ctx, PARTNERS, body);
     return { message: STAFF_MESSAGES.passwordMailSent };
   });
-  doors.open(account.resetPartnerPassword, async (ctx, { body }) => {
-    await setPasswordByLink(ctx, PARTNERS, body.token, body.password);
+  doors.open(account.resetPartnerPassword, async (ctx, { body }, { reply }) => {
+    const device = await setPasswordByLink(ctx, PARTNERS, body);
+    if (device !== undefined) writeDevice(reply, 'partner', device, ctx.platform);
     return { message: STAFF_MESSAGES.passwordSaved };
   });
   doors.open(account.stepUpPartner, async (ctx, { body }, { request }) => {

@@ -1,5 +1,6 @@
 import { MASQUERADE_MODES } from '@saakh/contracts/access/who-may-call';
 import { PARTNER_MAIL_KINDS } from '@saakh/contracts/partner/account/mails';
+import { GRANTS } from '@saakh/rules/approvals/approver';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -64,6 +65,8 @@ export const otpChallenges = pgTable(
     channel: text('channel').notNull(),
     destinationIndex: text('destination_index').notNull(),
     brandKey: text('brand_key').notNull(),
+    /** Asked for in a browser or session of the account: its tries are counted apart from those of strangers (decision 46). */
+    isKnown: boolean('is_known').notNull().default(false),
     /** The network that asked, for the brake on sends that nobody confirms; no full address. */
     network: text('network').notNull(),
     salt: text('salt').notNull(),
@@ -255,11 +258,33 @@ export const masquerades = pgTable(
   ],
 );
 
+/**
+ * How accounts of staff and partners were let in, and by whom, as far as it decides who is a second person (decision 47).
+ * Append-only but for `told_at`.
+ */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    grantId: text('grant_id').primaryKey(),
+    /** Of staff or of a partner; ids tell which. */
+    accountId: text('account_id').notNull(),
+    kind: text('kind', { enum: GRANTS }).notNull(),
+    /** Null where nobody of ours did it. */
+    grantedBy: text('granted_by'),
+    at: instantColumn().notNull(),
+    /** When administrators were last told that the account confirmed something while it was young. */
+    toldAt: instantColumn(),
+  },
+  (t) => [index('access_grants_by_account').on(t.accountId), check('kind_known', isKnown(t.kind, GRANTS))],
+);
+
 /** Links to a new password, sent by mail; only their hash is kept, each is good once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What its token is made of, with a key of ours; null for a random one of before. */
+    seed: text('seed'),
     audience: text('audience', { enum: ['admin', 'partner'] }).notNull(),
     accountId: text('account_id').notNull(),
     /** The first password of somebody who was invited, or a new one. */

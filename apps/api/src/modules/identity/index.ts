@@ -8,8 +8,10 @@ import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
 import { openPartnerAccountRoutes } from './partner-accounts/partner-accounts.admin.routes';
 import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
+import { mailYoungApprover, youngApproverJob } from './second-person/second-person.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
+export { portalAccess, staffAccess } from './account-access';
 export {
   selectPartnerUserByEmail as findPartnerUserByEmail,
   selectPartnerUserNames as findPartnerUserNames,
@@ -27,10 +29,11 @@ export { assertOwnPerson, switchOwn } from './partner-accounts/own-people.servic
 export { listAccountsOf } from './partner-accounts/partner-accounts.service';
 export {
   type EndCreated,
-  endSessionsOfMerchant,
   openPartnerAccount,
-  switchAccount,
+  switchMerchant,
 } from './partner-accounts/people.service';
+export { switchAccount } from './partner-accounts/staff-acts.service';
+export { mailCompanyChange } from './partner-mails/company-changes';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
@@ -43,6 +46,16 @@ export {
   renewCodesOfCustomer,
   resetFactorOfCustomer,
 } from './second-factor/customer-factor.service';
+export {
+  alarmOfYoung,
+  assertSecondOfChange,
+  assertSecondPerson,
+  changedBy,
+  loadPeople,
+  madeBy,
+  whoCouldConfirm,
+  whyNotSecond,
+} from './second-person/second-person.service';
 export { forgetBrowser } from './session-token';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';
@@ -60,6 +73,7 @@ export const openIdentityRoutes = (doors: Doors) => {
 export const registerIdentityJobs = (platform: Platform) => {
   registerStaffJobs(platform);
   registerOtpFailureJobs(platform);
+  platform.jobs.work(youngApproverJob, mailYoungApprover);
   platform.jobs.schedule('spent-puzzles', '23 * * * *', forgetSpentPuzzles);
   platform.jobs.schedule('identity.seal-emails', '25 2-6 * * *', sealEmails);
 };

@@ -9,6 +9,7 @@ import {
 } from '../../platform/context';
 import type { Http } from '../../platform/http/doors';
 import { sessionMinutes } from '../../platform/security/database-sessions';
+import { writeDevice } from '../../platform/security/known-browsers';
 import { presentedTokens, TOKEN_ITEMS } from '../../platform/security/presented-tokens';
 import { clearItems, writeItem } from '../../platform/security/session-cookies';
 import type { Audience } from '../../platform/security/sessions';
@@ -31,11 +32,18 @@ export const endPresentedSessions = async (ctx: Context, http: Http, audience: A
   for (const token of await livingTokens(ctx, http, audience)) await ctx.platform.sessions.revoke(ctx, token);
 };
 
-/** After a sign-in: the browser's earlier session is dead and the new token is its item (S-SES-2). */
-export const rotateSession = async (ctx: Context, http: Http, audience: Audience, token: string): Promise<void> => {
+/** After a sign-in: the browser's earlier session is dead, the new token is its item (S-SES-2), and by `device` it is known. */
+export const rotateSession = async (
+  ctx: Context,
+  http: Http,
+  audience: Audience,
+  token: string,
+  device: string | undefined,
+): Promise<void> => {
   await endPresentedSessions(ctx, http, audience);
   const { absolute } = sessionMinutes(audience, ctx.platform.config);
   writeItem(http.reply, TOKEN_ITEMS[audience], token, absolute, ctx.platform, ctx.clock);
+  if (device !== undefined) writeDevice(http.reply, audience, device, ctx.platform);
 };
 
 /**

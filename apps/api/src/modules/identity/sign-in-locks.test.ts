@@ -83,11 +83,11 @@ test.each(DOORS)('S-AZ-7 S-OTP-4 step-ups of $whose are counted apart from sign-
     await app.inject(signIn, { body: body('wrong') }, { ip: STRANGER });
     if (tried % 5 === 4) app.clock.advance(61_000);
   }
-  expect((await app.inject(signIn, { body: body() }, { ip: OFFICE })).status).toBe(429);
+  expect((await app.inject(signIn, { body: body() }, { ip: OFFICE })).status).toBe(428);
   expect((await stepUp()).status).toBe(200);
   await app.platform.limits.consume(PER_ADDRESS, addressKey(OFFICE), await left(app));
   expect((await stepUp()).status).toBe(200);
-  expect((await app.inject(signIn, { body: body() }, { ip: STRANGER })).status).toBe(429);
+  expect((await app.inject(signIn, { body: body() }, { ip: STRANGER })).status).toBe(428);
 
   await app.sql('delete from rate_limits');
   for (let tried = 0; tried < 5; tried += 1) expect((await stepUp('wrong')).error.code).toBe('WRONG_CREDENTIALS');

@@ -1,7 +1,9 @@
+import type { SolvedPuzzle } from '@saakh/contracts/access/puzzles';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Actor, asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { keepBrowser } from '../../platform/security/known-browsers';
 import {
   countFailure,
   isPaused,
@@ -15,11 +17,13 @@ import { mailRecoveryUsed } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
 import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
 import type { FactorAccount } from './second-factor/second-factor.repository';
-import { forgetTries, giveBackAddressTry, takeTry } from './sign-in-locks';
+import { type SignInTry, takeSignIn } from './sign-in-locks';
 
 interface Credentials extends Typed {
   readonly email: string;
   readonly password: string;
+  /** Of the puzzle that came after many tries by strangers. */
+  readonly solved?: SolvedPuzzle | undefined;
 }
 
 type Account = FactorAccount &
@@ -41,6 +45,12 @@ interface Door<A> {
   readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
 }
 
+interface SignedIn {
+  readonly token: string;
+  /** For the cookie by which the browser is known from now on. */
+  readonly device: string | undefined;
+}
+
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'E-mail or password is not right' });
 
 const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }: Door<A>, account: A | undefined) =>
@@ -54,7 +64,7 @@ const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }:
   });
 
 const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A, proof: Proof | undefined) =>
-  inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<string | undefined> => {
+  inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<SignedIn | undefined> => {
     const taken = proof && (await takeProof(own, account, proof));
     if (proof && !taken) return undefined;
     if (!(await markSignedIn(own, account))) return undefined;
@@ -65,19 +75,22 @@ const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A,
       { ...own, actor: door.actorOf(account) },
       { action: `${door.audience}.signed-in`, objectType: `${door.audience}-account`, objectId: subjectId },
     );
-    return own.platform.sessions.create(own, { audience: door.audience, subjectId, brandKey: null });
+    const { audience } = door;
+    const token = await own.platform.sessions.create(own, { audience, subjectId, brandKey: null });
+    return { token, device: await keepBrowser(own, { audience, accountId: subjectId }) };
   });
 
 /** The active account of an address and its password; a try that is counted and, when it fails, audited. */
 const authenticate = async <A extends Account>(
   ctx: Context,
   door: Door<A>,
-  { email, password }: Credentials,
-): Promise<A> => {
-  await takeTry(ctx, door.audience, email);
+  { email, password, solved }: Credentials,
+): Promise<{ account: A; taken: SignInTry }> => {
   const account = await inTransaction(asSystem(ctx, 'sign-in'), (own) => door.find(own, email));
+  const accountId = account && door.subjectOf(account);
+  const taken = await takeSignIn(ctx, { audience: door.audience, email, accountId, solved });
   const isRight = await isRightPassword(account?.passwordHash, password);
-  if (account && isRight && account.active) return account;
+  if (account && isRight && account.active) return { account, taken };
   await recordFailure(ctx, door, account);
   throw wrongCredentials();
 };
@@ -86,27 +99,34 @@ const signIn = async <A extends Account>(
   ctx: Context,
   door: Door<A>,
   credentials: Credentials,
-): Promise<{ token: string; account: A }> => {
-  const account = await authenticate(ctx, door, credentials);
+): Promise<SignedIn & { account: A }> => {
+  const { account, taken } = await authenticate(ctx, door, credentials);
+  const { code, recoveryCode } = credentials;
+  const takesCode = (code ?? recoveryCode) !== undefined && door.asksFactor(account);
+  const giveBack = async () => {
+    if (takesCode) await taken.giveBackCode();
+    await taken.giveBack();
+  };
   const fail = async (error: unknown) => {
     if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') await recordFailure(ctx, door, account);
-    else await giveBackAddressTry(ctx);
+    else await giveBack();
     return error;
   };
   const { refusal } = door;
   const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => refusal(own, account)));
   if (refused) throw await fail(refused);
   let proof: Proof | undefined;
+  if (takesCode) await taken.takeCode();
   try {
     proof = door.asksFactor(account) ? proofOf(ctx, account, credentials) : undefined;
   } catch (error) {
     throw await fail(error);
   }
-  const token = await openSession(ctx, door, account, proof);
-  if (token === undefined) throw await fail(proof ? wrongProof(proof) : wrongCredentials());
-  await forgetTries(ctx, door.audience, credentials.email);
-  await giveBackAddressTry(ctx);
-  return { token, account };
+  const opened = await openSession(ctx, door, account, proof);
+  if (opened === undefined) throw await fail(proof ? wrongProof(proof) : wrongCredentials());
+  if (takesCode) await taken.giveBackCode();
+  await taken.finish();
+  return { ...opened, account };
 };
 
 const staffDoor = ({ platform: { config } }: Context): Door<StaffAccount> => ({
@@ -119,15 +139,15 @@ const staffDoor = ({ platform: { config } }: Context): Door<StaffAccount> => ({
 
 /**
  * Signs a member of staff in. Throws WRONG_CREDENTIALS, in the same time whether or not the account exists, and
- * TOO_MANY_REQUESTS with the seconds to wait; with the right password alone SECOND_FACTOR_SETUP_REQUIRED or
+ * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by `takeSignIn`; with the right password alone SECOND_FACTOR_SETUP_REQUIRED or
  * SECOND_FACTOR_REQUIRED, where the setting asks for a second factor (S-OTP-9). Success and failure are audited (S-AUD-2).
  */
 export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ctx, staffDoor(ctx), credentials);
 
 /** The account of somebody who has proved the password alone, for setting up a second factor; refusals as in `signInStaff`. */
 export const authenticateStaff = async (ctx: Context, credentials: Credentials): Promise<StaffAccount> => {
-  const account = await authenticate(ctx, staffDoor(ctx), credentials);
-  await giveBackAddressTry(ctx);
+  const { account, taken } = await authenticate(ctx, staffDoor(ctx), credentials);
+  await taken.giveBack();
   return account;
 };
 

@@ -7,11 +7,13 @@ import {
   switchWebhook,
   testWebhook,
 } from '@saakh/contracts/integrations/webhooks';
+import { addAssistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { idKey } from '../../platform/limits/limit-key';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
+import { sayWhoHelped } from '../../testing/say-who-helped';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { forgetOld } from '.';
 import { takeSandboxStep } from './leads/sandbox.service';
@@ -202,9 +204,11 @@ test('S-PAN-6 a reference that is somebody’s number is refused, and in the wor
   expect(row).toEqual({ consent_text: 'You may call XXXXXX1032 about my loan' });
 });
 
-/** A customer with the number signs in, applies, and its lender says something. */
+/** A customer with the number signs in, says who helped, applies, and its lender says something. */
 const applyAs = async (mobile: string, status: number) => {
-  const { userId } = await app.signIn({ mobile });
+  const who = await app.signIn({ mobile });
+  await sayWhoHelped(app, who);
+  const { userId } = who;
   const id = `api${mobile.slice(-4)}`;
   await app.sql(
     `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
@@ -220,7 +224,7 @@ const applyAs = async (mobile: string, status: number) => {
   return `lap_${id}`;
 };
 
-test('PORTAL-PAGE-17 PORTAL-01 REG-DL-8 whoever signs in with the number is this lead, of this partner by its system; its applications are told', async () => {
+test('PORTAL-PAGE-17 PORTAL-01 REG-DL-8 who says that the partner helped is this lead; its applications are told', async () => {
   const secret = await secretOf();
   const { leadId } = (await send(secret, 'whole-1', { mobile: '9876541030' })).body.data;
   const applicationId = await applyAs('9876541030', 3);
@@ -310,13 +314,21 @@ test('PORTAL-PAGE-17 a key is good for 120 calls in a minute, others are not slo
   expect((await app.inject(listApiLeads, { query: {} }, { token: calm })).status).toBe(200);
 });
 
-test('PORTAL-PAGE-17 a partner hands five thousand real leads over in a day at most, by however many keys', async () => {
-  const rule = { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' } as const;
+test('PORTAL-PAGE-17 a partner names 300 people a day at most, by its keys and its people together', async () => {
+  const rule = { name: 'assisted-leads-partner', points: 300, seconds: 86_400, onFailure: 'closed' } as const;
   const secret = await secretOf({}, rival);
-  await app.platform.limits.consume(rule, idKey('ptr_rival'), 4_990);
+  await app.platform.limits.consume(rule, idKey('ptr_rival'), 290);
   let last = await send(secret, 'many-0');
   for (let n = 1; n < 12 && last.status === 200; n += 1) last = await send(secret, `many-${n}`);
   expect([last.status, last.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const body = {
+    name: 'Anita Sahu',
+    mobile: '9876541077',
+    productType: null,
+    language: 'en',
+    consentVersion: 1,
+  } as const;
+  expect((await app.inject(addAssistedLead, { body }, rival)).error.code).toBe('TOO_MANY_REQUESTS');
   const trial = await secretOf({ mode: 'sandbox' }, rival);
   expect((await send(trial, 'many-trial')).status).toBe(200);
   await app.platform.limits.consume({ ...rule, name: 'api-sandbox-leads', points: 2_000 }, idKey('ptr_rival'), 1_999);
@@ -371,7 +383,7 @@ test('PORTAL-PAGE-17 leads that nobody came of are forgotten, however many there
   app.clock.advance(-24 * 3_600_000);
 });
 
-test('PORTAL-PAGE-17 a lead that nobody signs in as is over after the days of the lock', async () => {
+test('PORTAL-PAGE-17 a lead that nobody confirms is over after the days of the lock', async () => {
   await endKeys();
   const secret = await secretOf();
   const { leadId } = (await send(secret, 'late-1')).body.data;

@@ -1,4 +1,3 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { switchPartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import { updateStaff as updateStaffCall } from '@saakh/contracts/back-office/staff';
 import * as created from '@saakh/contracts/partner/account/created';
@@ -23,12 +22,8 @@ export const openLeaverRoutes = (doors: Doors): void => {
     await switchOwn(ctx, params.partnerUserId, body, endOfPerson(body.keep));
     return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
   });
-  doors.open(switchPartnerAccount, async (ctx, { params, body }) => {
-    await switchAccount(ctx, params.partnerUserId, body, endOfPerson(body.keep));
-    return { message: body.active ? STAFF_MESSAGES.accountSwitchedOn : STAFF_MESSAGES.accountSwitchedOff };
-  });
-  doors.open(updateStaffCall, async (ctx, { body }) => {
-    await updateStaff(ctx, body, endOfStaff(body.keep));
-    return { message: STAFF_MESSAGES.staffSaved };
-  });
+  doors.open(switchPartnerAccount, (ctx, { params, body }) =>
+    switchAccount(ctx, params.partnerUserId, body, endOfPerson(body.keep)),
+  );
+  doors.open(updateStaffCall, (ctx, { body }) => updateStaff(ctx, body, endOfStaff(body.keep)));
 };

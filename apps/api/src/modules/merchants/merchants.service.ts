@@ -7,12 +7,13 @@ import type {
   updateShop as updateCall,
 } from '@saakh/contracts/back-office/merchants/merchants';
 import type { CallParsed } from '@saakh/contracts/call';
+import type { Bilingual } from '@saakh/contracts/fields';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
-import { endSessionsOfMerchant, listAccountsOf } from '../identity';
+import { listAccountsOf, mailCompanyChange, switchMerchant } from '../identity';
 import {
   insertShop,
   lockMerchant,
@@ -75,8 +76,20 @@ export const describeMerchant = (ctx: AdminContext, merchantId: string): Promise
     };
   });
 
+const pausedWords = (name: string, paused: boolean): Bilingual =>
+  paused
+    ? { en: `${name} is paused: its people cannot sign in`, hi: `${name} रोका गया है: उसके लोग साइन-इन नहीं कर सकते` }
+    : { en: `${name} goes on: its people can sign in again`, hi: `${name} फिर चालू है: उसके लोग फिर से साइन-इन कर सकते हैं` };
+
+const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name: string }, shop: string) =>
+  mailCompanyChange(own, {
+    partnerId,
+    page: 'referral',
+    what: { en: `the shop ${shop} of ${name}`, hi: `${name} की दुकान ${shop}` },
+  });
+
 /**
- * Pauses a merchant, or lets it go on. Paused, its people are signed out at once and not let in again; its links lead where
+ * Pauses a merchant, or lets it go on; its people and the partner's owners are told by mail. Paused, its people are signed out at once and not let in again; its links lead where
  * they led. NOT_FOUND.
  */
 export const pauseMerchant = (
@@ -90,13 +103,18 @@ export const pauseMerchant = (
     const before = merchant.pausedAt !== null;
     if (before === paused) return;
     await setPaused(own, merchantId, paused);
-    if (paused) await endSessionsOfMerchant(own, merchantId);
+    await switchMerchant(own, merchantId, !paused);
     await recordAudit(own, {
       action: paused ? 'merchant.paused' : 'merchant.resumed',
       objectType: 'merchant',
       objectId: merchantId,
       before: { paused: before },
       after: { paused, reason },
+    });
+    await mailCompanyChange(own, {
+      partnerId: merchant.partnerId,
+      what: pausedWords(merchant.name, paused),
+      page: 'referral',
     });
   });
 
@@ -107,7 +125,8 @@ export const addShop = (
   shop: CallParsed<typeof addCall>['body'],
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
-    if (!(await lockMerchant(own, merchantId))) throw notFound('Merchant');
+    const merchant = await lockMerchant(own, merchantId);
+    if (!merchant) throw notFound('Merchant');
     const locationId = newId('mlo');
     await insertShop(own, { ...shop, merchantId, locationId });
     await recordAudit(own, {
@@ -116,6 +135,7 @@ export const addShop = (
       objectId: merchantId,
       after: { locationId, ...shop },
     });
+    await mailShop(own, merchant, shop.name);
     return locationId;
   });
 
@@ -129,6 +149,7 @@ export const updateShop = (
     const shop = await lockShop(own, key);
     if (!shop) throw notFound('Shop');
     const { name, address, pincode, active } = shop;
+    const merchant = await lockMerchant(own, key.merchantId);
     await updateShopRow(own, key.locationId, change);
     await recordAudit(own, {
       action: 'merchant-shop.changed',
@@ -137,4 +158,5 @@ export const updateShop = (
       before: { locationId: key.locationId, name, address, pincode, active },
       after: { locationId: key.locationId, ...change },
     });
+    if (merchant) await mailShop(own, merchant, change.name);
   });

@@ -6,6 +6,7 @@ import { resetPartnerPassword } from '@saakh/contracts/partner/account';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreeByLink } from '../../testing/agree-by-link';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { hashPassword } from '../identity';
@@ -142,7 +143,9 @@ test('ADMIN-FN-06 S-AZ-7 S-SES-4 switched off, an account’s sessions and maile
   expect((await turn(false)).body.message).toBe(STAFF_MESSAGES.accountSwitchedOff);
   expect(await check(token)).toBe(401);
   expect((await signIn('anand@example.com')).error.code).toBe('WRONG_CREDENTIALS');
-  expect((await turn(true)).body.message).toBe(STAFF_MESSAGES.accountSwitchedOn);
+  expect((await turn(true)).body.message).toContain('Nothing has changed yet');
+  expect((await signIn('anand@example.com')).error.code).toBe('WRONG_CREDENTIALS');
+  await agreeByLink(app, 'anand@example.com');
   expect((await signIn('anand@example.com')).status).toBe(200);
   expect(await audits('partner-account.switched-off')).toMatchObject([
     { object_id: 'pus_anand', before: { active: true }, after: { active: false, reason: REASON } },

@@ -44,6 +44,7 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
     'phone-or-user': sql`(user_id = ${theirs} or (user_id is null and phone_index = ${known}))`,
     'api-lead': sql`(user_id = ${theirs} or (user_id is null and partner_lead_id in ${namedLeads}))`,
     session: sql`(audience = 'customer' and subject_id = ${theirs})`,
+    'known-browser': sql`(audience = 'customer' and account_id = ${theirs})`,
     actor: sql`actor = any(${sql.param(actors)}::text[])`,
     'lender-application': sql`lender_application_id in ${ownApplications}`,
     'lender-delivery': sql`body->>'clientReference' in ${ownApplications}`,

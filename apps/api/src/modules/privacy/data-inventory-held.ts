@@ -13,6 +13,7 @@ export type OwnedBy =
   | 'phone-or-user'
   | 'api-lead'
   | 'session'
+  | 'known-browser'
   | 'actor'
   | 'lender-application'
   | 'finding'
@@ -217,5 +218,62 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     stageOne: 'keep',
     personal: 'body',
     technical: 'lender_id delivery_id received_at applied_at outcome',
+  },
+];
+
+/** Which partner brought a customer, or says so. */
+export const ATTRIBUTION_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'attribution_claims',
+    key: 'claim_id',
+    owner: 'user_id',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id way claimed_at locked_until ended_at end_reason',
+    technical: 'claim_id user_id partner_user_id merchant_id link_id',
+  },
+  {
+    table: 'attribution_touches',
+    key: 'touch_id',
+    owner: 'user_id',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id way at outcome',
+    technical: 'touch_id user_id partner_user_id link_id prospect_id',
+  },
+  {
+    // Before the rows by whose number those are found whom nobody has signed in as yet.
+    table: 'integration_leads',
+    key: 'lead_id',
+    owner: 'api-lead',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id product_type mobile_masked name_masked consent_text consent_at',
+    technical:
+      'lead_id key_id mode reference partner_lead_id link_id created_at expires_at user_id signed_in_at sandbox_state sandbox_at',
+  },
+  {
+    // Whom a partner named before they came: by their number until they sign in, and gone with the days of the lock.
+    table: 'partner_leads',
+    key: 'lead_id',
+    owner: 'phone-or-user',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id via name_sealed phone_sealed phone_index note_sealed product_type language consent_version',
+    technical: 'lead_id user_id partner_user_id merchant_id link_id sms_due_at sms_at created_at expires_at settled_at',
+  },
+  {
+    table: 'helper_refusals',
+    key: 'partner_id',
+    owner: 'user_id',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id',
+    technical: 'user_id at',
   },
 ];

@@ -55,7 +55,8 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     call_lines: 'line_sealed | staff_id',
   }),
   ...listed('staff', 'current', {
-    password_resets: 'account_id | token_hash audience is_invitation created_at expires_at used_at',
+    access_grants: 'account_id granted_by | grant_id kind at told_at',
+    password_resets: 'account_id | token_hash seed audience is_invitation created_at expires_at used_at',
     saved_views: 'name query | view_id staff_id page',
     journey_drafts: 'author | lender_id kind definition revision based_on updated_at',
     log_alerts: 'changed_by | log per_hour changed_at alerted_at',
@@ -70,6 +71,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
       'created_by | endpoint_id partner_id url mode events secret_sealed previous_secrets_sealed previous_until given_up_told_at active created_at',
     tracking_links:
       'created_by partner_user_id | link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at partner_id',
+    naming_pauses: 'resumed_by | pause_id partner_id paused_at named arrived resumed_at reason',
     // Which owner of a partner set up their site, and who of our staff in their name.
     funnels: 'partner_user_id staff_id | partner_id revision version draft updated_at',
     funnel_versions: 'partner_user_id staff_id | partner_id version content restored published_at',
@@ -129,10 +131,12 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
   ...listed('books', 'relation', {
     // The bank account and tax numbers of a partner's company, which may be one person's.
     partner_payment_details:
-      'holder account_sealed account_masked ifsc pan_sealed pan_masked gstin gstin_sealed updated_by | partner_id updated_at',
+      'holder account_sealed account_masked ifsc pan_sealed pan_masked gstin gstin_sealed updated_by account_changed_by old_holder old_account_masked old_ifsc compared_by | partner_id updated_at account_changed_at account_outcome compared_at',
   }),
   ...listed('books', 'record', {
     payout_files: 'content_sealed made_by | file_id made_at',
+    payout_returns:
+      'recorded_by decided_by | return_id payout_id return_reference reason state recorded_at decided_at decision_reason',
   }),
   ...listed('catalogue', 'relation', {
     brands:
@@ -211,7 +215,8 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     ledger_lines: 'id entry_id account party amount',
     partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',
     payout_digests: 'partner_id day written_at',
-    payouts: 'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on',
+    payouts:
+      'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on settled_by',
     statements:
       'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',
   }),
@@ -276,5 +281,6 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     rate_limits: 'key points expire',
     // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
     spent_puzzles: 'puzzle_id expires_at',
+    access_links: 'secret_hash approval_id created_at',
   }),
 ];

@@ -1,4 +1,4 @@
-import { HELD_TABLES, type PersonalTable } from './data-inventory-held';
+import { ATTRIBUTION_TABLES, HELD_TABLES, type PersonalTable } from './data-inventory-held';
 import { type OtherTable, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 
 export type { OwnedBy, PersonalTable } from './data-inventory-held';
@@ -16,52 +16,10 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: { blank: 'personal' },
     personal:
-      'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months',
+      'channel_id merchant_location_id language phone_sealed phone_index phone_verified phone_verified_at email_sealed email_index email_verified email_verified_at first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months',
     technical: 'user_id brand_key created_at updated_at deleted_at merged_into guarded_until',
   },
-  {
-    table: 'attribution_claims',
-    key: 'claim_id',
-    owner: 'user_id',
-    use: 'sign-in',
-    kept: 'account',
-    stageOne: 'delete',
-    personal: 'partner_id way claimed_at locked_until ended_at end_reason',
-    technical: 'claim_id user_id partner_user_id merchant_id link_id',
-  },
-  {
-    table: 'attribution_touches',
-    key: 'touch_id',
-    owner: 'user_id',
-    use: 'sign-in',
-    kept: 'account',
-    stageOne: 'delete',
-    personal: 'partner_id way at outcome',
-    technical: 'touch_id user_id partner_user_id link_id prospect_id',
-  },
-  {
-    // Before the rows by whose number those are found whom nobody has signed in as yet.
-    table: 'integration_leads',
-    key: 'lead_id',
-    owner: 'api-lead',
-    use: 'sign-in',
-    kept: 'account',
-    stageOne: 'delete',
-    personal: 'partner_id product_type mobile_masked name_masked consent_text consent_at',
-    technical:
-      'lead_id key_id mode reference partner_lead_id link_id created_at expires_at user_id signed_in_at sandbox_state sandbox_at',
-  },
-  {
-    // Whom a partner named before they came: by their number until they sign in, and gone with the days of the lock.
-    table: 'partner_leads',
-    key: 'lead_id',
-    owner: 'phone-or-user',
-    use: 'sign-in',
-    kept: 'account',
-    stageOne: 'delete',
-    personal: 'partner_id via name_sealed phone_sealed phone_index note_sealed product_type language consent_version',
-    technical: 'lead_id user_id partner_user_id merchant_id link_id sms_due_at sms_at created_at expires_at settled_at',
-  },
+  ...ATTRIBUTION_TABLES,
   {
     table: 'attribution_disputes',
     key: 'dispute_id',
@@ -121,7 +79,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'destination_index network',
     technical:
-      'challenge_id prospect_id purpose channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
+      'challenge_id prospect_id purpose is_known channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
   },
   {
     table: 'prospect_applications',
@@ -183,6 +141,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     personal: 'last_seen_at',
     technical:
       'token_hash audience subject_id brand_key masquerade_id opened_by created_at idle_minutes expires_at proved_at last_write',
+  },
+  {
+    table: 'known_browsers',
+    key: 'browser_hash',
+    owner: 'known-browser',
+    use: 'sign-in',
+    kept: 'short',
+    stageOne: 'delete',
+    personal: 'first_used_at last_used_at',
+    technical: 'browser_hash audience account_id',
   },
   {
     table: 'customer_factors',

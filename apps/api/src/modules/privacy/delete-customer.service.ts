@@ -86,7 +86,9 @@ export const deleteIn = async (
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
-  await closeApprovals(own, 'customer-deletion', { recordId: userId, mark: markOf(own, userId) });
+  for (const type of ['customer-deletion', 'customer-access'] as const) {
+    await closeApprovals(own, type, { recordId: userId, mark: markOf(own, userId) });
+  }
   // Without the customer's id: what may be shown as proof when there is no customer any more.
   await recordAudit(
     { ...own, actor },

@@ -91,9 +91,15 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
     const person = await getPerson(own, userId);
     const brand = await getBrand(own, ctx.brandKey);
     const isOpen = ({ table }: { table: string }) =>
-      !['sessions', 'otp_challenges', 'idempotency_keys', 'dedupe_findings', 'customer_merges', 'merge_links'].includes(
-        table,
-      );
+      ![
+        'sessions',
+        'known_browsers',
+        'otp_challenges',
+        'idempotency_keys',
+        'dedupe_findings',
+        'customer_merges',
+        'merge_links',
+      ].includes(table);
     const rows = await gatherRows(own, person, isOpen);
     const data = Object.fromEntries(
       Object.entries(rows).flatMap(([table, of]) => (of.length > 0 ? [[table, of.map(shown)]] : [])),

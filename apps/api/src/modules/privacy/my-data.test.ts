@@ -48,6 +48,7 @@ const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string
   application: 'user_id = $1',
   'offer-set': 'user_id = $1',
   session: "audience = 'customer' and subject_id = $1",
+  'known-browser': "audience = 'customer' and account_id = $1",
   actor: "actor = 'customer:' || $1",
   prospect: `prospect_id in ${PROSPECTS}`,
   'prospect-or-user': `(user_id = $1 or prospect_id in ${PROSPECTS})`,
@@ -166,7 +167,7 @@ test('REG-DP-5 REG-DP-11 REG-ID-1 the file holds every row, names the officer, a
   const file = JSON.parse(text) as { data: Record<string, unknown[]>; questions: object };
   expect(Object.keys(file.questions)).toEqual(['name', 'phone', 'email']);
   for (const { table } of CUSTOMER_TABLES) {
-    if (['sessions', 'otp_challenges', 'idempotency_keys', 'lender_calls'].includes(table)) continue;
+    if (['sessions', 'known_browsers', 'otp_challenges', 'idempotency_keys', 'lender_calls'].includes(table)) continue;
     // These name another customer, too.
     const isLeftOut = ['dedupe_findings', 'customer_merges', 'merge_links'].includes(table);
     expect(file.data[table] === undefined, table).toBe(isLeftOut);

@@ -153,6 +153,7 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
       now,
     ],
   );
+  await put('insert into helper_refusals (user_id, partner_id, at) values ($1, $2, $3)', [userId, partnerId, now]);
   await put(
     `insert into attribution_disputes (dispute_id, partner_id, partner_user_id, phone_sealed, phone_index, came_on, way, words_sealed, created_at)
      values ('dsp_1', $1, 'pus_asks', $2, $3, '2026-11-01', 'link', $4, $5)`,

@@ -47,19 +47,18 @@ export const compareIdentity = async (
   return { kind: 'mismatch', triesLeft };
 };
 
-/** What a try may look like at all. Throws VALIDATION_FAILED for a PAN behind stars, TOO_MANY_REQUESTS per address (S-OTP-7). */
-export const admitTry = async (ctx: CustomerContext, { pan }: Identity): Promise<void> => {
+/** What a try may look like at all. Throws VALIDATION_FAILED for a PAN behind stars. */
+export const admitTry = ({ pan }: Identity): void => {
   if (isMaskedPan(pan)) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
-  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
 };
 
-/** A try in which nothing was wrong leaves the network address as it was. */
-export const giveBackTry = ({ platform: { limits }, ip }: CustomerContext): Promise<void> =>
-  limits.giveBack(PER_ADDRESS, addressKey(ip));
-
-/** What the customer is told of a try that was not right: IDENTITY_MISMATCH with `triesLeft`, or TOO_MANY_REQUESTS for a day. */
-export const refusalOf = (refused: Refused): AppError =>
-  refused.kind === 'mismatch'
+/**
+ * What the customer is told of a try that was not right: IDENTITY_MISMATCH with `triesLeft`, or TOO_MANY_REQUESTS for a day. Wrong
+ * tries alone are counted by network address, which throws TOO_MANY_REQUESTS too (S-OTP-7): nobody's neighbours stop a right one.
+ */
+export const refusalOf = async (ctx: CustomerContext, refused: Refused): Promise<AppError> => {
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
+  return refused.kind === 'mismatch'
     ? new AppError('IDENTITY_MISMATCH', {
         message: 'Date of birth or PAN does not match',
         triesLeft: refused.triesLeft,
@@ -68,6 +67,7 @@ export const refusalOf = (refused: Refused): AppError =>
         message: 'Date of birth and PAN could not be confirmed. Please ask for help.',
         retryAfterSeconds: DAY_SECONDS,
       });
+};
 
 /**
  * Confirms who came back, for a quarter of an hour and without an application: downloading one's data or changing a number is
@@ -75,7 +75,7 @@ export const refusalOf = (refused: Refused): AppError =>
  * is answered at once. Throws as `admitTry` and `refusalOf`.
  */
 export const confirmIdentity = async (ctx: CustomerContext, typed: Identity): Promise<void> => {
-  await admitTry(ctx, typed);
+  admitTry(typed);
   const refused = await inTransaction(ctx, async (own) => {
     const customer = await getCustomer(own, own.actor.userId);
     if (!(await mustConfirmIdentity(own, customer))) return undefined;
@@ -88,8 +88,7 @@ export const confirmIdentity = async (ctx: CustomerContext, typed: Identity): Pr
     });
     return undefined;
   });
-  if (refused) throw refusalOf(refused);
-  await giveBackTry(ctx);
+  if (refused) throw await refusalOf(ctx, refused);
 };
 
 /** Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed within the last quarter of an hour who it is. */

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import { getCustomer } from '../customers';
 import { markCompleted } from '../product-details';
-import { admitTry, compareIdentity, giveBackTry, type Identity, type Refused, refusalOf } from './identity.service';
+import { admitTry, compareIdentity, type Identity, type Refused, refusalOf } from './identity.service';
 import { type CustomerTx, keepChange, mustConfirmIdentity, wasCompleted } from './profile.service';
 import { completedFlagOf, getJourneyProduct, requireSteps, startApplication } from './start-application';
 
@@ -40,9 +40,8 @@ export const confirmWelcomeBack = async (
   ctx: CustomerContext,
   { productType, ...typed }: Identity & { productType: string },
 ): Promise<{ appId: string }> => {
-  await admitTry(ctx, typed);
+  admitTry(typed);
   const outcome = await inTransaction(ctx, (own) => confirm(own, productType, typed));
-  if (outcome.kind !== 'confirmed') throw refusalOf(outcome);
-  await giveBackTry(ctx);
+  if (outcome.kind !== 'confirmed') throw await refusalOf(ctx, outcome);
   return { appId: outcome.appId };
 };

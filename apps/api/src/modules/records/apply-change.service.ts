@@ -114,7 +114,8 @@ export const askForApproval = async (
 
 /** Whether the setting wants a second person for it. */
 export const asksSecond = (ctx: TxContext, record: EditableRecord, property: string): boolean =>
-  ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null;
+  record.needsApproval(property) === 'access' ||
+  (ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null);
 
 /** The part that a new change, a revert, an approval and a change for later share; the value is already what its property takes. */
 export const writeChange = async (
@@ -130,9 +131,11 @@ export const writeChange = async (
   // First: who sends the same change twice must not be told of a conflict with themselves.
   if (secret === undefined && isSame(value, before)) return {};
   if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted, before);
-  if (asksSecond(ctx, record, property) && !asked?.approvedBy) return askForApproval(ctx, record, wanted, present);
+  const isAgreed = asked?.approvedBy !== undefined || asked?.confirmedBy !== undefined;
+  if (asksSecond(ctx, record, property) && !isAgreed) return askForApproval(ctx, record, wanted, present);
   await record.write(ctx, id, { property, value, reason, secret, present, asked });
-  if (property === '') return {};
+  // Who gets in has its audit row, and no history that could be set back.
+  if (property === '' || record.needsApproval(property) === 'access') return {};
   await recordChange(ctx, { type: record.type, id, property, before, after: value, reason, ...asked });
   return {};
 };

@@ -55,7 +55,7 @@ export const closeApprovals = async (
     .update(changeApprovals)
     .set({ decision: 'withdraw', decidedAt: clock.now(), decidedBy: 'gone' })
     .where(and(isOf, isNull(changeApprovals.decision)));
-  await tx.update(changeApprovals).set({ recordId: mark }).where(isOf);
+  await tx.update(changeApprovals).set({ recordId: mark, recordName: mark }).where(isOf);
 };
 
 /** Locked until the transaction ends, so that it is decided once. */
@@ -81,3 +81,6 @@ export const updateDecision = async (
     .set({ ...decision, secretSealed: null })
     .where(eq(changeApprovals.approvalId, approvalId));
 };
+
+export const selectApproval = async ({ tx }: TxContext, approvalId: string): Promise<ApprovalRow | undefined> =>
+  (await tx.select().from(changeApprovals).where(eq(changeApprovals.approvalId, approvalId)))[0];

@@ -6,13 +6,20 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { placeOfSecret, writeChange } from './apply-change.service';
 import {
   type ApprovalRow,
+  selectApprovalsOf,
   selectOpenApprovalForUpdate,
   selectOpenApprovals,
   updateDecision,
 } from './approvals.repository';
 import { selectStaffNames } from './changes.repository';
-import type { EditableRecords } from './editable-record';
+import type { Asked, EditableRecords } from './editable-record';
 import { bringBack } from './trash.service';
+
+/** Throws CONFLICT for who is no second person (decision 47); the module that knows staff hands it in. */
+export type AssertSecond = (
+  own: AdminContext & TxContext,
+  asked: { readonly askedBy: string; readonly askedAt: Date },
+) => Promise<void>;
 
 const MOST_SHOWN = 200;
 
@@ -51,11 +58,11 @@ const assertMayDecide = (isOwn: boolean, decision: Decision): void => {
   if (!isOwn && decision === 'withdraw') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalNotOwn });
 };
 
-const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow, approvedBy: string) => {
+const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow, by: Omit<Asked, 'askedBy'>) => {
   const record = records[row.recordType];
   if (!record) throw notFound('Record');
   const { recordId: id, property, before, after, reason } = row;
-  const asked = { askedBy: row.askedBy, approvedBy };
+  const asked = { askedBy: row.askedBy, ...by };
   // What was nothing and shall be something again may be in the trash; a new record of its own id never is.
   if (property === '' && before === null && (await bringBack(ctx, record, id, asked))) return;
   const { secretSealed, approvalId } = row;
@@ -66,11 +73,12 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
 
 /**
  * Approves, refuses or withdraws a change that waits; approving makes it in the same transaction. One's own can only be
- * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was.
+ * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was, and
+ * for who is no second person.
  */
 export const decideChange = (
   ctx: AdminContext,
-  records: EditableRecords,
+  { records, assertSecond }: { readonly records: EditableRecords; readonly assertSecond: AssertSecond },
   { approvalId, decision, reason }: { approvalId: string; decision: Decision; reason?: string | undefined },
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
@@ -78,7 +86,10 @@ export const decideChange = (
     const row = await selectOpenApprovalForUpdate(own, approvalId);
     if (!row) throw notFound('Approval');
     assertMayDecide(row.askedBy === staffId, decision);
-    if (decision === 'approve') await apply(own, records, row, staffId);
+    if (decision === 'approve') {
+      await assertSecond(own, row);
+      await apply(own, records, row, { approvedBy: staffId });
+    }
     const decidedAt = own.clock.now();
     await updateDecision(own, approvalId, { decision, decidedAt, decidedBy: staffId, decisionReason: reason ?? null });
     await recordAudit(own, {
@@ -89,3 +100,35 @@ export const decideChange = (
     });
     return ANSWERS[decision];
   });
+
+/**
+ * The person whose account it is agrees to a change that waits: it is made in the same transaction. NOT_FOUND when it was decided
+ * already. For a system context, after the secret of their link.
+ */
+export const confirmChange = async (own: TxContext, records: EditableRecords, approvalId: string): Promise<void> => {
+  const row = await selectOpenApprovalForUpdate(own, approvalId);
+  if (!row) throw notFound('Approval');
+  await apply(own, records, row, { confirmedBy: 'the-person' });
+  const decided = { decision: 'approve', decidedAt: own.clock.now(), decidedBy: 'the-person' } as const;
+  await updateDecision(own, approvalId, { ...decided, decisionReason: null });
+  await recordAudit(own, {
+    action: 'change.confirmed',
+    objectType: row.recordType,
+    objectId: row.recordId,
+    after: { approvalId, property: row.property },
+  });
+};
+
+/** Withdraws what waits about one property of a record, so that it is asked for anew. */
+export const replaceOpenApproval = async (
+  own: AdminContext & TxContext,
+  type: ApprovalRow['recordType'],
+  { id, property }: { readonly id: string; readonly property: string },
+): Promise<void> => {
+  const open = (await selectApprovalsOf(own, type, { recordId: id })).find(
+    (one) => one.decision === null && one.property === property,
+  );
+  if (!open) return;
+  const decided = { decision: 'withdraw', decidedAt: own.clock.now(), decidedBy: own.actor.staffId } as const;
+  await updateDecision(own, open.approvalId, { ...decided, decisionReason: null });
+};

@@ -15,6 +15,8 @@ export interface Asked {
   readonly askedBy: string;
   /** Undefined where nobody had to agree. */
   readonly approvedBy?: string | undefined;
+  /** The person whose account it is agreed. */
+  readonly confirmedBy?: 'the-person';
 }
 
 export interface Written {
@@ -31,8 +33,11 @@ export interface Written {
 /** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
 export interface EditableRecord {
   readonly type: RecordType;
-  /** What a second person has to approve (money, rules, or where data and people are sent) where the setting asks for it; the property '' is being there at all. */
-  readonly needsApproval: (property: string) => 'money' | 'rules' | 'address' | null;
+  /**
+   * What a second person has to approve: access always, the rest (money, rules, where data and people are sent) where the setting
+   * asks for it; the property '' is being there at all.
+   */
+  readonly needsApproval: (property: string) => 'money' | 'rules' | 'address' | 'access' | null;
   /** Undefined for a property that nobody edits. */
   readonly schemaOf: (property: string) => Schema | undefined;
   /** Locks a living record until the transaction ends; undefined for one that is unknown or deleted. */

@@ -1,7 +1,12 @@
 export { type AppliedChange, applyChange, changeAnswer, changedMeanwhile, writeChange } from './apply-change.service';
-export { closeApprovals, selectApprovalsOf as listApprovalsOf } from './approvals.repository';
+export {
+  closeApprovals,
+  selectApproval as findApproval,
+  selectApprovalsOf as listApprovalsOf,
+} from './approvals.repository';
+export { confirmChange, replaceOpenApproval } from './approvals.service';
 export { selectStaffNames as findStaffNames } from './changes.repository';
 export { recordChange, recordCreated, recordDeleted } from './changes.service';
-export type { Asked, EditableRecord, Written } from './editable-record';
+export type { Asked, EditableRecord, EditableRecords, Written } from './editable-record';
 export { schemaIn } from './editable-record';
 export { openRecordRoutes } from './records.admin.routes';

@@ -12,14 +12,14 @@ import {
 } from '@saakh/contracts/back-office/records';
 import type { Doors } from '../../platform/http/doors';
 import { changeAnswer } from './apply-change.service';
-import { decideChange, listWaitingChanges } from './approvals.service';
+import { type AssertSecond, decideChange, listWaitingChanges } from './approvals.service';
 import type { EditableRecords } from './editable-record';
 import { listChanges, revertChange } from './history.service';
 import { forgetView, keepView, listViews } from './saved-views.service';
 import { listDeleted, restoreDeleted } from './trash.service';
 
 /** Opens history, trash and approvals over the records that the modules hand in, and everybody's saved views. */
-export const openRecordRoutes = (doors: Doors, records: EditableRecords): void => {
+export const openRecordRoutes = (doors: Doors, records: EditableRecords, assertSecond: AssertSecond): void => {
   doors.open(listFieldChanges, (ctx, { params, query }) => listChanges(ctx, records, params, query));
   doors.open(revertFieldChange, async (ctx, { params, body }) =>
     changeAnswer(await revertChange(ctx, records, params, body.changeId), STAFF_MESSAGES.reverted),
@@ -30,7 +30,7 @@ export const openRecordRoutes = (doors: Doors, records: EditableRecords): void =
   );
   doors.open(listApprovals, async (ctx) => ({ data: await listWaitingChanges(ctx) }));
   doors.open(decideApproval, async (ctx, { params, body }) => ({
-    message: await decideChange(ctx, records, { ...params, ...body }),
+    message: await decideChange(ctx, { records, assertSecond }, { ...params, ...body }),
   }));
   doors.open(listSavedViews, async (ctx, { query }) => ({ data: await listViews(ctx, query.page) }));
   doors.open(saveView, async (ctx, { body }) => ({ viewId: await keepView(ctx, body) }));

@@ -9,6 +9,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { type AppliedChange, type EditableRecord, writeChange } from '../records';
+import { tellTerms } from './tell-terms';
 import {
   isBroughtBy,
   lockReferrals,
@@ -92,6 +93,7 @@ export const referralRecord: EditableRecord = {
       before: values[''],
       after: { ...(value as Wanted), reason },
     });
+    await tellTerms(own, id, { referrerId, percent, until });
   },
 };
 

@@ -5,6 +5,8 @@ import type {
   listStatements,
   StaffStatement,
 } from '@saakh/contracts/back-office/partner-money/statements';
+import type { People } from '@saakh/rules/approvals/approver';
+import { isPayable } from '@saakh/rules/approvals/changed-account';
 import { financialYearOf } from '@saakh/rules/commission/dated-rates';
 import { bookStatement, netOf } from '@saakh/rules/commission/ledger';
 import { gstOn, NO_GST, taxToDeduct } from '@saakh/rules/commission/taxes';
@@ -16,6 +18,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { allowStatements } from '../../platform/database/statement-time';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
+import { assertSecondPerson, loadPeople, madeBy, whoCouldConfirm, whyNotSecond } from '../identity';
 import { bookEntries, sumAccount } from '../ledger';
 import { findStaffNames } from '../records';
 import { mailReady } from './mails/statement-mails';
@@ -37,15 +40,33 @@ import {
 
 const PLACE = /^(\d{4}-\d\d)~(\w{5,40})$/;
 
-const shown = (row: FoundStatement, names: ReadonlyMap<string, string>, staffId: string): StaffStatement => {
-  const { preparedAt, approvedAt, preparedBy, approvedBy, hasEarlierDraft: waits, ...rest } = row;
+interface Reader {
+  readonly staffId: string;
+  readonly people: People;
+  readonly now: Date;
+}
+
+const shown = (
+  row: FoundStatement,
+  names: ReadonlyMap<string, string>,
+  { staffId, people, now }: Reader,
+): StaffStatement => {
+  const { preparedAt, approvedAt, preparedBy, approvedBy, hasEarlierDraft: waits, account, ...rest } = row;
+  const isDraft = row.state === 'draft';
+  const refusal = isDraft
+    ? whyNotSecond(staffId, madeBy(preparedBy, preparedAt), people, STAFF_MESSAGES.statementOwn)
+    : undefined;
+  const isAccountHeld = account !== null && !isPayable(account, now);
   return {
     ...rest,
     preparedBy: names.get(preparedBy) ?? '',
     preparedAt: preparedAt.toISOString(),
     approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? ''),
     approvedAt: approvedAt?.toISOString() ?? null,
-    mayApprove: row.state === 'draft' && preparedBy !== staffId && !waits,
+    mayApprove: isDraft && refusal === undefined && !waits,
+    mayNot: refusal ?? null,
+    canBePaid: account !== null && !isAccountHeld,
+    isAccountHeld,
   };
 };
 
@@ -68,11 +89,14 @@ export const listAllStatements = (
       rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
     );
     const last = rows.at(-1);
+    const people = await loadPeople(own);
+    const reader = { staffId: ctx.actor.staffId, people, now: own.clock.now() };
     return {
-      data: rows.map((row) => shown(row, names, ctx.actor.staffId)),
+      data: rows.map((row) => shown(row, names, reader)),
       next: found.length > limit && last ? `${last.month}~${last.statementId}` : null,
       openPaise: 0 - (await sumAccount(own, 'partner-earned')),
       payablePaise: 0 - (await sumAccount(own, 'partner-payable')),
+      secondPerson: await whoCouldConfirm(own, people),
     };
   });
 
@@ -136,7 +160,7 @@ const reckonTaxes = async (own: TxContext, { partnerId, month, grossPaise }: Sta
 
 /**
  * Approves a draft that somebody else prepared: reckons its taxes, books it, and it is owed from then on. CONFLICT where
- * another has decided meanwhile, for the own draft, and while one of an earlier month waits.
+ * another has decided meanwhile, for who is no second person, and while one of an earlier month waits.
  */
 export const approve = async (
   ctx: AdminContext,
@@ -146,7 +170,9 @@ export const approve = async (
   await inTransaction(ctx, async (own) => {
     await lockStatements(own);
     const row = await lockDraft(own, statementId);
-    if (row.preparedBy === ctx.actor.staffId) throw conflict(STAFF_MESSAGES.statementOwn);
+    await assertSecondPerson(own, madeBy(row.preparedBy, row.preparedAt), {
+      ...{ people: await loadPeople(own), action: 'statement.approved', message: STAFF_MESSAGES.statementOwn },
+    });
     if (await hasEarlierDraft(own, row)) throw conflict(STAFF_MESSAGES.statementEarlierWaits);
     const { gst, ...taxes } = await reckonTaxes(own, row);
     const { grossPaise, partnerId, number, month } = row;

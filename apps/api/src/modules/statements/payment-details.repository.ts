@@ -1,5 +1,5 @@
 import { maskGstin } from '@saakh/rules/identifiers';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { partnerPaymentDetails } from './statements.table';
 
@@ -30,6 +30,50 @@ export const openAccount = ({ platform }: TxContext, row: PaymentRow): string =>
 export const openGstin = ({ platform }: TxContext, { partnerId, gstinSealed }: PaymentRow): string | null =>
   gstinSealed && platform.cipher.open(gstinSealed, place(partnerId, 'gstin_sealed'));
 
+/** What changes of the account beside its details: empty where holder, account and IFSC stay. */
+export type AccountChanged = Partial<
+  Pick<
+    PaymentRow,
+    | 'accountChangedAt'
+    | 'accountChangedBy'
+    | 'oldHolder'
+    | 'oldAccountMasked'
+    | 'oldIfsc'
+    | 'accountOutcome'
+    | 'comparedAt'
+    | 'comparedBy'
+  >
+>;
+
+/** As `selectPaymentDetails`, locked until the transaction ends. */
+export const lockPaymentDetails = async (ctx: TxContext, partnerId: string): Promise<PaymentRow | undefined> => {
+  await ctx.tx.execute(sql`select 1 from partner_payment_details where partner_id = ${partnerId} for update`);
+  return selectPaymentDetails(ctx, partnerId);
+};
+
+export const updateAccount = async ({ tx }: TxContext, partnerId: string, change: AccountChanged): Promise<void> => {
+  await tx.update(partnerPaymentDetails).set(change).where(eq(partnerPaymentDetails.partnerId, partnerId));
+};
+
+const MOST_CHANGES = 200;
+
+/** Accounts that were changed since an instant, or found wrong whenever it was, and that nobody has found right; oldest first. */
+export const selectChangedAccounts = ({ tx }: TxContext, since: Date) =>
+  tx
+    .select({
+      row: partnerPaymentDetails,
+      partner: sql<string>`(select p.name from partners p where p.partner_id = "partner_payment_details"."partner_id")`,
+    })
+    .from(partnerPaymentDetails)
+    .where(
+      or(
+        and(gt(partnerPaymentDetails.accountChangedAt, since), isNull(partnerPaymentDetails.accountOutcome)),
+        eq(partnerPaymentDetails.accountOutcome, 'wrong'),
+      ),
+    )
+    .orderBy(asc(partnerPaymentDetails.accountChangedAt), asc(partnerPaymentDetails.partnerId))
+    .limit(MOST_CHANGES);
+
 export interface NewDetails {
   readonly holder: string;
   readonly account: string;
@@ -44,10 +88,11 @@ export const upsertPaymentDetails = async (
   { tx, clock, platform }: TxContext,
   partnerId: string,
   { account, pan, gstin, ...details }: NewDetails,
-  updatedBy: string,
+  { updatedBy, changed }: { readonly updatedBy: string; readonly changed: AccountChanged },
 ): Promise<void> => {
   const values = {
     ...details,
+    ...changed,
     accountSealed: platform.cipher.seal(account, place(partnerId, 'account_sealed')),
     panSealed: platform.cipher.seal(pan, place(partnerId, 'pan_sealed')),
     // It holds the PAN: masked for who reads the row, sealed beside it.

@@ -1,5 +1,6 @@
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { PaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import { isPayable, payableFrom } from '@saakh/rules/approvals/changed-account';
 import { isGstin, panOfGstin } from '@saakh/rules/gstin';
 import { maskGstin, maskPan } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
@@ -9,9 +10,23 @@ import { inTransaction, type PartnerContext, type TxContext } from '../../platfo
 import { findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
 import { mailDetailsChanged } from './mails/statement-mails';
-import { openGstin, type PaymentRow, selectPaymentDetails, upsertPaymentDetails } from './payment-details.repository';
+import {
+  type AccountChanged,
+  lockPaymentDetails,
+  openAccount,
+  openGstin,
+  type PaymentRow,
+  selectPaymentDetails,
+  upsertPaymentDetails,
+} from './payment-details.repository';
 
 const maskAccount = (account: string): string => `${'*'.repeat(account.length - 4)}${account.slice(-4)}`;
+
+/** Until when nothing is paid to a changed account; null for one that may be paid to, and for one that was found wrong. */
+const heldUntil = (row: PaymentRow, now: Date): string | null => {
+  const from = payableFrom(row);
+  return from === 'now' || from === null || from <= now ? null : from.toISOString();
+};
 
 /** Where the caller's company is paid; numbers masked. Null until it was said. */
 export const findOwnDetails = (ctx: PartnerContext, findBank: FindBank): Promise<PaymentDetails | null> =>
@@ -22,6 +37,7 @@ export const findOwnDetails = (ctx: PartnerContext, findBank: FindBank): Promise
     return {
       ...{ holder, account: accountMasked, ifsc, bank: (await findBank(ifsc)) ?? null },
       ...{ pan: panMasked, gstin, updatedAt: updatedAt.toISOString() },
+      ...{ heldUntil: heldUntil(row, own.clock.now()), isDoubted: row.accountOutcome === 'wrong' },
     };
   });
 
@@ -34,9 +50,33 @@ const audited = ({ holder, accountMasked, ifsc, panMasked, gstin }: Shown) => ({
 const gstinOf = (ctx: TxContext, typed: string | null, kept: PaymentRow | undefined): string | null =>
   kept && typed !== null && typed === kept.gstin ? openGstin(ctx, kept) : typed;
 
+type NewAccount = { readonly holder: string; readonly account: string; readonly ifsc: string };
+
 /**
- * Keeps where to pay, and tells every owner, because it decides where the money goes. VALIDATION_FAILED at the field for an
- * IFSC that no bank has, a GSTIN that can't be one, and one of another PAN. The audit has numbers masked.
+ * What is kept of a change of the account: nothing where it stays, or where there was none. Changed once more before it could be
+ * paid to, it is compared with the one from before both changes.
+ */
+const changeOf = (
+  own: PartnerContext & TxContext,
+  before: PaymentRow | undefined,
+  { holder, account, ifsc }: NewAccount,
+): AccountChanged => {
+  if (!before) return {};
+  if (before.holder === holder && before.ifsc === ifsc && openAccount(own, before) === account) return {};
+  const now = own.clock.now();
+  const { masquerade, partnerUserId } = own.actor;
+  const old = { oldHolder: before.holder, oldAccountMasked: before.accountMasked, oldIfsc: before.ifsc };
+  return {
+    ...{ accountChangedAt: now, accountChangedBy: masquerade?.staffId ?? partnerUserId },
+    ...{ accountOutcome: null, comparedAt: null, comparedBy: null },
+    ...(isPayable(before, now) ? old : {}),
+  };
+};
+
+/**
+ * Keeps where to pay and tells every owner, because it decides where the money goes. A changed account
+ * is paid to after 72 hours or once a second person of ours has compared it (decision 47). VALIDATION_FAILED at
+ * the field for an IFSC that no bank has, a GSTIN that can't be one, and one of another PAN. The audit has numbers masked.
  */
 export const keepOwnDetails = async (
   ctx: PartnerContext,
@@ -46,12 +86,13 @@ export const keepOwnDetails = async (
   if ((await findBank(ifsc)) === undefined) throw fieldError('ifsc', PARTNER_MESSAGES.ifscUnknown);
   await inTransaction(ctx, async (own) => {
     const { partnerId, partnerUserId } = ctx.actor;
-    const before = await selectPaymentDetails(own, partnerId);
+    const before = await lockPaymentDetails(own, partnerId);
     const gstin = gstinOf(own, typed, before);
     if (gstin !== null && !isGstin(gstin)) throw fieldError('gstin', PARTNER_MESSAGES.gstinInvalid);
     if (gstin !== null && panOfGstin(gstin) !== pan) throw fieldError('gstin', PARTNER_MESSAGES.gstinOfOther);
     const shown = { holder, accountMasked: maskAccount(account), ifsc, panMasked: maskPan(pan), gstin };
-    await upsertPaymentDetails(own, partnerId, { ...shown, account, pan }, partnerUserId);
+    const changed = changeOf(own, before, { holder, account, ifsc });
+    await upsertPaymentDetails(own, partnerId, { ...shown, account, pan }, { updatedBy: partnerUserId, changed });
     await recordAudit(own, {
       action: 'partner-payment-details.changed',
       objectType: 'partner',
@@ -59,6 +100,7 @@ export const keepOwnDetails = async (
       before: before && audited(before),
       after: audited(shown),
     });
-    await mailDetailsChanged(own, { ...shown, by: (await findPartnerUser(own, partnerUserId))?.name ?? '' });
+    const by = (await findPartnerUser(own, partnerUserId))?.name ?? '';
+    await mailDetailsChanged(own, { ...shown, by, isHeld: changed.accountChangedAt !== undefined });
   });
 };

@@ -31,6 +31,25 @@ export const openPayoutFile = async ({ tx, platform }: TxContext, fileId: string
   return row && platform.cipher.open(row.contentSealed, placeOf(fileId));
 };
 
+/** Who made a payout file, and when. */
+export const selectFileMaker = async (
+  { tx }: TxContext,
+  fileId: string,
+): Promise<Pick<typeof payoutFiles.$inferSelect, 'madeBy' | 'madeAt'> | undefined> => {
+  const { madeBy, madeAt } = payoutFiles;
+  const [row] = await tx.select({ madeBy, madeAt }).from(payoutFiles).where(eq(payoutFiles.fileId, fileId));
+  return row;
+};
+
+/** Whether a UTR has settled another transfer, however it was written there. */
+export const isUtrUsed = async (ctx: TxContext, utr: string, { payoutId }: PayoutRow): Promise<boolean> =>
+  (
+    await rawRows(
+      ctx,
+      sql`select 1 from payouts where upper(regexp_replace(utr, '[^[:alnum:]]', '', 'g')) = ${utr} and payout_id <> ${payoutId}`,
+    )
+  ).length > 0;
+
 export const insertPayouts = async ({ tx }: TxContext, rows: readonly PayoutRow[]): Promise<void> => {
   await tx.insert(payouts).values([...rows]);
 };
@@ -55,7 +74,7 @@ export const lockPayout = async ({ tx }: TxContext, payoutId: string): Promise<P
 export const settlePayout = async (
   { tx }: TxContext,
   { payoutId }: Pick<PayoutRow, 'payoutId'>,
-  change: Pick<PayoutRow, 'state' | 'utr' | 'reason' | 'settledOn'>,
+  change: Pick<PayoutRow, 'state' | 'utr' | 'reason' | 'settledOn' | 'settledBy'>,
 ): Promise<void> => {
   await tx.update(payouts).set(change).where(eq(payouts.payoutId, payoutId));
 };

@@ -6,7 +6,8 @@ import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
-import { statements } from './statements.table';
+import type { PaymentRow } from './payment-details.repository';
+import { partnerPaymentDetails, statements } from './statements.table';
 
 export type StatementRow = Readonly<typeof statements.$inferSelect>;
 
@@ -100,7 +101,8 @@ export const selectYearSoFar = async (
 export interface FoundStatement extends StatementRow {
   readonly partner: string;
   readonly hasEarlierDraft: boolean;
-  readonly canBePaid: boolean;
+  /** Null where the partner has not said where to pay. */
+  readonly account: Pick<PaymentRow, 'accountChangedAt' | 'accountOutcome'> | null;
 }
 
 type Filter = Pick<z.output<typeof listStatements.query>, 'month' | 'state' | 'partner'>;
@@ -117,9 +119,14 @@ export const selectStatements = async (
       partner: sql<string>`(select p.name from partners p where p.partner_id = "statements"."partner_id")`,
       hasEarlierDraft: sql<boolean>`exists (select 1 from statements e where e.partner_id = "statements"."partner_id"
         and e.month < "statements"."month" and e.state = 'draft')`,
-      canBePaid: sql<boolean>`exists (select 1 from partner_payment_details d where d.partner_id = "statements"."partner_id")`,
+      account: {
+        accountChangedAt: partnerPaymentDetails.accountChangedAt,
+        accountOutcome: partnerPaymentDetails.accountOutcome,
+        partnerId: partnerPaymentDetails.partnerId,
+      },
     })
     .from(statements)
+    .leftJoin(partnerPaymentDetails, eq(partnerPaymentDetails.partnerId, statements.partnerId))
     .where(
       and(
         filter.month === undefined ? undefined : eq(statements.month, filter.month),

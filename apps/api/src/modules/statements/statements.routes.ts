@@ -1,13 +1,17 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as checks from '@saakh/contracts/back-office/partner-money/payout-checks';
 import * as staff from '@saakh/contracts/back-office/partner-money/statements';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as partner from '@saakh/contracts/partner/statements';
 import type { Doors } from '../../platform/http/doors';
 import type { FindBank } from '../merchant-forms';
+import { compareAccount, listChecks } from './checks/account-checks.service';
+import { takeResult } from './checks/bank-results.service';
+import { decideReturn } from './checks/payout-returns.service';
 import { approve, discard, listAllStatements, prepareMonth } from './decide-statements.service';
 import { describeOwn, listOwn, printOwn, saveOwn } from './own-statements.service';
 import { findOwnDetails, keepOwnDetails } from './payment-details.service';
-import { listFiles, makeFile, saveFile, takeResult } from './payouts.service';
+import { listFiles, makeFile, saveFile } from './payouts.service';
 
 const openStaff = (doors: Doors): void => {
   doors.open(staff.listStatements, (ctx, { query }) => listAllStatements(ctx, query));
@@ -32,6 +36,13 @@ const openStaff = (doors: Doors): void => {
   doors.open(staff.takePayoutResult, async (ctx, { body }) => ({
     ...(await takeResult(ctx, body.csv)),
     message: STAFF_MESSAGES.payoutResultTaken,
+  }));
+  doors.open(checks.listPayoutChecks, (ctx) => listChecks(ctx));
+  doors.open(checks.decidePayoutReturn, async (ctx, { params, body }) => ({
+    message: await decideReturn(ctx, params.returnId, body),
+  }));
+  doors.open(checks.comparePaymentAccount, async (ctx, { params, body }) => ({
+    message: await compareAccount(ctx, params.partnerId, body),
   }));
 };
 

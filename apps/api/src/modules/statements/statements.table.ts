@@ -1,5 +1,6 @@
 import { PAYOUT_STATES } from '@saakh/contracts/back-office/partner-money/statements';
 import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
+import { ACCOUNT_OUTCOMES } from '@saakh/rules/approvals/changed-account';
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
@@ -25,8 +26,21 @@ export const partnerPaymentDetails = pgTable(
     gstinSealed: sealedColumn('gstin_sealed'),
     updatedAt: instantColumn().notNull(),
     updatedBy: text('updated_by').notNull(),
+    /** When holder, account or IFSC were last changed and by whom, and what stood there when it was last payable; null of a first account. */
+    accountChangedAt: instantColumn(),
+    accountChangedBy: text('account_changed_by'),
+    oldHolder: text('old_holder'),
+    oldAccountMasked: text('old_account_masked'),
+    oldIfsc: text('old_ifsc'),
+    /** What a second person found who compared old and new. */
+    accountOutcome: text('account_outcome', { enum: ACCOUNT_OUTCOMES }),
+    comparedAt: instantColumn(),
+    comparedBy: text('compared_by'),
   },
   (t) => [
+    check('outcome_known', isKnown(t.accountOutcome, ACCOUNT_OUTCOMES)),
+    check('compared_whole', sql`(${t.accountOutcome} is null) = (${t.comparedAt} is null and ${t.comparedBy} is null)`),
+    check('compared_by_another', sql`${t.comparedBy} <> ${t.accountChangedBy}`),
     check('masked_gstin_is_sealed', sql`(${t.gstin} is null) = (${t.gstinSealed} is null) and ${t.gstin} like '%*%'`),
   ],
 );
@@ -108,8 +122,11 @@ export const payouts = pgTable(
     utr: text('utr'),
     reason: typedTextColumn('reason'),
     settledOn: date('settled_on', { mode: 'string' }),
+    /** Who brought the bank's answer, or confirmed that it sent the transfer back. */
+    settledBy: text('settled_by'),
   },
   (t) => [
+    uniqueIndex('one_payout_per_utr').on(sql`upper(regexp_replace(utr, '[^[:alnum:]]', '', 'g'))`),
     index('payouts_by_file').on(t.fileId),
     index('payouts_by_statement').on(t.statementId, t.sentAt),
     uniqueIndex('one_running_payout').on(t.statementId).where(sql`state <> 'returned'`),
@@ -117,6 +134,36 @@ export const payouts = pgTable(
     check('amount_positive', isPositive(t.paise)),
     check('settled_whole', sql`(${t.state} = 'sent') = (${t.settledOn} is null)`),
     check('paid_has_utr', sql`${t.state} <> 'paid' or ${t.utr} is not null`),
+  ],
+);
+
+const RETURN_STATES = ['waiting', 'confirmed', 'refused'] as const;
+
+/** The bank sent a transfer back, as one person read it there; it counts once another one has confirmed it. */
+export const payoutReturns = pgTable(
+  'payout_returns',
+  {
+    returnId: text('return_id').primaryKey(),
+    payoutId: text('payout_id')
+      .notNull()
+      .references(() => payouts.payoutId),
+    /** The bank's, in capital letters and digits. */
+    returnReference: text('return_reference').notNull(),
+    reason: typedTextColumn('reason').notNull(),
+    state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
+    recordedAt: instantColumn().notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    decidedAt: instantColumn(),
+    decidedBy: text('decided_by'),
+    decisionReason: typedTextColumn('decision_reason'),
+  },
+  (t) => [
+    uniqueIndex('one_return_per_payout').on(t.payoutId).where(sql`state <> 'refused'`),
+    uniqueIndex('one_payout_per_return').on(t.returnReference).where(sql`state <> 'refused'`),
+    index('payout_returns_waiting').on(t.recordedAt, t.returnId).where(sql`state = 'waiting'`),
+    check('state_known', isKnown(t.state, RETURN_STATES)),
+    check('decided_whole', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null and ${t.decidedBy} is null)`),
+    check('confirmed_by_another', sql`${t.state} <> 'confirmed' or ${t.decidedBy} <> ${t.recordedBy}`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import {
   approveStatement,
   discardStatement,
@@ -38,6 +39,8 @@ const gstinOf = (state: string, pan: string) => {
 let app: TestApp;
 let asha: { staffId: string; token: string };
 let ravi: { staffId: string; token: string };
+/** Made none of the files, so she brings the bank's answers. */
+let tara: { staffId: string; token: string };
 let owner: { partnerUserId: string; token: string };
 let other: { partnerUserId: string; token: string };
 const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row>(text, values);
@@ -45,7 +48,7 @@ const proof = { reason: 'Checked line by line' };
 
 beforeAll(async () => {
   app = await startTestApp({ now: NOW, config: { OPERATOR_GSTIN: gstinOf('27', 'AAACS1234K') } });
-  [asha, ravi] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
+  [asha, ravi, tara] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi'), await signInStaff(app, 'Tara')];
   for (const id of ['ptr_a', 'ptr_b']) await run('insert into partners (partner_id, name) values ($1, $1)', [id]);
   owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
   other = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
@@ -107,7 +110,9 @@ const details = (change: object = {}, who = owner) =>
     who,
   );
 const pay = () => app.inject(makePayoutFile, { body: proof }, asha);
-const answer = (csv: string) => app.inject(takePayoutResult, { body: { csv } }, asha);
+const HEAD = 'reference,status,utr,amount,return_reference,reason';
+const answer = (...rows: string[]) =>
+  app.inject(takePayoutResult, { body: { csv: [HEAD, ...rows, ''].join('\n') } }, tara);
 const payoutOf = async (statementId: string) =>
   (
     await run<{ id: string }>(`select payout_id as id from payouts where statement_id = $1 and state <> 'returned'`, [
@@ -251,14 +256,15 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
   expect(first.raw.toString()).toBe(
     `reference,beneficiary,account,ifsc,amount,narration\r\n${payoutId},Pagdandi Services,${ACCOUNT},HDFC0000001,34800.00,Commission ${(await find('ptr_a', '2026-10')).number}\r\n`,
   );
-  expect((await answer('nothing,of,it')).error.fields).toHaveProperty('csv');
-  const file = `reference,status,utr,reason\n${payoutId},paid,UTR123,\npay_nobody,paid,U,\n${payoutId},lost,,\n`;
-  expect((await answer(file)).body).toMatchObject({
+  const noTable = await app.inject(takePayoutResult, { body: { csv: 'nothing,of,it' } }, tara);
+  expect(noTable.error.fields).toHaveProperty('csv');
+  const file = [`${payoutId},paid,UTR123,34800.00,,`, 'pay_nobody,paid,UTR124,1.00,,', `${payoutId},lost,,,,`];
+  expect((await answer(...file)).body).toMatchObject({
     paid: 1,
     known: 0,
     wrong: [{ row: 3 }, { row: 4 }],
   });
-  expect((await answer(file)).body).toMatchObject({ paid: 0, known: 1 });
+  expect((await answer(...file)).body).toMatchObject({ paid: 0, known: 1 });
   expect(await balance('partner-payable', 'ptr_a')).toBe(0);
   expect(await balance('bank', '')).toBe(-34_800_00);
   expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data).toMatchObject([
@@ -274,10 +280,15 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
 test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with the next file', async () => {
   const { statementId } = await find('ptr_a', '2026-10');
   const first = await payoutOf(statementId);
-  const back = `reference,status,utr,reason\n${first},returned,,Account closed\n`;
+  const back = `${first},returned,,34800.00,RET900,Account closed`;
   expect((await answer(back)).body).toMatchObject({ returned: 1 });
   expect((await answer(back)).body).toMatchObject({ returned: 0, known: 1 });
-  expect((await answer(`reference,status,utr,reason\n${first},paid,UTR9,\n`)).body.wrong).toHaveLength(1);
+  expect((await pay()).error.message).toBe(STAFF_MESSAGES.nothingToPay);
+  const [waiting] = (await app.inject(listPayoutChecks, {}, ravi)).body.returns;
+  const confirm = { params: { returnId: waiting?.returnId ?? '' }, body: { decision: 'confirm' as const } };
+  expect((await app.inject(decidePayoutReturn, confirm, tara)).error.code).toBe('CONFLICT');
+  expect((await app.inject(decidePayoutReturn, confirm, ravi)).status).toBe(200);
+  expect((await answer(`${first},paid,UTR999,34800.00,,`)).body.wrong).toHaveLength(1);
   expect(await balance('partner-payable', 'ptr_a')).toBe(-34_800_00);
   expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data[0]).toMatchObject({
     state: 'returned',
@@ -288,7 +299,7 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
   expect((await pay()).body.payouts).toBe(1);
   const second = await payoutOf(statementId);
   expect(second).not.toBe(first);
-  await answer(`reference,status,utr,reason\n${second},paid,UTR124,\n`);
+  await answer(`${second},paid,UTR124,34800.00,,`);
   expect(await balance('partner-payable', 'ptr_a')).toBe(0);
   expect((await app.inject(listPayoutFiles, {}, asha)).body.data).toMatchObject([
     { payouts: 1, paid: 1 },
@@ -326,10 +337,11 @@ test('PORTAL-PAGE-18 of two who approve and take back, make the file, or bring t
   expect(outcome(await Promise.all([payBy(asha), payBy(ravi)]))).toBe(STAFF_MESSAGES.nothingToPay);
   const payoutId = await payoutOf(statementId);
   const bank = await balance('bank', '');
-  const say = (utr: string, who = asha) =>
-    app.inject(takePayoutResult, { body: { csv: `reference,status,utr,reason\n${payoutId},paid,${utr},\n` } }, who);
+  const nita = await signInStaff(app, 'Nita');
+  const say = (utr: string, who = tara) =>
+    app.inject(takePayoutResult, { body: { csv: `${HEAD}\n${payoutId},paid,${utr},1000.00,,\n` } }, who);
   // Each file is taken over for what it says that is new; what is not is told row by row.
-  const answers = await Promise.all([say('UTR201'), say('UTR201', ravi), say('UTR202', ravi)]);
+  const answers = await Promise.all([say('UTR201'), say('UTR201', nita), say('UTR202', nita)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.reduce((sum, { body }) => sum + body.paid, 0)).toBe(1);
   const utr = (await run<{ utr: string }>('select utr from payouts where payout_id = $1', [payoutId]))[0]?.utr;

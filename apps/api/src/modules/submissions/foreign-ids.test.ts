@@ -28,6 +28,7 @@ const OWNED: Readonly<Record<string, keyof Ids>> = {
   loanDocumentId: 'loanDocumentId',
   noticeId: 'noticeId',
   mergeId: 'mergeId',
+  leadId: 'leadId',
 };
 /**
  * Fields that name something which is whoever's who holds the secret that goes with it: the code of a sign-in, the secret of a

@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { findCustomerByContact } from '../customers';
+import { findCustomerByContact, tellOfAct } from '../customers';
 import { block, deleteClaimOf, unblock } from './calls.repository';
 
 interface Blocked {
@@ -36,7 +36,7 @@ export const addDoNotCall = (ctx: AdminContext, { mobile, reason }: Blocked): Pr
     if (userId !== undefined) await deleteClaimOf(own, userId);
   });
 
-/** The number may be called again, where its owner allows calls. VALIDATION_FAILED at `mobile` for one that was not blocked. */
+/** The number may be called again, where its owner allows calls; they are told by message. VALIDATION_FAILED at `mobile` for one that was not blocked. */
 export const removeDoNotCall = (ctx: AdminContext, { mobile, reason }: Blocked): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const phoneIndex = own.platform.cipher.index('phone', mobile);
@@ -47,4 +47,6 @@ export const removeDoNotCall = (ctx: AdminContext, { mobile, reason }: Blocked):
       objectId: phoneIndex,
       after: { reason },
     });
+    const userId = (await findCustomerByContact(own, 'sms', mobile))?.userId;
+    if (userId !== undefined) await tellOfAct(own, userId, 'calls-allowed');
   });

@@ -31,6 +31,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'POST /api/housing-loan/:appId',
     'POST /api/lender-revenue/estimate',
     'POST /api/merchant-forms/:formId/read',
+    'POST /api/access-links/show',
     'POST /api/merge-links/show',
     'POST /api/messaging/segments/count',
     'POST /api/partner/funnel/preview',

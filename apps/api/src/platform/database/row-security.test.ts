@@ -18,12 +18,15 @@ const WRITTEN_BY_ALL = 'Whoever acts writes it in their own transaction, visitor
 /** Tables that tell whose their rows are and have no row security, and why; what is held back of them, queries hold back. */
 const WITHOUT: Readonly<Record<string, string>> = {
   sessions: NOT_KNOWN_YET,
+  known_browsers: NOT_KNOWN_YET,
   partner_users: NOT_KNOWN_YET,
   staff_users: NOT_KNOWN_YET,
   masquerades: NOT_KNOWN_YET,
   merchants: `${NOT_KNOWN_YET} One that rests lets none of its people in. ${SHOWN}`,
   password_resets:
     'A partner writes it for whom they invite, whose account it names; whoever opens the link is nobody yet.',
+  access_grants:
+    'A partner writes it for whom they let in, whose account it names; only staff read it, along whole chains.',
   partners: SHOWN,
   brands: SHOWN,
   merchant_locations: SHOWN,

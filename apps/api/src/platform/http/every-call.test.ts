@@ -131,6 +131,8 @@ test('R-IDEM-1 every POST of a signed-in person takes a key, and a repeat gets t
 /** By hand, so that a call does not lose its keys unseen; why, says the contract. */
 test('R-IDEM-1 the calls that take no notice of a key are few and named here', () => {
   expect(calls.filter(({ idempotency }) => idempotency === 'none').map(nameOf)).toEqual([
+    'POST /api/access-links/confirm',
+    'POST /api/access-links/show',
     'POST /api/admin/logout',
     'POST /api/admin/password/change',
     'POST /api/admin/step-up',
@@ -178,6 +180,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/my-contact/codes',
     'POST /api/my-data/delete',
     'POST /api/my-data/delete/code',
+    'POST /api/my-helpers/:leadId/confirm',
+    'POST /api/my-helpers/:leadId/refuse',
     'POST /api/my-merges/:mergeId/codes',
     'POST /api/my-merges/:mergeId/confirm',
     'POST /api/my-merges/:mergeId/refuse',

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
 import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
+import { shownBrowser } from '../security/known-browsers';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
 import type { Audience, Session } from '../security/sessions';
 import { sendTable, type TableAnswer } from '../spreadsheets/table-answer';
@@ -141,6 +142,7 @@ export const makeDoors = (
     language: request.headers['x-language'] === 'hi' ? 'hi' : 'en',
     requestId: request.id,
     ip: request.ip,
+    browser: shownBrowser(request, platform, clock),
     clock,
     platform,
   });

@@ -4,10 +4,12 @@ import { deleteEndedLimits } from '../limits/database-limits';
 import type { Platform } from '../platform';
 import { RESEAL_JOB, resealStaleValues } from '../reseal/reseal-values';
 import { deleteEndedSessions } from '../security/database-sessions';
+import { deleteUnusedBrowsers } from '../security/known-browsers';
 
-/** Forgets what has ended: sessions, limits' windows, idempotency keys. */
+/** Forgets what has ended: sessions, browsers that nobody used for long, limits' windows, idempotency keys. */
 const forgetEnded = async (platform: Platform, clock: Clock) => {
   await deleteEndedSessions(platform.database, clock);
+  await deleteUnusedBrowsers(platform.database, clock);
   await deleteEndedLimits(platform.database, clock);
 };
 

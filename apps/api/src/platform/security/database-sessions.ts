@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { inTransaction } from '../context';
 import type { Database } from '../database/database';
+import { forgetBrowsers } from './known-browsers';
 import type { Audience, FoundSession, Sessions } from './sessions';
 import { sessions } from './sessions.table';
 
@@ -101,9 +102,10 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
       await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     }),
 
-  async revokeOthers({ tx }, { audience, subjectId }, kept) {
+  async revokeOthers(ctx, { audience, subjectId }, kept) {
     const isTheirs = and(eq(sessions.audience, audience), eq(sessions.subjectId, subjectId));
-    await tx.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, kept.map(hashOf))));
+    await ctx.tx.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, kept.map(hashOf))));
+    await forgetBrowsers(ctx, { audience, accountId: subjectId }, kept.length > 0);
   },
 });
 

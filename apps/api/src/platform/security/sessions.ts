@@ -30,6 +30,6 @@ export interface Sessions {
   /** Keeps that whoever has this session proved their own password now. */
   prove(ctx: TxContext, token: string): Promise<void>;
   revoke(ctx: Context, token: string): Promise<void>;
-  /** Ends all sessions of somebody but those of these tokens, on every instance. */
+  /** Ends all sessions of somebody but those of these tokens, on every instance; with them the other browsers are known no more. */
   revokeOthers(ctx: TxContext, of: Pick<Session, 'audience' | 'subjectId'>, kept: readonly string[]): Promise<void>;
 }

@@ -51,6 +51,50 @@ export const accountEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'access-asked',
+    en: {
+      subject: 'Shall we change how you get in to {{brand}}?',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody of {{brand}} wants to reset this for your account: {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second person of {{brand}} agrees:',
+        '{{confirmLink}}',
+        'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
+      ],
+      linkLabel: 'See what it is about',
+    },
+    hi: {
+      subject: 'क्या हम {{brand}} में आपके साइन-इन का तरीक़ा बदलें?',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {{what}}। अगर आपने ऐसा चाहा था तो 24 घंटे में यहाँ हाँ कहें। जब तक आप या {{brand}} का कोई दूसरा व्यक्ति हाँ न कहे, कुछ नहीं बदलेगा:',
+        '{{confirmLink}}',
+        'अगर आपने ऐसा नहीं चाहा था तो हाँ न कहें और हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}',
+      ],
+      linkLabel: 'देखें कि बात क्या है',
+    },
+  },
+  {
+    key: 'access-changed',
+    en: {
+      subject: 'How you get in to {{brand}} was changed',
+      paragraphs: [
+        'Hello {{name}},',
+        'This was reset for your account at {{brand}}: {{what}}.',
+        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} में आपके साइन-इन का तरीक़ा बदला गया है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के आपके खाते में यह हटा दिया गया है: {{what}}।',
+        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'merge-asked',
     en: {
       subject: 'Are two accounts at {{brand}} yours?',
@@ -157,6 +201,48 @@ export const accountEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         'हमारी ग्राहक सेवा से {{person}} ने {{brand}} में आपकी यह सहमति वापस ली है: {{what}}। आप इसे अपने खाते में फिर से दे सकते हैं।',
         'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'account-changed-by-us',
+    en: {
+      subject: 'Our customer service changed something in your {{brand}} account',
+      paragraphs: [
+        'Hello {{name}},',
+        'In your account at {{brand}}, {{person}} of our customer service did this: {{what}}.',
+        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के आपके खाते में हमारी ग्राहक सेवा ने कुछ बदला है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के आपके खाते में हमारी ग्राहक सेवा से {{person}} ने यह किया है: {{what}}।',
+        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'partner-given',
+    en: {
+      subject: 'Our staff decided who brought you to {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Our staff at {{brand}} decided that {{partner}} brought you to us. It sees how your applications go, but neither your name nor your number unless you agreed.',
+        'If this is wrong, call our grievance officer {{officerName}}: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'हमारी टीम ने तय किया है कि आप {{brand}} तक किसके ज़रिए आए',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} की हमारी टीम ने तय किया है कि आप {{partner}} के ज़रिए हमारे पास आए। वह देख सकेगा कि आपके आवेदन कहाँ तक पहुँचे। आपका नाम और नंबर उसे तभी दिखेगा जब आपने सहमति दी हो।',
+        'अगर यह ग़लत है तो हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
     },

@@ -47,6 +47,50 @@ export const partnerEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-account-switched',
+    en: {
+      subject: 'Your account in the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{by}} changed your account in the partner portal of {{brand}}: {{what}}.',
+        'If you do not know why, ask an owner of your company or write to {{supportEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल में आपका खाता',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{by}} ने {{brand}} के पार्टनर पोर्टल में आपका खाता बदला है: {{what}}।',
+        'अगर आपको वजह नहीं पता, तो अपनी कंपनी के स्वामी से पूछिए या {{supportEmail}} पर लिखिए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'partner-changed',
+    en: {
+      subject: 'A change at {{partner}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{at}} {{by}} changed this for {{partner}}: {{what}}.',
+        '{{portalLink}}',
+        'If you did not expect it, write to {{supportEmail}} at once. You get these mails as an owner; they keep your company safe and can’t be switched off.',
+      ],
+      linkLabel: 'Open the portal',
+    },
+    hi: {
+      subject: '{{partner}} में एक बदलाव',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{at}} को {{by}} ने {{partner}} के लिए यह बदला: {{what}}।',
+        '{{portalLink}}',
+        'अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत {{supportEmail}} पर लिखिए। ये ईमेल स्वामियों को आते हैं; ये आपकी कंपनी को सुरक्षित रखते हैं और बंद नहीं होते।',
+      ],
+      linkLabel: 'पोर्टल खोलें',
+    },
+  },
+  {
     key: 'partner-recovery-used',
     en: {
       subject: 'A recovery code was used for the partner portal of {{brand}}',

@@ -57,7 +57,6 @@ export const partnerNewsRows: readonly EmailRow[] = [
         'The bank sent back {{amount}} for the statement {{number}} of {{partner}} for {{month}}. It was meant for account {{account}}. Reason: {{reason}}.',
         'You lose nothing: please check the bank account in your settings. The amount goes out again with our next payments.',
         '{{portalLink}}',
-        'Which mails you get you choose under Settings.',
       ],
       linkLabel: 'Open the settings',
     },
@@ -68,7 +67,6 @@ export const partnerNewsRows: readonly EmailRow[] = [
         '{{partner}} के {{month}} के स्टेटमेंट {{number}} के {{amount}} बैंक ने लौटा दिए। रकम खाता {{account}} के लिए थी। वजह: {{reason}}।',
         'आपका कोई नुकसान नहीं होगा: कृपया सेटिंग में अपना बैंक खाता जाँचिए। रकम हमारे अगले भुगतान के साथ दोबारा भेजी जाएगी।',
         '{{portalLink}}',
-        'कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
       ],
       linkLabel: 'सेटिंग खोलें',
     },
@@ -79,7 +77,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: 'Where {{partner}} is paid was changed',
       paragraphs: [
         'Hello {{name}},',
-        'On {{at}} {{by}} changed the payment details of {{partner}}: commission is paid to account {{account}}, IFSC {{ifsc}} now.',
+        'On {{at}} {{by}} changed the payment details of {{partner}}: commission is paid to account {{account}}, IFSC {{ifsc}} now. {{when}}',
         '{{portalLink}}',
         'If nobody of you did this, choose a new password at once and write to {{supportEmail}}, so that nothing is paid there.',
       ],
@@ -89,9 +87,32 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{partner}} का भुगतान कहाँ जाए, यह बदला गया',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{at}} को {{by}} ने {{partner}} के भुगतान की जानकारी बदली: कमीशन अब खाता {{account}}, IFSC {{ifsc}} में जाएगा।',
+        '{{at}} को {{by}} ने {{partner}} के भुगतान की जानकारी बदली: कमीशन अब खाता {{account}}, IFSC {{ifsc}} में जाएगा। {{when}}',
         '{{portalLink}}',
         'अगर यह आप में से किसी ने नहीं किया, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए, ताकि वहाँ कुछ न भेजा जाए।',
+      ],
+      linkLabel: 'भुगतान की जानकारी देखें',
+    },
+  },
+  {
+    key: 'partner-account-doubted',
+    en: {
+      subject: 'Nothing is paid to the new bank account of {{partner}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We compared the new bank account of {{partner}} with the old one, and it does not look right to us: account {{account}}, IFSC {{ifsc}}. Until this is clear, nothing is paid to it. You lose nothing.',
+        '{{portalLink}}',
+        'Please check the account in your settings. If it is right, write to {{supportEmail}}. If nobody of you changed it, choose a new password at once.',
+      ],
+      linkLabel: 'See the payment details',
+    },
+    hi: {
+      subject: '{{partner}} के नए बैंक खाते में कुछ नहीं भेजा जा रहा',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमने {{partner}} के नए बैंक खाते को पुराने से मिलाया और वह हमें ठीक नहीं लगा: खाता {{account}}, IFSC {{ifsc}}। बात साफ़ होने तक इसमें कुछ नहीं भेजा जाएगा। आपका कोई नुकसान नहीं होगा।',
+        '{{portalLink}}',
+        'कृपया सेटिंग में खाता जाँचिए। अगर वह सही है, तो {{supportEmail}} पर लिखिए। अगर आप में से किसी ने उसे नहीं बदला, तो तुरंत नया पासवर्ड चुनिए।',
       ],
       linkLabel: 'भुगतान की जानकारी देखें',
     },

@@ -121,6 +121,24 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'access-asked',
+    category: 'service',
+    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
+    text: {
+      en: 'Somebody of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      hi: '{#var#} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {#var#}. अगर आपने चाहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+    },
+  },
+  {
+    key: 'access-changed',
+    category: 'service',
+    variables: ['brand', 'what', 'officerPhone'],
+    text: {
+      en: 'For your account at {#var#} this was reset: {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में यह हटा दिया गया है: {#var#}. अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     // A variable has thirty characters, and a link up to ninety.
     key: 'merge-asked',
     category: 'service',
@@ -191,6 +209,24 @@ const rows: readonly SmsRow[] = [
     text: {
       en: 'Your consent ({#var#}) at {#var#} was withdrawn by {#var#} of our customer service. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
       hi: 'आपकी सहमति ({#var#}) {#var#} में हमारी ग्राहक सेवा से {#var#} ने वापस ली है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'account-changed-by-us',
+    category: 'service',
+    variables: ['brand', 'person', 'what', 'officerPhone'],
+    text: {
+      en: 'In your account at {#var#}, {#var#} of our customer service did this: {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} के आपके खाते में हमारी ग्राहक सेवा से {#var#} ने यह किया है: {#var#}। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'partner-given',
+    category: 'service',
+    variables: ['brand', 'partner', 'officerPhone'],
+    text: {
+      en: 'Our staff at {#var#} decided that {#var#} brought you to us: it sees how your applications go. If this is wrong, call our grievance officer: {#var#}. - SAAKH',
+      hi: '{#var#} की हमारी टीम ने तय किया है कि आप {#var#} के ज़रिए हमारे पास आए: वह देख सकेगा कि आपके आवेदन कहाँ तक पहुँचे। अगर यह ग़लत है तो शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {

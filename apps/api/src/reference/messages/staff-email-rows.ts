@@ -49,6 +49,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'staff-account-changed',
+    en: {
+      subject: 'Your account in the back office of {{brand}} was changed',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{by}} changed your account in the back office of {{brand}}: {{what}}.',
+        'If you do not know why, ask {{by}} or another administrator.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में आपका खाता बदला गया',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{by}} ने {{brand}} के बैक ऑफ़िस में आपका खाता बदला है: {{what}}।',
+        'अगर आपको वजह नहीं पता, तो {{by}} या किसी और प्रशासक से पूछिए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'partner-password',
     en: {
       subject: 'A new password for the partner portal of {{brand}}',
@@ -67,6 +88,52 @@ export const staffEmailRows: readonly EmailRow[] = [
         'किसी ने {{brand}} के पार्टनर पोर्टल में आपके खाते के लिए नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
         '{{passwordLink}}',
         'यह लिंक एक बार और {{minutes}} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+      ],
+      linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'staff-password-last',
+    en: {
+      subject: 'A new password for the back office of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody asked many times today for a new password for your account in the back office of {{brand}}. Choose it here:',
+        '{{passwordLink}}',
+        'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
+      ],
+      linkLabel: 'Choose a new password',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस का नया पासवर्ड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आज किसी ने {{brand}} के बैक ऑफ़िस में आपके खाते के लिए कई बार नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक एक बार और {{hours}} घंटे तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+      ],
+      linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'partner-password-last',
+    en: {
+      subject: 'A new password for the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody asked many times today for a new password for your account in the partner portal of {{brand}}. Choose it here:',
+        '{{passwordLink}}',
+        'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
+      ],
+      linkLabel: 'Choose a new password',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल का नया पासवर्ड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आज किसी ने {{brand}} के पार्टनर पोर्टल में आपके खाते के लिए कई बार नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक एक बार और {{hours}} घंटे तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
     },
@@ -149,6 +216,50 @@ export const staffEmailRows: readonly EmailRow[] = [
         '{{logLink}}',
       ],
       linkLabel: 'लॉग खोलें',
+    },
+  },
+  {
+    key: 'young-approver',
+    en: {
+      subject: 'A new account takes part in a payout: {{young}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{colleague}} {{action}}. The account or the role of {{young}} is younger than thirty days. If you do not know why, switch the account off and check the latest statements and payouts of {{brand}}.',
+        '{{staffLink}}',
+        'You are told once a day at most for each account.',
+      ],
+      linkLabel: 'Open the list of staff',
+    },
+    hi: {
+      subject: 'भुगतान में एक नया खाता शामिल है: {{young}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'भुगतान से जुड़ा एक काम {{colleague}} के खाते से हुआ ({{action}})। {{young}} का खाता या उसकी भूमिका तीस दिन से कम पुरानी है। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{brand}} के ताज़ा स्टेटमेंट और भुगतान जाँचें।',
+        '{{staffLink}}',
+        'एक खाते के बारे में दिन में ज़्यादा से ज़्यादा एक बार बताया जाता है।',
+      ],
+      linkLabel: 'स्टाफ़ की सूची खोलें',
+    },
+  },
+  {
+    key: 'naming-paused',
+    en: {
+      subject: '{{partner}} names people who do not come',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{partner}} named {{named}} people to {{brand}} within 30 days, and {{arrived}} of them came. It cannot name anybody until you allow it again. Please ask how it got these numbers.',
+        '{{partnerLink}}',
+      ],
+      linkLabel: 'Open the partner',
+    },
+    hi: {
+      subject: '{{partner}} के बताए लोग नहीं आ रहे',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{partner}} ने 30 दिन में {{brand}} को {{named}} लोगों के नंबर दिए, और उनमें से {{arrived}} आए। जब तक आप फिर से इजाज़त न दें, वह किसी का नंबर नहीं दे सकता। कृपया पूछें कि ये नंबर उसे कहाँ से मिले।',
+        '{{partnerLink}}',
+      ],
+      linkLabel: 'पार्टनर खोलें',
     },
   },
   {

@@ -286,6 +286,7 @@ export const takenItems: readonly TakenItem[] = [
       'integration_leads',
       'case_attributions',
       'partner_leads',
+      'helper_refusals',
       'attribution_disputes',
       'attribution_losses',
     ],
@@ -300,7 +301,7 @@ export const takenItems: readonly TakenItem[] = [
     },
   },
   {
-    tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'idempotency_keys'],
+    tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'known_browsers', 'idempotency_keys'],
     forms: [],
     data: {
       en: 'Your consents, and the internet address of your device',

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
-import { MainButton } from '../../ui/button';
 import { TextField } from '../../ui/inputs/fields';
+import { SendButton } from '../../ui/inputs/send-button';
 import styles from './password-form.module.css';
 
 interface Props {
@@ -52,9 +52,9 @@ export function PasswordForm({ pending, error, onSubmit }: Props) {
       <p role="alert" className={styles.problem}>
         {error && Object.keys(fields).length === 0 ? errorText(error) : null}
       </p>
-      <MainButton type="submit" loading={pending}>
+      <SendButton type="submit" loading={pending}>
         {t('signIn')}
-      </MainButton>
+      </SendButton>
     </form>
   );
 }

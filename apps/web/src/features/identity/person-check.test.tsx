@@ -1,5 +1,6 @@
 import { type Puzzle, puzzle, type SolvedPuzzle } from '@saakh/contracts/access/puzzles';
-import { askContactCodes, sendOtp } from '@saakh/contracts/identity';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { adminLogin, askContactCodes, partnerLogin, sendOtp } from '@saakh/contracts/identity';
 import { askDeletionCode, getMyData } from '@saakh/contracts/my-data';
 import { screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
@@ -152,4 +153,30 @@ test('S-OTP-6 so does the code of a deletion, which has no fields of its own', a
   release();
   expect(await screen.findByLabelText('6-digit code')).toBeTruthy();
   expect(given).toHaveLength(1);
+});
+
+const SIGN_IN = {
+  en: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' },
+  hi: { email: 'ईमेल पता', password: 'पासवर्ड', signIn: 'साइन इन करें' },
+};
+test.each([
+  ['/admin/login', adminLogin, 'en'],
+  ['/partner/login', partnerLogin, 'hi'],
+] as const)('S-OTP-4 at %s the check comes with the button, by keyboard too', async (page, signIn, language) => {
+  const { made, given, release } = await suspicious();
+  const words = SIGN_IN[language];
+  const api = fakeApi().answer(signIn, ({ body }) => {
+    if (!body.solved) throw new Refusal('PUZZLE_REQUIRED', FORM_MESSAGES.personCheck, { puzzle: made });
+    given.push(body.solved);
+    throw new Refusal('WRONG_CREDENTIALS', 'E-mail or password is not right');
+  });
+  await changeLanguage(language);
+  const { user } = await renderAt(page);
+  await user.type(await screen.findByLabelText(words.email), 'one@saakh.test');
+  await user.type(screen.getByLabelText(words.password), 'correct horse battery{Enter}');
+  expect(await screen.findByRole('button', { name: WORDS[language].checking })).toBeTruthy();
+  await waitFor(() => expect(given).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: words.signIn })).toBeTruthy();
+  expect(api.callsOf(signIn)).toHaveLength(2);
+  release();
 });

@@ -1,6 +1,7 @@
 import type { AssistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { localText } from '../../platform/error-text';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
@@ -10,7 +11,7 @@ import { ErrorState } from '../../ui/states';
 import styles from './partner-attribution.module.css';
 import { assistedLeadsQuery } from './queries';
 
-/** People whom the partner has named, with where they stand; nothing at all where there is none. */
+/** People whom the partner has named, with where they stand, and why nobody can be added now; nothing at all where there is neither. */
 export function AddedLeads() {
   const { t } = useTranslation('partner/attribution');
   const productName = useProductName();
@@ -18,7 +19,8 @@ export function AddedLeads() {
   const { data: reply, error, refetch } = useQuery(assistedLeadsQuery());
   const data = reply?.data;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const paused = reply?.paused === undefined ? null : <p role="status">{localText(reply.paused)}</p>;
+  if (!data || data.length === 0) return paused;
   const columns: CardColumn<AssistedLead>[] = [
     {
       key: 'state',
@@ -36,6 +38,7 @@ export function AddedLeads() {
   ];
   return (
     <StaffSection title={t('added')} text={t('addedText')}>
+      {paused}
       <CardTable
         caption={t('added')}
         head={{

@@ -123,6 +123,23 @@ export const useUploadBrandPicture = () =>
     meta: { showsOwnErrors: true },
   });
 
+export const namingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'naming', id],
+    queryFn: async ({ signal }) => (await call(endpoints.getPartnerNaming, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export function useResumeNaming(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(endpoints.resumePartnerNaming, { params: { id }, body: { reason } }),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: namingQuery(id).queryKey }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
 /** Every site with its lenders and officer, as lenders report it. */
 export const useSaveLendingApps = () =>
   useMutation({

@@ -15,6 +15,8 @@ import styles from './records.module.css';
 import { useShownValue } from './shown-value';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
+/** What waits about how somebody gets in. */
+const ACCESS = ['secondFactor', 'active', 'lock'] as const;
 
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals() {
@@ -40,6 +42,10 @@ export function Approvals() {
   const approve = (approval: Approval) =>
     approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
   const whole = ({ property }: Approval) => property === '';
+  const named = ({ property }: Approval) => {
+    const act = ACCESS.find((one) => one === property);
+    return act ? t(`access.${act}`) : property;
+  };
   const rows = data?.data ?? [];
   return (
     <>
@@ -53,7 +59,7 @@ export function Approvals() {
               <strong>
                 {t(`types.${approval.recordType}`)} · {approval.recordName}
               </strong>
-              <span>{whole(approval) ? t('approvals.whole') : approval.property}</span>
+              <span>{whole(approval) ? t('approvals.whole') : named(approval)}</span>
             </div>
             <p className={styles.values}>
               <del>{shownValue(approval.property, approval.before)}</del> →{' '}

@@ -59,7 +59,7 @@ export function ConfirmChangeDialog(props: Props) {
   return (
     <ReasonDialog
       title={useTitle(change)}
-      text={change.property === 'factor' ? t('confirm.factorText') : t('confirm.ends', { name })}
+      text={change.property === 'factor' ? t('confirm.factorText', { name }) : t('confirm.ends', { name })}
       action={t('confirm.submit')}
       pending={pending}
       error={error}

@@ -10,6 +10,7 @@ import { renderAt } from '../../testing/render';
 const KEPT = {
   ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
   ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
+  ...{ heldUntil: '2026-11-21T06:30:00.000Z', isDoubted: false },
 };
 
 test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: what is shown masked is not sent back', async () => {
@@ -20,6 +21,7 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
     .answer(savePaymentDetails, { message: 'Payment details saved' });
   const { user } = await renderAt('/partner/settings', { session: { partner: { partnerToken: 'p-tok' } } });
   expect(await screen.findByText('********9012')).toBeTruthy();
+  expect(screen.getByText(/^From .*21.*, or once we have compared it/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const SECRET = ['Account number', 'Account number again', 'PAN of the company or person'];

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
-import { formatDate } from '../../platform/format';
+import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { QuietButton } from '../../ui/button';
 import { Facts } from '../../ui/facts';
@@ -84,6 +84,15 @@ export function PaymentDetails() {
     { name: t('details.pan'), value: kept.pan },
     { name: t('details.gstin'), value: kept.gstin ?? t('details.noGstin') },
     { name: t('details.changed'), value: formatDate(kept.updatedAt, currentLanguage()) },
+    ...(kept.heldUntil === null
+      ? []
+      : [
+          {
+            name: t('details.held'),
+            value: t('details.heldUntil', { at: formatDateTime(kept.heldUntil, currentLanguage()) }),
+          },
+        ]),
+    ...(kept.isDoubted ? [{ name: t('details.held'), value: t('details.doubted') }] : []),
   ];
   return (
     <StaffSection title={t('details.title')} text={t('details.text')}>

@@ -1,10 +1,11 @@
-import type { PayoutFile } from '@saakh/contracts/back-office/partner-money/statements';
+import type { PayoutFile, WrongRow } from '@saakh/contracts/back-office/partner-money/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../platform/error-text';
 import { formatDateTime, formatPaise, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { showToast } from '../../platform/toasts';
 import { Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
@@ -18,7 +19,7 @@ function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileI
   const { t } = useTranslation('back-office/statements');
   const language = currentLanguage();
   if (files.length === 0) return <p>{t('noFiles')}</p>;
-  return files.map(({ fileId, madeAt, madeBy, payouts, totalPaise, paid, returned }) => (
+  return files.map(({ fileId, madeAt, madeBy, payouts, totalPaise, paid, returned, mayNotAnswer }) => (
     <Panel
       key={fileId}
       level={3}
@@ -28,6 +29,7 @@ function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileI
         ...{ paid: formatWhole(paid), returned: formatWhole(returned) },
       })}
     >
+      {mayNotAnswer !== null && paid + returned < payouts ? <p>{localText(mayNotAnswer)}</p> : null}
       <div>
         <SmallButton onClick={() => onSave(fileId)}>{t('saveFile')}</SmallButton>
       </div>
@@ -40,6 +42,11 @@ function BankAnswer() {
   const { t } = useTranslation('back-office/statements');
   const input = useRef<HTMLInputElement>(null);
   const take = useTakeResult();
+  const wrongText = ({ row, reason, filePaise, bankPaise }: WrongRow) => {
+    const text = t('wrongRow', { row, reason: localText(reason) });
+    if (filePaise === null || bankPaise === null) return text;
+    return `${text} (${t('amounts', { file: formatPaise(filePaise, true), bank: formatPaise(bankPaise, true) })})`;
+  };
   const choose = async (file: File | undefined) => {
     if (file) take.mutate(await file.text());
     if (input.current) input.current.value = '';
@@ -64,8 +71,8 @@ function BankAnswer() {
             <>
               <p>{t('wrongRows')}</p>
               <ul>
-                {take.data.wrong.map(({ row, reason }) => (
-                  <li key={row}>{t('wrongRow', { row, reason: localText(reason) })}</li>
+                {take.data.wrong.map((wrong) => (
+                  <li key={wrong.row}>{wrongText(wrong)}</li>
                 ))}
               </ul>
             </>
@@ -84,6 +91,10 @@ export function Payouts() {
   const make = useMakeFile();
   const save = useSaveFile();
   const close = () => setOpen(undefined);
+  const made = ({ held }: { held: number }) => {
+    close();
+    if (held > 0) void showToast('success', t('held', { held: formatWhole(held) }));
+  };
   return (
     <StaffSection
       title={t('payouts')}
@@ -120,7 +131,7 @@ export function Payouts() {
           action={t('makeFile')}
           pending={make.isPending}
           error={make.error}
-          onReason={(reason) => make.mutate({ reason }, { onSuccess: close })}
+          onReason={(reason) => make.mutate({ reason }, { onSuccess: made })}
           onCancel={close}
         />
       ) : null}

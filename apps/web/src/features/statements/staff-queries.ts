@@ -1,3 +1,7 @@
+import type {
+  comparePaymentAccount,
+  decidePayoutReturn,
+} from '@saakh/contracts/back-office/partner-money/payout-checks';
 import type { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
@@ -31,7 +35,14 @@ export const payoutFilesQuery = () =>
     staleTime: 0,
   });
 
-/** A change after which statements and files are read anew. */
+export const payoutChecksQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'payout-checks'],
+    queryFn: ({ signal }) => call(endpoints.listPayoutChecks, { signal }),
+    staleTime: 0,
+  });
+
+/** A change after which statements, files and checks are read anew. */
 function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsOwnErrors: boolean) {
   const client = useQueryClient();
   return useMutation({
@@ -39,6 +50,7 @@ function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsO
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['staff', 'statements'] });
       await client.invalidateQueries({ queryKey: ['staff', 'payout-files'] });
+      await client.invalidateQueries({ queryKey: ['staff', 'payout-checks'] });
     },
     ...(showsOwnErrors ? { meta: { showsOwnErrors: true } } : {}),
   });
@@ -62,6 +74,19 @@ export const useMakeFile = () =>
   useChange((body: { reason: string }) => call(endpoints.makePayoutFile, { body }), true);
 export const useTakeResult = () =>
   useChange((csv: string) => call(endpoints.takePayoutResult, { body: { csv } }), false);
+
+export const useDecideReturn = () =>
+  useChange(
+    ({ returnId, ...body }: CallInput<typeof decidePayoutReturn>['body'] & { returnId: string }) =>
+      call(endpoints.decidePayoutReturn, { params: { returnId }, body }),
+    true,
+  );
+export const useCompareAccount = () =>
+  useChange(
+    ({ partnerId, ...body }: CallInput<typeof comparePaymentAccount>['body'] & { partnerId: string }) =>
+      call(endpoints.comparePaymentAccount, { params: { partnerId }, body }),
+    true,
+  );
 
 export const useSaveFile = () =>
   useMutation({

@@ -5,12 +5,13 @@ import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../platform/error-text';
+import { errorText, localText } from '../../platform/error-text';
 import { formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { showToast } from '../../platform/toasts';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/inputs/fields';
+import { Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
@@ -112,11 +113,14 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     align: 'end',
     cell: (row) => formatPaise(of(row), true),
   });
+  // Without a reason of the person's, one of an earlier month waits.
+  const whyNot = ({ mayNot }: StaffStatement) => (mayNot === null ? t('earlierFirst') : localText(mayNot));
   const columns: Column<StaffStatement>[] = [
     {
       key: 'partner',
       title: t('columns.partner'),
-      cell: ({ partner, canBePaid }) => (canBePaid ? partner : `${partner} · ${t('noAccount')}`),
+      cell: ({ partner, canBePaid, isAccountHeld }) =>
+        canBePaid ? partner : `${partner} · ${t(isAccountHeld ? 'accountHeld' : 'noAccount')}`,
     },
     { key: 'month', title: t('columns.month'), cell: ({ month }) => formatMonth(month, language) },
     { key: 'state', title: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
@@ -139,7 +143,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
             {statement.mayApprove ? (
               <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
             ) : (
-              t('mayNot')
+              whyNot(statement)
             )}
             <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
           </span>
@@ -165,6 +169,9 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           {t('open', { amount: formatPaise(sums.openPaise, true) })} ·{' '}
           {t('payable', { amount: formatPaise(sums.payablePaise, true) })}
         </p>
+      ) : null}
+      {sums && sums.secondPerson !== 'there' ? (
+        <Panel title={t('second.title')} text={t(`second.${sums.secondPerson}`)} />
       ) : null}
       {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={6} height={36} /> : null}

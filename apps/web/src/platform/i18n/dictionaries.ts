@@ -41,6 +41,8 @@ import type keyFacts from './en/key-facts';
 import type lenders from './en/lenders';
 import type listings from './en/listings';
 import type merchant from './en/merchant';
+import type messagesAccess from './en/messages/access';
+import type helpers from './en/messages/helpers';
 import type merges from './en/messages/merges';
 import type messageStop from './en/messages/stop';
 import type mySaakh from './en/my-saakh';
@@ -119,6 +121,8 @@ export interface Dictionaries {
   lenders: typeof lenders;
   listings: typeof listings;
   merchant: typeof merchant;
+  'messages/access': typeof messagesAccess;
+  'messages/helpers': typeof helpers;
   'messages/merges': typeof merges;
   'messages/stop': typeof messageStop;
   'my-saakh': typeof mySaakh;

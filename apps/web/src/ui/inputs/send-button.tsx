@@ -4,13 +4,13 @@ import { usePersonCheck } from '../../platform/api/person-check';
 import { MainButton, TextButton } from '../button';
 import styles from '../button.module.css';
 
-/** What stands in a button's place, and is said aloud, while a puzzle is solved before a code is sent. */
+/** What stands in a button's place, and is said aloud, while a puzzle is solved before a code is sent or a password is tried. */
 function useCheckWords(): string | null {
   const { t } = useTranslation('errors');
   return usePersonCheck() ? t('checkingPerson') : null;
 }
 
-/** The main action, where it has a code sent. */
+/** The main action, where it has a code sent or signs in. */
 export function SendButton(props: ComponentProps<typeof MainButton>) {
   const words = useCheckWords();
   return (

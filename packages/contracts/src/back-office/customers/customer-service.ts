@@ -5,7 +5,7 @@ import * as endpoints from '../../endpoints/customers';
 import { anyId, bilingual, lines, paise, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { pageAfter } from '../records';
+import { changeReply, pageAfter } from '../records';
 import { ownReason } from '../staff';
 
 const access = adminPage('csr-portal');
@@ -229,7 +229,7 @@ export const resetCustomerFactor = defineCall(endpoints.resetCustomerFactor, {
   stepUp: true,
   params,
   body: z.strictObject({ reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 
@@ -253,7 +253,7 @@ export const liftCodeLock = defineCall(endpoints.liftCodeLock, {
   access,
   params,
   body: z.strictObject({ reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });
 

@@ -90,6 +90,7 @@ export const pauseMerchant = defineCall(endpoints.pauseMerchant, {
   params,
   body: z.strictObject({ paused: z.boolean(), reason }),
   reply: okMessage,
+  stepUp: ({ paused }: { paused: boolean }) => !paused,
 });
 
 const line = (max: number) => text(max).check(z.minLength(2, FORM_MESSAGES.required));

@@ -24,10 +24,18 @@ export const staffStatement = z.object({
   approvedAt: z.nullable(z.string()),
   /** Whether the caller may approve it: a second person, and nothing of an earlier month waits. */
   mayApprove: z.boolean(),
-  /** Whether the partner has said where to pay. */
+  /** Why the caller may not, where they are no second person. */
+  mayNot: z.nullable(z.string()),
+  /** Whether the partner has said where to pay, and the account may be paid to by now. */
   canBePaid: z.boolean(),
+  /** Whether the account was changed and waits for its time or for a second person. */
+  isAccountHeld: z.boolean(),
 });
 export type StaffStatement = z.output<typeof staffStatement>;
+
+/** Whether somebody could confirm what the caller makes: another administrator, whom the caller did not let in. */
+export const SECOND_PEOPLE = ['there', 'nobody', 'let-in-by-you'] as const;
+export type SecondPeople = (typeof SECOND_PEOPLE)[number];
 
 export const listStatements = defineCall(endpoints.listStatements, {
   summary: 'Statements of partners, newest month first and the largest first within it.',
@@ -45,6 +53,7 @@ export const listStatements = defineCall(endpoints.listStatements, {
     /** What is owed to all partners in paise: earned and on no statement, and approved and not paid. */
     openPaise: z.int(),
     payablePaise: z.int(),
+    secondPerson: z.enum(SECOND_PEOPLE),
   }),
 });
 
@@ -87,6 +96,8 @@ export const payoutFile = z.object({
   totalPaise: z.int(),
   paid: z.int(),
   returned: z.int(),
+  /** Why the caller may not bring the bank's answer to it; null for who may. */
+  mayNotAnswer: z.nullable(z.string()),
 });
 export type PayoutFile = z.output<typeof payoutFile>;
 
@@ -98,11 +109,12 @@ export const listPayoutFiles = defineCall(endpoints.listPayoutFiles, {
 
 export const makePayoutFile = defineCall(endpoints.makePayoutFile, {
   summary:
-    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only.',
+    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only. A changed account waits.',
   access,
   stepUp: true,
   body: withReason,
-  reply: ok({ fileId: z.string(), payouts: z.int(), message: z.string() }),
+  /** `held`: statements that wait because the partner's account was changed. */
+  reply: ok({ fileId: z.string(), payouts: z.int(), held: z.int(), message: z.string() }),
   idempotency: 'none',
 });
 
@@ -120,9 +132,18 @@ export const savePayoutFile = defineCall(endpoints.savePayoutFile, {
 /** Far above a month's transfers. */
 export const RESULT_CHARACTERS_MAX = 1_000_000;
 
+const wrongRow = z.object({
+  row: z.int(),
+  reason: z.string(),
+  /** Where the amounts differ: the file's and the bank's. */
+  filePaise: z.nullable(z.int()),
+  bankPaise: z.nullable(z.int()),
+});
+export type WrongRow = z.output<typeof wrongRow>;
+
 export const takePayoutResult = defineCall(endpoints.takePayoutResult, {
   summary:
-    'The bank’s answer as a .csv with reference, status (paid, returned), UTR and reason: each transfer is settled once, so the same file twice changes nothing.',
+    'The bank’s answer as a .csv with reference, status (paid, returned), utr, amount, return_reference and reason: each transfer is settled once, so the same file twice changes nothing. Only who did not make the payout file settles it; what was sent back waits for a second person.',
   access,
   stepUp: true,
   /** The text of the file. */
@@ -130,10 +151,11 @@ export const takePayoutResult = defineCall(endpoints.takePayoutResult, {
   bodyLimit: 4 * RESULT_CHARACTERS_MAX,
   reply: ok({
     paid: z.int(),
+    /** Sent back by the bank as it says; each waits for a second person. */
     returned: z.int(),
     /** As they stood already. */
     known: z.int(),
-    wrong: z.array(z.object({ row: z.int(), reason: z.string() })),
+    wrong: z.array(wrongRow),
     message: z.string(),
   }),
   idempotency: 'none',

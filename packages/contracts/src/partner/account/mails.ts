@@ -9,7 +9,7 @@ import { type PartnerKind, partnerPage } from '../pages';
  * an account safe are not among them, because they always go.
  */
 export const PARTNER_MAILS = {
-  /** A statement was approved or paid, or the bank sent its payment back. */
+  /** A statement was approved or paid. That the bank sent a payment back is always told. */
   statement: ['owner'],
   /** Yesterday's payouts, each morning after a day that had any. */
   daily_payouts: ['owner'],

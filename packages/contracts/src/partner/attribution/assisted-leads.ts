@@ -23,14 +23,14 @@ export const ASSISTED_CONSENTS = {
 export const ASSISTED_CONSENT = 1 as const;
 
 /**
- * `waiting` until the person signs in; `came` once they did, `second` where they were another partner's already and stay theirs;
- * `ended` when the days were through before that.
+ * `waiting` until the person says on our page that this partner helped, whatever they do before; `came` once they said so, `second`
+ * where they were another partner's by then and stay theirs; `ended` when the days were through before that.
  */
 export const ASSISTED_LEAD_STATES = ['waiting', 'came', 'second', 'ended'] as const;
 
 export const assistedLead = z.object({
   leadId: z.string(),
-  /** As it was typed, and its first letters once the person has an account. */
+  /** As it was typed, and its first letters once the person has said that this partner helped. */
   name: z.string(),
   /** The last four digits. */
   mobile: z.string(),
@@ -40,22 +40,25 @@ export const assistedLead = z.object({
   by: z.nullable(z.string()),
   at: z.string(),
   state: z.enum(ASSISTED_LEAD_STATES),
-  /** A sign-in after that is no longer by this. */
+  /** The person is not asked after that. */
   until: z.string(),
 });
 export type AssistedLead = z.output<typeof assistedLead>;
 
 export const listAssistedLeads = defineCall(endpoints.listAssistedLeads, {
   summary:
-    'People whom the partner added with their consent, newest first, up to 200: who has not signed in yet, and who has. A shop sees its own.',
+    'People whom the partner added, newest first, up to 200: who has not confirmed it yet, and who has. A shop sees its own.',
   access,
-  /** `brand` is the one that the words of the consent and the SMS name: the partner's own, whatever page the portal stands on. */
-  reply: ok({ data: z.array(assistedLead), brand: bilingual }),
+  /**
+   * `brand` is the one that the words of the consent and the SMS name: the partner's own, whatever page the portal stands on.
+   * `paused`: why nobody can be added now, and whom to call.
+   */
+  reply: ok({ data: z.array(assistedLead), brand: bilingual, paused: z.optional(z.string()) }),
 });
 
 export const addAssistedLead = defineCall(endpoints.addAssistedLead, {
   summary:
-    'Add a person who asked for help, with their consent: they get one SMS with the own link, within the hours for it, and are of this partner when they sign in with this number. The answer tells nothing of whether the number is known.',
+    'Add a person who asked for help: they get one SMS with the own link, within the hours for it, and are this partner’s when they come by it or say on our page that it helped. The answer tells nothing of whether the number is known.',
   access,
   body: z.strictObject({
     name: personName(2, PARTNER_MESSAGES.leadNameInvalid),

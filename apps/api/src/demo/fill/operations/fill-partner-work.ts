@@ -1,7 +1,7 @@
 import { ASSISTED_CONSENT } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { eq } from 'drizzle-orm';
-import { addAssisted } from '../../../modules/assisted-leads/assisted-leads.service';
+import { nameAssisted } from '../../../modules/assisted-leads/assisted-leads.service';
 import { users } from '../../../modules/customers/customers.table';
 import { raise } from '../../../modules/disputes/raise.service';
 import { findPartnerUserByEmail } from '../../../modules/identity';
@@ -52,7 +52,7 @@ export const fillPartnerWork = async (ctx: TxContext): Promise<void> => {
   const owner = await asOwner(ctx, 'partner@saakh.test');
   for (const { daysAgo, hours, serial, ...lead } of NAMED) {
     const acting = owner(indianTime(ctx, daysAgo, hours));
-    await addAssisted(acting, {
+    await nameAssisted(acting, {
       ...{ ...lead, mobile: demoPhone(serial) },
       ...{ language: 'hi', consentVersion: ASSISTED_CONSENT },
     });

@@ -47,10 +47,21 @@ const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> =>
   return { revenueFlatFeePaise: text === null ? null : rupeesToPaise(text) };
 };
 
+/** A partner’s record, with what only partners have of it. */
+export interface PartnerRecord extends EditableRecord {
+  readonly restore: NonNullable<EditableRecord['restore']>;
+  /** Called while its people can still be written to. */
+  readonly tellInBin?: (ctx: TxContext, id: string) => Promise<void>;
+}
+
 /** A partner in history, trash and approvals; its share is money. */
-export const partnerRecord: EditableRecord = {
+export const partnerRecord: PartnerRecord = {
   type: 'partner',
-  needsApproval: (property) => (isOfAgent(property) || ['', 'name', 'utm_id'].includes(property) ? null : 'money'),
+  needsApproval: (property) => {
+    // Its people and systems get in again when it comes back.
+    if (property === '') return 'address';
+    return isOfAgent(property) || ['name', 'utm_id'].includes(property) ? null : 'money';
+  },
   schemaOf: schemaIn(PARTNER_PROPERTIES),
   async lock(ctx, id) {
     const row = await lockPartner(ctx, id);

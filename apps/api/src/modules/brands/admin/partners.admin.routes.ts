@@ -12,9 +12,8 @@ import {
   updatePartnerUtm,
 } from '@saakh/contracts/back-office/partners';
 import type { Doors } from '../../../platform/http/doors';
-import { applyChange, changeAnswer } from '../../records';
-import { brandRecord } from './brand-record';
-import { partnerRecord } from './partner-record';
+import { applyChange, changeAnswer, type EditableRecord } from '../../records';
+import type { PartnerRecord } from './partner-record';
 import {
   changePartner,
   createPartner,
@@ -24,7 +23,12 @@ import {
   readChoices,
 } from './partners.service';
 
-const openPartners = (doors: Doors): void => {
+interface Records {
+  readonly partner: PartnerRecord;
+  readonly brand: EditableRecord;
+}
+
+const openPartners = (doors: Doors, { partner }: Records): void => {
   doors.open(listChoices, (ctx) => readChoices(ctx));
   doors.open(listPartners, (ctx, { query }) => listPartnerPage(ctx, query));
   doors.open(getPartner, async (ctx, { params }) => ({ data: await getPartnerDetail(ctx, params.id) }));
@@ -33,18 +37,18 @@ const openPartners = (doors: Doors): void => {
     message: STAFF_MESSAGES.partnerCreated,
   }));
   doors.open(deletePartnerCall, async (ctx, { body }) => {
-    await deletePartner(ctx, body.id);
+    await deletePartner(ctx, partner, body.id);
     return { message: STAFF_MESSAGES.partnerDeleted };
   });
 };
 
-const openChanges = (doors: Doors): void => {
+const openChanges = (doors: Doors, { partner, brand }: Records): void => {
   doors.open(renamePartner, async (ctx, { body: { id, name: value, seen, reason } }) => {
-    const applied = await changePartner(ctx, id, [{ property: 'name', value, seen }], reason);
+    const applied = await changePartner(ctx, partner, id, [{ property: 'name', value, seen }], reason);
     return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);
   });
   doors.open(updatePartnerUtm, async (ctx, { params, body: { utm_id: value, seen_utm_id: seen, reason } }) => {
-    const applied = await changePartner(ctx, params.id, [{ property: 'utm_id', value, seen }], reason);
+    const applied = await changePartner(ctx, partner, params.id, [{ property: 'utm_id', value, seen }], reason);
     return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);
   });
   doors.open(updatePartnerRevenue, async (ctx, { params, body }) => {
@@ -52,18 +56,21 @@ const openChanges = (doors: Doors): void => {
       { property: 'revenue_percent', value: body.revenue_percent, seen: body.seen_revenue_percent },
       { property: 'revenue_flat_fee', value: body.revenue_flat_fee, seen: body.seen_revenue_flat_fee },
     ] as const;
-    return changeAnswer(await changePartner(ctx, params.id, changes, body.reason), STAFF_MESSAGES.partnerUpdated);
+    return changeAnswer(
+      await changePartner(ctx, partner, params.id, changes, body.reason),
+      STAFF_MESSAGES.partnerUpdated,
+    );
   });
   doors.open(updateAgent, async (ctx, { body }) =>
-    changeAnswer(await applyChange(ctx, partnerRecord, body), STAFF_MESSAGES.partnerUpdated),
+    changeAnswer(await applyChange(ctx, partner, body), STAFF_MESSAGES.partnerUpdated),
   );
   doors.open(updateBrand, async (ctx, { body: { key, ...change } }) =>
-    changeAnswer(await applyChange(ctx, brandRecord, { id: key, ...change }), STAFF_MESSAGES.brandUpdated),
+    changeAnswer(await applyChange(ctx, brand, { id: key, ...change }), STAFF_MESSAGES.brandUpdated),
   );
 };
 
-/** Partners and their brands, for whoever may open the page of partners. */
-export const openPartnerRoutes = (doors: Doors): void => {
-  openPartners(doors);
-  openChanges(doors);
+/** Partners and their brands, for whoever may open the page of partners; the records tell whom their changes concern. */
+export const openPartnerRoutes = (doors: Doors, records: Records): void => {
+  openPartners(doors, records);
+  openChanges(doors, records);
 };

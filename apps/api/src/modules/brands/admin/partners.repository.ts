@@ -96,6 +96,10 @@ export const isHostTaken = async (ctx: TxContext, hosts: readonly string[], exce
 export const selectBrandColumns = async (ctx: TxContext, key: string): Promise<BrandColumns | undefined> =>
   (await ctx.tx.select().from(brands).where(eq(brands.key, key)))[0];
 
+/** Whose a brand is; null for one of the operator. */
+export const selectPartnerIdOf = async (ctx: TxContext, key: string): Promise<string | null> =>
+  (await selectBrandColumns(ctx, key))?.partnerId ?? null;
+
 /** A brand whose partner is not in the bin, locked until the transaction ends. */
 export const lockBrand = async (ctx: TxContext, key: string): Promise<BrandColumns | undefined> => {
   const [row] = await ctx.tx

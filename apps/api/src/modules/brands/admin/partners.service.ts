@@ -14,7 +14,7 @@ import { type AppliedChange, applyChange, recordCreated, recordDeleted } from '.
 import { listStates } from '../../search-lists';
 import { listBrands } from '../brands.service';
 import { brandValues } from './brand-record';
-import { partnerRecord, partnerValues } from './partner-record';
+import { type PartnerRecord, partnerValues } from './partner-record';
 import {
   insertBrand,
   insertPartner,
@@ -135,7 +135,7 @@ export const createPartner = (
  * Puts a partner into the bin: its site answers as the default brand and its people act no more; customers and loans stay.
  * NOT_FOUND for one that is unknown or there already, CONFLICT for the default brand's own.
  */
-export const deletePartner = (ctx: AdminContext, partnerId: string): Promise<void> =>
+export const deletePartner = (ctx: AdminContext, record: PartnerRecord, partnerId: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const row = await lockPartner(own, partnerId);
     if (!row || row.deletedAt) throw notFound('Partner');
@@ -143,6 +143,7 @@ export const deletePartner = (ctx: AdminContext, partnerId: string): Promise<voi
     if (brands.some(({ key }) => key === DEFAULT_BRAND_KEY)) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.partnerIsDefault });
     }
+    await record.tellInBin?.(own, partnerId);
     await updatePartnerColumns(own, partnerId, { deletedAt: own.clock.now() });
     await recordDeleted(own, { type: 'partner', id: partnerId, name: row.name });
   });
@@ -167,6 +168,7 @@ const atOwnField = (error: unknown, field: string): unknown => {
  */
 export const changePartner = (
   ctx: AdminContext,
+  record: PartnerRecord,
   partnerId: string,
   changes: readonly PartnerChange[],
   reason: string | undefined,
@@ -176,7 +178,7 @@ export const changePartner = (
     for (const change of changes.filter(({ value }) => value !== undefined)) {
       const wanted = { id: partnerId, ...change, reason };
       try {
-        applied.push(await applyChange(own, partnerRecord, wanted));
+        applied.push(await applyChange(own, record, wanted));
       } catch (error) {
         throw atOwnField(error, change.property);
       }

@@ -1,4 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { Bilingual } from '@saakh/contracts/fields';
 import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/partner/masquerade';
 import type * as z from 'zod/mini';
 import { notFound } from '../../../platform/app-error';
@@ -8,6 +9,7 @@ import { newId } from '../../../platform/ids';
 import { MASQUERADE_MINUTES } from '../../../platform/security/database-sessions';
 import { findBrandKeyOf, findPartner } from '../../brands';
 import { isPaused, selectPartnerUserOfAny } from '../accounts.repository';
+import { mailCompanyChange } from '../partner-mails/company-changes';
 import {
   endMasquerade,
   endOpenOf,
@@ -18,6 +20,11 @@ import {
 } from './masquerade.repository';
 
 const MOST_SHOWN = 50;
+
+const actingWords = (name: string): Bilingual => ({
+  en: `one of our staff may change things in your portal as ${name}, for half an hour`,
+  hi: `हमारी टीम का एक सदस्य आधे घंटे तक ${name} की ओर से आपके पोर्टल में बदलाव कर सकता है`,
+});
 
 const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: MasqueradeRow): Promise<void> =>
   recordAudit(ctx, {
@@ -30,7 +37,8 @@ const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: Ma
 /**
  * Begins to act as somebody of a partner: a session of its own for half an hour, which holds both. One that the member of
  * staff had begun before ends with it, so that there is no nesting. NOT_FOUND for an account that is not there, is disabled,
- * or whose partner is in the bin or merchant paused. The own session of staff stays as it is (S-MASQ).
+ * or whose partner is in the bin or merchant paused. Owners are told by mail of one that may
+ * change things. The own session of staff stays as it is (S-MASQ).
  */
 export const beginMasquerade = (
   ctx: AdminContext,
@@ -70,6 +78,7 @@ export const beginMasquerade = (
       objectId: partnerUserId,
       after: { masqueradeId, partnerId, mode, reason },
     });
+    if (mode === 'full') await mailCompanyChange(own, { partnerId, what: actingWords(account.name), page: 'settings' });
     const path = brandKey === null || brandKey === DEFAULT_BRAND_KEY ? '/partner' : `/${brandKey}/partner`;
     return { token, partnerId, merchantId, path, expiresAt: expiresAt.toISOString() };
   });

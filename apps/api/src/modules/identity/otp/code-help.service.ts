@@ -1,6 +1,7 @@
 import type { CodeHelp } from '@saakh/contracts/back-office/customers/customer-service';
 import { maskContact } from '@saakh/rules/identifiers';
 import type { Context, TxContext } from '../../../platform/context';
+import { requireGrant } from '../../access';
 import { type SentCode, selectCodeMessages, selectSentCodes } from './code-help.repository';
 import { type Destination, forgetSends, SENDS_PER_HOUR } from './otp-limits';
 import { findPause, TRIES_PER_CHALLENGE } from './verify-otp.service';
@@ -37,7 +38,9 @@ const stateOf = (
 /** When the last of them may try again, where wrong codes made one rest. */
 const findRest = async (ctx: TxContext, destinations: readonly MaskedDestination[]): Promise<Date | null> => {
   const now = ctx.clock.now().getTime();
-  const pauses = await Promise.all(destinations.map(({ index }) => findPause(ctx, index)));
+  const pauses = await Promise.all(
+    destinations.map(({ index }) => findPause(ctx, { destinationIndex: index, isKnown: false })),
+  );
   const seconds = Math.max(0, ...pauses.map((pause) => pause?.waitSeconds ?? 0));
   return seconds > 0 ? new Date(now + seconds * 1000) : null;
 };
@@ -72,5 +75,6 @@ export const describeCodes = async (ctx: TxContext, destinations: readonly Maske
  * wrong tries (S-OTP-5, S-OTP-6). Not inside a transaction.
  */
 export const letAskAgain = async (ctx: Context, destinations: readonly MaskedDestination[]): Promise<void> => {
+  requireGrant(ctx);
   for (const to of destinations) await forgetSends(ctx, to);
 };

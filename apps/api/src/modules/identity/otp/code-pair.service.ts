@@ -42,14 +42,17 @@ interface Letters {
  */
 export const sendCodePair = async (ctx: CustomerContext, { other, own, holderId, solved }: Letters) => {
   const { config, metrics } = ctx.platform;
-  await askPuzzle(ctx, other.to, other.purpose, solved);
-  for (const { to, purpose } of [own, other]) await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to));
+  const { isSolved } = await askPuzzle(ctx, other.to, other.purpose, solved);
+  for (const { to, purpose } of [own, other]) {
+    const asker = { isKnown: to === own.to, isSolved };
+    await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to, asker));
+  }
   const asked = { utms: {}, urlSegment: null, userId: holderId, pageHost: undefined };
   await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
     await refuseWhilePumped(tx, other.to.brandKey);
     const { to, ...letter } = other;
-    const prospectId = await makeChallenge(tx, { ...asked, ...letter }, to);
-    await makeChallenge(tx, { ...asked, prospectId, purpose: own.purpose, language: own.language }, own.to);
+    const prospectId = await makeChallenge(tx, { ...asked, ...letter, isKnown: false }, to);
+    await makeChallenge(tx, { ...asked, ...own, isKnown: true, prospectId }, own.to);
   });
   for (const _code of [other, own]) metrics.countOtp('sent');
   return { resendAfterSeconds: config.OTP_RESEND_SECONDS };

@@ -54,7 +54,7 @@ export const selectProspect = async (ctx: TxContext, prospectId: string): Promis
 export const lockDestination = ({ tx }: TxContext, destinationIndex: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${destinationIndex}`}, 0))`);
 
-/** Makes the challenge; every earlier one for this purpose, of this destination at this brand, is void from now on. */
+/** Makes the challenge; every earlier one for this purpose, of this destination at this brand, is void from now on: of strangers those of strangers. */
 export const replaceChallenge = async (
   { tx, clock }: TxContext,
   challenge: Omit<Challenge, 'attempts' | 'lastTriedAt' | 'createdAt' | 'usedAt' | 'supersededAt' | 'messageId'>,
@@ -68,6 +68,7 @@ export const replaceChallenge = async (
         eq(otpChallenges.destinationIndex, challenge.destinationIndex),
         eq(otpChallenges.brandKey, challenge.brandKey),
         eq(otpChallenges.purpose, challenge.purpose),
+        eq(otpChallenges.isKnown, challenge.isKnown),
         isNull(otpChallenges.usedAt),
         isNull(otpChallenges.supersededAt),
       ),
@@ -169,10 +170,10 @@ export const giveBackTry = async (
     .where(eq(otpChallenges.challengeId, challengeId));
 };
 
-/** Wrong tries at a destination over all challenges made since, and when the last one was. */
+/** Wrong tries at a destination over all challenges made since, of strangers or of its known holder, and when the last one was. */
 export const countWrongTries = async (
   { tx }: TxContext,
-  destinationIndex: string,
+  { destinationIndex, isKnown }: Pick<Challenge, 'destinationIndex' | 'isKnown'>,
   since: { hour: Date; day: Date },
 ) => {
   const wrong = sql<number>`coalesce(sum(${otpChallenges.attempts}), 0)::int`;
@@ -185,7 +186,13 @@ export const countWrongTries = async (
       >`max(${otpChallenges.lastTriedAt}) filter (where ${otpChallenges.usedAt} is null)`,
     })
     .from(otpChallenges)
-    .where(and(eq(otpChallenges.destinationIndex, destinationIndex), gte(otpChallenges.createdAt, since.day)));
+    .where(
+      and(
+        eq(otpChallenges.destinationIndex, destinationIndex),
+        eq(otpChallenges.isKnown, isKnown),
+        gte(otpChallenges.createdAt, since.day),
+      ),
+    );
   return {
     hour: row?.hour ?? 0,
     day: row?.day ?? 0,

@@ -31,11 +31,15 @@ export const sendOwnCode = async (
     contact.channel === 'sms' ? { mobile: contact.to } : { email: contact.to },
     customer.brandKey,
   );
-  await askPuzzle(ctx, to, purpose, solved);
-  await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to));
+  const { isSolved } = await askPuzzle(ctx, to, purpose, solved, { isKnown: true });
+  await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to, { isKnown: true, isSolved }));
   const { language } = customer;
   await inTransaction(asSystem(ctx, 'otp'), (own) =>
-    makeChallenge(own, { purpose, language, utms: {}, urlSegment: null, userId, pageHost: undefined }, to),
+    makeChallenge(
+      own,
+      { purpose, language, utms: {}, urlSegment: null, userId, pageHost: undefined, isKnown: true },
+      to,
+    ),
   );
   metrics.countOtp('sent');
   return { resendAfterSeconds: config.OTP_RESEND_SECONDS, channel: to.channel };

@@ -12,6 +12,7 @@ import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { insertProspect, type OtpPurpose, replaceChallenge, setMessage } from './otp.repository';
 import { hashCode, makeCode, makeSalt } from './otp-code';
 import { consumeSendLimits, type Destination } from './otp-limits';
+import { isOwnBrowser } from './own-browser';
 
 type SendOtp = CallParsed<typeof sendOtpCall>['body'];
 
@@ -34,6 +35,8 @@ export interface Asked {
   /** Whose code it is, where that is known before it is right. */
   readonly userId: string | null;
   readonly pageHost: string | undefined;
+  /** In a browser or session of the contact's account. */
+  readonly isKnown: boolean;
 }
 
 /** Each message says what its code is for: nobody may be talked into reading out another one. */
@@ -79,7 +82,7 @@ const writeCode = async (
 /** Keeps somebody to whom a code goes, now or when they come. */
 export const createProspect = async (
   ctx: TxContext,
-  { language, utms, urlSegment, userId, lead = null }: Omit<Asked, 'purpose' | 'pageHost'>,
+  { language, utms, urlSegment, userId, lead = null }: Omit<Asked, 'purpose' | 'pageHost' | 'isKnown'>,
   to: Destination,
 ): Promise<string> => {
   const prospectId = newId('prs');
@@ -105,7 +108,7 @@ export const makeChallenge = async (
   to: Destination,
 ): Promise<string> => {
   const { cipher, config } = ctx.platform;
-  const { purpose, language, pageHost } = asked;
+  const { purpose, language, pageHost, isKnown } = asked;
   const prospectId = known ?? (await createProspect(ctx, asked, to));
   const code = makeCode();
   const binding = {
@@ -119,6 +122,7 @@ export const makeChallenge = async (
   await replaceChallenge(ctx, {
     ...binding,
     purpose,
+    isKnown,
     network: networkOf(ctx.ip),
     codeHmac: hashCode(cipher, binding, code),
     expiresAt: new Date(ctx.clock.now().getTime() + config.OTP_SECONDS * 1000),
@@ -136,7 +140,8 @@ export const makeChallenge = async (
 
 /**
  * Sends a six-digit code to sign in with over the outbox; challenge and message commit together. `prospect` names who may
- * confirm it, in that transaction, and what it throws stops all. A second send replaces the first code (S-OTP-3). Throws
+ * confirm it, in that transaction, and what it throws stops all. A second send replaces the first code (S-OTP-3), but no stranger's replaces one that
+ * was asked for in a known browser. Throws
  * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by S-OTP-6; sends nothing when limits fail.
  */
 export const sendSignInCode = async (
@@ -146,12 +151,13 @@ export const sendSignInCode = async (
   prospect: (own: TxContext) => Promise<string>,
 ): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
   const prospectId = await notingLimits(ctx, to, 'sign-in', async () => {
-    await askPuzzle(ctx, to, 'sign-in', solved);
-    await consumeSendLimits(ctx, to);
+    const isKnown = await isOwnBrowser(ctx, to);
+    const { isSolved } = isKnown ? { isSolved: false } : await askPuzzle(ctx, to, 'sign-in', solved);
+    await consumeSendLimits(ctx, to, { isKnown, isSolved });
     return inTransaction(asSystem(ctx, 'otp'), async (own) => {
-      await refuseWhilePumped(own, to.brandKey);
+      if (!isKnown) await refuseWhilePumped(own, to.brandKey);
       const asked = { purpose: 'sign-in', language, utms: {}, urlSegment: null, userId: null, pageHost } as const;
-      return makeChallenge(own, { ...asked, prospectId: await prospect(own) }, to);
+      return makeChallenge(own, { ...asked, isKnown, prospectId: await prospect(own) }, to);
     });
   });
   ctx.platform.metrics.countOtp('sent');

@@ -2,6 +2,7 @@ import { AppError, type AppErrorDetails, fieldError } from '../../../platform/ap
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { keepBrowser } from '../../../platform/security/known-browsers';
 import { touchCustomer } from '../../attribution';
 import { findOrCreateCustomer } from '../../customers';
 import { countEvents } from '../../daily-figures';
@@ -22,6 +23,7 @@ import {
   takeTry,
 } from './otp.repository';
 import { hashCode, isSameHash } from './otp-code';
+import { giveBackSend } from './otp-limits';
 import { takeUnknownTry } from './unknown-ids';
 
 export const TRIES_PER_CHALLENGE = 5;
@@ -36,6 +38,12 @@ export interface SignedIn {
   readonly prospectAppId: string;
 }
 
+interface SignedInHere {
+  readonly signedIn: SignedIn;
+  /** For the cookie by which the browser is known from now on. */
+  readonly device: string | undefined;
+}
+
 export type CodeOutcome =
   /** With when the code was tried before. */
   | { readonly kind: 'right'; readonly challengeId: string; readonly lastTriedAt: Date | null }
@@ -47,7 +55,7 @@ export type CodeOutcome =
   | { readonly kind: 'unknown' };
 type Outcome =
   | Exclude<CodeOutcome, { kind: 'right' }>
-  | { readonly kind: 'right'; readonly signedIn: SignedIn }
+  | ({ readonly kind: 'right'; readonly prospect: Prospect; readonly challenge: Challenge } & SignedInHere)
   /** The second factor's word. */
   | { readonly kind: 'refused'; readonly refusal: AppError };
 
@@ -86,21 +94,22 @@ export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unkno
 /**
  * Limits over all challenges of a destination: 10 wrong tries an hour and 30 a day, and from the fifth on a pause that
  * doubles. None of them is for good (S-OTP-4, S-OTP-5). A challenge counts until an hour after its end; where staff lifted the
- * rest of the hour, those before count for the day alone.
+ * rest of the hour, those before count for the day alone. What strangers try and what is tried in a known browser of the holder count
+ * apart: only who asked for a code can try it.
  */
 export const findPause = async (
   ctx: TxContext,
-  destinationIndex: string,
+  of: Pick<Challenge, 'destinationIndex' | 'isKnown'>,
 ): Promise<Extract<CodeOutcome, { kind: 'used-up' | 'wait' }> | undefined> => {
   const { OTP_SECONDS, OTP_RESEND_SECONDS } = ctx.platform.config;
   const now = ctx.clock.now().getTime();
   const since = (seconds: number) => new Date(now - (seconds + OTP_SECONDS) * 1000);
-  let wrong = await countWrongTries(ctx, destinationIndex, { hour: since(HOUR_SECONDS), day: since(DAY_SECONDS) });
+  let wrong = await countWrongTries(ctx, of, { hour: since(HOUR_SECONDS), day: since(DAY_SECONDS) });
   if (wrong.day >= WRONG_PER_DAY) return { kind: 'used-up', waitSeconds: DAY_SECONDS };
   if (wrong.hour < TRIES_PER_CHALLENGE) return undefined;
-  const liftedAt = await selectLockLiftedAt(ctx, destinationIndex);
+  const liftedAt = await selectLockLiftedAt(ctx, of.destinationIndex);
   if (liftedAt && liftedAt > since(HOUR_SECONDS)) {
-    wrong = await countWrongTries(ctx, destinationIndex, { hour: liftedAt, day: since(DAY_SECONDS) });
+    wrong = await countWrongTries(ctx, of, { hour: liftedAt, day: since(DAY_SECONDS) });
   }
   if (wrong.hour >= WRONG_PER_HOUR) return { kind: 'used-up', waitSeconds: HOUR_SECONDS };
   if (wrong.hour < TRIES_PER_CHALLENGE || wrong.lastAt === null) return undefined;
@@ -115,7 +124,7 @@ const getProspect = async (ctx: TxContext, { prospectId }: Challenge): Promise<P
   return prospect;
 };
 
-const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<SignedIn> => {
+const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<SignedInHere> => {
   const { prospectId } = prospect;
   const { userId, contactOf: openedBy } = await findOrCreateCustomer(ctx, prospect);
   const prospectAppId = newId('pap');
@@ -138,7 +147,8 @@ const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<Signe
     },
   );
   await countEvents(ctx, [{ at: ctx.clock.now(), brandKey: prospect.brandKey, signIns: 1 }]);
-  return { token, userId, prospectAppId };
+  const device = await keepBrowser(ctx, { audience: 'customer', accountId: userId });
+  return { signedIn: { token, userId, prospectAppId }, device };
 };
 
 const NO_CODE = '';
@@ -153,6 +163,7 @@ const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
   brandKey: ctx.brandKey,
   salt: prospectId,
   codeHmac: NO_CODE,
+  isKnown: false,
   network: '',
   attempts: 0,
   lastTriedAt: null,
@@ -183,7 +194,7 @@ const weigh = async (
   const challenge = (await read()) ?? known;
   if (challenge.usedAt || challenge.supersededAt) return { kind: 'over' };
   if (challenge.attempts >= TRIES_PER_CHALLENGE) return { kind: 'used-up' };
-  const pause = await findPause(ctx, challenge.destinationIndex);
+  const pause = await findPause(ctx, challenge);
   if (pause) return pause;
   const taken = await takeTry(ctx, challenge.challengeId, TRIES_PER_CHALLENGE);
   const isRight = isSameHash(hashCode(ctx.platform.cipher, challenge, otp), challenge.codeHmac);
@@ -235,7 +246,7 @@ const check = async (ctx: TxContext, { prospectId, otp, ...typed }: Shown): Prom
     return { kind: 'refused', refusal };
   }
   await markUsed(ctx, outcome.challengeId);
-  return { kind: 'right', signedIn: await signInCustomer(ctx, prospect) };
+  return { kind: 'right', prospect, challenge: known, ...(await signInCustomer(ctx, prospect)) };
 };
 
 /**
@@ -246,12 +257,14 @@ const check = async (ctx: TxContext, { prospectId, otp, ...typed }: Shown): Prom
  * is answered like one whose code is wrong. Of who has a second factor throws SECOND_FACTOR_REQUIRED, which leaves the code as it
  * was, and WRONG_CREDENTIALS at `code` or `recoveryCode`, which counts as a wrong try at it (S-OTP-9).
  */
-export const verifyOtp = async (ctx: Context, input: Shown): Promise<SignedIn> => {
+export const verifyOtp = async (ctx: Context, input: Shown): Promise<SignedInHere> => {
   const found = await inTransaction(asSystem(ctx, 'otp'), (own) => check(own, input));
   const outcome = found.kind === 'unknown' ? await countUnknown(ctx, input.prospectId) : found;
   if (outcome.kind === 'right') {
     ctx.platform.metrics.countOtp('verified');
-    return outcome.signedIn;
+    const { signedIn, device, prospect, challenge } = outcome;
+    await giveBackSend(ctx, { ...prospect, index: challenge.destinationIndex }, challenge);
+    return { signedIn, device };
   }
   if (outcome.kind === 'refused') throw outcome.refusal;
   if (outcome.kind === 'wrong') ctx.platform.metrics.countOtp('wrong');

@@ -6,6 +6,7 @@ import * as calls from '@saakh/contracts/partner/account/people';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreeByLink } from '../../../testing/agree-by-link';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { serverUrl } from '../../../testing/test-database';
@@ -179,6 +180,7 @@ test('S-AZ-7 whom our staff switched off no owner brings back', async () => {
   expect((await turn('pus_karan', true)).error.message).toBe(PARTNER_MESSAGES.personOffByStaff);
   expect(await signIn('karan@rinayan.test')).toBeUndefined();
   expect((await byStaff(true)).status).toBe(200);
+  await agreeByLink(app, 'karan@rinayan.test');
   expect((await turn('pus_karan', false)).status).toBe(200);
   expect((await turn('pus_karan', true)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import * as calls from '@saakh/contracts/back-office/partner-accounts';
 import type { Doors } from '../../../platform/http/doors';
 import { listAccounts } from './partner-accounts.service';
 import { inviteAccount, inviteAccountAgain } from './people.service';
-import { resetFactorOfAny } from './reset-factor.service';
+import { resetFactorOfAny } from './staff-acts.service';
 
 /** Whoever signs in to a portal, for staff who take them on and off. */
 export const openPartnerAccountRoutes = (doors: Doors): void => {
@@ -16,8 +16,7 @@ export const openPartnerAccountRoutes = (doors: Doors): void => {
     await inviteAccountAgain(ctx, params.partnerUserId);
     return { message: STAFF_MESSAGES.invitationSent };
   });
-  doors.open(calls.resetPartnerAccountFactor, async (ctx, { params, body }) => {
-    await resetFactorOfAny(ctx, params.partnerUserId, body);
-    return { message: STAFF_MESSAGES.portalFactorReset };
-  });
+  doors.open(calls.resetPartnerAccountFactor, (ctx, { params, body }) =>
+    resetFactorOfAny(ctx, params.partnerUserId, body),
+  );
 };

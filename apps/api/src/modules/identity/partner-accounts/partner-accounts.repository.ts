@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
+import { requireGrant } from '../../access';
 import { hasEmail, sealedEmail, withEmail } from '../account-emails.repository';
 import { type PartnerAccount, partnerOf, selectPartnerUserByEmail } from '../accounts.repository';
 import { partnerUsers } from '../identity.table';
@@ -121,11 +122,12 @@ export const countPeopleOf = ({ tx }: TxContext, partnerId: string): Promise<num
 
 /** On, or off by staff of ours or by an owner of the company. */
 export const switchPartnerUser = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   partnerUserId: string,
   switchedOffBy: 'staff' | 'owner' | null,
 ): Promise<void> => {
-  await tx
+  if (switchedOffBy === null) requireGrant(ctx);
+  await ctx.tx
     .update(partnerUsers)
     .set({ active: switchedOffBy === null, switchedOffBy })
     .where(eq(partnerUsers.partnerUserId, partnerUserId));

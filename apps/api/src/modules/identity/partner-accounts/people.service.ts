@@ -1,21 +1,22 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type {
-  invitePartnerAccount as inviteCall,
-  switchPartnerAccount as switchCall,
-} from '@saakh/contracts/back-office/partner-accounts';
+import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/back-office/partner-accounts';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { CallParsed } from '@saakh/contracts/call';
+import type { Bilingual } from '@saakh/contracts/fields';
 import { maskEmail } from '@saakh/rules/identifiers';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { findBrandKeyOf, findPartner } from '../../brands';
-import type { PartnerAccount } from '../accounts.repository';
+import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
+import { mailAboutAccount } from '../partner-mails/account-mails';
+import { mailCompanyChange } from '../partner-mails/company-changes';
 import { PARTNERS } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
+import { recordGrant } from '../second-person/access-grants.repository';
 import {
   insertPartnerUser,
   isMerchantOf,
@@ -74,6 +75,7 @@ export const openPartnerAccount = async (
   if (!(await insertPartnerUser(ctx, account))) return undefined;
   const { partnerId, merchantId, kind, name, email } = account;
   const after = { partnerId, merchantId, kind, name, email: maskEmail(email) };
+  await recordGrant(ctx, partnerUserId, 'created');
   await auditAccount(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
   await mailInvitation(ctx, account, text);
   return partnerUserId;
@@ -94,9 +96,18 @@ export const invitePerson = async (own: TxContext, person: Person): Promise<stri
   return partnerUserId;
 };
 
+const invitedWords = ({ name }: { readonly name: string }): Bilingual => ({
+  en: `${name} was invited to your portal`,
+  hi: `${name} को आपके पोर्टल में बुलाया गया`,
+});
+export const switchedWords = (name: string, active: boolean): Bilingual =>
+  active
+    ? { en: `${name} can sign in to your portal again`, hi: `${name} आपके पोर्टल में फिर से साइन-इन कर सकते हैं` }
+    : { en: `${name} can no longer sign in to your portal`, hi: `${name} अब आपके पोर्टल में साइन-इन नहीं कर सकते` };
+
 /**
- * Invites somebody to a portal (S-AZ-7). Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and what `invitePerson`
- * does.
+ * Invites somebody to a portal and tells its owners (S-AZ-7). Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and
+ * what `invitePerson` does.
  */
 export const inviteAccount = async (
   ctx: AdminContext,
@@ -107,7 +118,9 @@ export const inviteAccount = async (
     if (!(await findPartner(own, person.partnerId))) {
       throw fieldError('partnerId', STAFF_MESSAGES.applicationPartnerUnknown);
     }
-    return invitePerson(own, person);
+    const partnerUserId = await invitePerson(own, person);
+    await mailCompanyChange(own, { partnerId: person.partnerId, what: invitedWords(person), page: 'settings' });
+    return partnerUserId;
   });
 };
 
@@ -119,18 +132,20 @@ export type EndCreated = (own: TxContext, makerId: string) => Promise<void>;
 
 /**
  * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed link
- * end at once (S-SES-4), and so does what it made. Staff also switch off whom an owner has, so that no owner brings them back.
+ * end at once (S-SES-4), and so does what it made; whose it is is told by mail. Staff also switch off whom an owner has, so that no owner brings them back.
  */
 export const switchPerson = async (
   own: TxContext,
-  { partnerUserId, active: before, switchedOffBy }: PartnerAccount,
+  account: PartnerAccount,
   active: boolean,
   { reason, endCreated }: { readonly reason?: string | undefined; readonly endCreated: EndCreated },
 ): Promise<void> => {
-  const by = own.actor.kind === 'partner' ? 'owner' : 'staff';
-  if (before === active && (active || by === 'owner' || switchedOffBy === 'staff')) return;
-  const offBy = active ? null : by;
+  const { partnerUserId, active: before, switchedOffBy } = account;
+  const side = own.actor.kind === 'partner' ? 'owner' : 'staff';
+  if (before === active && (active || side === 'owner' || switchedOffBy === 'staff')) return;
+  const offBy = active ? null : side;
   await switchPartnerUser(own, partnerUserId, offBy);
+  if (active) await recordGrant(own, partnerUserId, 'switched-on');
   if (!active) {
     await endSessionsOf(own, partnerUserId);
     await deletePasswordLinks(own, 'partner', partnerUserId);
@@ -141,20 +156,10 @@ export const switchPerson = async (
     after: { active, switchedOffBy: offBy, ...(reason ? { reason } : {}) },
   };
   await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
-};
-
-/** As `switchPerson`, of any partner. NOT_FOUND. */
-export const switchAccount = async (
-  ctx: AdminContext,
-  partnerUserId: string,
-  { active, reason }: CallParsed<typeof switchCall>['body'],
-  endCreated: EndCreated,
-): Promise<void> => {
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const account = await lockPartnerUser(own, partnerUserId);
-    if (!account) throw notFound('Account');
-    await switchPerson(own, account, active, { reason, endCreated });
-  });
+  // Who has no password yet could not sign in before.
+  if (before === active || account.passwordHash === '') return;
+  const by = own.actor.kind === 'partner' ? (await selectPartnerUser(own, own.actor))?.name : undefined;
+  await mailAboutAccount(own, account, { templateKey: 'partner-account-switched', by, active });
 };
 
 /** Mails a new invitation. CONFLICT where a password was chosen already or the account is off. */
@@ -163,6 +168,7 @@ export const mailAgain = async (own: TxContext, account: PartnerAccount): Promis
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
   }
   await mailInvitation(own, account);
+  await recordGrant(own, account.partnerUserId, 'again');
   await auditAccount(own, account.partnerUserId, 'invited-again', {});
 };
 
@@ -176,7 +182,15 @@ export const inviteAccountAgain = async (ctx: AdminContext, partnerUserId: strin
   });
 };
 
-/** Ends the sessions of all people of a merchant. */
-export const endSessionsOfMerchant = async (ctx: TxContext, merchantId: string): Promise<void> => {
-  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) await endSessionsOf(ctx, partnerUserId);
+/**
+ * Tells all people of a merchant that staff let them in again or no longer, and signs them out then. Who is switched off by
+ * themself or has no password yet could not sign in anyway.
+ */
+export const switchMerchant = async (ctx: TxContext, merchantId: string, active: boolean): Promise<void> => {
+  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) {
+    if (!active) await endSessionsOf(ctx, partnerUserId);
+    const account = await lockPartnerUser(ctx, partnerUserId);
+    if (!account?.active || account.passwordHash === '') continue;
+    await mailAboutAccount(ctx, account, { templateKey: 'partner-account-switched', by: undefined, active });
+  }
 };

@@ -1,11 +1,11 @@
 import { notFound } from '../../../platform/app-error';
-import { type AdminContext, inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
-import { findPartner } from '../../brands';
+import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { mailAboutAccount } from '../partner-mails/account-mails';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { recordGrant } from '../second-person/access-grants.repository';
 import { lockActing } from './own-people.service';
-import { lockPartnerUser, lockPersonOf } from './partner-accounts.repository';
+import { lockPersonOf } from './partner-accounts.repository';
 import { auditAccount, endSessionsOf } from './people.service';
 
 interface Proved {
@@ -13,27 +13,27 @@ interface Proved {
 }
 
 /** Their sessions end, too. A second one who does the same at once finds nothing left to do. */
-const resetFactor = async (own: TxContext, account: PartnerAccount, reason: string, by?: string): Promise<void> => {
+export const resetFactor = async (
+  own: TxContext,
+  account: PartnerAccount,
+  reason: string,
+  by?: string,
+): Promise<void> => {
   if (account.totpSecretSealed === null) return;
   const { partnerUserId, totpConfirmedAt } = account;
   await forgetSecondFactor(own, { partnerUserId });
   if (totpConfirmedAt === null) return;
+  await recordGrant(own, partnerUserId, 'again');
   await endSessionsOf(own, partnerUserId);
   const change = { before: { secondFactor: true }, after: { secondFactor: false, reason } };
   await auditAccount(own, partnerUserId, 'second-factor-reset', change);
   await mailAboutAccount(own, account, { templateKey: 'partner-factor-reset', by });
 };
 
-/** Forgets the second factor of somebody of a portal who has lost it; they are told by mail. Throws NOT_FOUND. */
-export const resetFactorOfAny = async (ctx: AdminContext, partnerUserId: string, { reason }: Proved): Promise<void> => {
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const account = await lockPartnerUser(own, partnerUserId);
-    if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
-    await resetFactor(own, account, reason);
-  });
-};
-
-/** As `resetFactorOfAny`, for an owner: of the own staff alone, whoever else is NOT_FOUND, the owner too (S-AZ-8). */
+/**
+ * Forgets the second factor of somebody of the own staff who has lost it, for an owner; they are told by mail. Whoever else is
+ * NOT_FOUND, the owner too (S-AZ-8).
+ */
 export const resetFactorOfStaff = async (
   ctx: PartnerContext,
   partnerUserId: string,

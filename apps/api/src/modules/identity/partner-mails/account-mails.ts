@@ -5,9 +5,19 @@ import { brandVariables, findBrandKeyOf, getBrand } from '../../brands';
 import type { PartnerAccount } from '../accounts.repository';
 import { languageOf } from './recipients.service';
 
+/** What every mail calls whoever acts for the operator. */
+export const getOperatorName = async (ctx: TxContext, language: 'en' | 'hi'): Promise<string> =>
+  (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language];
+
 type AccountMail =
   | { readonly templateKey: 'partner-factor-reset'; readonly by: string | undefined }
+  | { readonly templateKey: 'partner-account-switched'; readonly by: string | undefined; readonly active: boolean }
   | { readonly templateKey: 'partner-recovery-used'; readonly left: number };
+
+const SWITCHED = {
+  on: { en: 'you can sign in again', hi: 'आप फिर से साइन-इन कर सकते हैं' },
+  off: { en: 'you can no longer sign in', hi: 'आप अब साइन-इन नहीं कर सकते' },
+} as const;
 
 /** Of what keeps an account of a portal safe. Without `by` it was somebody of the operator. */
 export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> => {
@@ -19,7 +29,10 @@ export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, 
   const more: Readonly<Record<string, string>> =
     'left' in mail
       ? { left: String(mail.left) }
-      : { by: mail.by ?? (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language] };
+      : {
+          by: mail.by ?? (await getOperatorName(ctx, language)),
+          ...('active' in mail ? { what: SWITCHED[mail.active ? 'on' : 'off'][language] } : {}),
+        };
   const variables = { ...brandVariables(brand, language), name, ...more };
   const { templateKey } = mail;
   await ctx.platform.outbox.send(

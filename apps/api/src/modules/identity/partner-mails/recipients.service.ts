@@ -42,13 +42,15 @@ export const listWhoWants = async (ctx: TxContext, partnerId: string, mail: Part
     language: mailLanguage ?? undefined,
   }));
 
+export type CompanyPage = Exclude<PartnerPage, `${string}:${string}`>;
+
 interface CompanyMail {
   readonly partnerId: string;
   /** `always`: of what keeps the company's money safe, to every owner. */
   readonly mail: PartnerMail | 'always';
   readonly templateKey: string;
   /** Where its link leads, on the partner's own site. */
-  readonly page: Exclude<PartnerPage, `${string}:${string}`>;
+  readonly page: CompanyPage;
   /** Beside the names of the operator, the person and the partner. */
   readonly variables: (language: Language) => Readonly<Record<string, string>>;
 }

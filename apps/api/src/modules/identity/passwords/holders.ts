@@ -26,7 +26,7 @@ export interface Holders {
   readonly audience: 'admin' | 'partner';
   /** Of the page that a mailed link opens. */
   readonly resetPath: string;
-  readonly templates: { readonly invitation: string; readonly password: string };
+  readonly templates: Readonly<Record<'invitation' | 'password' | 'last', string>>;
   readonly find: (ctx: TxContext, accountId: string) => Promise<PasswordAccount | undefined>;
   readonly findByEmail: (ctx: TxContext, email: string) => Promise<PasswordAccount | undefined>;
   readonly save: (ctx: TxContext, accountId: string, passwordHash: string) => Promise<void>;
@@ -41,7 +41,7 @@ const ofPartner = (account: Awaited<ReturnType<typeof selectPartnerUserOfAny>>) 
 export const STAFF: Holders = {
   audience: 'admin',
   resetPath: '/admin/reset-password',
-  templates: { invitation: 'staff-invitation', password: 'staff-password' },
+  templates: { invitation: 'staff-invitation', password: 'staff-password', last: 'staff-password-last' },
   find: async (ctx, staffId) => ofStaff(await selectStaff(ctx, staffId)),
   findByEmail: async (ctx, email) => ofStaff(await selectStaffByEmail(ctx, email)),
   save: (ctx, staffId, passwordHash) => updateStaffRow(ctx, staffId, { passwordHash }),
@@ -51,7 +51,7 @@ export const STAFF: Holders = {
 export const PARTNERS: Holders = {
   audience: 'partner',
   resetPath: '/partner/reset-password',
-  templates: { invitation: 'partner-invitation', password: 'partner-password' },
+  templates: { invitation: 'partner-invitation', password: 'partner-password', last: 'partner-password-last' },
   find: async (ctx, partnerUserId) => ofPartner(await selectPartnerUserOfAny(ctx, partnerUserId)),
   findByEmail: async (ctx, email) => ofPartner(await selectPartnerUserByEmail(ctx, email)),
   save: updatePartnerPassword,

@@ -1,5 +1,6 @@
+import type { SolvedPuzzle } from '@saakh/contracts/access/puzzles';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { mailboxOf } from '@saakh/rules/messages/mailbox';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { AppError, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import {
@@ -10,9 +11,13 @@ import {
   type PartnerContext,
   type TxContext,
 } from '../../../platform/context';
-import { addressKey, idKey } from '../../../platform/limits/limit-key';
+import { countingWrong, isWithin } from '../../../platform/limits/counted-tries';
+import { addressKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
+import { keepBrowser } from '../../../platform/security/known-browsers';
 import { hashPassword, isRightPassword } from '../password';
+import { demandPuzzle } from '../puzzles/ask-puzzle.service';
+import { recordGrant } from '../second-person/access-grants.repository';
 import { forgetTries, takeTry } from '../sign-in-locks';
 import { type Holders, ownAccountOf, type PasswordAccount } from './holders';
 import {
@@ -21,12 +26,11 @@ import {
   selectPasswordLink,
   takePasswordLink,
 } from './password-links.repository';
-import { passwordMailJob } from './password-mail.service';
+import { giveBackMail, passwordMailJob } from './password-mail.service';
 import { checkNewPassword } from './password-rules';
 
 const HOUR = 3600;
 const rule = (name: string, points: number): LimitRule => ({ name, points, seconds: HOUR, onFailure: 'closed' });
-const MAILS_PER_ACCOUNT = rule('password-mail-account', 4);
 const MAILS_PER_ADDRESS = rule('password-mail-address', 30);
 const RESETS_PER_ADDRESS = rule('password-reset-address', 30);
 
@@ -37,18 +41,28 @@ const auditOf = ({ audience }: Holders, accountId: string, what: string) => ({
 });
 
 /**
- * Asks for a link to a new password, which a job mails: the answer and its time are the same without an account (S-OTP-7).
- * Throws TOO_MANY_REQUESTS, known or unknown address alike.
+ * Asks for a link to a new password, which a job mails: the answer and its time are the same without an account (S-OTP-7), and how
+ * often a mailbox is written to is that job's affair. Throws PUZZLE_REQUIRED after many asks of one network address, known or
+ * unknown e-mail address alike.
  */
-export const askPasswordLink = async (ctx: Context, holders: Holders, email: string): Promise<void> => {
+export const askPasswordLink = async (
+  ctx: Context,
+  holders: Holders,
+  { email, solved }: { readonly email: string; readonly solved?: SolvedPuzzle | undefined },
+): Promise<void> => {
   const { limits, cipher, jobs } = ctx.platform;
-  await limits.consume(MAILS_PER_ADDRESS, addressKey(ctx.ip));
-  await limits.consume(MAILS_PER_ACCOUNT, idKey(`${holders.audience}:${cipher.index('email', mailboxOf(email))}`));
+  const { audience } = holders;
+  if (solved !== undefined || !(await isWithin(limits, MAILS_PER_ADDRESS, addressKey(ctx.ip)))) {
+    const use = { index: cipher.index('email', email), purpose: `${audience}-password-link` };
+    await demandPuzzle(ctx, use, solved, { work: 1, message: FORM_MESSAGES.personCheck });
+  }
   await inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
     const account = await holders.findByEmail(own, email);
     const accountId = account?.active ? account.accountId : null;
+    // Asked for by a colleague who is signed in, the link is theirs as well (decision 47).
+    if (accountId !== null && ctx.actor.kind === 'admin')
+      await recordGrant({ ...own, actor: ctx.actor }, accountId, 'again');
     await recordAudit(own, auditOf(holders, accountId ?? 'unknown', 'password-link-asked'));
-    const { audience } = holders;
     const { brandKey, language } = ctx;
     await jobs.enqueue(own, passwordMailJob, { audience, staffId: accountId, brandKey, language });
   });
@@ -71,30 +85,34 @@ const findLink = async (
 };
 
 /**
- * Sets the password that a mailed link is for. The link is good once, all sessions of the account end, and the tries before
- * count no more. Throws LINK_INVALID, LINK_EXPIRED, and VALIDATION_FAILED at `password`, which leaves the link good.
+ * Sets the password that a mailed link is for. The link is good once, all sessions and other links of the account end, the tries
+ * before count no more, and the browser is known from then on: answers the token of its cookie. Throws LINK_INVALID,
+ * LINK_EXPIRED, TOO_MANY_REQUESTS, and VALIDATION_FAILED at `password`, which leaves the link good.
  */
 export const setPasswordByLink = async (
   ctx: Context,
   holders: Holders,
-  token: string,
-  password: string,
-): Promise<void> => {
-  await ctx.platform.limits.consume(RESETS_PER_ADDRESS, addressKey(ctx.ip));
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<string | undefined> => {
   const system = asSystem(ctx, 'password-link');
-  const { link, account } = await inTransaction(system, (own) => findLink(own, holders, token));
+  const { link, account } = await countingWrong(ctx, RESETS_PER_ADDRESS, () =>
+    inTransaction(system, (own) => findLink(own, holders, token)),
+  );
   const { accountId, email } = account;
   const { audience } = holders;
   checkNewPassword(password, email);
   const passwordHash = await hashPassword(password);
-  await inTransaction(system, async (own) => {
+  const device = await inTransaction(system, async (own) => {
     if (!(await takePasswordLink(own, link))) throw linkInvalid();
     await holders.save(own, accountId, passwordHash);
+    await deletePasswordLinks(own, audience, accountId, { but: link });
     await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, []);
     await recordAudit(own, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
+    return keepBrowser(own, { audience, accountId });
   });
   for (const tries of [audience, `${audience}-step-up`] as const) await forgetTries(ctx, tries, email);
-  await ctx.platform.limits.giveBack(RESETS_PER_ADDRESS, addressKey(ctx.ip));
+  await giveBackMail(ctx, holders, email);
+  return device;
 };
 
 /**

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/app-error';
 import { asSystem, type Context, inTransaction } from '../../../platform/context';
-import { addressKey, idKey, type LimitKey, networkKey } from '../../../platform/limits/limit-key';
+import { isWithin } from '../../../platform/limits/counted-tries';
+import { addressKey, idKey, networkKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { countRecentCodes, type RecentCodes } from '../otp/brake';
 import { type Destination, IN_ALL, PER_BRAND } from '../otp/otp-limits';
@@ -36,16 +36,6 @@ const BY_ADDRESS = counted('address', PUMPING_SIGNS.perAddress);
 const BY_NETWORK = counted('network', PUMPING_SIGNS.perNetwork);
 const BY_PREFIX = counted('prefix', PUMPING_SIGNS.perPrefix);
 
-const isOver = async ({ platform: { limits } }: Context, rule: LimitRule, key: LimitKey): Promise<boolean> => {
-  try {
-    await limits.consume(rule, key);
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return true;
-    throw error;
-  }
-};
-
 export const isNearCap = ({ points }: Pick<LimitRule, 'points'>, left: number): boolean =>
   left <= points * PUMPING_SIGNS.capLeft;
 
@@ -64,9 +54,9 @@ export const findPumpingSign = async (
   { channel, contact, brandKey }: Destination,
 ): Promise<string | undefined> => {
   const { limits } = ctx.platform;
-  if (await isOver(ctx, BY_ADDRESS, addressKey(ctx.ip))) return 'address';
-  if (await isOver(ctx, BY_NETWORK, networkKey(ctx.ip))) return 'network';
-  if (channel === 'sms' && (await isOver(ctx, BY_PREFIX, idKey(contact.slice(0, -4))))) return 'prefix';
+  if (!(await isWithin(limits, BY_ADDRESS, addressKey(ctx.ip)))) return 'address';
+  if (!(await isWithin(limits, BY_NETWORK, networkKey(ctx.ip)))) return 'network';
+  if (channel === 'sms' && !(await isWithin(limits, BY_PREFIX, idKey(contact.slice(0, -4))))) return 'prefix';
   if (isNearCap(PER_BRAND, await limits.remaining(PER_BRAND, idKey(brandKey)))) return 'brand';
   if (isNearCap(IN_ALL, await limits.remaining(IN_ALL, idKey('all')))) return 'all';
   const recent = await inTransaction(asSystem(ctx, 'otp'), (own) => countRecentCodes(own, brandKey));

@@ -11,7 +11,12 @@ import type { FieldCipher } from '../../../platform/security/field-cipher';
  */
 export const PUZZLE = { rounds: 4_000, mostTries: 800, seconds: 300 } as const;
 
-/** For which sending a solution is good. */
+/** So many times the usual work at most: half a minute on a cheap phone. */
+const MOST_WORK = 8;
+/** What a puzzle costs after so many steps: each doubles it. */
+export const growingWork = (steps: number): number => Math.min(MOST_WORK, 2 ** Math.max(0, steps));
+
+/** For which sending or sign-in a solution is good. */
 export interface PuzzleUse {
   /** Blind index of the contact. */
   readonly index: string;
@@ -29,13 +34,13 @@ const secretsOf = (cipher: Cipher) => ({
   hmacKeySignatureSecret: cipher.keyedHash('puzzle-key', 'solution'),
 });
 
-/** A new puzzle, signed with keys made of OTP_KEY; nothing of it is kept until it is solved. */
-export const makePuzzle = async (cipher: Cipher, use: PuzzleUse, now: Date): Promise<Puzzle> => {
+/** A new puzzle of so many times the usual work, signed with keys made of OTP_KEY; nothing of it is kept until it is solved. */
+export const makePuzzle = async (cipher: Cipher, use: PuzzleUse, now: Date, work = 1): Promise<Puzzle> => {
   const id = newId('puz');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: PUZZLE.rounds,
-    counter: randomInt(1, PUZZLE.mostTries + 1),
+    counter: randomInt(1, PUZZLE.mostTries * work + 1),
     deriveKey,
     data: {
       id,

@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { requireGrant } from '../../access';
 import { customerFactors, partnerUsers, staffUsers } from '../identity.table';
 
 /** Which account it is of those that have recovery codes, of a portal or a customer's. */
@@ -86,7 +87,9 @@ export const keepRecoveryHashes = async (
 };
 
 /** Forgets key, confirmation and recovery codes: password or passcode opens the account as if there had been none. */
-export const forgetSecondFactor = async ({ tx }: TxContext, key: AccountKey): Promise<void> => {
+export const forgetSecondFactor = async (ctx: TxContext, key: AccountKey): Promise<void> => {
+  requireGrant(ctx);
+  const { tx } = ctx;
   const nothing = { totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null };
   if ('staffId' in key) await tx.update(staffUsers).set(nothing).where(isAccount(key));
   else if ('userId' in key) await tx.delete(customerFactors).where(isAccount(key));

@@ -9,14 +9,17 @@ import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import type { AskedAccess } from '../../access';
 import { changedMeanwhile, recordChange, recordCreated } from '../../records';
+import { askAccountAccess } from '../account-access';
 import type { StaffAccount } from '../accounts.repository';
 import type { EndCreated } from '../partner-accounts/people.service';
 import { STAFF } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
-import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { recordGrant } from '../second-person/access-grants.repository';
+import { mailStaffChange } from './mail-staff-change';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
@@ -61,6 +64,11 @@ const lockSomebody = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return account;
 };
 
+const findToChange = async (own: StaffTx, staffId: string): Promise<StaffAccount> => {
+  await lockAsAdministrator(own);
+  return lockSomebody(own, staffId);
+};
+
 /** Makes an account and mails its owner an invitation. Throws TOO_MANY_REQUESTS, and VALIDATION_FAILED at `email` for one that is taken. */
 export const createStaff = async (ctx: AdminContext, { name, email, roleId, reason }: CreateBody) => {
   await takeStaffInvitation(ctx);
@@ -70,6 +78,7 @@ export const createStaff = async (ctx: AdminContext, { name, email, roleId, reas
     if (!(await insertStaff(own, { staffId, email, name, roleId }))) {
       throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
     }
+    await recordGrant(own, staffId, 'created');
     await recordCreated(own, { type: 'staff', id: staffId, name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: roleId, reason });
     await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
@@ -83,30 +92,44 @@ const assertSeen = async (own: StaffTx, { staffId, property, seen }: Seen, befor
   throw await changedMeanwhile(own, { type: 'staff' }, { id: staffId, property, seen }, before);
 };
 
-/** Changes the name; of nobody's rights, so without a password. */
+/** Changes the name; of nobody's rights, so without a password. They are told by mail, as of every change. */
 const rename = (ctx: AdminContext, body: Seen, name: string) =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const { staffId } = body;
-    const { name: before } = await lockSomebody(own, staffId);
+    const account = await lockSomebody(own, staffId);
+    const before = account.name;
     await assertSeen(own, body, before);
     if (before === name) return;
     await updateStaffRow(own, staffId, { name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'name', before, after: name });
+    if (staffId !== own.actor.staffId) await mailStaffChange(own, account, { property: 'name', value: name });
   });
 
 /**
- * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other at
- * once (S-SES-2, S-SES-4), and what somebody made who is switched off; nobody changes their own. Throws NOT_FOUND,
- * VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
+ * Changes name, role or status. Role and status end the sessions of the other at once (S-SES-2, S-SES-4), and what somebody made
+ * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree. Throws
+ * NOT_FOUND, VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
   body: UpdateBody,
   endCreated: EndCreated = async () => undefined,
-): Promise<void> => {
-  const { staffId, property, value, reason } = body;
-  if (property === 'name') return rename(ctx, body, String(value).trim());
+): Promise<AskedAccess> => {
+  const { staffId, property, value, reason = '' } = body;
+  const made = { message: STAFF_MESSAGES.staffSaved };
+  if (property === 'name') {
+    await rename(ctx, body, String(value).trim());
+    return made;
+  }
   refuseOneself(ctx, staffId);
+  if (value === true) {
+    const find = async (own: StaffTx) => {
+      const account = await findToChange(own, staffId);
+      await assertSeen(own, body, account.active);
+      return account;
+    };
+    return askAccountAccess(ctx, find, { act: 'active', id: staffId, reason });
+  }
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);
     const account = await lockSomebody(own, staffId);
@@ -114,29 +137,27 @@ export const updateStaff = async (
     await assertSeen(own, body, before);
     if (before === value) return;
     await updateStaffRow(own, staffId, { [property]: value });
+    // Role 1 may most.
+    if (property === 'roleId' && value < before) await recordGrant(own, staffId, 'raised');
     await endSessions(own, staffId);
     if (value === false) {
       await deletePasswordLinks(own, 'admin', staffId);
       await endCreated(own, staffId);
     }
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
+    await mailStaffChange(own, account, { property, value });
   });
+  return made;
 };
 
-/** Forgets somebody's second factor; their sessions end, and the next sign-in sets up a new one. */
+/** Asks for somebody's second factor to be forgotten: a second person or they themselves have to agree. */
 export const resetSecondFactor = async (
   ctx: AdminContext,
   { staffId, reason }: { staffId: string; reason: string },
-): Promise<void> => {
+): Promise<AskedAccess> => {
   refuseOneself(ctx, staffId);
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await lockAsAdministrator(own);
-    const { totpConfirmedAt } = await lockSomebody(own, staffId);
-    await forgetSecondFactor(own, { staffId });
-    await endSessions(own, staffId);
-    const change = { before: totpConfirmedAt !== null, after: false, reason };
-    await recordChange(own, { type: 'staff', id: staffId, property: 'secondFactor', ...change });
-  });
+  const find = (own: StaffTx) => findToChange(own, staffId);
+  return askAccountAccess(ctx, find, { act: 'secondFactor', id: staffId, reason });
 };
 
 /**
@@ -151,6 +172,7 @@ export const inviteAgain = async (ctx: AdminContext, staffId: string): Promise<v
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
     }
     await mailPasswordLink(own, STAFF, { ...account, accountId: staffId }, { isInvitation: true, language: 'en' });
+    await recordGrant(own, staffId, 'again');
     await recordAudit(own, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
   });
 };

@@ -10,6 +10,7 @@ import {
 import { adminLogin, adminReverify } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '../../../platform/context';
+import { agreeByLink } from '../../../testing/agree-by-link';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { hashPassword } from '../password';
 import { updateStaff as updateStaffUseCase } from './staff-users.service';
@@ -140,6 +141,11 @@ test('S-AZ-7 who was an administrator when the call came in and is none any more
 test('S-OTP-9 S-SES-4 a lost second factor is forgotten by somebody else, and the sessions of its owner end', async () => {
   const body = { staffId: 'stf_b', reason: 'Lost the phone' };
   expect((await app.inject(resetSecondFactor, { body }, as('a'))).status).toBe(200);
+  expect(await statusOf('b')).toBe(200);
+  const { email } = (await app.inject(listStaff, {}, as('a'))).body.data.find((one) => one.staffId === 'stf_b') ?? {
+    email: '',
+  };
+  await agreeByLink(app, email);
   expect(await statusOf('b')).toBe(401);
   expect((await app.inject(listStaff, {}, as('a'))).body.data[1]?.hasSecondFactor).toBe(false);
 });

@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/staff';
 import type { Doors } from '../../../platform/http/doors';
 import type { Platform } from '../../../platform/platform';
+import { writeDevice } from '../../../platform/security/known-browsers';
 import { presentedTokens } from '../../../platform/security/presented-tokens';
 import { STAFF } from '../passwords/holders';
 import { mailAskedPasswordLink, passwordMailJob } from '../passwords/password-mail.service';
@@ -12,11 +13,12 @@ import { createStaff, inviteAgain, listStaff, resetSecondFactor } from './staff-
 export const openStaffRoutes = (doors: Doors) => {
   doors.open(calls.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body));
   doors.open(calls.forgotPassword, async (ctx, { body }) => {
-    await askPasswordLink(ctx, STAFF, body.email);
+    await askPasswordLink(ctx, STAFF, body);
     return { message: STAFF_MESSAGES.passwordMailSent };
   });
-  doors.open(calls.resetPassword, async (ctx, { body }) => {
-    await setPasswordByLink(ctx, STAFF, body.token, body.password);
+  doors.open(calls.resetPassword, async (ctx, { body }, { reply }) => {
+    const device = await setPasswordByLink(ctx, STAFF, body);
+    if (device !== undefined) writeDevice(reply, 'admin', device, ctx.platform);
     return { message: STAFF_MESSAGES.passwordSaved };
   });
   doors.open(calls.changeOwnPassword, async (ctx, { body }, { request }) => {
@@ -32,10 +34,7 @@ export const openStaffRoutes = (doors: Doors) => {
     ...(await createStaff(ctx, body)),
     message: STAFF_MESSAGES.invitationSent,
   }));
-  doors.open(calls.resetSecondFactor, async (ctx, { body }) => {
-    await resetSecondFactor(ctx, body);
-    return { message: STAFF_MESSAGES.secondFactorReset };
-  });
+  doors.open(calls.resetSecondFactor, (ctx, { body }) => resetSecondFactor(ctx, body));
   doors.open(calls.inviteStaffAgain, async (ctx, { body }) => {
     await inviteAgain(ctx, body.staffId);
     return { message: STAFF_MESSAGES.invitationSent };

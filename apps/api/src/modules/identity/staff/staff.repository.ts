@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { requireGrant } from '../../access';
 import { sealedEmail, withEmail } from '../account-emails.repository';
 import { type StaffAccount, selectStaffByEmail, staffOf } from '../accounts.repository';
 import { staffUsers } from '../identity.table';
@@ -57,6 +58,7 @@ export const insertStaff = async (
   return rows.length === 1;
 };
 
-export const updateStaffRow = async ({ tx }: TxContext, staffId: string, change: StaffChange): Promise<void> => {
-  await tx.update(staffUsers).set(change).where(eq(staffUsers.staffId, staffId));
+export const updateStaffRow = async (ctx: TxContext, staffId: string, change: StaffChange): Promise<void> => {
+  if (change.active === true) requireGrant(ctx);
+  await ctx.tx.update(staffUsers).set(change).where(eq(staffUsers.staffId, staffId));
 };

@@ -22,9 +22,10 @@ import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
-import { insertLead, listSecond } from '../../attribution';
+import { listSecond } from '../../attribution';
 import { findBrandKeyOf, siteAddress } from '../../brands';
 import { findCaseOf } from '../../partner-cases';
+import { admitNaming, nameNumber } from '../../partner-hints';
 import { getLinkTo, linkAddress } from '../../tracking-links';
 import { tell } from '../webhooks/tell.service';
 import {
@@ -46,11 +47,7 @@ type Own = IntegrationContext & TxContext;
 /** A clock of theirs may go a little before ours. */
 const AHEAD_MS = 5 * 60_000;
 const CONSENT_LASTS_MS = 30 * 24 * 3_600_000;
-/** Far above what a partner's own customers are, far below naming everybody's numbers to be paid for whoever comes. */
-const OF_A_DAY = {
-  live: { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' },
-  sandbox: { name: 'api-sandbox-leads', points: 2_000, seconds: 86_400, onFailure: 'closed' },
-} as const satisfies Record<'live' | 'sandbox', LimitRule>;
+const SANDBOX_A_DAY: LimitRule = { name: 'api-sandbox-leads', points: 2_000, seconds: 86_400, onFailure: 'closed' };
 /** Nobody waits for one of the sandbox. */
 const SANDBOX_DAYS = 1;
 
@@ -126,23 +123,19 @@ const linkOfKey = async (own: Own, productType: string | null): Promise<KeyLink>
   return { linkId, address: state === 'on' ? address : undefined };
 };
 
-/** Keeps the number and the name, by which whoever signs in is known for this partner's. CONFLICT where it waits for them already. */
-const nameCustomer = async (own: Own, asked: Asked, more: Pick<LeadRow, 'productType' | 'linkId' | 'expiresAt'>) => {
-  const named = await insertLead(own, {
-    ...more,
-    partnerId: own.actor.partnerId,
-    partnerUserId: null,
-    merchantId: null,
-    via: 'api',
-    name: asked.name ?? '',
-    mobile: asked.mobile,
-    note: null,
-    language: 'en',
-    consentVersion: null,
-    smsDueAt: null,
-  });
+/** The hint of a real lead. CONFLICT where the partner waits for the number already. */
+const nameCustomer = async (own: Own, { name, mobile, language }: Asked, productType: string | null, link: KeyLink) => {
+  const named = await nameNumber(
+    own,
+    {
+      ...{ partnerId: own.actor.partnerId, partnerUserId: null, merchantId: null, via: 'api' },
+      ...{ name: name ?? '', mobile, note: null, productType, linkId: link.linkId },
+      ...{ language: language ?? 'en', consentVersion: null },
+    },
+    link.address !== undefined,
+  );
   if (named === undefined) throw fieldError('mobile', PARTNER_MESSAGES.leadWaiting, 'CONFLICT');
-  return named;
+  return named.leadId;
 };
 
 const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
@@ -163,7 +156,7 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
     nameMasked: maskName((asked.name ?? '').split(/\s+/).slice(0, 2)),
     consentText: asked.consent.text,
     consentAt,
-    partnerLeadId: isLive ? await nameCustomer(own, asked, { productType, linkId, expiresAt }) : null,
+    partnerLeadId: isLive ? await nameCustomer(own, asked, productType, link) : null,
     sandboxState: isLive ? null : (sandboxJourney(asked.reference)[0] ?? 'created'),
     sandboxAt: isLive ? null : createdAt,
   });
@@ -182,12 +175,13 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
 
 /**
  * Takes a lead over, once per Idempotency-Key of the API key. VALIDATION_FAILED for a consent from the future or older than
- * thirty days, CONFLICT for a reference that another lead has or a number that is waited for already. A sandbox key's lead
- * names nobody and touches nothing real. TOO_MANY_REQUESTS beyond five thousand real ones, or two thousand of the sandbox, a
- * day of a partner.
+ * thirty days, CONFLICT for a reference that another lead has or a number that is waited for already; refusals of `admitNaming`. A
+ * sandbox key's lead names nobody and touches nothing real: TOO_MANY_REQUESTS beyond two thousand a day of a partner.
  */
 export const createLead = async (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> => {
-  await ctx.platform.limits.consume(OF_A_DAY[ctx.actor.mode], idKey(ctx.actor.partnerId));
+  const { mode, partnerId } = ctx.actor;
+  if (mode === 'live') await admitNaming(ctx, partnerId);
+  else await ctx.platform.limits.consume(SANDBOX_A_DAY, idKey(partnerId));
   const call = { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) };
   return withIdempotency(ctx, call, (own) => create(own, asked));
 };

@@ -17,6 +17,7 @@ import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
+import { findPartnerUser, mailCompanyChange } from '../../identity';
 import { insertDelivery, insertTrial, type LoggedDelivery, selectDeliveries } from './deliveries.repository';
 import {
   deleteEndpoint,
@@ -110,8 +111,22 @@ export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =
     return rows.map((row) => describe(row, own.clock.now(), sums(row.endpointId)));
   });
 
+/** To all owners: an address that one of them did not want is taken away before it learns of customers. */
+const mailNewAddress = async (own: Own, host: string): Promise<void> => {
+  const { partnerId, partnerUserId } = own.actor;
+  await mailCompanyChange(own, {
+    partnerId,
+    by: (await findPartnerUser(own, partnerUserId))?.name,
+    page: 'digital-integration',
+    what: {
+      en: `an address at ${host} is told of your customers’ applications`,
+      hi: `${host} के एक पते को आपके ग्राहकों के आवेदनों की ख़बर मिलेगी`,
+    },
+  });
+};
+
 /**
- * Adds an address; the secret that its deliveries are signed with is answered here and kept sealed. VALIDATION_FAILED at the
+ * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with is answered here and kept sealed. VALIDATION_FAILED at the
  * field for an address without https or inside a network (S-API-7), CONFLICT beyond five.
  */
 export const addEndpoint = async (
@@ -137,6 +152,7 @@ export const addEndpoint = async (
       objectId: endpointId,
       after: { partnerId, url: withoutQuery(url), mode, events },
     });
+    if (mode === 'live') await mailNewAddress(own, new URL(url).hostname);
     return { data: describe(await getOwn(own, endpointId), own.clock.now(), NOTHING), secret };
   });
 };

@@ -16,7 +16,7 @@ import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { takeOfDay } from '../../../platform/limits/staff-day';
 import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor';
-import { findCustomerByContact, getCustomer, listCustomerCards } from '../../customers';
+import { findCustomerByContact, getCustomer, listCustomerCards, tellOfAct } from '../../customers';
 import { applyChange, listApprovalsOf } from '../../records';
 import { countRows, findPerson, type Person } from '../customer-rows.repository';
 import { sectionsOf } from '../my-data.service';
@@ -101,7 +101,11 @@ export const askDeletion = async (
     if ((await confirmOf(own, userId)).text !== confirm) throw fieldError('confirm', STAFF_MESSAGES.digitsWrong);
     const wanted = { id: userId, property: '', value: null, reason };
     const { approvalId } = await applyChange(own, customerDeletionRecord, wanted);
-    if (approvalId !== undefined) return { message: STAFF_MESSAGES.deletionAsked, approvalId };
+    if (approvalId !== undefined) {
+      // While it waits they can still say no; once it is done, there is nobody to write to.
+      await tellOfAct(own, userId, 'deletion-asked');
+      return { message: STAFF_MESSAGES.deletionAsked, approvalId };
+    }
     const holdId = await selectHoldOf(own, userId);
     return { message: STAFF_MESSAGES.customerDeleted, ...(holdId === undefined ? {} : { holdId }) };
   });

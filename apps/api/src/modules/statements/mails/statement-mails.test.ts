@@ -1,3 +1,4 @@
+import { decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import { approveStatement, takePayoutResult } from '@saakh/contracts/back-office/partner-money/statements';
 import { savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -96,8 +97,21 @@ const transfer = async (statementId: string, partnerId: string, rupees: number) 
   );
   return id;
 };
-const answer = (csv: string) =>
-  app.inject(takePayoutResult, { body: { csv: `reference,status,utr,reason\n${csv}\n` } }, { token: asha.token });
+/** Asha made the files, so Ravi brings the bank's answers. */
+const answer = (...rows: string[]) =>
+  app.inject(
+    takePayoutResult,
+    { body: { csv: ['reference,status,utr,amount,return_reference,reason', ...rows].join('\n') } },
+    { token: ravi.token },
+  );
+/** Everything that is recorded as sent back, by the second person. */
+const confirmReturns = async () => {
+  const { returns } = (await app.inject(listPayoutChecks, {}, { token: asha.token })).body;
+  for (const { returnId } of returns) {
+    const decision = { params: { returnId }, body: { decision: 'confirm' as const } };
+    expect((await app.inject(decidePayoutReturn, decision, { token: asha.token })).status).toBe(200);
+  }
+};
 /** Approved and sent to the bank; the mail of it has gone out. */
 const owed = async (partnerId: string, rupees: number) => {
   const statementId = await draft(partnerId, rupees);
@@ -133,7 +147,7 @@ test('PORTAL-PAGE-20 who is switched off or does not want it is not written to',
 
 test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same answer of the bank again tells nothing', async () => {
   const payoutId = await owed('ptr_a', 1000);
-  await answer(`${payoutId},paid,UTR123,`);
+  await answer(`${payoutId},paid,UTR123,1000,,`);
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
   expect(mails[0]?.text).toMatch(
@@ -141,19 +155,25 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   );
   expect(mails[1]?.text).toContain('18 नवंबर 2026');
   mail.mails.length = 0;
-  await answer(`${payoutId},paid,UTR123,`);
+  await answer(`${payoutId},paid,UTR123,1000,,`);
   expect(await sent()).toEqual([]);
   // The day ends as it began, for who sums it up.
-  await answer(`${payoutId},returned,,account closed`);
+  await answer(`${payoutId},returned,,1000,RET123,account closed`);
+  await confirmReturns();
   await sent();
 });
 
-test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told with its reason and account, once, whether it was paid before or not', async () => {
+test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told to every owner, once it is confirmed', async () => {
   const paid = await owed('ptr_a', 1100);
-  await answer(`${paid},paid,UTR124,`);
+  await answer(`${paid},paid,UTR124,1100,,`);
   await sent();
   const never = await owed('ptr_b', 700);
-  await answer(`${paid},returned,,account closed\n${never},returned,,name of 234123412346`);
+  // Whatever mails they chose.
+  await app.sql(`update partner_users set mails_wanted = '{}' where name = 'Gopal'`);
+  const back = [`${paid},returned,,1100,RET124,account closed`, `${never},returned,,700,RET125,name of 234123412346`];
+  expect((await answer(...back)).body).toMatchObject({ returned: 2, wrong: [] });
+  expect(await sent()).toEqual([]);
+  await confirmReturns();
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test', 'meera@partner.test']);
   expect(mails[0]?.text).toMatch(/bank sent back ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: account closed\./);
@@ -161,11 +181,7 @@ test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told with its
   expect(mails[1]?.text).toContain('वजह: account closed।');
   expect(mails[2]?.text).toContain('Reason: name of XXXX XXXX 2346.');
   mail.mails.length = 0;
-  const unnamed = await owed('ptr_b', 300);
-  await answer(`${unnamed},returned,,`);
-  expect((await sent())[0]?.text).toContain('Reason: the bank names none.');
-  mail.mails.length = 0;
-  await answer(`${paid},returned,,account closed`);
+  await answer(...back);
   expect(await sent()).toEqual([]);
 });
 
@@ -199,7 +215,7 @@ const digests = async () => {
 
 test('PORTAL-PAGE-20 the morning after, who chose it gets the day’s payouts to the paisa from the ledger; nobody else, and nobody twice', async () => {
   const [first, second, others] = [await owed('ptr_a', 1000.05), await owed('ptr_a', 2500.5), await owed('ptr_b', 77)];
-  await answer(`${first},paid,UTR1,\n${second},paid,UTR2,\n${others},paid,UTR3,`);
+  await answer(`${first},paid,UTR1,1000.05,,`, `${second},paid,UTR2,2500.50,,`, `${others},paid,UTR3,77,,`);
   await sent();
   mail.mails.length = 0;
   await app.sql(`update partner_users set mails_wanted = '{daily_payouts}' where name = 'Hema'`);
@@ -225,15 +241,16 @@ test('PORTAL-PAGE-20 what the bank sends back counts below nothing', async () =>
   const payoutId = await owed('ptr_b', 640.4);
   app.clock.set('2026-11-24T06:30:00.000Z');
   // The session of before has ended by then.
-  asha = await signInStaff(app, 'Tara');
-  await answer(`${payoutId},paid,UTR9,`);
-  await answer(`${payoutId},returned,,account closed`);
+  [asha, ravi] = [await signInStaff(app, 'Nita'), await signInStaff(app, 'Tara')];
+  await answer(`${payoutId},paid,UTR900,640.40,,`);
+  await answer(`${payoutId},returned,,640.40,RET9,account closed`);
+  await confirmReturns();
   await sent();
   mail.mails.length = 0;
   await app.sql(`update partner_users set mails_wanted = '{daily_payouts}' where name = 'Meera'`);
   app.clock.set('2026-11-25T03:30:00.000Z');
   const [digest] = await digests();
-  expect(digest?.text).toMatch(/₹640\.40 \(UTR UTR9\); SK-\S+ -₹640\.40 \(sent back by the bank\)/);
+  expect(digest?.text).toMatch(/₹640\.40 \(UTR UTR900\); SK-\S+ -₹640\.40 \(sent back by the bank\)/);
   expect(digest?.text).toContain('Together: ₹0.00');
 });
 

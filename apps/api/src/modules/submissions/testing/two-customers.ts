@@ -20,6 +20,7 @@ export const PREFIX = {
   loanDocumentId: 'ldc',
   noticeId: 'bnt',
   mergeId: 'mrg',
+  leadId: 'pld',
   /** Their applications for two more products, which have calls of their own. */
   goldId: 'app',
   housingId: 'app',
@@ -94,6 +95,18 @@ const askAboutAnother = async (world: JourneyWorld, userId: string): Promise<str
   return mergeId;
 };
 
+/** A partner says that it helped them. */
+const nameBy = async ({ app }: JourneyWorld, userId: string): Promise<string> => {
+  const leadId = newId('pld');
+  await app.sql(
+    `insert into partner_leads (lead_id, partner_id, via, name_sealed, phone_sealed, phone_index, language, created_at, expires_at)
+     select $1, 'ptr_rinayan', 'api', '-', '-', phone_index, 'en', $3::timestamptz, $3::timestamptz + interval '90 days'
+     from users where user_id = $2`,
+    [leadId, userId, app.clock.now().toISOString()],
+  );
+  return leadId;
+};
+
 /** The answers to a product's own questions, sent to an insurer. */
 const askInsurer = async ({ app }: JourneyWorld, token: string, word: string): Promise<string> => {
   const answers = {
@@ -149,6 +162,7 @@ const makeOne = async (world: JourneyWorld, word: string): Promise<CustomerWithA
     ...{ lenderApplicationId, consentId, loanDocumentId: await signDocument(world, userId, lenderApplicationId) },
     ...{ noticeId: await tellOfBreach(world, userId, word), goldId: await wish(world, userId, 'Gold Loans') },
     mergeId: await askAboutAnother(world, userId),
+    leadId: await nameBy(world, userId),
     housingId: await wish(world, userId, 'Affordable Housing Loan'),
   };
   const more = [await write(world, token, word), await askInsurer(world, token, word)];

@@ -6,7 +6,7 @@ const OFFICE_PATH = /^\/+(?:[^/]+\/+)?admin(?:\/|$)|^\/api\/admin\//;
 /** Portals open there too: staff go into one as one of its people. */
 const PORTAL_PATH = /^\/+(?:[^/]+\/+)?partner(?:\/|$)/;
 /** Where customers sign in or come over from elsewhere: anybody may call that, and staff never do. */
-const CUSTOMERS_PATH = /^\/api\/(?:otp|transfer|hand-overs?|merge-links)(?:\/|$)/;
+const CUSTOMERS_PATH = /^\/api\/(?:otp|transfer|hand-overs?|merge-links|access-links)(?:\/|$)/;
 const FIRST_PAGE = '/admin/login';
 
 /** The host that the back office has to itself; undefined where it shares one. */

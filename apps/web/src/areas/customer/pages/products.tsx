@@ -17,6 +17,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { ApplicationsAtHome } from './applications-at-home';
 import { ExampleTerms } from './example-terms';
+import { OpenHelpers } from './helpers/open-helpers';
 import { OpenMerges } from './merges/open-merges';
 import { useStartProduct } from './use-start-product';
 
@@ -38,6 +39,7 @@ export function ProductsPage() {
   return (
     <PageFrame title={t('title')} text={text} width="wide">
       <OpenMerges />
+      <OpenHelpers />
       <ApplicationsAtHome />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={88} fillsPage /> : null}

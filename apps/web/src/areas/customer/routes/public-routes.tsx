@@ -47,6 +47,16 @@ export const publicRoutes: RouteObject[] = [
     },
   },
   {
+    path: '/confirm-access',
+    lazy: async () => {
+      const [{ ConfirmAccessPage }] = await Promise.all([
+        import('../pages/access/confirm-access'),
+        loadTexts('messages/access'),
+      ]);
+      return { Component: ConfirmAccessPage };
+    },
+  },
+  {
     path: '/not-me',
     lazy: async () => {
       const [{ NotMePage }] = await Promise.all([import('../pages/merges/not-me'), loadTexts('messages/merges')]);

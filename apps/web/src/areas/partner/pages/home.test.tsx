@@ -145,7 +145,9 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
     '/partner/settings',
   );
   unmount();
-  api.answer(getPaymentDetails, { data: { ...kept, gstin: null, updatedAt: '2026-11-12T06:30:00.000Z' } });
+  api.answer(getPaymentDetails, {
+    data: { ...kept, gstin: null, updatedAt: '2026-11-12T06:30:00.000Z', heldUntil: null, isDoubted: false },
+  });
   const again = await renderAt('/partner', { session });
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
   expect(screen.queryByText(/We do not know your bank account/)).toBeNull();

@@ -261,6 +261,7 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
         : {
             ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
             ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
+            ...{ heldUntil: null, isDoubted: false },
           },
     }))
     .answer(savePaymentDetails, () => {
@@ -285,7 +286,7 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
   expect(api.callsOf(savePaymentDetails).at(-1)?.body).toMatchObject({ gstin: null, pan: 'AAACP1234F' });
 });
 
-test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their own yes, never ticked beforehand, and stands among those who have not signed in yet', async () => {
+test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their own yes, never ticked beforehand, and stands among those who are waited for', async () => {
   const added: AssistedLead = {
     ...{ leadId: 'pld_1', name: 'Anita Sahu', mobile: '******3210', productType: null, note: 'Rings on Monday' },
     ...{ by: 'Vinod', at: '2026-11-18T06:30:00.000Z', state: 'waiting', until: '2027-02-16T06:30:00.000Z' },
@@ -320,11 +321,23 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
   refuses = false;
   await user.click(send);
   const table = await screen.findByRole('table', { name: 'People you added' });
-  expect(within(table).getByText('Not signed in yet; yours if they do by 16 February 2027')).toBeTruthy();
-  expect(within(table).getByText('Signed in, but was another partner’s already')).toBeTruthy();
+  expect(within(table).getByText('Waiting for the customer, until 16 February 2027')).toBeTruthy();
+  expect(within(table).getByText('Confirmed it, but was another partner’s already')).toBeTruthy();
   expect(api.callsOf(addAssistedLead).at(-1)?.body).toEqual({
     ...{ name: 'Anita Sahu', mobile: '9876543210', productType: null, language: 'en', consentVersion: 1 },
   });
+});
+
+test('PORTAL-01 a partner whose naming is paused reads why and whom to call, in Hindi, too', async () => {
+  const paused = PARTNER_MESSAGES.namingPaused.replace('{w}', '1800 123 4567');
+  serverFor()
+    .answer(listPartnerLeads, { data: [], next: null, ...SPAN })
+    .answer(listAssistedLeads, { data: [], brand: { en: 'Pagdandi', hi: 'पगडंडी' }, paused });
+  await renderAt('/partner/reports?list=leads', { session });
+  expect(await screen.findByText(paused)).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText(/लोगों को जोड़ना रोक दिया गया है.*1800 123 4567/)).toBeTruthy();
+  await changeLanguage('en');
 });
 
 test('PORTAL-PAGE-18 a partner says whose a customer is, and reads the answers and what went to others', async () => {

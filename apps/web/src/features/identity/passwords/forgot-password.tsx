@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../../platform/error-text';
 import { LOGIN_PATHS } from '../../../platform/site';
-import { MainButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { TextField } from '../../../ui/inputs/fields';
+import { SendButton } from '../../../ui/inputs/send-button';
 import { QuietLink } from '../../../ui/link-button';
 import styles from '../password-form.module.css';
 import { type PasswordAudience, useForgotPassword } from './queries';
@@ -37,9 +37,9 @@ export function ForgotPassword({ audience }: { audience: PasswordAudience }) {
       <p role="alert" className={styles.problem}>
         {error && !atField ? errorText(error) : null}
       </p>
-      <MainButton type="submit" loading={isPending}>
+      <SendButton type="submit" loading={isPending}>
         {t('forgot.send')}
-      </MainButton>
+      </SendButton>
     </form>
   );
   return (

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorTextAt, localText } from '../../../platform/error-text';
-import { MainButton } from '../../../ui/button';
 import { OtpInput } from '../../../ui/inputs/otp-input';
+import { SendButton } from '../../../ui/inputs/send-button';
 import styles from './second-factor.module.css';
 
 interface Props {
@@ -56,9 +56,9 @@ export function CodeForm({ pending, error, action, onCode, waits = false, childr
       <p role="alert" className={styles.problem}>
         {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}
       </p>
-      <MainButton type="submit" loading={pending}>
+      <SendButton type="submit" loading={pending}>
         {action}
-      </MainButton>
+      </SendButton>
       {children}
     </form>
   );

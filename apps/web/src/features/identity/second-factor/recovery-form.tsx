@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorTextAt, localText } from '../../../platform/error-text';
-import { MainButton } from '../../../ui/button';
 import { TextField } from '../../../ui/inputs/fields';
+import { SendButton } from '../../../ui/inputs/send-button';
 import { isWholeRecoveryCode } from './recovery-code';
 import styles from './second-factor.module.css';
 
@@ -45,9 +45,9 @@ export function RecoveryForm({ pending, error, onCode, children }: Props) {
       <p role="alert" className={styles.problem}>
         {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}
       </p>
-      <MainButton type="submit" loading={pending}>
+      <SendButton type="submit" loading={pending}>
         {t('factor.confirm')}
-      </MainButton>
+      </SendButton>
       {children}
     </form>
   );

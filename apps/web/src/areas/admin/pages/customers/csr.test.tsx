@@ -263,7 +263,7 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
     const { server, session } = withCustomer(roleId);
     server
       .answer(calls.getCustomerFile, { data: { ...file, secondFactorSince: since } })
-      .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.customerFactorReset });
+      .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.accessAsked });
     const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
     const title = await screen.findByRole('heading', { name: 'Code of an app' });
     const part = within(title.closest('section') as HTMLElement);
@@ -279,7 +279,7 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
       await user.type(dialog.getByLabelText(/^Why/), 'lost phone and codes');
       server.answer(calls.getCustomerFile, { data: file });
       await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
-      expect(await screen.findByText(STAFF_MESSAGES.customerFactorReset)).toBeTruthy();
+      expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
       expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({ reason: 'lost phone and codes' });
       await waitFor(() => expect(screen.queryByRole('heading', { name: 'Code of an app' })).toBeNull());
     }

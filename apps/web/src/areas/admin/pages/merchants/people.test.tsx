@@ -95,14 +95,14 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
   const sita = { ...RAVI, partnerUserId: 'pus_2', name: 'Sita', hasSecondFactor: true };
   server
     .answer(listPartnerAccounts, { data: [RAVI, sita], next: null })
-    .answer(resetPartnerAccountFactor, { message: STAFF_MESSAGES.portalFactorReset });
+    .answer(resetPartnerAccountFactor, { message: STAFF_MESSAGES.accessAsked });
   const { user } = await renderAt('/admin/merchant-management', { session });
   await user.click(await screen.findByRole('button', { name: 'Reset the second step of Sita' }));
   expect(screen.queryByRole('button', { name: 'Reset the second step of Ravi' })).toBeNull();
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Why?'), 'Lost the phone');
   await user.click(dialog.getByRole('button', { name: 'Reset second step' }));
-  expect(await screen.findByText(STAFF_MESSAGES.portalFactorReset)).toBeTruthy();
+  expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
   expect(server.callsOf(resetPartnerAccountFactor).map(({ path, body }) => [path, body])).toEqual([
     ['/api/partner-accounts/pus_2/reset-second-factor', { reason: 'Lost the phone' }],
   ]);

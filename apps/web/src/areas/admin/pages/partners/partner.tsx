@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { AgentSection } from '../../../../features/partners/agent-section';
 import { FactsSection, LookSection, SiteSection } from '../../../../features/partners/brand-sections';
+import { NamingSection } from '../../../../features/partners/naming-section';
 import {
   partnerQuery,
   REFUSED_FIELDS,
@@ -64,6 +65,7 @@ function PartnerForm({ partner }: { partner: PartnerDetail }) {
     <>
       <ShareSection partner={partner} onSave={(change) => atField(update.mutateAsync({ id: partner.id, change }))} />
       <ReferralSection partner={partner} />
+      <NamingSection partner={partner} />
       <AgentSection partner={partner} onSave={onAgent} />
       {partner.brands.map((brand) => (
         <BrandForm key={brand.key} brand={brand} />

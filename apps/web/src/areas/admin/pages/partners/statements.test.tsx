@@ -1,3 +1,11 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import {
+  type AccountChange,
+  comparePaymentAccount,
+  decidePayoutReturn,
+  listPayoutChecks,
+  type PayoutReturn,
+} from '@saakh/contracts/back-office/partner-money/payout-checks';
 import {
   approveStatement,
   discardStatement,
@@ -23,13 +31,17 @@ const statement = (own: Partial<StaffStatement> = {}): StaffStatement => ({
   },
   ...{ month: '2026-10', state: 'draft', grossPaise: 30_000_00, taxBasePaise: 0, taxBps: 0, taxPaise: 0 },
   ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: 30_000_00, lines: 2, preparedBy: 'Asha' },
-  ...{ preparedAt: '2026-11-02T06:30:00.000Z', approvedBy: null, approvedAt: null, mayApprove: true, canBePaid: false },
+  ...{ preparedAt: '2026-11-02T06:30:00.000Z', approvedBy: null, approvedAt: null, mayApprove: true, mayNot: null },
+  ...{ canBePaid: false, isAccountHeld: false },
   ...own,
 });
 const withStatements = (...rows: StaffStatement[]) => {
   const staff = asStaff();
   staff.server
-    .answer(listStatements, { data: rows, next: null, openPaise: 70_000, payablePaise: 34_800_00 })
+    .answer(listStatements, {
+      ...{ data: rows, next: null, openPaise: 70_000, payablePaise: 34_800_00, secondPerson: 'there' },
+    })
+    .answer(listPayoutChecks, { returns: [], accounts: [] })
     .answer(listPayoutFiles, { data: [] });
   return staff;
 };
@@ -63,10 +75,10 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
 });
 
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
-  const staff = withStatements(statement({ mayApprove: false }));
+  const staff = withStatements(statement({ mayApprove: false, mayNot: STAFF_MESSAGES.statementOwn }));
   staff.server.answer(discardStatement, { message: 'Statement taken back' });
   const { user } = await open(staff);
-  expect(await screen.findByText('Somebody else approves it, earlier months first')).toBeTruthy();
+  expect(await screen.findByText(STAFF_MESSAGES.statementOwn)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   const dialog = await screen.findByRole('dialog');
@@ -96,21 +108,107 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
     statement({ state: 'approved', approvedBy: 'Ravi', mayApprove: false, canBePaid: true }),
   );
   staff.server
-    .answer(makePayoutFile, { fileId: 'pyf_1', payouts: 1, message: 'Payout file made' })
+    .answer(makePayoutFile, { fileId: 'pyf_1', payouts: 1, held: 1, message: 'Payout file made' })
     .answer(takePayoutResult, {
       ...{ paid: 1, returned: 0, known: 2, message: 'The bank’s answer was taken over' },
-      wrong: [{ row: 3, reason: 'There is no such transfer' }],
+      wrong: [
+        { row: 3, reason: 'There is no such transfer', filePaise: null, bankPaise: null },
+        { row: 4, reason: STAFF_MESSAGES.payoutAmountDiffers, filePaise: 34_800_00, bankPaise: 34_900_00 },
+      ],
     });
   const { user } = await open(staff);
   await user.click(await screen.findByRole('button', { name: 'Make a file for the bank' }));
   await giveReason(user, 'Make a file for the bank');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const csv = 'reference,status,utr,reason\npay_1,paid,U1,';
+  expect(await screen.findByText('Statements that wait because their account was changed: 1')).toBeTruthy();
+  const csv = 'reference,status,utr,amount,return_reference,reason\npay_1,paid,UTR1,34800.00,,';
   await user.upload(
     document.querySelector('input[type=file]') as HTMLInputElement,
     new File([csv], 'answer.csv', { type: 'text/csv' }),
   );
-  expect(await screen.findByText('1 paid, 0 sent back, 2 known already')).toBeTruthy();
+  expect(await screen.findByText('1 paid, 0 sent back (each waits for a second person), 2 known already')).toBeTruthy();
   expect(screen.getByText('Row 3: There is no such transfer')).toBeTruthy();
+  expect(
+    screen.getByText('Row 4: The bank names another amount than the file (file ₹34,800.00, bank ₹34,900.00)'),
+  ).toBeTruthy();
   expect(staff.server.callsOf(takePayoutResult)[0]?.body).toEqual({ csv });
+});
+
+const sentBack: PayoutReturn = {
+  ...{ returnId: 'prt_1', payoutId: 'pay_1', partnerId: 'ptr_vetanika', partner: 'Vetanika', mayNot: null },
+  ...{ number: 'SK-2026-10-01234567', paise: 34_800_00, account: '********9012', utr: 'UTR1' },
+  ...{ returnReference: 'RET1', reason: 'Account closed', recordedBy: 'Asha', recordedAt: '2026-11-18T06:30:00.000Z' },
+};
+const changed: AccountChange = {
+  ...{ partnerId: 'ptr_pagdandi', partner: 'Pagdandi', mayNot: null, changedBy: 'Gopal' },
+  old: { holder: 'Pagdandi Services', account: '********9012', ifsc: 'HDFC0000001' },
+  new: { holder: 'Pagdandi Services', account: '********7777', ifsc: 'SBIN0000300' },
+  ...{ changedAt: '2026-11-18T06:30:00.000Z', payableAt: '2026-11-21T06:30:00.000Z' },
+};
+
+test('S-AZ-7 what waits for a second person is confirmed or refused, and who may not reads why', async () => {
+  const staff = withStatements();
+  const own = { ...sentBack, returnId: 'prt_2', partner: 'Rinayan', mayNot: STAFF_MESSAGES.secondPersonSame };
+  let isFirst = true;
+  staff.server
+    .answer(listPayoutChecks, { returns: [sentBack, own], accounts: [changed] })
+    .answer(comparePaymentAccount, { message: 'Compared' })
+    .answer(decidePayoutReturn, () => {
+      if (!isFirst) return { message: 'Decided' };
+      isFirst = false;
+      throw new Refusal('CONFLICT', 'Somebody has decided on this meanwhile. Load the page again');
+    });
+  const { user } = await open(staff);
+  const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+  const [first, second, account] = [
+    await part(/^Vetanika, SK/),
+    await part(/^Rinayan, SK/),
+    await part(/^Pagdandi: bank account/),
+  ];
+  expect(second.getByText('Somebody else has to confirm what you made')).toBeTruthy();
+  expect(second.queryByRole('button', { name: 'Confirm the return' })).toBeNull();
+  expect(account.getByText('Pagdandi Services · ********7777 · SBIN0000300')).toBeTruthy();
+  first.getByRole('button', { name: 'Confirm the return' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await first.findByText(/Somebody has decided/)).toBeTruthy();
+  await user.click(first.getByRole('button', { name: 'Confirm the return' }));
+  await user.click(second.getByRole('button', { name: 'Refuse the return' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Why/), 'The bank has it');
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse the return' }));
+  await user.click(account.getByRole('button', { name: 'The new account is right' }));
+  await vi.waitFor(() => expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(1));
+  expect(staff.server.callsOf(decidePayoutReturn).map(({ body }) => body)).toEqual([
+    { decision: 'confirm' },
+    { decision: 'confirm' },
+    { decision: 'refuse', reason: 'The bank has it' },
+  ]);
+  expect(staff.server.callsOf(comparePaymentAccount)[0]?.body).toEqual({
+    changedAt: changed.changedAt,
+    decision: 'right',
+  });
+});
+
+test('S-AZ-7 without anything that waits the page says so, and a lone administrator reads what is missing', async () => {
+  const staff = withStatements();
+  staff.server.answer(listStatements, {
+    ...{ data: [], next: null, openPaise: 0, payablePaise: 0, secondPerson: 'nobody' },
+  });
+  await open(staff);
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(screen.getByText(/^Money leaves after two people\. What you prepare/)).toBeTruthy();
+});
+
+test('S-AZ-7 where the checks can’t be loaded, they are asked for again', async () => {
+  const staff = withStatements();
+  let isAway = true;
+  staff.server.answer(listPayoutChecks, () => {
+    if (!isAway) return { returns: [], accounts: [] };
+    throw new Refusal('UNAVAILABLE', 'The server is busy');
+  });
+  const { user } = await open(staff);
+  const again = await screen.findByRole('button', { name: /again/i });
+  isAway = false;
+  await user.click(again);
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PayoutChecks } from '../../../../features/statements/payout-checks';
 import { Payouts } from '../../../../features/statements/payouts';
 import type { StatementsWanted } from '../../../../features/statements/staff-queries';
 import { StatementList } from '../../../../features/statements/statement-list';
@@ -16,6 +17,7 @@ export function StatementsPage() {
         onState={(state) => change({ state })}
         onClear={() => replace('')}
       />
+      <PayoutChecks />
       <Payouts />
     </StaffPage>
   );

@@ -5,6 +5,7 @@ import { BreachNotices } from '../../../../features/privacy/breach-notices';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
 import { PageFrame } from '../../../../ui/frame/page-frame';
+import { OpenHelpers } from '../helpers/open-helpers';
 import { OpenMerges } from '../merges/open-merges';
 import styles from './my-saakh.module.css';
 
@@ -23,6 +24,7 @@ export function MySaakhPage() {
   return (
     <PageFrame title={t('title', { brand })} text={t('home.text')} width="reading">
       <OpenMerges />
+      <OpenHelpers />
       <BreachNotices />
       <ul className={styles.ways}>
         {WAYS.map(({ to, key, Icon }) => (

@@ -18,6 +18,7 @@ import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';
 import { usePartnerSight } from '../../use-partner-sight';
+import { OpenHelpers } from '../helpers/open-helpers';
 import { NoticeDialog } from '../notice-dialog';
 import { actsOf, standingOf } from './agreement-acts';
 import { stepCount } from './profile-screens';
@@ -91,6 +92,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
         />
       }
     >
+      <OpenHelpers />
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !texts ? <SkeletonLines count={2} height={120} fillsPage /> : null}
       {texts ? (

@@ -10,6 +10,7 @@ import { MainButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
+import { OpenHelpers } from '../helpers/open-helpers';
 import { NOTICE_DRAFT } from './profile-screens';
 
 /** The privacy notice, item by item, alone and before the first personal field (REG-DP-1). */
@@ -45,6 +46,7 @@ export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin
         </MainButton>
       }
     >
+      <OpenHelpers />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <NoticeText notice={data} /> : null}
     </PageFrame>

@@ -24,7 +24,8 @@ export default {
   noName: 'No name yet',
   toCustomer: 'Open in customer service',
   history: 'What happened',
-  historyText: 'Sign-ins, people who were added for help, and whose the customer was, the first first.',
+  historyText:
+    'Sign-ins, answers of the customer, numbers that partners added, and whose the customer was, the first first.',
   historyNone: 'No partner brought this person yet.',
   ways: {
     link: 'by link',
@@ -39,7 +40,7 @@ export default {
     lapsed: '{{partner}} brought the customer {{way}}, after another one’s days were through',
     kept: '{{partner}} brought the customer {{way}}, while another one’s days ran: it changed nothing',
   },
-  added: '{{partner}} added the number, with the person’s consent',
+  added: '{{partner}} added the number: a hint, no act of the customer',
   claimBegan: 'From here the customer was of {{partner}}',
   claimLocked: 'Locked until {{until}}',
   claimEnded: {

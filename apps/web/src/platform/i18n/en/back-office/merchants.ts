@@ -57,7 +57,8 @@ export default {
     offTitle: 'Switch {{name}} off?',
     onTitle: 'Let {{name}} sign in again?',
     offText: '{{name}} is signed out everywhere at once. What came by their links stays.',
-    onText: '{{name}} signs in with the password from before.',
+    onText:
+      '{{name}} signs in with the password from before, once a second administrator agrees, or {{name}} by a mailed link.',
     block: 'Block',
     blockNamed: 'Block: {{name}}',
     blockTitle: 'Block {{name}}?',
@@ -67,7 +68,7 @@ export default {
     factorNamed: 'Reset the second step of {{name}}',
     factorTitle: 'Reset the second step of {{name}}?',
     factorText:
-      'Do this only when you are sure who asked. {{name}} is signed out everywhere, is told by mail, and signs in with the password alone.',
+      'Do this only when you are sure who asked. {{name}} is signed out everywhere, is told by mail, and signs in with the password alone. It waits until a second administrator agrees, or {{name}} by a mailed link.',
     none: 'Nobody of this merchant has an account',
     noneText: 'Invite the owner, or whoever works in the shop.',
   },

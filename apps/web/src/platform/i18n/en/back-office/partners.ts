@@ -110,6 +110,15 @@ export default {
       until: 'Until',
     },
   },
+  naming: {
+    title: 'People it named',
+    text: 'People named in the last 30 days, without the last two. A partner of whose people next to nobody comes is paused by itself.',
+    counts: '{{named}} named, {{arrived}} of them came or confirmed',
+    paused: 'Paused since {{at}}: {{named}} named, {{arrived}} came. The partner can add nobody.',
+    resume: 'Resume',
+    resumeTitle: 'Let {{name}} name people again?',
+    resumeText: 'Ask first how it got these numbers. The count begins anew.',
+  },
   pick: 'Pick: {{label}}',
   pairs: {
     'primary-on-white': 'Primary on white',

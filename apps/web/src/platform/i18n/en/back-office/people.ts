@@ -41,7 +41,7 @@ export default {
     factor: 'Reset the second factor of {{name}}?',
     ends: 'All sessions of {{name}} end at once.',
     factorText:
-      'Do this only when you are sure who asked. All sessions end, and the next sign-in sets up a new factor.',
+      'Do this only when you are sure who asked. All sessions end, and the next sign-in sets up a new factor. It waits until a second administrator agrees, or {{name}} by a mailed link.',
     submit: 'Change it',
   },
 } as const;

@@ -75,5 +75,9 @@ export default {
     'lender-connection': 'Connection of a lender',
     referral: 'Terms of a referral',
     dispute: 'Decision about a customer of two partners',
+    'customer-access': 'How a customer gets in',
+    'portal-access': 'How somebody gets in to a portal',
+    'staff-access': 'How somebody of staff gets in',
   },
+  access: { secondFactor: 'Second factor', active: 'Account', lock: 'Pause after wrong codes' },
 } as const;

@@ -2,7 +2,7 @@ export default {
   add: 'Add a lead',
   addTitle: 'Add somebody who asked you for help',
   addText:
-    'They get one SMS with your link, between 10 in the morning and 7 in the evening. When they sign in with this number within 90 days, they are yours.',
+    'They get one SMS with your link, between 10 in the morning and 7 in the evening. They are yours when they come by it, or when they confirm on our page within 90 days that you helped them.',
   name: 'Name',
   mobile: 'Mobile number',
   product: 'What they need',
@@ -14,7 +14,8 @@ export default {
   cancel: 'Cancel',
   mobileShort: 'Enter a mobile number of ten digits',
   added: 'People you added',
-  addedText: 'Who has not signed in yet may need a call. A name is shortened once they have an account.',
+  addedText:
+    'We ask each of them on our page whether you helped them. Until they say yes, you see here what you typed.',
   columns: {
     person: 'Person',
     at: 'Added',
@@ -24,10 +25,10 @@ export default {
     state: 'State',
   },
   leadStates: {
-    waiting: 'Not signed in yet; yours if they do by {{until}}',
-    came: 'Signed in',
-    second: 'Signed in, but was another partner’s already',
-    ended: 'Did not sign in',
+    waiting: 'Waiting for the customer, until {{until}}',
+    came: 'Confirmed that you helped',
+    second: 'Confirmed it, but was another partner’s already',
+    ended: 'Not confirmed in time',
   },
   dispute: 'This was my customer',
   disputeTitle: 'Whose customer is it?',

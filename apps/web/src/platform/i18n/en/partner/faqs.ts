@@ -124,7 +124,7 @@ export default {
     },
     masked: {
       q: 'Why are names and numbers masked, or not shown at all?',
-      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the last four digits. People whom you added yourself stay in “People you added”: under the name that you typed until they sign in, after that under its first letters, and always with the last four digits only. The same goes for the leads that your system (API) sent. That protects you: what you never had you cannot lose.',
+      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the last four digits. People whom you added yourself stay in “People you added”: under the name that you typed until they confirm that you helped them, after that under its first letters, and always with the last four digits only. The same goes for the leads that your system (API) sent. That protects you: what you never had you cannot lose.',
     },
     'owner-staff': {
       q: 'What is the difference between owner, staff and merchant?',

@@ -46,7 +46,7 @@ const hi: Texts<typeof en> = {
     lapsed: '{{partner}} ग्राहक को लाया, {{way}}, दूसरे के दिन पूरे होने के बाद',
     kept: '{{partner}} ग्राहक को लाया, {{way}}, पर दूसरे के दिन चल रहे थे: कुछ नहीं बदला',
   },
-  added: '{{partner}} ने व्यक्ति की सहमति से नंबर जोड़ा',
+  added: '{{partner}} ने नंबर जोड़ा: सिर्फ़ इशारा, ग्राहक का काम नहीं',
   claimBegan: 'यहाँ से ग्राहक {{partner}} का था',
   claimLocked: '{{until}} तक लॉक',
   claimEnded: {

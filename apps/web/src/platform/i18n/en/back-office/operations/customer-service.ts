@@ -115,7 +115,7 @@ export default {
     since: 'Asked for at each sign-in since {{date}}.',
     reset: 'Switch it off',
     resetText:
-      'Only for who has lost both phone and recovery codes, and once you are sure who it is. The customer is signed out everywhere, signs in with the code that we send alone, and is told by SMS or e-mail.',
+      'Only for who has lost both phone and recovery codes, and once you are sure who it is. The customer is signed out everywhere, signs in with the code that we send alone, and is told by SMS or e-mail. It waits until a second administrator agrees, or the customer by a link.',
     lead: 'Who has lost phone and recovery codes is helped by an administrator.',
   },
   applications: {

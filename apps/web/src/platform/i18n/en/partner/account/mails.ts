@@ -12,13 +12,13 @@ export default {
     webhook_given_up: 'Messages that our system did not take',
   },
   hint: {
-    statement: 'When a month is approved, when it is paid, and when the bank sent a payment back.',
+    statement: 'When a month is approved and when it is paid.',
     daily_payouts: 'At nine in the morning, after a day with payouts.',
     answer: 'The answer stands in the portal in any case.',
     dispute_decided: 'Of those that your company asked us to look at.',
     webhook_given_up: 'Once a day at most for each address.',
   },
   always:
-    'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset, a recovery code that was used.',
+    'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset, a recovery code that was used, a changed bank account, a payment that the bank sent back.',
   save: 'Save the choice',
 } as const;

@@ -1,0 +1,16 @@
+import * as calls from '@saakh/contracts/access/confirm-access';
+import type { Doors } from '../../platform/http/doors';
+import type { EditableRecords } from '../records';
+import { confirmAccess, showAccessQuestion } from './confirm.service';
+
+/** For who holds a link of a message about their own account. */
+export const openAccessRoutes = (doors: Doors, records: EditableRecords): void => {
+  doors.open(calls.showAccessQuestion, async (ctx, { body }) => ({
+    success: true,
+    data: await showAccessQuestion(ctx, body.secret),
+  }));
+  doors.open(calls.confirmAccess, async (ctx, { body }) => ({
+    success: true,
+    data: await confirmAccess(ctx, records, body.secret),
+  }));
+};

@@ -1,0 +1,16 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instantColumn } from '../../platform/database/columns';
+import { changeApprovals } from '../records/records.table';
+
+/** Links by which somebody agrees to a change of who gets in to their account (decision 46); only a hash of the secret is kept. */
+export const accessLinks = pgTable(
+  'access_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    approvalId: text('approval_id')
+      .notNull()
+      .references(() => changeApprovals.approvalId),
+    createdAt: instantColumn().notNull(),
+  },
+  (t) => [index('access_links_by_approval').on(t.approvalId)],
+);

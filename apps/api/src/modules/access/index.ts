@@ -1,0 +1,3 @@
+export { openAccessRoutes } from './access.routes';
+export { type AskedAccess, type AskPerson, accessRecord, askAccess, askForAccess } from './ask-access.service';
+export { changeAccess, requireGrant } from './change-access';

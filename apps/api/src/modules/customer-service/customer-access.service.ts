@@ -1,0 +1,104 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { maskContact } from '@saakh/rules/identifiers';
+import { AppError } from '../../platform/app-error';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { defineJob } from '../../platform/jobs/jobs';
+import { idKey } from '../../platform/limits/limit-key';
+import type { LimitRule } from '../../platform/limits/limits';
+import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
+import { type AskedAccess, type AskPerson, accessRecord, askAccess, askForAccess } from '../access';
+import { brandVariables, getWritingBrand } from '../brands';
+import { type Contact, getCustomer, lockCustomer, oldestContactOf, writeToCustomer } from '../customers';
+import { describeCodes, findFactorSince, letAskAgain, resetFactorOfCustomer } from '../identity';
+import { destinationsOf, endSessionsOf, noteAct } from './acts.service';
+import { getAccounts } from './customer-file.service';
+
+const LIFTS_A_DAY: LimitRule = { name: 'csr-lifts-customer', points: 3, seconds: 86_400, onFailure: 'closed' };
+const LIFTS_BY = senderLimits('csr-lifts-staff', { hour: 20, day: 80 });
+const ACTS = {
+  secondFactor: { en: 'second step of signing in', hi: 'साइन-इन का दूसरा क़दम' },
+  lock: { en: 'pause after wrong codes', hi: 'ग़लत कोड के बाद की रोक' },
+} as const;
+type Act = keyof typeof ACTS;
+
+/** The limits of codes are counted outside of transactions. */
+export const liftLockJob = defineJob<{ userId: string }>('customer-service.lift-lock');
+export const liftLockNow = async (ctx: Context, { userId }: { userId: string }): Promise<void> =>
+  letAskAgain(ctx, await inTransaction(ctx, (own) => destinationsOf(own, userId)));
+
+interface Message {
+  readonly templateKey: 'access-asked' | 'access-changed';
+  readonly contacts?: readonly Contact[];
+  readonly confirmLink?: string;
+  readonly allowedHosts?: string[];
+}
+const write = async (
+  own: TxContext,
+  userId: string,
+  act: Act,
+  { contacts, confirmLink, ...message }: Message,
+): Promise<Contact[]> => {
+  const customer = await getCustomer(own, userId);
+  const { language, brandKey, firstName } = customer;
+  const { brand } = await getWritingBrand(own, brandKey);
+  const named = { ...brandVariables(brand, language), name: firstName ?? '', what: ACTS[act][language] };
+  const variables = { ...named, ...(confirmLink === undefined ? {} : { confirmLink }) };
+  return writeToCustomer(own, customer, { ...message, variables }, contacts);
+};
+
+/** How customers get in, which staff change with a second person or with the customer. */
+export const customerAccess = accessRecord({
+  type: 'customer-access',
+  lock: async (own, userId) => {
+    if (!(await lockCustomer(own, userId))) return undefined;
+    const { restsUntil, isLimited } = await describeCodes(own, await destinationsOf(own, userId));
+    const secondFactor = (await findFactorSince(own, userId)) !== null;
+    return { name: userId, values: { secondFactor, lock: restsUntil !== null || isLimited } };
+  },
+  acts: {
+    // The customer is told by `resetFactorOfCustomer`.
+    secondFactor: async (own, userId, { reason, askedBy: staffId }) => {
+      if (!(await resetFactorOfCustomer(own, userId))) return;
+      await endSessionsOf(own, userId);
+      await noteAct(own, { userId, staffId, act: 'second-factor-reset', reason });
+    },
+    lock: async (own, userId, { reason, askedBy: staffId }) => {
+      await noteAct(own, { userId, staffId, act: 'lock-lifted', reason });
+      await own.platform.jobs.enqueue(own, liftLockJob, { userId });
+      await write(own, userId, 'lock', { templateKey: 'access-changed' });
+    },
+  },
+});
+
+const ask = (ctx: AdminContext, userId: string, { act, reason }: { act: Act; reason: string }): Promise<AskedAccess> =>
+  askForAccess(ctx, userId, async (own) => {
+    await getAccounts(own, userId);
+    const askPerson: AskPerson = async (_own, link) => {
+      const contact = oldestContactOf(await getCustomer(own, userId));
+      if (!contact) return undefined;
+      const [sent] = await write(own, userId, act, { templateKey: 'access-asked', contacts: [contact], ...link });
+      return sent && maskContact(sent.channel, sent.to);
+    };
+    const nothing = act === 'lock' ? STAFF_MESSAGES.nothingLocked : STAFF_MESSAGES.nothingToChange;
+    const wanted = { id: userId, property: act, value: false, reason };
+    const asked = await askAccess(own, customerAccess, wanted, { askPerson, nothing });
+    if (act === 'lock' && asked.approvalId === undefined) throw new AppError('CONFLICT', { message: nothing });
+    return asked;
+  });
+
+/**
+ * Asks for the second factor of a customer who has lost phone and recovery codes to be forgotten (S-AZ-7):
+ * a second person or the customer has to agree. NOT_FOUND, TOO_MANY_REQUESTS.
+ */
+export const resetFactor = (ctx: AdminContext, userId: string, { reason }: { reason: string }): Promise<AskedAccess> =>
+  ask(ctx, userId, { act: 'secondFactor', reason });
+
+/**
+ * Asks for the rest of an hour after wrong codes or too many sends to end, as `resetFactor`; three times a day for a customer. The
+ * caps of a day hold all the same: nobody guesses a code by way of us (S-OTP-5). CONFLICT where nothing is locked.
+ */
+export const liftLock = async (ctx: AdminContext, userId: string, reason: string): Promise<AskedAccess> => {
+  await takeOf(ctx.platform.limits, LIFTS_BY, ctx.actor.staffId);
+  await ctx.platform.limits.consume(LIFTS_A_DAY, idKey(userId));
+  return ask(ctx, userId, { act: 'lock', reason });
+};

@@ -1,0 +1,41 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { AdminContext, TxContext } from '../../../platform/context';
+import { brandVariables, getBrand } from '../../brands';
+import { findStaffNames } from '../../records';
+import type { StaffAccount } from '../accounts.repository';
+
+const ROLES = { 1: 'administrator', 2: 'operations', 3: 'customer service' } as const;
+
+interface StaffChange {
+  readonly property: 'name' | 'roleId' | 'active' | 'secondFactor';
+  readonly value: unknown;
+}
+
+const inWords = ({ property, value }: StaffChange): string => {
+  if (property === 'name') return `your name is ${value} now`;
+  if (property === 'roleId') return `your role is ${ROLES[value as 1 | 2 | 3]} now`;
+  if (property === 'secondFactor') return 'the code of your app was switched off; you set it up again when you sign in';
+  return value === true ? 'you can sign in again' : 'you can no longer sign in';
+};
+
+/** Tells a member of staff what a colleague changed in their account; who has no password yet was only invited. */
+export const mailStaffChange = async (
+  own: AdminContext & TxContext,
+  { email, name, passwordHash }: Pick<StaffAccount, 'email' | 'name' | 'passwordHash'>,
+  change: StaffChange,
+): Promise<void> => {
+  if (passwordHash === '') return;
+  const { staffId } = own.actor;
+  await own.platform.outbox.send(own, {
+    channel: 'email',
+    to: email,
+    templateKey: 'staff-account-changed',
+    language: 'en',
+    variables: {
+      ...brandVariables(await getBrand(own, DEFAULT_BRAND_KEY), 'en'),
+      name,
+      by: (await findStaffNames(own, [staffId])).get(staffId) ?? '',
+      what: inWords(change),
+    },
+  });
+};

@@ -1,0 +1,1 @@
+export { toldBrandRecord, toldPartnerRecord } from './told-records';

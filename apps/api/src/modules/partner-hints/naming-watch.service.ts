@@ -1,0 +1,73 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { PartnerNaming } from '@saakh/contracts/back-office/partners';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { isNamingOutlier, type Named } from '@saakh/rules/attribution/naming';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { brandVariables, findPartner, getBrand, siteAddress } from '../brands';
+import { listActiveStaff } from '../identity';
+import { countNamed, endPause, insertPause, listNaming, type Pause, selectPause } from './naming.repository';
+
+const audit = (tx: TxContext, action: 'paused' | 'resumed', partnerId: string, after: object) =>
+  recordAudit(tx, { action: `partner-naming.${action}`, objectType: 'partner', objectId: partnerId, after });
+
+/** Alarms every administrator: a partner names people of whom next to nobody comes. */
+const alarmStaff = async (tx: TxContext, partnerId: string, counts: Named): Promise<void> => {
+  tx.platform.logger.error({ partnerId, ...counts }, 'a partner names people who do not come: naming is paused');
+  const brand = await getBrand(tx, DEFAULT_BRAND_KEY);
+  const partner = (await findPartner(tx, partnerId))?.name ?? partnerId;
+  for (const { email, name } of await listActiveStaff(tx, 1)) {
+    await tx.platform.outbox.send(tx, {
+      channel: 'email',
+      to: email,
+      templateKey: 'naming-paused',
+      language: 'en',
+      variables: {
+        ...brandVariables(brand, 'en'),
+        ...{ name, partner, named: String(counts.named), arrived: String(counts.arrived) },
+        partnerLink: siteAddress(tx, DEFAULT_BRAND_KEY, `/admin/partners/${partnerId}`),
+      },
+    });
+  }
+};
+
+/** The partner's pause, if there is one; begins it when too few of those whom it named have come (`isNamingOutlier`). */
+export const findPause = (ctx: Context, partnerId: string): Promise<Pause | undefined> =>
+  inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
+    const open = await selectPause(tx, partnerId);
+    if (open) return open;
+    const counts = await countNamed(tx, partnerId);
+    if (!isNamingOutlier(counts)) return undefined;
+    const begun = await insertPause(tx, { partnerId, ...counts });
+    if (!begun) return selectPause(tx, partnerId);
+    await audit(tx, 'paused', partnerId, counts);
+    await alarmStaff(tx, partnerId, counts);
+    return begun;
+  });
+
+/** Judges every partner that named many people lately: one that has stopped by itself is noticed, too. */
+export const watchNaming = async (ctx: Context): Promise<void> => {
+  for (const partnerId of await inTransaction(ctx, listNaming)) await findPause(ctx, partnerId);
+};
+
+/** What staff see of a partner's naming. NOT_FOUND for a partner that is unknown or in the bin. */
+export const describeNaming = (ctx: AdminContext, partnerId: string): Promise<PartnerNaming> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await findPartner(own, partnerId))) throw notFound('Partner');
+    const pause = await selectPause(own, partnerId);
+    return {
+      ...(await countNamed(own, partnerId)),
+      pause: pause ? { at: pause.pausedAt.toISOString(), named: pause.named, arrived: pause.arrived } : null,
+    };
+  });
+
+/** Lets a partner name people again. NOT_FOUND as `describeNaming`; CONFLICT where it is not paused. */
+export const resumeNaming = (ctx: AdminContext, partnerId: string, reason: string): Promise<void> =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    if (!(await findPartner(own, partnerId))) throw notFound('Partner');
+    const pause = await selectPause(own, partnerId);
+    if (!pause) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.namingNotPaused });
+    await endPause(own, pause.pauseId, { resumedBy: own.actor.staffId, reason });
+    await audit(own, 'resumed', partnerId, { reason });
+  });

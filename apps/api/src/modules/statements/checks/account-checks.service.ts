@@ -1,0 +1,95 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { AccountChange, comparePaymentAccount } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import { isPayable, payableFrom } from '@saakh/rules/approvals/changed-account';
+import type * as z from 'zod/mini';
+import { AppError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { assertSecondPerson, changedBy, findPartnerUserNames, loadPeople, whyNotSecond } from '../../identity';
+import { findStaffNames } from '../../records';
+import { mailAccountDoubted } from '../mails/statement-mails';
+import {
+  lockPaymentDetails,
+  type PaymentRow,
+  selectChangedAccounts,
+  updateAccount,
+} from '../payment-details.repository';
+import { waitingReturns } from './payout-returns.service';
+
+type Own = AdminContext & TxContext;
+
+/** Longer ago than any change is held for. */
+const LONGEST_HOLD_MS = 10 * 86_400_000;
+
+const judgeChange = async (own: Own, { accountChangedBy, accountChangedAt }: PaymentRow) => {
+  const changer = accountChangedBy ?? '';
+  const people = await loadPeople(own, changer);
+  return { people, made: changedBy(changer, accountChangedAt ?? own.clock.now(), people) };
+};
+
+const shown = async (own: Own, row: PaymentRow, partner: string, by: string): Promise<AccountChange> => {
+  const { people, made } = await judgeChange(own, row);
+  const from = payableFrom(row);
+  return {
+    ...{ partnerId: row.partnerId, partner, changedBy: by, changedAt: row.accountChangedAt?.toISOString() ?? '' },
+    old: { holder: row.oldHolder ?? '', account: row.oldAccountMasked ?? '', ifsc: row.oldIfsc ?? '' },
+    new: { holder: row.holder, account: row.accountMasked, ifsc: row.ifsc },
+    payableAt: from instanceof Date ? from.toISOString() : null,
+    mayNot: whyNotSecond(own.actor.staffId, made, people) ?? null,
+  };
+};
+
+const waitingAccounts = async (own: Own): Promise<AccountChange[]> => {
+  const now = own.clock.now();
+  const found = (await selectChangedAccounts(own, new Date(now.getTime() - LONGEST_HOLD_MS))).filter(
+    ({ row }) => !isPayable(row, now),
+  );
+  const changers = found.map(({ row }) => row.accountChangedBy);
+  const names = new Map([...(await findPartnerUserNames(own, changers)), ...(await findStaffNames(own, changers))]);
+  const changes: AccountChange[] = [];
+  for (const { row, partner } of found) {
+    changes.push(await shown(own, row, partner, names.get(row.accountChangedBy ?? '') ?? ''));
+  }
+  return changes;
+};
+
+/** What waits for a second person before partners are paid. */
+export const listChecks = (ctx: AdminContext) =>
+  inTransaction(ctx, async (own) => ({
+    returns: await waitingReturns(own, await loadPeople(own)),
+    accounts: await waitingAccounts(own),
+  }));
+
+/**
+ * Says of a changed account, by somebody who neither changed it nor let in who did, that it is right and may be paid to, or wrong,
+ * which the partner is told. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
+ */
+export const compareAccount = (
+  ctx: AdminContext,
+  partnerId: string,
+  { changedAt, decision, reason }: z.output<typeof comparePaymentAccount.body>,
+): Promise<string> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockPaymentDetails(own, partnerId);
+    if (!row?.accountChangedAt) throw notFound('Account');
+    if (row.accountChangedAt.getTime() !== Date.parse(changedAt) || row.accountOutcome === 'right') {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accountChangedAgain });
+    }
+    const { people, made } = await judgeChange(own, row);
+    await assertSecondPerson(own, made, { people, action: 'payment-account.compared' });
+    const { staffId: comparedBy } = own.actor;
+    await updateAccount(own, partnerId, { accountOutcome: decision, comparedAt: own.clock.now(), comparedBy });
+    await recordAudit(own, {
+      action: 'payment-account.compared',
+      objectType: 'partner',
+      objectId: partnerId,
+      before: { holder: row.oldHolder, accountMasked: row.oldAccountMasked, ifsc: row.oldIfsc },
+      after: {
+        ...{ holder: row.holder, accountMasked: row.accountMasked, ifsc: row.ifsc },
+        ...{ changedBy: row.accountChangedBy, changedAt, decision, reason },
+      },
+    });
+    if (decision === 'right') return STAFF_MESSAGES.accountCompared;
+    await mailAccountDoubted(own, row);
+    return STAFF_MESSAGES.accountDoubted;
+  });

@@ -1,0 +1,227 @@
+import type { Rows } from '../who-gains';
+
+/** Staff about customers. */
+const CUSTOMERS: Rows = {
+  // Who gets into a customer’s account.
+  'POST /api/customer-service/customers/:userId/end-sessions': ['nobody', 'one person', 'customer'],
+  'POST /api/customer-service/customers/:userId/lift-lock': ['customer', 'second person', 'customer'],
+  'POST /api/customer-service/customers/:userId/reset-second-factor': [
+    'customer',
+    ['step-up', 'second person'],
+    'customer',
+  ],
+  'POST /api/customer-service/customers/:userId/send-link': ['customer', 'code', 'customer'],
+  'POST /api/customer-service/duplicates': ['nobody', 'second person', 'nobody', 'a note among staff'],
+  'POST /api/customer-service/duplicates/:findingId/propose': [
+    'nobody',
+    'second person',
+    'nobody',
+    'a note among staff',
+  ],
+  'POST /api/customer-service/duplicates/:findingId/merge': [
+    'customer',
+    ['step-up', 'second person', 'customer'],
+    'both customers',
+  ],
+  'POST /api/customer-service/duplicates/:findingId/different': [
+    'nobody',
+    'one person',
+    'nobody',
+    'a note among staff',
+  ],
+  'POST /api/customer-service/duplicates/:findingId/unmerge': ['customer', 'step-up', 'both customers'],
+
+  // Their data and what they agreed to.
+  'POST /api/customer-service/find': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/customer-service/customers/:userId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/customer-service/customers/:userId/notes': ['operator', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/customer-service/customers/:userId/withdraw-consent': ['customer', 'one person', 'customer'],
+  'POST /api/customer-info-deletion/find': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/customer-info-deletion/ask': ['nobody', ['step-up', 'second person'], 'customer'],
+  'POST /api/evidence/applications/:appId': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/evidence/lenders/:lenderId': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/internal-report/export': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/breaches': ['operator', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/breaches/:breachId': ['operator', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/breaches/:breachId/count': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/breaches/:breachId/affected': ['operator', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/breaches/:breachId/notices': ['customer', 'one person', 'customer'],
+  'POST /api/breaches/:breachId/report': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/breaches/:breachId/reports': ['operator', 'one person', 'nobody', 'not about a person'],
+
+  // Their applications: a file moves statuses, and money follows disbursals.
+  'POST /api/upload-application-status-file': ['lender', 'one person', 'customer'],
+  'POST /api/imports/:kind/upload': ['nobody', 'one person', 'nobody', 'only a draft'],
+  'POST /api/imports/:importId/check': ['nobody', 'one person', 'nobody', 'only a draft'],
+  'POST /api/imports/:importId/apply': ['lender', 'step-up', 'customer'],
+  'POST /api/imports/:importId/undo': ['lender', 'one person', 'customer'],
+  'POST /api/imports/:importId/cancel': ['nobody', 'one person', 'nobody', 'only a draft'],
+  'POST /api/imports/:importId/bad-rows/:format': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/lender-failures/replay': ['lender', 'one person', 'customer'],
+  'POST /api/lender-failures/probe': ['lender', 'one person', 'nobody', 'not about a person'],
+
+  // Calls and campaigns: they reach customers, and change nothing of theirs.
+  'POST /api/telecalling/next': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/telecalling/dial': ['operator', 'one person', 'customer'],
+  'POST /api/telecalling/release': ['nobody', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/telecalling/settle': ['operator', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/telecalling/line': ['self', 'self', 'self'],
+  'POST /api/telecalling/do-not-call': ['customer', 'one person', 'nobody', 'the person asked for less'],
+  'POST /api/telecalling/do-not-call/remove': ['operator', 'one person', 'customer'],
+  'POST /api/telecalling/queues': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/telecalling/queues/:queue_id': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/telecalling/scripts': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/messaging/campaigns': ['operator', 'one person', 'customer'],
+  'POST /api/messaging/campaigns/:campaignId': ['operator', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/messaging/segments/count': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/messaging/templates': ['operator', 'one person', 'nobody', 'only a draft'],
+  'POST /api/messaging/templates/test': ['self', 'one person', 'self'],
+
+  // Questions and complaints.
+  'POST /api/tickets/take': ['self', 'one person', 'self'],
+  'POST /api/tickets/assign': ['nobody', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/tickets/answer': ['operator', 'one person', 'who asked'],
+  'POST /api/tickets/note': ['nobody', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/tickets/category': ['nobody', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/tickets/close': ['operator', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/tickets/reopen': ['nobody', 'one person', 'nobody', 'a note among staff'],
+  'POST /api/tickets/export': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/ticket-files': ['nobody', 'one person', 'nobody', 'only a draft'],
+};
+
+/** Staff about partners, their people and their money. */
+const PARTNERS: Rows = {
+  // Who gets into a portal.
+  'POST /api/partner-accounts/invite': ['partner', ['step-up', 'link'], ['partner person', 'partner owners']],
+  'POST /api/partner-accounts/:partnerUserId/invite-again': ['partner', 'link', 'partner person'],
+  'POST /api/partner-accounts/:partnerUserId/switch': ['partner', 'step-up', ['partner person', 'partner owners']],
+  'POST /api/partner-accounts/:partnerUserId/reset-second-factor': [
+    'partner',
+    ['step-up', 'second person'],
+    'partner person',
+  ],
+  'POST /api/masquerade': ['operator', 'step-up', 'partner owners'],
+  'POST /api/merchant-applications/:formId/approve': ['partner', ['one person', 'link'], 'who asked'],
+  'POST /api/merchant-applications/:formId/refuse': ['nobody', 'one person', 'who asked'],
+  'POST /api/merchant-applications/:formId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/merchant-applications/find': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/merchants/:merchantId/pause': ['partner', 'step-up', ['partner person', 'partner owners']],
+  'POST /api/merchants/:merchantId/shops': ['partner', 'one person', 'partner owners'],
+  'POST /api/merchants/:merchantId/shops/:locationId': ['partner', 'one person', 'partner owners'],
+
+  // What the public reads of a partner, and where its customers land.
+  'POST /api/partners/create': ['partner', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/partners/rename': ['operator', 'one person', 'partner owners'],
+  'POST /api/partners/:id/naming/resume': ['partner', 'step-up', 'nobody', 'told when it takes effect'],
+  'POST /api/partners/delete': ['operator', 'one person', 'partner owners'],
+  'POST /api/partners/agent': ['operator', 'one person', 'partner owners'],
+  'POST /api/brands/update': ['operator', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/update-partner-utm/:id': ['operator', 'one person', 'partner owners'],
+  'POST /api/tracking-links': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/tracking-links/update': ['operator', 'one person', 'nobody', 'not about a person'],
+
+  // What a partner earns.
+  'POST /api/update-partner-revenue-data/:id': ['partner', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/partners/referral': ['partner', ['step-up', 'second person'], 'both partners'],
+  'POST /api/attribution-disputes/:disputeId/decide': [
+    'partner',
+    ['step-up', 'second person'],
+    ['both partners', 'customer'],
+  ],
+  'POST /api/statements/prepare': ['partner', 'second person', 'nobody', 'told when it is approved'],
+  'POST /api/statements/:statementId/approve': ['partner', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/statements/:statementId/discard': ['nobody', 'one person', 'nobody', 'only a draft'],
+  'POST /api/payout-files': ['partner', 'step-up', 'nobody', 'told when it takes effect'],
+  'POST /api/payout-files/:fileId/save': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/payment-accounts/:partnerId/compare': ['partner', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/payout-returns/:returnId/decide': ['partner', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/payout-files/result': ['partner', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/reconciliation/loans/:lenderApplicationId/taken-back': [
+    'operator',
+    'step-up',
+    'nobody',
+    'told when it is approved',
+  ],
+  'POST /api/reconciliation/unknown/match': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/reconciliation/claims': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/reconciliation/claims/:claimId/save': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/reconciliation/claims/:claimId/end': ['lender', 'step-up', 'nobody', 'not about a person'],
+};
+
+/** Staff about staff, and themselves. */
+const STAFF: Rows = {
+  'POST /api/admin/logout': ['self', 'self', 'self'],
+  'POST /api/admin/step-up': ['self', 'sign-in', 'self'],
+  'POST /api/admin/password/change': ['self', 'sign-in', 'self'],
+  'POST /api/saved-views': ['self', 'self', 'self'],
+  'POST /api/saved-views/delete': ['self', 'self', 'self'],
+  'POST /api/staff/create': ['colleague', ['step-up', 'link'], 'staff member'],
+  'POST /api/staff/invite-again': ['colleague', 'link', 'staff member'],
+  'POST /api/staff/update': ['colleague', 'step-up', 'staff member'],
+  'POST /api/staff/reset-second-factor': ['colleague', ['step-up', 'second person'], 'staff member'],
+  'POST /api/internal-report/schedules': ['colleague', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/internal-report/schedules/delete': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/log-alerts': ['operator', 'one person', 'nobody', 'not about a person'],
+};
+
+/** What lenders are to customers: terms, rules, addresses. Decided here, seen by everybody. */
+const LENDERS: Rows = {
+  // Whom a customer is sent to, and by which rules.
+  'POST /api/create-lender': ['lender', 'one person', 'nobody', 'only a draft'],
+  'POST /api/update-lender-data': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/safe-delete-lender': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-products/add': ['lender', 'one person', 'nobody', 'only a draft'],
+  'POST /api/lender-products/update': ['lender', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-switches/preview': ['nobody', 'one person', 'nobody', 'a reading'],
+  'POST /api/lender-switches/apply': ['lender', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-switches/scheduled/approve': [
+    'lender',
+    ['step-up', 'second person'],
+    'nobody',
+    'not about a person',
+  ],
+  'POST /api/lender-switches/scheduled/cancel': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/eligibility-rules/pincodes': ['lender', 'second person', 'nobody', 'not about a person'],
+  'POST /api/eligibility-rules/simulate': ['nobody', 'one person', 'nobody', 'a reading'],
+  'POST /api/eligibility-rules/back-test': ['nobody', 'one person', 'nobody', 'a reading'],
+  'POST /api/lender-group/create': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lender-group/rename': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lender-group/retire': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lenders/export': ['operator', 'step-up', 'nobody', 'a reading'],
+
+  // Where customers’ data is sent, and what lenders ask of them.
+  'POST /api/lender-connections/save': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/lender-connections/test': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lender-journeys/save-draft': ['lender', 'one person', 'nobody', 'only a draft'],
+  'POST /api/lender-journeys/discard-draft': ['nobody', 'one person', 'nobody', 'only a draft'],
+  'POST /api/lender-journeys/publish': ['lender', 'second person', 'nobody', 'not about a person'],
+
+  // What lenders pay; partners’ commission is reckoned from it.
+  'POST /api/lender-revenue/create': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/update': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/delete/:id': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/set-order': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/estimate': ['nobody', 'one person', 'nobody', 'a reading'],
+
+  // Cards, pictures and sums.
+  'POST /api/create-credit-card': ['operator', 'one person', 'nobody', 'only a draft'],
+  'POST /api/update-credit-card-data': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/safe-delete-credit-card': ['operator', 'one person', 'nobody', 'not about a person'],
+  'POST /api/s3-upload-file': ['nobody', 'one person', 'nobody', 'only a draft'],
+  'POST /api/products-report/export': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/vendors-products-report/export': ['operator', 'one person', 'nobody', 'a reading'],
+  'POST /api/lending-apps/export': ['operator', 'one person', 'nobody', 'a reading'],
+};
+
+/** What holds for records of every kind: told as the change itself would be. */
+const RECORDS: Rows = {
+  'POST /api/approvals/:approvalId/decide': ['operator', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/records/:type/:id/revert': ['operator', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/trash/restore': ['operator', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/system-status/jobs/retry': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/system-status/jobs/discard': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/system-status/outbox/send': ['nobody', 'one person', 'nobody', 'not about a person'],
+};
+
+/** Members of staff, by what they act on. */
+export const STAFF_ROWS: Rows = { ...CUSTOMERS, ...PARTNERS, ...STAFF, ...LENDERS, ...RECORDS };

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { helperQuestionsQuery } from '../../../../features/helper-questions/queries';
+import { loadTexts } from '../../../../platform/i18n/i18n';
+import { useSession } from '../../../../platform/session/session';
+
+// Few customers are ever asked: nobody else loads it.
+const HelperQuestionCard = lazy(async () => {
+  const [{ HelperQuestionCard: card }] = await Promise.all([
+    import('../../../../features/helper-questions/helper-question-card'),
+    loadTexts('messages/helpers'),
+  ]);
+  return { default: card };
+});
+
+/** Which partner helped, where one says so and the customer has not answered; nothing for everybody else. */
+export function OpenHelpers() {
+  const signedIn = useSession(({ customer }) => customer.token !== null);
+  const { data } = useQuery({ ...helperQuestionsQuery(), enabled: signedIn });
+  if (!data || data.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <HelperQuestionCard questions={data} />
+    </Suspense>
+  );
+}

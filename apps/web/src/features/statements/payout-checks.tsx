@@ -1,0 +1,162 @@
+import type { AccountChange, PayoutReturn } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, localText } from '../../platform/error-text';
+import { formatDateTime, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Facts } from '../../ui/facts';
+import { Panel } from '../../ui/panel';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ErrorState } from '../../ui/states';
+import { payoutChecksQuery, useCompareAccount, useDecideReturn } from './staff-queries';
+import styles from './statements.module.css';
+
+interface CheckProps {
+  title: string;
+  text: string;
+  facts: readonly { name: string; value: ReactNode }[];
+  mayNot: string | null;
+  yes: { label: string; pending: boolean; error: unknown; onPress: () => void };
+  no: { label: string; onPress: () => void };
+}
+
+/** One thing to confirm or to refuse; who may not confirm it reads why. */
+function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
+  return (
+    <Panel level={3} title={title} text={text}>
+      <Facts items={facts} />
+      {mayNot === null ? null : <p>{localText(mayNot)}</p>}
+      <p role="alert" className={styles.problem}>
+        {yes.error ? errorText(yes.error) : null}
+      </p>
+      <div className={styles.actions}>
+        {mayNot === null ? (
+          <SmallButton main loading={yes.pending} onClick={yes.onPress}>
+            {yes.label}
+          </SmallButton>
+        ) : null}
+        <SmallButton onClick={no.onPress}>{no.label}</SmallButton>
+      </div>
+    </Panel>
+  );
+}
+
+function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
+  const { t } = useTranslation('back-office/statements');
+  const [isRefusing, setRefusing] = useState(false);
+  const decide = useDecideReturn();
+  const { returnId, partner, number, mayNot } = sentBack;
+  const confirm = () => decide.mutate({ returnId, decision: 'confirm' });
+  const refuse = (reason: string) =>
+    decide.mutate({ returnId, decision: 'refuse', reason }, { onSuccess: () => setRefusing(false) });
+  return (
+    <>
+      <Check
+        title={t('checks.returnTitle', { partner, number })}
+        text={t('checks.returnText')}
+        facts={[
+          { name: t('checks.amount'), value: formatPaise(sentBack.paise, true) },
+          { name: t('checks.account'), value: sentBack.account },
+          { name: t('checks.utr'), value: sentBack.utr ?? t('checks.noUtr') },
+          { name: t('checks.returnReference'), value: sentBack.returnReference },
+          { name: t('reason'), value: sentBack.reason },
+          {
+            name: t('checks.recorded'),
+            value: t('fileBy', { at: formatDateTime(sentBack.recordedAt, currentLanguage()), by: sentBack.recordedBy }),
+          },
+        ]}
+        mayNot={mayNot}
+        yes={{
+          label: t('checks.confirm'),
+          pending: decide.isPending,
+          error: isRefusing ? null : decide.error,
+          onPress: confirm,
+        }}
+        no={{ label: t('checks.refuse'), onPress: () => setRefusing(true) }}
+      />
+      {isRefusing ? (
+        <ReasonDialog
+          title={t('checks.refuseTitle', { number })}
+          text={t('checks.refuseText')}
+          action={t('checks.refuse')}
+          pending={decide.isPending}
+          error={decide.error}
+          onReason={refuse}
+          onCancel={() => setRefusing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AccountCheck({ change }: { change: AccountChange }) {
+  const { t } = useTranslation('back-office/statements');
+  const language = currentLanguage();
+  const [isDoubting, setDoubting] = useState(false);
+  const compare = useCompareAccount();
+  const { partnerId, partner, changedAt, payableAt } = change;
+  const inOneLine = ({ holder, account, ifsc }: AccountChange['old']) => `${holder} · ${account} · ${ifsc}`;
+  const accept = () => compare.mutate({ partnerId, changedAt, decision: 'right' });
+  const doubt = (reason: string) =>
+    compare.mutate({ partnerId, changedAt, decision: 'wrong', reason }, { onSuccess: () => setDoubting(false) });
+  return (
+    <>
+      <Check
+        title={t('checks.accountTitle', { partner })}
+        text={
+          payableAt === null ? t('checks.doubted') : t('checks.payableAt', { at: formatDateTime(payableAt, language) })
+        }
+        facts={[
+          { name: t('checks.old'), value: inOneLine(change.old) },
+          { name: t('checks.new'), value: inOneLine(change.new) },
+          {
+            name: t('checks.changed'),
+            value: t('fileBy', { at: formatDateTime(changedAt, language), by: change.changedBy }),
+          },
+        ]}
+        mayNot={change.mayNot}
+        yes={{
+          label: t('checks.right'),
+          pending: compare.isPending,
+          error: isDoubting ? null : compare.error,
+          onPress: accept,
+        }}
+        no={{ label: t('checks.wrong'), onPress: () => setDoubting(true) }}
+      />
+      {isDoubting ? (
+        <ReasonDialog
+          title={t('checks.wrongTitle', { partner })}
+          text={t('checks.wrongText')}
+          action={t('checks.wrong')}
+          pending={compare.isPending}
+          error={compare.error}
+          onReason={doubt}
+          onCancel={() => setDoubting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What waits for a second person before partners are paid: transfers that came back, and accounts that were changed. */
+export function PayoutChecks() {
+  const { t } = useTranslation('back-office/statements');
+  const { data, error, refetch } = useQuery(payoutChecksQuery());
+  return (
+    <StaffSection title={t('checks.title')} text={t('checks.text')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+      {data && data.returns.length + data.accounts.length === 0 ? <p>{t('checks.none')}</p> : null}
+      {data?.returns.map((sentBack) => (
+        <ReturnCheck key={sentBack.returnId} sentBack={sentBack} />
+      ))}
+      {data?.accounts.map((change) => (
+        <AccountCheck key={change.partnerId} change={change} />
+      ))}
+    </StaffSection>
+  );
+}

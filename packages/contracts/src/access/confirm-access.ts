@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../call';
+import * as endpoints from '../endpoints/identity';
+import { bilingual } from '../fields';
+import { anyone } from './who-may-call';
+
+/** Only what 128 random bits look like. */
+const body = z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{22,90}$/)) });
+
+/** What staff want to change of how somebody gets in to their account: it waits for them, or is done. */
+export const accessQuestion = z.object({
+  act: z.enum(['secondFactor', 'lock', 'active']),
+  brand: bilingual,
+  state: z.enum(['waiting', 'done']),
+  askedAt: z.string(),
+});
+export type AccessQuestion = z.output<typeof accessQuestion>;
+
+export const showAccessQuestion = defineCall(endpoints.showAccessQuestion, {
+  summary: 'What the link of a message would agree to, without agreeing. The secret stands in no address.',
+  access: anyone,
+  body,
+  reply: ok({ data: accessQuestion }),
+  idempotency: 'none',
+});
+
+export const confirmAccess = defineCall(endpoints.confirmAccess, {
+  summary: 'Agree to a change of how one gets in to the own account, by the link of a message.',
+  access: anyone,
+  body,
+  reply: ok({ data: accessQuestion }),
+  idempotency: 'none',
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../../call';
+import * as endpoints from '../../endpoints/money';
+import { anyId } from '../../fields';
+import { STAFF_MESSAGES } from '../messages';
+import { adminPage } from '../pages';
+import { ownReason } from '../staff';
+
+const access = adminPage('partners');
+
+const check = {
+  partnerId: z.string(),
+  partner: z.string(),
+  /** Why the caller may not confirm it; null for who may. */
+  mayNot: z.nullable(z.string()),
+};
+
+export const payoutReturn = z.object({
+  returnId: z.string(),
+  payoutId: z.string(),
+  ...check,
+  number: z.string(),
+  paise: z.int(),
+  account: z.string(),
+  /** Of the transfer, where the bank had reported it as paid. */
+  utr: z.nullable(z.string()),
+  returnReference: z.string(),
+  reason: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.string(),
+});
+export type PayoutReturn = z.output<typeof payoutReturn>;
+
+const account = z.object({ holder: z.string(), account: z.string(), ifsc: z.string() });
+
+export const accountChange = z.object({
+  ...check,
+  old: account,
+  new: account,
+  changedBy: z.string(),
+  changedAt: z.string(),
+  /** From when on it is paid to without anybody; null where a second person found it wrong. */
+  payableAt: z.nullable(z.string()),
+});
+export type AccountChange = z.output<typeof accountChange>;
+
+export const listPayoutChecks = defineCall(endpoints.listPayoutChecks, {
+  summary:
+    'What waits for a second person before partners are paid: transfers that the bank sent back, and bank accounts that were changed. Oldest first, 200 of each at most.',
+  access,
+  reply: ok({ returns: z.array(payoutReturn), accounts: z.array(accountChange) }),
+});
+
+const reason = z.optional(ownReason);
+const noReason = { error: STAFF_MESSAGES.reasonRequired, path: ['reason'] };
+
+export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
+  summary:
+    'Confirm that the bank sent a transfer back, which somebody else recorded: only then is it owed and paid again. Or refuse it, with a reason.',
+  access,
+  stepUp: true,
+  params: z.strictObject({ returnId: anyId }),
+  body: z
+    .strictObject({ decision: z.enum(['confirm', 'refuse']), reason })
+    .check(z.refine(({ decision, reason: why }) => decision === 'confirm' || why !== undefined, noReason)),
+  reply: okMessage,
+});
+
+export const comparePaymentAccount = defineCall(endpoints.comparePaymentAccount, {
+  summary:
+    'Say that a changed bank account was compared with the old one, by somebody who did not change it: right, it is paid to at once; wrong, with a reason, not until the partner changes it again or it is found right.',
+  access,
+  stepUp: true,
+  params: z.strictObject({ partnerId: anyId }),
+  body: z
+    .strictObject({
+      /** The change that was looked at, so that nobody releases a newer one unseen. */
+      changedAt: z.iso.datetime(),
+      decision: z.enum(['right', 'wrong']),
+      reason,
+    })
+    .check(z.refine(({ decision, reason: why }) => decision === 'right' || why !== undefined, noReason)),
+  reply: okMessage,
+});

@@ -1,0 +1,25 @@
+const HOUR_MS = 3_600_000;
+/** So long a changed bank account waits for somebody to notice. */
+const HOLD_HOURS = 72;
+
+/** What second people said of a changed account, null while nobody did. */
+export const ACCOUNT_OUTCOMES = ['right', 'wrong'] as const;
+
+interface ChangedAccount {
+  /** Null for the first account of a partner: there is no old one. */
+  readonly accountChangedAt: Date | null;
+  readonly accountOutcome: (typeof ACCOUNT_OUTCOMES)[number] | null;
+}
+
+/** From when on an account may be paid to: `now` where it may, null where it was found wrong, else the end of its time. */
+export const payableFrom = ({ accountChangedAt, accountOutcome }: ChangedAccount): Date | 'now' | null => {
+  if (accountChangedAt === null || accountOutcome === 'right') return 'now';
+  if (accountOutcome === 'wrong') return null;
+  return new Date(accountChangedAt.getTime() + HOLD_HOURS * HOUR_MS);
+};
+
+/** Whether a payout file may pay to an account: 72 hours after a change, or once a second person has compared old and new. */
+export const isPayable = (account: ChangedAccount, now: Date): boolean => {
+  const from = payableFrom(account);
+  return from === 'now' || (from !== null && from <= now);
+};
