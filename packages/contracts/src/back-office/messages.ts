@@ -93,6 +93,7 @@ export const STAFF_MESSAGES = {
   messagesSent: 'The waiting messages are being sent',
   breakerProbed: 'The next call goes through. If it succeeds, all do again.',
   lenderNotConnected: 'This lender has no system of its own that could be asked',
+  approvalTooOld: 'This was asked for more than 30 days ago. Ask for it again',
   waitsForApproval: 'A second person has to approve this change',
   approved: 'Change approved',
   refused: 'Change refused',

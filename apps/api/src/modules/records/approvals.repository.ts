@@ -44,6 +44,18 @@ export const selectApprovalsOf = async (
   return rows.map(({ approval, askedByName }) => ({ ...approval, askedByName }));
 };
 
+/** Whoever asked may no longer: what waits by their word is withdrawn. */
+export const withdrawApprovalsOf = async (
+  { tx, clock }: TxContext,
+  askedBy: string,
+  decidedBy: string,
+): Promise<void> => {
+  await tx
+    .update(changeApprovals)
+    .set({ decision: 'withdraw', decidedAt: clock.now(), decidedBy, secretSealed: null })
+    .where(and(eq(changeApprovals.askedBy, askedBy), isNull(changeApprovals.decision)));
+};
+
 /** The record is gone: what waits about it is withdrawn, and its id stands nowhere any more. */
 export const closeApprovals = async (
   { tx, clock }: TxContext,

@@ -22,6 +22,8 @@ export type AssertSecond = (
 ) => Promise<void>;
 
 const MOST_SHOWN = 200;
+/** Nobody knows any more why a change was asked for that is older. */
+const WAITS_MS = 30 * 86_400_000;
 
 /** Changes that wait for a second person, oldest first, the oldest 200 of them. */
 export const listWaitingChanges = (ctx: AdminContext): Promise<Approval[]> =>
@@ -87,6 +89,9 @@ export const decideChange = (
     if (!row) throw notFound('Approval');
     assertMayDecide(row.askedBy === staffId, decision);
     if (decision === 'approve') {
+      if (own.clock.now().getTime() - row.askedAt.getTime() > WAITS_MS) {
+        throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalTooOld });
+      }
       await assertSecond(own, row);
       await apply(own, records, row, { approvedBy: staffId });
     }

@@ -3,6 +3,7 @@ export {
   closeApprovals,
   selectApproval as findApproval,
   selectApprovalsOf as listApprovalsOf,
+  withdrawApprovalsOf,
 } from './approvals.repository';
 export { confirmChange, replaceOpenApproval } from './approvals.service';
 export { selectStaffNames as findStaffNames } from './changes.repository';

@@ -17,6 +17,7 @@ import {
   revertFieldChange,
   saveView,
 } from '@saakh/contracts/back-office/records';
+import { updateStaff } from '@saakh/contracts/back-office/staff';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -216,6 +217,29 @@ test('ROLE-24 API-26 where the setting asks for it, a lender goes and comes back
     [`${id}~%`],
   );
   expect(followed).toEqual([{ staff_id: asha.staffId, approved_by: ravi.staffId }]);
+  strict.mockRestore();
+});
+
+test('S-AZ-7 a request ends with the rights of who asked, and after thirty days', async () => {
+  const strict = vi
+    .spyOn(app.platform, 'config', 'get')
+    .mockReturnValue({ ...app.platform.config, SECOND_APPROVAL: true });
+  const [leaver, lowered] = [await signInStaff(app, 'Leaver'), await signInStaff(app, 'Lowered')];
+  const asked = async (who: typeof asha, name: string) =>
+    (await update(await made(name), 'revenue_percent', 7, who)).body.approvalId ?? '';
+  const [first, second, third] = [
+    await asked(leaver, 'Leaver-A'),
+    await asked(lowered, 'Lowered-A'),
+    await asked(asha, 'Month-A'),
+  ];
+  const change = (who: typeof asha, property: 'active' | 'roleId', value: boolean | number) =>
+    app.inject(updateStaff, { body: { staffId: who.staffId, property, value, reason: 'They changed work' } }, asha);
+  expect((await change(leaver, 'active', false)).status).toBe(200);
+  expect((await change(lowered, 'roleId', 2)).status).toBe(200);
+  for (const approvalId of [first, second]) expect((await decide(approvalId, 'approve')).status).toBe(404);
+  await app.sql(`update change_approvals set asked_at = asked_at - interval '31 days' where approval_id = $1`, [third]);
+  expect((await decide(third, 'approve')).error.message).toBe(STAFF_MESSAGES.approvalTooOld);
+  expect((await decide(third, 'refuse')).status).toBe(200);
   strict.mockRestore();
 });
 

@@ -10,7 +10,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { AskedAccess } from '../../access';
-import { changedMeanwhile, recordChange, recordCreated } from '../../records';
+import { changedMeanwhile, recordChange, recordCreated, withdrawApprovalsOf } from '../../records';
 import { askAccountAccess } from '../account-access';
 import type { StaffAccount } from '../accounts.repository';
 import type { EndCreated } from '../partner-accounts/people.service';
@@ -140,6 +140,10 @@ export const updateStaff = async (
     // Role 1 may most.
     if (property === 'roleId' && value < before) await recordGrant(own, staffId, 'raised');
     await endSessions(own, staffId);
+    // What waits by their word waits no longer; role 1 may most.
+    if (value === false || (property === 'roleId' && value > before)) {
+      await withdrawApprovalsOf(own, staffId, own.actor.staffId);
+    }
     if (value === false) {
       await deletePasswordLinks(own, 'admin', staffId);
       await endCreated(own, staffId);
