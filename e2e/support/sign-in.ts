@@ -18,12 +18,12 @@ async function post(page: Page, path: string, data: object): Promise<Answer> {
 
 /**
  * Signs the page's browser in without its forms, and returns the session's token. A mobile number signs a customer in with the
- * code from the outbox; an address signs in staff (admin@, ops@, agent@) or the partner portal.
+ * code from the outbox; an address signs in staff (admin@, admin2@, ops@, agent@) or the partner portal.
  */
 export async function signIn(page: Page, who: string, password = DEMO_PASSWORD): Promise<string> {
   const [{ token }, items] = /^\d+$/.test(who)
     ? await signInCustomer(page, who)
-    : /^(admin|ops|agent)@/.test(who)
+    : /^(admin2?|ops|agent)@/.test(who)
       ? await signInStaff(page, who, password)
       : await signInPartner(page, who, password);
   for (const [name, value] of Object.entries(items)) {
