@@ -5,7 +5,6 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
-import { assertSecondOfChange } from '../identity';
 import { listLenderSwitches } from '../lenders';
 import { findStaffNames } from '../records';
 import {
@@ -132,7 +131,6 @@ export const approveSchedule = (ctx: AdminContext, scheduleId: string): Promise<
   inTransaction(ctx, async (own) => {
     const row = await lockWaiting(own, scheduleId);
     if (row.createdBy === own.actor.staffId) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalOwn });
-    await assertSecondOfChange(own, { askedBy: row.createdBy, askedAt: row.createdAt });
     await updateSchedule(own, scheduleId, { approvedBy: own.actor.staffId });
     await audit(own, 'approved', scheduleId);
     if (isOnApproval(row)) await enqueueSwitches(own, row);

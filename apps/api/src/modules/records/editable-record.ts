@@ -34,10 +34,10 @@ export interface Written {
 export interface EditableRecord {
   readonly type: RecordType;
   /**
-   * What a second person has to approve: access always, the rest (money, rules, where data and people are sent) where the setting
+   * What a second person has to approve: access always, the rest (money, rules, customers' data, where data and people are sent) where the setting
    * asks for it; the property '' is being there at all.
    */
-  readonly needsApproval: (property: string) => 'money' | 'rules' | 'address' | 'access' | null;
+  readonly needsApproval: (property: string) => 'money' | 'rules' | 'data' | 'address' | 'access' | null;
   /** Undefined for a property that nobody edits. */
   readonly schemaOf: (property: string) => Schema | undefined;
   /** Locks a living record until the transaction ends; undefined for one that is unknown or deleted. */

@@ -6,7 +6,7 @@ import { deleteIn, markOf } from '../delete-customer.service';
 /** A customer as something that can be ended: a second person approves it where the setting asks for one. */
 export const customerDeletionRecord: EditableRecord = {
   type: 'customer-deletion',
-  needsApproval: () => 'rules',
+  needsApproval: () => 'data',
   schemaOf: (property) => (property === '' ? z.null() : undefined),
   lock: async (ctx, userId) => {
     if (!(await lockPerson(ctx, userId))) return undefined;
