@@ -61,9 +61,9 @@ export const listAssisted = async (
 type Added = CallParsed<typeof addCall>['body'];
 
 /**
- * Names a person who asked somebody of a partner for help, with the version of the words to which, as the partner says, they
- * agreed, and the own link of whoever adds them (`nameNumber`). VALIDATION_FAILED at `productType`, CONFLICT at `mobile` for a number
- * that this partner waits for already, and refusals of `admitNaming`.
+ * Names a person who asked a partner for help (`nameNumber`). Kept with it: the version of the words to which the person agreed, as
+ * the partner says, and the link of the caller. VALIDATION_FAILED at `productType`, CONFLICT at `mobile` for a number that this
+ * partner waits for already, and the refusals of `admitNaming`.
  */
 export const addAssisted = async (ctx: PartnerContext, body: Added): Promise<AssistedLead> => {
   const { productType } = body;

@@ -103,7 +103,7 @@ test('PORTAL-01 the same number waits once for a partner, also where two add it 
   expect([await stateOf(owner), await stateOf(rival)]).toEqual(['came', 'waiting']);
 });
 
-test('PORTAL-01 who comes by a link is of who sent it, whoever named their number before', async () => {
+test('PORTAL-01 a customer belongs to the sender of the link they came by, not to who named them', async () => {
   const come = async (mobile: string) => {
     const lead = `clk_${mobile.padStart(32, '0')}`;
     await run(

@@ -48,7 +48,7 @@ const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   const { partnerId, partnerUserId, linkId, language } = lead;
   const partner = await findPartner(ctx, partnerId);
   const link = linkId === null ? undefined : await findLink(ctx, linkId);
-  // A partner's system names people by the link of whoever made its key.
+  // A partner's system uses the link of the person who made its key.
   const personId = partnerUserId ?? link?.partnerUserId ?? null;
   const person = personId === null ? undefined : await findPartnerUser(ctx, personId);
   if (!partner || !person || !link || !isLinkOpen(link, ctx.clock.now())) return;

@@ -34,12 +34,6 @@ const takeLimits = async (ctx: AdminContext, { of, by }: typeof LINKS, userId: s
 
 const HOUR_MS = 3600_000;
 
-/** Tells the customer; of the same done again within an hour they know already. Before it is noted. */
-const tellOnce = async (own: AdminContext & TxContext, userId: string, act: 'sessions-ended'): Promise<void> => {
-  const since = new Date(own.clock.now().getTime() - HOUR_MS);
-  if (!(await hasActSince(own, { userId, act }, since))) await tellOfAct(own, userId, act);
-};
-
 /** In the customer's timeline and in the audit log, in the transaction of what was done. */
 export const noteAct = async (
   own: TxContext,
@@ -80,8 +74,11 @@ export const endSessionsOf = async (own: TxContext, userId: string): Promise<voi
 export const endSessions = (ctx: AdminContext, userId: string, reason: string): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     await endSessionsOf(own, userId);
-    await tellOnce(own, userId, 'sessions-ended');
-    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'sessions-ended', reason });
+    const act = 'sessions-ended';
+    // When it is done again within an hour, the customer knows already.
+    const since = new Date(own.clock.now().getTime() - HOUR_MS);
+    if (!(await hasActSince(own, { userId, act }, since))) await tellOfAct(own, userId, act);
+    await noteAct(own, { userId, staffId: own.actor.staffId, act, reason });
   });
 
 /**

@@ -266,7 +266,7 @@ test('PORTAL-01 nobody is given whom nobody has the number of, everything may st
   expect(await run('select 1 from attribution_disputes')).toEqual([]);
 });
 
-test('S-AZ-7 PORTAL-01 with two people a decision waits, and is made by whoever did not decide it', async () => {
+test('S-AZ-7 PORTAL-01 a decision waits until a second person approves it', async () => {
   expect((await raise(shop, { mobile: '9876539998' })).status).toBe(200);
   const [waiting] = await queue();
   const disputeId = waiting?.disputeId ?? '';

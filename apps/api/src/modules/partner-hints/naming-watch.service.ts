@@ -12,7 +12,7 @@ import { countNamed, endPause, insertPause, listNaming, type Pause, selectPause 
 const audit = (tx: TxContext, action: 'paused' | 'resumed', partnerId: string, after: object) =>
   recordAudit(tx, { action: `partner-naming.${action}`, objectType: 'partner', objectId: partnerId, after });
 
-/** Alarms every administrator: a partner names people of whom next to nobody comes. */
+/** Alarms every administrator: almost nobody comes of the people that a partner names. */
 const alarmStaff = async (tx: TxContext, partnerId: string, counts: Named): Promise<void> => {
   tx.platform.logger.error({ partnerId, ...counts }, 'a partner names people who do not come: naming is paused');
   const brand = await getBrand(tx, DEFAULT_BRAND_KEY);

@@ -72,7 +72,7 @@ const naming = (id: string, who = staff) => app.inject(getPartnerNaming, { param
 const resume = (id: string, reason = 'They showed us the forms that people signed', who = staff) =>
   app.inject(resumePartnerNaming, { params: { id }, body: { reason } }, who);
 
-test('PORTAL-01 who names people of whom nobody comes is paused and told whom to call', async () => {
+test('PORTAL-01 a partner is paused if nobody it named comes, and reads the number to call', async () => {
   const refused = await add('ptr_bulk');
   expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN']);
   const [brand] = await run<{ phone: string }>(`select support_phone as phone from brands where key = 'cl'`);

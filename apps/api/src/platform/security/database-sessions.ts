@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { inTransaction } from '../context';
 import type { Database } from '../database/database';
 import { forgetBrowsers } from './known-browsers';
+import { hashOfToken } from './presented-tokens';
 import type { Audience, FoundSession, Sessions } from './sessions';
 import { sessions } from './sessions.table';
 
@@ -27,8 +28,6 @@ export const sessionMinutes = (audience: Audience, settings: IdleSettings): { id
   if (audience === 'partner') return { idle: backOffice, absolute: 12 * HOUR };
   return { idle: Math.max(30, Math.ceil(settings.CUSTOMER_IDLE_MINUTES) + GRACE_MINUTES), absolute: 24 * HOUR };
 };
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const FIND = `select subject_id, brand_key, masquerade_id, opened_by, proved_at, last_write::text, last_seen_at < $4::timestamptz as is_stale from sessions
   where token_hash = $1 and audience = $2 and expires_at > $3::timestamptz
@@ -57,7 +56,7 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     const absolute = session.masqueradeId === undefined ? minutes.absolute : MASQUERADE_MINUTES;
     await ctx.tx.insert(sessions).values({
       ...session,
-      tokenHash: hashOf(token),
+      tokenHash: hashOfToken(token),
       createdAt: now,
       lastSeenAt: now,
       provedAt: session.masqueradeId === undefined && session.audience !== 'customer' ? now : null,
@@ -70,7 +69,7 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
   async find(token, audience): Promise<FoundSession | undefined> {
     const now = clock.now();
     const aMinuteAgo = new Date(now.getTime() - MINUTE_MS).toISOString();
-    const values = [hashOf(token), audience, now.toISOString(), aMinuteAgo];
+    const values = [hashOfToken(token), audience, now.toISOString(), aMinuteAgo];
     const { rows } = await database.execute<Found>(FIND, values, 'find-session');
     const [found] = rows;
     if (!found) return undefined;
@@ -87,24 +86,24 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
   },
 
   async noteWrite(token) {
-    await database.execute(NOTE_WRITE, [hashOf(token)], 'note-write');
+    await database.execute(NOTE_WRITE, [hashOfToken(token)], 'note-write');
   },
 
   async prove({ tx, clock: { now } }, token) {
     await tx
       .update(sessions)
       .set({ provedAt: now() })
-      .where(eq(sessions.tokenHash, hashOf(token)));
+      .where(eq(sessions.tokenHash, hashOfToken(token)));
   },
 
   revoke: (ctx, token) =>
     inTransaction(ctx, async ({ tx }) => {
-      await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+      await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)));
     }),
 
   async revokeOthers(ctx, { audience, subjectId }, kept) {
     const isTheirs = and(eq(sessions.audience, audience), eq(sessions.subjectId, subjectId));
-    await ctx.tx.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, kept.map(hashOf))));
+    await ctx.tx.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, kept.map(hashOfToken))));
     await forgetBrowsers(ctx, { audience, accountId: subjectId }, kept.length > 0);
   },
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import type { Context, TxContext } from '../context';
 import type { Database } from '../database/database';
 import { knownBrowsers } from './known-browsers.table';
-import { presentedTokens } from './presented-tokens';
+import { hashOfToken, presentedTokens } from './presented-tokens';
 import type { Audience } from './sessions';
 
 const DAY_MS = 86_400_000;
@@ -52,7 +52,6 @@ export const writeDevice = (reply: FastifyReply, audience: Audience, token: stri
   });
 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const oldest = ({ clock }: Pick<Context, 'clock'>) => new Date(clock.now().getTime() - KNOWN_DAYS * DAY_MS);
 
 interface Of {
@@ -69,7 +68,7 @@ const isOf = ({ audience, accountId }: Of) =>
 export const findKnownBrowser = async (ctx: TxContext, of: Of): Promise<string | undefined> => {
   const token = ctx.browser?.device(of.audience);
   if (token === undefined) return undefined;
-  const isShown = eq(knownBrowsers.browserHash, hashOf(token));
+  const isShown = eq(knownBrowsers.browserHash, hashOfToken(token));
   const [row] = await ctx.tx
     .select({ hash: knownBrowsers.browserHash })
     .from(knownBrowsers)
@@ -99,7 +98,7 @@ export const keepBrowser = async (ctx: TxContext, of: Of): Promise<string | unde
       await ctx.tx
         .select({ hash: knownBrowsers.browserHash })
         .from(knownBrowsers)
-        .where(and(eq(knownBrowsers.browserHash, hashOf(shown)), eq(knownBrowsers.audience, of.audience)))
+        .where(and(eq(knownBrowsers.browserHash, hashOfToken(shown)), eq(knownBrowsers.audience, of.audience)))
         .limit(1)
     ).length > 0;
   // A token that we did not make, or forgot, may be somebody else's.
@@ -107,7 +106,7 @@ export const keepBrowser = async (ctx: TxContext, of: Of): Promise<string | unde
   const now = ctx.clock.now();
   await ctx.tx
     .insert(knownBrowsers)
-    .values({ ...of, browserHash: hashOf(token), firstUsedAt: now, lastUsedAt: now })
+    .values({ ...of, browserHash: hashOfToken(token), firstUsedAt: now, lastUsedAt: now })
     .onConflictDoUpdate({
       target: [knownBrowsers.browserHash, knownBrowsers.audience, knownBrowsers.accountId],
       set: { lastUsedAt: now },
@@ -125,7 +124,7 @@ export const keepBrowser = async (ctx: TxContext, of: Of): Promise<string | unde
 /** All browsers of an account are strangers from now on, but where `keepsShown` says so the one that asks. */
 export const forgetBrowsers = async (ctx: TxContext, of: Of, keepsShown: boolean): Promise<void> => {
   const shown = keepsShown ? ctx.browser?.device(of.audience) : undefined;
-  const others = shown === undefined ? undefined : ne(knownBrowsers.browserHash, hashOf(shown));
+  const others = shown === undefined ? undefined : ne(knownBrowsers.browserHash, hashOfToken(shown));
   await ctx.tx.delete(knownBrowsers).where(and(isOf(of), others));
 };
 

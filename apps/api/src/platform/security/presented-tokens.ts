@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { SessionItemName } from '@saakh/contracts/session-items';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { readItem } from './session-cookies';
 import type { Audience } from './sessions';
+
+/** How the tokens of sessions, known browsers and mailed links are stored (S-SES-1). */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The session item that holds the token of each audience; three of them, never interchangeable (S-SES-5). */
 export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const satisfies Record<

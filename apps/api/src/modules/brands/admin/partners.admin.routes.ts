@@ -69,7 +69,7 @@ const openChanges = (doors: Doors, { partner, brand }: Records): void => {
   );
 };
 
-/** Partners and their brands, for whoever may open the page of partners; the records tell whom their changes concern. */
+/** Partners and their brands, for staff who may open the page of partners. The records tell the partners of changes. */
 export const openPartnerRoutes = (doors: Doors, records: Records): void => {
   openPartners(doors, records);
   openChanges(doors, records);

@@ -31,8 +31,8 @@ export const resetFactor = async (
 };
 
 /**
- * Forgets the second factor of somebody of the own staff who has lost it, for an owner; they are told by mail. Whoever else is
- * NOT_FOUND, the owner too (S-AZ-8).
+ * For an owner: forgets the second factor of one of the own staff, who is told by mail. NOT_FOUND for everybody else, the owner
+ * too (S-AZ-8).
  */
 export const resetFactorOfStaff = async (
   ctx: PartnerContext,

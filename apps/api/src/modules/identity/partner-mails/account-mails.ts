@@ -5,7 +5,7 @@ import { brandVariables, findBrandKeyOf, getBrand } from '../../brands';
 import type { PartnerAccount } from '../accounts.repository';
 import { languageOf } from './recipients.service';
 
-/** What every mail calls whoever acts for the operator. */
+/** The name of the operator in every mail. */
 export const getOperatorName = async (ctx: TxContext, language: 'en' | 'hi'): Promise<string> =>
   (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language];
 

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Context, TxContext } from '../../../platform/context';
+import { hashOfToken } from '../../../platform/security/presented-tokens';
 import { requireGrant } from '../../access';
 import { passwordResets } from '../identity.table';
 
 export type PasswordLink = Readonly<typeof passwordResets.$inferSelect>;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 type Audience = PasswordLink['audience'];
 const isOf = (audience: Audience, accountId: string) =>
   and(eq(passwordResets.audience, audience), eq(passwordResets.accountId, accountId));
@@ -39,7 +39,7 @@ export const insertPasswordLink = async (
   const isOver = isAsked ? or(isOld, isNotNull(passwordResets.usedAt)) : undefined;
   await ctx.tx.delete(passwordResets).where(and(isOf(audience, accountId), isOver));
   await ctx.tx.insert(passwordResets).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     seed,
     audience,
     accountId,
@@ -69,7 +69,7 @@ export const renewPasswordLink = async (
     .limit(1);
   const token = newest?.seed ? tokenOf(ctx, newest.seed) : undefined;
   // Its key may have changed since.
-  if (!newest || token === undefined || hashOf(token) !== newest.tokenHash) return undefined;
+  if (!newest || token === undefined || hashOfToken(token) !== newest.tokenHash) return undefined;
   await ctx.tx
     .update(passwordResets)
     .set({ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) })
@@ -98,7 +98,7 @@ export const selectPasswordLink = async (
     await tx
       .select()
       .from(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, hashOf(token)), eq(passwordResets.audience, audience)))
+      .where(and(eq(passwordResets.tokenHash, hashOfToken(token)), eq(passwordResets.audience, audience)))
   )[0];
 
 /** Uses a link up; false when it is over, or was used by somebody else at the same time. */

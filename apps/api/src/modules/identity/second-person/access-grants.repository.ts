@@ -5,7 +5,7 @@ import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 import { accessGrants } from '../identity.table';
 
-/** Notes in the caller's transaction that whoever acts, or asked for it, let somebody in; of oneself nothing is noted. */
+/** Notes in the caller's transaction who let somebody in: `askedBy`, otherwise the actor. People never let themselves in. */
 export const recordGrant = async (
   { tx, clock, actor }: TxContext,
   accountId: string,

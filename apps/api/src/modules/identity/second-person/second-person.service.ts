@@ -33,7 +33,7 @@ export const loadPeople = async (own: TxContext, partnerUserId: string | null = 
 /** What one member of staff made. */
 export const madeBy = (makerId: string, madeAt: Date): Made => ({ makerIds: [makerId], madeAt });
 
-/** What somebody of a partner changed: whoever let them in stands behind it. */
+/** What somebody of a partner changed. Staff who let this person in count as makers, too. */
 export const changedBy = (accountId: string, madeAt: Date, people: People): Made => ({
   makerIds: whoLetIn(accountId, people, madeAt),
   madeAt,

@@ -7,15 +7,15 @@ import type { StaffAccount } from '../accounts.repository';
 const ROLES = { 1: 'administrator', 2: 'operations', 3: 'customer service' } as const;
 
 interface StaffChange {
-  readonly property: 'name' | 'roleId' | 'active' | 'secondFactor';
+  /** `active`: switched off. On again, and without a second factor, the person agrees to it (`account-access.ts`). */
+  readonly property: 'name' | 'roleId' | 'active';
   readonly value: unknown;
 }
 
 const inWords = ({ property, value }: StaffChange): string => {
   if (property === 'name') return `your name is ${value} now`;
   if (property === 'roleId') return `your role is ${ROLES[value as 1 | 2 | 3]} now`;
-  if (property === 'secondFactor') return 'the code of your app was switched off; you set it up again when you sign in';
-  return value === true ? 'you can sign in again' : 'you can no longer sign in';
+  return 'you can no longer sign in';
 };
 
 /** Tells a member of staff what a colleague changed in their account; who has no password yet was only invited. */

@@ -26,7 +26,7 @@ const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Sett
 };
 
 type SecretField = 'api_key' | 'webhook_secret';
-/** What was typed, else what there is for this host. Whoever gets leads by mail signs nothing: a secret that nobody knows stands there. */
+/** The typed secret, else the kept one of this host. Lenders that get leads by mail sign nothing: they get a random secret. */
 const secretOf = (field: SecretField, { adapter, ...given }: Settings, known: string | undefined, missing: string) => {
   const secret = given[field] || known;
   if (secret) return secret;
