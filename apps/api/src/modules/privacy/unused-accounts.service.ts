@@ -1,6 +1,8 @@
+import { nextSendAt } from '@saakh/rules/contact-window';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { brandVariables, getWritingBrand } from '../brands';
 import { getCustomer, updateCustomer, writeToCustomer } from '../customers';
 import { deleteIn } from './delete-customer.service';
@@ -56,6 +58,7 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
     const { brand } = await getWritingBrand(own, customer.brandKey);
     const written = await writeToCustomer(own, customer, {
       templateKey: 'account-unused-for',
+      withinHours: true,
       variables: {
         ...brandVariables(brand, customer.language),
         name: customer.firstName ?? '',
@@ -65,7 +68,9 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
     });
     // Nobody is deleted unwarned: tomorrow it is tried again.
     if (written.length === 0) return false;
-    await updateCustomer(own, userId, { inactivityWarnedAt: own.clock.now() });
+    // The hours until the end count from when the warning goes out.
+    const { value: hours } = await ruleAt(own, 'promotional-window', own.clock.now());
+    await updateCustomer(own, userId, { inactivityWarnedAt: nextSendAt(own.clock.now(), hours) });
     await recordAudit(own, {
       action: 'customer.inactivity-warned',
       objectType: 'customer',
