@@ -57,7 +57,7 @@ const hi: Texts<typeof en> = {
     noUtr: 'भुगतान की ख़बर नहीं आई थी',
     returnReference: 'वापसी नंबर',
     recorded: 'दर्ज',
-    by: '{{at}}, {{by}}',
+    by: '{{at}}, {{by}} ने',
     confirm: 'वापसी की पुष्टि करें',
     refuse: 'वापसी ख़ारिज करें',
     refuseTitle: '{{number}} की वापसी ख़ारिज करें?',
