@@ -15,7 +15,6 @@ const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/approvals/:approvalId/decide': { decision: 'approve' },
   'POST /api/brands/update': { property: 'support_phone', value: '6999000001' },
   'POST /api/customer-service/customers/:userId/reveal': { field: 'pan' },
-  'POST /api/imports/:importId/apply': { reason: 'They were wrong' },
   'POST /api/masquerade': { mode: 'full' },
   'POST /api/merchants/:merchantId/pause': { paused: false },
   'POST /api/partner/webhooks/:endpointId/switch': { active: true },

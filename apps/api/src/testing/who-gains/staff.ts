@@ -50,11 +50,11 @@ const CUSTOMERS: Rows = {
   'POST /api/breaches/:breachId/reports': ['operator', 'one person', 'nobody', 'not about a person'],
 
   // Their applications: a file moves statuses, and money follows disbursals.
-  'POST /api/upload-application-status-file': ['lender', 'one person', 'customer'],
+  'POST /api/upload-application-status-file': ['lender', 'step-up', 'customer'],
   'POST /api/imports/:kind/upload': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/check': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/apply': ['lender', 'step-up', 'customer'],
-  'POST /api/imports/:importId/undo': ['lender', 'one person', 'customer'],
+  'POST /api/imports/:importId/undo': ['lender', 'step-up', 'customer'],
   'POST /api/imports/:importId/cancel': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/bad-rows/:format': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/lender-failures/replay': ['lender', 'one person', 'customer'],
