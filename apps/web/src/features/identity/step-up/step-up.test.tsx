@@ -90,9 +90,9 @@ test('S-AZ-7 STATUSFILE-05 a file that waits for the password is sent again whol
     rowsUpdated: 2,
     errorsFound: 0,
     importId: 'imp_1',
-    state: 'applied',
+    state: 'applied' as const,
     sameAs: null,
-  } as const;
+  };
   server
     .answer(listImports, { data: [], next: null })
     .answer(stepUpStaff, prove)
