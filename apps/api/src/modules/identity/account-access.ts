@@ -92,7 +92,8 @@ const changeStaff = async (
   await recordGrant(own, id, GRANTED[act], askedBy);
   await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: id }, []);
   const before = { ...account, secondFactor: account.totpConfirmedAt !== null }[act];
-  await recordChange(own, { type: 'staff', id, property: act, before, after: value, reason });
+  const by = own.actor.kind === 'admin' ? { askedBy, approvedBy: own.actor.staffId } : {};
+  await recordChange(own, { type: 'staff', id, property: act, before, after: value, reason, ...by });
   if (act === 'roleId') await mailStaffChange(own, account, { property: act, value, by: askedBy });
   else await mailPerson(own, account, act, { templateKey: 'access-changed' });
 };

@@ -201,7 +201,7 @@ test('S-AZ-7 where two people decide, one pauses a merchant alone, and a second 
   expect((await signIn('anand@example.com')).status).toBe(403);
   expect([(await decide(bina)).status, (await detail()).state]).toEqual([200, 'active']);
   expect((await signIn('anand@example.com')).status).toBe(200);
-  // The only administrator decides alone; who became it by taking the other away does not.
+  // The only administrator decides alone.
   await pause(true);
   await app.sql(`update staff_users set password_hash = '' where staff_id = 'stf_bina'`);
   expect([(await pause(false)).body.message, (await detail()).state]).toEqual([
