@@ -74,6 +74,7 @@ export type MessageKey =
   | 'merge-undone'
   | 'merge-disputed'
   | 'young-approver'
+  | 'role-raised-alone'
   | 'naming-paused'
   | 'contact-changed'
   | 'second-factor-on'
