@@ -105,7 +105,6 @@ export const STAFF_MESSAGES = {
   noteTooShort: 'Write a few words',
   noteKept: 'Note saved',
   sessionsEnded: 'The customer is signed out everywhere',
-  consentWithdrawn: 'The consent is taken back',
   nothingLocked: 'Nothing is locked here',
   linkSent: 'The link is on its way',
   linkWaits: 'The link is sent when the hours for messages begin',

@@ -3,8 +3,7 @@ import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { ruleAt } from '../../platform/regulation/regulation';
-import { brandVariables, getWritingBrand } from '../brands';
-import { getCustomer, updateCustomer, writeToCustomer } from '../customers';
+import { getCustomer, tellCustomer, updateCustomer } from '../customers';
 import { deleteIn } from './delete-customer.service';
 import { findKeptMonths, keepDaysOf } from './retention.service';
 import {
@@ -54,17 +53,12 @@ const forEach = async (ctx: Context, pick: Page, act: Act): Promise<number> => {
 const warn = (ctx: Context, userId: string): Promise<boolean> =>
   inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
     if (!(await lockToWarn(own, userId, await unusedSince(own)))) return false;
-    const customer = await getCustomer(own, userId);
-    const { brand } = await getWritingBrand(own, customer.brandKey);
-    const written = await writeToCustomer(own, customer, {
+    const months = String(await findKeptMonths(own, await getCustomer(own, userId)));
+    const more = () => ({ months, hours: String(WARNING_HOURS) });
+    const written = await tellCustomer(own, userId, {
       templateKey: 'account-unused-for',
       withinHours: true,
-      variables: {
-        ...brandVariables(brand, customer.language),
-        name: customer.firstName ?? '',
-        months: String(await findKeptMonths(own, customer)),
-        hours: String(WARNING_HOURS),
-      },
+      more,
     });
     // Nobody is deleted unwarned: tomorrow it is tried again.
     if (written.length === 0) return false;
