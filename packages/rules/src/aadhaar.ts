@@ -1,5 +1,5 @@
-/** Twelve digits, in one run or in groups of four, not starting with 0 or 1; not part of a longer number. */
-const CANDIDATE = /(?<![\d*])([2-9]\d{3})([ \-._]?)(\d{4})\2(\d{4})(?!\d)/g;
+/** Twelve digits, in one run or in groups of four, not starting with 0 or 1; not part of a longer number. Without a lookbehind, which iOS 14 cannot read. */
+const CANDIDATE = /(^|[^\d*])([2-9]\d{3})([ \-._]?)(\d{4})\3(\d{4})(?!\d)/g;
 
 /** Verhoeff's multiplication in the group of the pentagon, and its permutation of positions. */
 const times = (a: number, b: number): number => {
@@ -22,6 +22,6 @@ export const hasVerhoeffCheck = (digits: string): boolean =>
  * one (REG-ID-3: Aadhaar Act s.29, redaction rule of the KYC directions).
  */
 export const redactAadhaar = (text: string): string =>
-  text.replace(CANDIDATE, (whole, first: string, _gap: string, second: string, last: string) =>
-    hasVerhoeffCheck(first + second + last) ? `XXXX XXXX ${last}` : whole,
+  text.replace(CANDIDATE, (whole, before: string, first: string, _gap: string, second: string, last: string) =>
+    hasVerhoeffCheck(first + second + last) ? `${before}XXXX XXXX ${last}` : whole,
   );

@@ -6,7 +6,7 @@ const SECRET_KIND = ['pan', 'entity-pan', 'gstin'];
 const MASKED_FIELD = /(^|_)birth_date$/;
 /** A PAN anywhere in a value; a GST number holds one. */
 const PAN_WITHIN = /[A-Z]{5}\d{4}[A-Z]/i;
-const AADHAAR_WITHIN = /(?<!\d)[2-9]\d{3}[ \-._]?\d{4}[ \-._]?\d{4}(?!\d)/;
+const AADHAAR_WITHIN = /(?:^|\D)[2-9]\d{3}[ \-._]?\d{4}[ \-._]?\d{4}(?!\d)/;
 
 /** Whether a field may be kept in this browser before its form is sent: neither its name nor its kind tells of a secret. */
 export const isDraftField = (field: string, kind = ''): boolean =>

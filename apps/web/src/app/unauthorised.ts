@@ -1,5 +1,6 @@
 import type { PageSettings } from '@saakh/contracts/page';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteEndedSession } from '../features/identity/ended-sign-in';
 import { forgetSession, getSession } from '../platform/session/session';
 import { tokenOf } from '../platform/session/session-state';
 import { isLoginPath, pathInSite, type Site } from '../platform/site';
@@ -14,6 +15,7 @@ export const createUnauthorisedHandler =
   () => {
     const atLogin = isLoginPath(pathInSite(window.location.pathname, site), site.audience, settings);
     if (atLogin && tokenOf(getSession(), site.audience) === null) return;
+    if (!atLogin && site.audience === 'customer') noteEndedSession();
     void forgetSession(site.audience, !atLogin);
     client.clear();
   };

@@ -8,7 +8,15 @@ import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { type AskedAccess, type AskPerson, accessRecord, askAccess, askForAccess } from '../access';
 import { brandVariables, getWritingBrand } from '../brands';
-import { type Contact, getCustomer, lockCustomer, oldestContactOf, writeToCustomer } from '../customers';
+import {
+  type Contact,
+  getCustomer,
+  identityRestOf,
+  lockCustomer,
+  oldestContactOf,
+  updateCustomer,
+  writeToCustomer,
+} from '../customers';
 import { describeCodes, findFactorSince, letAskAgain, resetFactorOfCustomer } from '../identity';
 import { destinationsOf, endSessionsOf, noteAct } from './acts.service';
 import { getAccounts } from './customer-file.service';
@@ -50,10 +58,12 @@ const write = async (
 export const customerAccess = accessRecord({
   type: 'customer-access',
   lock: async (own, userId) => {
-    if (!(await lockCustomer(own, userId))) return undefined;
+    const customer = await lockCustomer(own, userId);
+    if (!customer) return undefined;
+    const isUnconfirmed = identityRestOf(customer, own.clock.now()) !== null;
     const { restsUntil, isLimited } = await describeCodes(own, await destinationsOf(own, userId));
     const secondFactor = (await findFactorSince(own, userId)) !== null;
-    return { name: userId, values: { secondFactor, lock: restsUntil !== null || isLimited } };
+    return { name: userId, values: { secondFactor, lock: restsUntil !== null || isLimited || isUnconfirmed } };
   },
   acts: {
     // The customer is told by `resetFactorOfCustomer`.
@@ -64,6 +74,7 @@ export const customerAccess = accessRecord({
     },
     lock: async (own, userId, { reason, askedBy: staffId }) => {
       await noteAct(own, { userId, staffId, act: 'lock-lifted', reason });
+      await updateCustomer(own, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
       await own.platform.jobs.enqueue(own, liftLockJob, { userId });
       await write(own, userId, 'lock', { templateKey: 'access-changed' });
     },

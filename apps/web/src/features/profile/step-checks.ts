@@ -1,7 +1,8 @@
 import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, MONTHLY_INCOME_MIN_PAISE } from '@saakh/contracts/bounds';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
-import { ADDRESS_TEXT, EMAIL, LETTERS_ONLY, MOBILE, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
+import { ADDRESS_TEXT, EMAIL, MOBILE, NAME, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
+import { tidyName } from '@saakh/contracts/typed/names-and-places';
 import { hasBusiness } from '@saakh/rules/offers/eligibility';
 import { formatPaise } from '../../platform/format';
 import { translate } from '../../platform/i18n/i18n';
@@ -39,8 +40,8 @@ const addressLength: Check = (value) => (value.length > ADDRESS_MAX_LENGTH ? TEX
 
 /** The check of each field whatever else is filled in; a field without one takes anything, or nothing. */
 const CHECKS: Partial<Record<ProfileField, Check>> = {
-  first_name: needed(fits(LETTERS_ONLY, TEXTS.firstNameInvalid)),
-  last_name: ifGiven(fits(LETTERS_ONLY, TEXTS.lastNameInvalid)),
+  first_name: needed((value) => fits(NAME, TEXTS.firstNameInvalid)(tidyName(value))),
+  last_name: ifGiven((value) => fits(NAME, TEXTS.lastNameInvalid)(tidyName(value))),
   birth_date: (value) => birthDateProblem(value),
   gender: filled,
   tin: fits(PAN_INDIVIDUAL, TEXTS.panInvalid),
