@@ -1,3 +1,5 @@
+import { plainDigits } from '@saakh/contracts/typed/clean-entry';
+
 /** Never kept in a draft, whatever a form calls it. */
 const SECRET_FIELD = /(^|_)(pan|tin|gstin|otp|token|password|aadhaar)(_|$)|(^|_)(gst|account)_?(number|no)(_|$)/i;
 /** Kinds of field whose answer is a PAN or holds one. */
@@ -23,7 +25,7 @@ export const draftToKeep = (values: Readonly<Record<string, unknown>>): Record<s
         isDraftField(entry[0]) &&
         !MASKED_FIELD.test(entry[0]) &&
         typeof entry[1] === 'string' &&
-        !PAN_WITHIN.test(entry[1]) &&
-        !AADHAAR_WITHIN.test(entry[1]),
+        !PAN_WITHIN.test(plainDigits(entry[1])) &&
+        !AADHAAR_WITHIN.test(plainDigits(entry[1])),
     ),
   );

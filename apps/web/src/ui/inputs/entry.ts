@@ -14,6 +14,23 @@ export function enteredText(typed: string, before: unknown, maxLength: number | 
   return text.slice(0, maxLength).replace(HALF_CHARACTER, '');
 }
 
+interface Control {
+  readonly type?: string | undefined;
+  readonly inputMode?: string | undefined;
+  readonly value?: unknown;
+  readonly maxLength?: number | undefined;
+}
+
+/**
+ * What was typed into an input, as its form gets it. A password stays as it is. Figures, numbers and addresses are not held to
+ * a length here: cut off, they would be somebody else's, so their check refuses one that is too long.
+ */
+export function enteredAs(typed: string, { type, inputMode, value, maxLength }: Control): string {
+  if (type === 'password') return typed;
+  if (inputMode === 'numeric' || inputMode === 'decimal') return plainDigits(visibleText(typed));
+  return enteredText(typed, value, type === 'email' || type === 'tel' ? undefined : maxLength);
+}
+
 /** Digits of any script, without anything else, and never fewer of them than were typed: the check of the form counts them. */
 export const enteredDigits = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
 

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enteredCode, enteredDigits, enteredMobile, enteredText } from './entry';
+import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredText } from './entry';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
 
@@ -9,9 +9,6 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   /** Stands inside the box before what is typed, such as `+91`. */
   prefix?: ReactNode;
 }
-
-/** An e-mail address that is too long is refused: cut off, it would be somebody else's. */
-const isCut = (type: string | undefined): boolean => type !== 'email' && type !== 'tel';
 
 /** A line of text: 56 pixels high, label and hint above, the error below. */
 export function TextField({
@@ -40,9 +37,7 @@ export function TextField({
           {...fieldAria(id, { description, error })}
           id={id}
           className={`${styles.input} ${className}`}
-          onChange={(event) =>
-            onValue(enteredText(event.currentTarget.value, props.value, isCut(props.type) ? maxLength : undefined))
-          }
+          onChange={(event) => onValue(enteredAs(event.currentTarget.value, { ...props, maxLength }))}
         />
       </span>
     </Field>
