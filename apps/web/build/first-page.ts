@@ -20,7 +20,11 @@ function withImports(bundle: OutputBundle, first: OutputChunk): Set<OutputChunk>
 
 /** The script as text, in the syntax of the oldest browsers. */
 const beginning = (files: PageFiles): string =>
-  transformSync(`(${beginLoading})(${JSON.stringify(files)})`, { target: [...OLDEST_BROWSERS] }).code.trim();
+  transformSync(`(${beginLoading})(${JSON.stringify(files)})`, {
+    target: [...OLDEST_BROWSERS],
+    // Safari 14 knows it, but for one case that is not here.
+    supported: { destructuring: true },
+  }).code.trim();
 
 const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? '';
 

@@ -47,8 +47,8 @@ export const userProfile = z.object({
   state: nullable(z.string()),
   /** Somebody who came back: birth date and PAN stand fast until they have been confirmed (welcome-back). */
   identity_unconfirmed: flag,
-  /** After three wrong tries to confirm them: when there are tries again. Absent otherwise. */
-  identity_rests_until: z.optional(z.string()),
+  /** After three wrong tries to confirm them: when there are tries again. Null otherwise. */
+  identity_rests_until: nullable(z.string()),
   is_editing: flag,
   bl_completed: flag,
   pl_completed: flag,

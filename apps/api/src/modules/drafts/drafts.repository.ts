@@ -16,10 +16,17 @@ const place = (id: string) => ({ table: 'drafts', id, column: 'values_sealed' })
 const BESIDE = '';
 type Beside = Pick<TimedDraft, 'times' | 'emptiedAt'>;
 
-const sealDraft = (ctx: TxContext, draftId: string, { values, times, emptiedAt }: TimedDraft): string =>
-  ctx.platform.cipher.seal(JSON.stringify({ ...values, [BESIDE]: { times, emptiedAt } }), place(draftId));
+/** What the row itself says of a draft whose fields were all typed at once, or which was emptied then. */
+const isPlain = ({ values, times, typedAt, emptiedAt }: TimedDraft): boolean =>
+  Object.keys(times).length === 0 && emptiedAt === (Object.keys(values).length === 0 ? typedAt : undefined);
 
-/** An empty draft of before there were times was emptied when it was last written. */
+const sealDraft = (ctx: TxContext, draftId: string, draft: TimedDraft): string => {
+  const { values, times, emptiedAt } = draft;
+  const beside = isPlain(draft) ? {} : { [BESIDE]: { times, emptiedAt } };
+  return ctx.platform.cipher.seal(JSON.stringify({ ...values, ...beside }), place(draftId));
+};
+
+/** An empty draft without times was emptied when it was last written. */
 const openDraft = (ctx: TxContext, { draftId, form, valuesSealed, updatedAt }: DraftRow): Draft => {
   const { [BESIDE]: beside, ...values } = JSON.parse(ctx.platform.cipher.open(valuesSealed, place(draftId)));
   const typedAt = updatedAt.toISOString();

@@ -44,8 +44,6 @@ const shownBirthDate = (customer: Customer, standing: Standing): string | null =
     ? maskIsoDate(customer.birthDate)
     : customer.birthDate;
 
-const restOf = (until: Date | null) => (until === null ? {} : { identity_rests_until: until.toISOString() });
-
 /**
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
@@ -71,7 +69,7 @@ export const toUserProfile = (customer: Customer, standing: Standing, now: Date)
   city: customer.city,
   state: customer.state,
   identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, standing)),
-  ...restOf(identityRestOf(customer, now)),
+  identity_rests_until: identityRestOf(customer, now)?.toISOString() ?? null,
   is_editing: flagOf(customer.isEditing),
   bl_completed: flagOf(customer.blCompleted),
   pl_completed: flagOf(customer.plCompleted),

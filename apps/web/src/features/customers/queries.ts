@@ -87,7 +87,7 @@ export function useUser(): UserProfile | undefined {
 /** Until when the customer has no further try to confirm date of birth and PAN; undefined while there is one. */
 export function useIdentityRest(): string | undefined {
   const until = useUser()?.identity_rests_until;
-  return until !== undefined && Date.parse(until) > Date.now() ? until : undefined;
+  return until && Date.parse(until) > Date.now() ? until : undefined;
 }
 
 /** First and last name, or nothing while they are unknown. */

@@ -1,3 +1,4 @@
+import { PAN_LENGTH, PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import type { FormField } from '@saakh/contracts/form-definition';
 import { refusedInName, refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import type { ReactNode } from 'react';
@@ -12,8 +13,11 @@ import { MoneyInput } from '../../ui/inputs/money-input';
 import { RefusedCharacter } from '../../ui/inputs/refused-character';
 import type { Form } from './use-form';
 
-const DIGITS: readonly FormField['kind'][] = ['digits', 'pincode'];
-const CAPITALS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
+const CAPITALS: Partial<Readonly<Record<FormField['kind'], number>>> = {
+  pan: PAN_LENGTH,
+  'entity-pan': PAN_LENGTH,
+  gstin: 15,
+};
 
 function useOptions({ kind, list, options }: FormField, form: Form): readonly SelectOption[] {
   const { t } = useTranslation();
@@ -59,10 +63,12 @@ export function FormControl({ field, form }: { field: FormField; form: Form }): 
     return <ChoiceGroup {...choice} options={options} columns={options.length === 2 || options.length === 4 ? 2 : 1} />;
   }
   if (kind === 'date' || kind === 'birth-date') return <DateField {...text} />;
-  if (DIGITS.includes(kind)) return <DigitsField {...text} />;
+  if (kind === 'digits') return <DigitsField {...text} length={maxLength} />;
+  if (kind === 'pincode') return <DigitsField {...text} length={PINCODE_LENGTH} />;
   if (kind === 'mobile') return <MobileField {...text} />;
   if (kind === 'ifsc') return <CodeField {...text} capitals={false} />;
-  if (CAPITALS.includes(kind)) return <CodeField {...text} />;
+  const capitals = CAPITALS[kind];
+  if (capitals) return <CodeField {...text} length={capitals} />;
   if (kind === 'number') {
     return (
       <TextField

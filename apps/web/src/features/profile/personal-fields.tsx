@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN, NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
+import { AGE_MAX, AGE_MIN, NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
 import { enteredName } from '@saakh/contracts/typed/names-and-places';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../platform/option-lists';
@@ -66,6 +66,7 @@ export function PersonalFields({ form, lists }: StepProps) {
       {isLocked ? null : (
         <CodeField
           {...pan}
+          length={PAN_LENGTH}
           label={t('tin')}
           description={t(isKnown ? 'tinKnown' : 'tinWhy')}
           className={styles.pan ?? ''}

@@ -1,3 +1,4 @@
+import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function PincodeField({ value, ...props }: TextFieldProps & { value: stri
   const unknown = data === null && !props.error;
   return (
     <div>
-      <DigitsField {...props} value={value} />
+      <DigitsField {...props} value={value} length={PINCODE_LENGTH} />
       <p className={styles.place} data-unknown={unknown || undefined} role="status">
         {data ? `${data.city}, ${data.state}` : null}
         {unknown ? t('placeUnknown') : null}

@@ -1,3 +1,4 @@
+import { PAN_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
 import { useState } from 'react';
@@ -86,6 +87,7 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
         className={styles.pan ?? ''}
         value={pan}
         onValue={setPan}
+        length={PAN_LENGTH}
         error={local(panProblem ?? fields.pan)}
       />
       <p className={styles.note}>{why}</p>

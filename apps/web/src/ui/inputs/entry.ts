@@ -31,6 +31,12 @@ export function enteredAs(typed: string, { type, inputMode, value, maxLength }: 
   return enteredText(typed, value, type === 'email' || type === 'tel' ? undefined : maxLength);
 }
 
+/** In a field that is full, a further key changes nothing. What is pasted or filled in is taken whole, for the check to refuse. */
+export const unlessFull = (entered: string, before: unknown, length: number | undefined): string =>
+  length !== undefined && String(before ?? '').length === length && entered.length === length + 1
+    ? String(before)
+    : entered;
+
 /** Digits of any script, without anything else, and never fewer of them than were typed: the check of the form counts them. */
 export const enteredDigits = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
 

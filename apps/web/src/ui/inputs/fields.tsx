@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredText } from './entry';
+import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredText, unlessFull } from './entry';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
 
@@ -44,15 +44,19 @@ export function TextField({
   );
 }
 
-type WholeFieldProps = Omit<TextFieldProps, 'maxLength'>;
+interface WholeFieldProps extends Omit<TextFieldProps, 'maxLength'> {
+  /** How long it is, where it has one length. */
+  length?: number;
+}
 
 /** Digits only, with the numeric keypad; anything else that is typed or pasted is dropped. How many they are, the form checks. */
-export function DigitsField({ onValue, ...props }: WholeFieldProps) {
-  return <TextField {...props} inputMode="numeric" onValue={(typed) => onValue(enteredDigits(typed))} />;
+export function DigitsField({ onValue, length, ...props }: WholeFieldProps) {
+  const enter = (typed: string) => onValue(unlessFull(enteredDigits(typed), props.value, length));
+  return <TextField {...props} inputMode="numeric" onValue={enter} />;
 }
 
 /** A mobile number in whatever form it is typed, pasted or filled in. */
-export function MobileField({ onValue, ...props }: WholeFieldProps) {
+export function MobileField({ onValue, ...props }: Omit<TextFieldProps, 'maxLength'>) {
   return (
     <TextField
       prefix="+91"
@@ -65,7 +69,7 @@ export function MobileField({ onValue, ...props }: WholeFieldProps) {
 }
 
 /** A code of letters and digits, such as a PAN; in capitals where `capitals` says so. */
-export function CodeField({ onValue, capitals = true, ...props }: WholeFieldProps & { capitals?: boolean }) {
+export function CodeField({ onValue, length, capitals = true, ...props }: WholeFieldProps & { capitals?: boolean }) {
   const entered = (typed: string) => (capitals ? enteredCode(typed).toUpperCase() : enteredCode(typed));
   return (
     <TextField
@@ -74,7 +78,7 @@ export function CodeField({ onValue, capitals = true, ...props }: WholeFieldProp
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      onValue={(typed) => onValue(entered(typed))}
+      onValue={(typed) => onValue(unlessFull(entered(typed), props.value, length))}
     />
   );
 }
