@@ -36,7 +36,7 @@ test.each([
   ['-Leena', '-'],
   ['Leena- Das', '-'],
   ['Leena\u202eDas', '\u202e'],
-])('VAL-MSG-05 B24 the name %j is refused for %j, in the words of the specification', (typed, character) => {
+])('VAL-MSG-05 B24 the name %j is refused for %j', (typed, character) => {
   expect(refusedInName(typed)).toBe(character);
   expect(firstName(typed).error?.issues[0]?.message).toBe(VALIDATION_MESSAGES.firstNameInvalid);
 });

@@ -33,7 +33,7 @@ const CALLS: readonly [string, (mobile: string) => [z.ZodMiniType, object]][] = 
   ['line of an agent', (line) => [setCallLine.body, { line }]],
 ];
 
-test.each(CALLS)('K1 K18 the server reads a mobile number in every form, and cuts nothing: %s', (_name, bodyOf) => {
+test.each(CALLS)('K1 K18 the server reads a mobile number in every form: %s', (_name, bodyOf) => {
   const send = (typed: string) => {
     const [schema, body] = bodyOf(typed);
     return schema.safeParse(body);
@@ -62,7 +62,7 @@ test('K17 the server cleans codes and dates before it checks their length', () =
   expect(verifyOtp.body.safeParse({ prospectId: 'pro_1234567890', otp: '8042137' }).success).toBe(false);
 });
 
-test('K17 an account, an IFSC and tax numbers are read with spaces, hyphens and Hindi digits, and kept whole', () => {
+test('K17 account, IFSC and PAN are read with spaces, hyphens and Hindi digits', () => {
   const details = {
     holder: 'Meera Nair',
     account: '5010 0348 7712 90',

@@ -362,7 +362,7 @@ test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; th
   ]);
 });
 
-test('ADMIN-PAGE-20 B37 staff see that a customer could not confirm who they are, and a lifted lock gives new tries', async () => {
+test('ADMIN-PAGE-20 B37 staff see who could not confirm their identity, and can give new tries', async () => {
   const { app } = world;
   const read = async () =>
     (await app.inject(calls.getCodeHelp, { params: params() }, { token: agent.token })).body.data.identityRestsUntil;

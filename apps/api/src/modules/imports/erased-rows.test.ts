@@ -29,7 +29,7 @@ const badRows = async (importId: string, format: 'csv' | 'xlsx' = 'csv') => {
 const erase = (userId: string) => deleteCustomer(world.app.context(), userId, { by: 'customer', reason: null });
 const LATE = 'approved,18/03/2099';
 
-test('REG-DP-6 K10 the rows to mend of an older file bring back neither name nor number of a deleted customer', async () => {
+test('REG-DP-6 K10 rows to fix of an older file name no deleted customer, by name or number', async () => {
   const [gone, stays, noNumber] = await Promise.all([1, 2, 3].map(() => world.makeApplication()));
   if (!gone || !stays || !noNumber) throw new Error('no applications');
   const importId = await upload(
@@ -54,7 +54,7 @@ test('REG-DP-6 K10 the rows to mend of an older file bring back neither name nor
   expect((await badRows(importId, 'xlsx')).length).toBeGreaterThan(0);
 });
 
-test('REG-DP-6 K10 a file that comes after the deletion names the deleted customer to nobody either', async () => {
+test('REG-DP-6 K10 a file that comes after the deletion names no deleted customer either', async () => {
   const [gone, stays] = await Promise.all([1, 2].map(() => world.makeApplication()));
   if (!gone || !stays) throw new Error('no applications');
   await erase(gone.userId);

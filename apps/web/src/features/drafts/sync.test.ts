@@ -67,7 +67,7 @@ describe('drafts on another device', () => {
     expect(drafts[FORM]?.values).toEqual(whole);
   });
 
-  test('SCREEN-05 B19 what was sent on another device does not come back with a field that was typed here', async () => {
+  test('SCREEN-05 B19 what another device has sent does not come back', async () => {
     const { drafts } = server();
     await start();
     writeDraft(OWNER, FORM, { a: 'one', b: 'two' });

@@ -20,7 +20,7 @@ async function show(known: Partial<UserProfile>) {
 const send = () => screen.getByRole('button', { name: 'Save and continue' });
 
 describe('names', () => {
-  test('VAL-MSG-05 B24 several words and initials are taken; the dot after an initial goes while it is typed', async () => {
+  test('VAL-MSG-05 B24 words and initials are taken, and the dot after an initial goes', async () => {
     const { api, user } = await show({});
     api.answer(savePersonalStep, { data: fakeProfile(PERSONAL) });
     await user.type(await screen.findByLabelText('First name'), 'S.R. Leena');
@@ -64,7 +64,7 @@ describe('contact', () => {
     expect(await screen.findByText('Please enter a valid 10 digit mobile number')).toBeTruthy();
   });
 
-  test('VAL-MSG-08 B24 a refused address names the sign and is put right at one press, in both languages', async () => {
+  test('VAL-MSG-08 B24 a refused address names the sign and is put right at one press', async () => {
     const { user } = await show(PERSONAL);
     const address = await screen.findByLabelText('Address line 1');
     await user.type(address, 'Plot 9/A & B (rear)');
