@@ -80,7 +80,7 @@ methods(String.prototype, {
 });
 
 methods(Object, {
-  hasOwn: (target: object, name: PropertyKey): boolean => Object.hasOwn(target, name),
+  hasOwn: (target: object, name: PropertyKey): boolean => Object.getOwnPropertyDescriptor(target, name) !== undefined,
   fromEntries(entries: Iterable<readonly [string, unknown]>): object {
     const made: Record<string, unknown> = {};
     for (const [name, value] of entries) {
