@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import './refusals/default-messages';
 import { FORM_MESSAGES } from './form-messages';
 import { FREE_LINES, FREE_TEXT, ID_IN_PATH } from './patterns';
+import { cleanCode, cleanDate, cleanValue, typedMobile, visibleText } from './typed/clean-entry';
 
 const INT4_MAX = 2_147_483_647;
 /** Far above every loan, and far below what the database's money columns hold. */
@@ -20,12 +21,21 @@ export const rupees = z.int().check(z.minimum(0), z.maximum(RUPEES_MAX));
 export const flag = z.union([z.literal(0), z.literal(1)]);
 /** A whole number as the database keeps it where it is no money. */
 export const wholeNumber = z.int().check(z.minimum(0), z.maximum(INT4_MAX));
+/** Words as people type them: trimmed, without characters that nobody sees. */
+export const tidyText = z.overwrite<string>((typed) => visibleText(typed).trim());
+/** A value that is no free text: digits of every script count as digits. */
+export const tidyValue = z.overwrite<string>(cleanValue);
+/** A code of letters and digits, in whatever groups it is typed or pasted. */
+export const tidyCode = z.overwrite<string>(cleanCode);
+export const tidyDate = z.overwrite<string>(cleanDate);
+/** A mobile number in every form that `mobileOf` reads, as its ten digits. */
+export const tidyMobile = z.overwrite<string>(typedMobile);
 /** One line of free text, without characters that nobody sees; `refusal` where the field has a message of its own. */
 export const text = (max: number, refusal: string = FORM_MESSAGES.charactersInvalid) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(FREE_TEXT, refusal));
+  z.string().check(tidyText, z.maxLength(max), z.regex(FREE_TEXT, refusal));
 /** The same of several lines. */
 export const lines = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(FREE_LINES, FORM_MESSAGES.charactersInvalid));
+  z.string().check(tidyText, z.maxLength(max), z.regex(FREE_LINES, FORM_MESSAGES.charactersInvalid));
 /** A record of at most so many entries (S-JSON-1); its JSON schema says so, too, as that of an array does by itself. */
 export const entriesAtMost = <S extends z.ZodMiniRecord>(most: number, record: S): S => {
   const bounded = record.check(z.refine<object>((entries) => Object.keys(entries).length <= most));

@@ -14,6 +14,7 @@ import {
   PAN_INDIVIDUAL,
   PINCODE,
 } from '@saakh/contracts/patterns';
+import { cleanCode, cleanDate, cleanValue, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from './aadhaar';
 import { ageOn } from './dates';
 import { isGstin } from './gstin';
@@ -31,12 +32,26 @@ export interface FormWorld {
 export type FormProblems = Readonly<Record<string, string>>;
 
 const MASKED_KINDS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
-const IN_CAPITALS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
 const DEFAULT_MAX_LENGTH = 120;
 
-/** The answer in the form in which it is kept: trimmed, and in capitals where the kind asks for them. */
-const tidy = ({ kind }: FormField, answer: string): string =>
-  IN_CAPITALS.includes(kind) ? answer.trim().toUpperCase() : answer.trim();
+const inCapitals = (typed: string): string => cleanCode(typed).toUpperCase();
+const words = (typed: string): string => visibleText(typed).trim();
+const TIDY: Partial<Readonly<Record<FormField['kind'], (typed: string) => string>>> = {
+  pan: inCapitals,
+  'entity-pan': inCapitals,
+  gstin: inCapitals,
+  ifsc: cleanCode,
+  pincode: cleanCode,
+  digits: cleanCode,
+  mobile: typedMobile,
+  money: cleanValue,
+  number: cleanValue,
+  date: cleanDate,
+  'birth-date': cleanDate,
+};
+
+/** The answer in the form in which it is kept: cleaned as its kind asks, and only then is its length checked. */
+const tidy = ({ kind }: FormField, answer: string): string => (TIDY[kind] ?? words)(answer);
 
 /**
  * The fields that are asked with these answers, in their order. A field that depends on one that is itself not asked is not

@@ -12,7 +12,7 @@ import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { ruleAt } from '../../platform/regulation/regulation';
-import { contactsOf, getCustomer, tellOfAct } from '../customers';
+import { contactsOf, getCustomer, identityRestOf, tellOfAct } from '../customers';
 import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
@@ -120,10 +120,12 @@ export const destinationsOf = async (own: TxContext, userId: string): Promise<Ma
   return contactsOf(await getCustomer(own, userId)).map((contact) => maskedDestinationOf(own, contact));
 };
 
-/** What became of the last codes to a customer; never a code. NOT_FOUND. */
+/** What became of the last codes to a customer, and of their tries to confirm who they are; never a code. NOT_FOUND. */
 export const helpWithCodes = (ctx: AdminContext, userId: string) =>
   inTransaction(ctx, async (own) => {
     const destinations = await destinationsOf(own, userId);
     await noteOpening(own, userId);
-    return describeCodes(own, destinations);
+    const rests = identityRestOf(await getCustomer(own, userId), own.clock.now());
+    const help = await describeCodes(own, destinations);
+    return rests === null ? help : { ...help, identityRestsUntil: rests.toISOString() };
   });

@@ -45,6 +45,7 @@ function Gate({ children }: { children: ReactNode }) {
   const { settings } = usePage();
   const session = useSession(({ customer }) => customer);
   const ended = useSession((state) => state.ended);
+  const endedProduct = useSession((state) => state.endedProduct);
   const flags = useTemporaryFlags();
   const signedIn = session.token !== null;
   const { data: profile, error, refetch, isLoading } = useQuery({ ...userQuery(), enabled: signedIn });
@@ -56,7 +57,7 @@ function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (arrived) acknowledgeEnd();
   }, [arrived]);
-  if (ended && !arrived) return <TurnedAway to={LOGIN_PATHS.customer} target={address} />;
+  if (ended && !arrived) return <TurnedAway to={LOGIN_PATHS.customer} target={address} product={endedProduct} />;
   if (!isGated(pathname, settings)) {
     return customerPageOf(pathname, settings) === 'products' && signedIn ? <Arrived>{children}</Arrived> : children;
   }
@@ -97,13 +98,13 @@ function Gate({ children }: { children: ReactNode }) {
  * Sends a visitor elsewhere. The page that they came for is remembered where a rule says so, and forgotten where another
  * rule decided about it; whoever leaves by signing out comes for nothing.
  */
-function TurnedAway({ to, target }: { to: string; target: string | null }) {
+function TurnedAway({ to, target, product = null }: { to: string; target: string | null; product?: string | null }) {
   const address = useAddress();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (target !== null && !isSigningOut()) rememberLinkTarget(target, namedProduct(pathname, search));
+    if (target !== null && !isSigningOut()) rememberLinkTarget(target, namedProduct(pathname, search) ?? product);
     else if (readLinkTarget() === address) forgetLinkTarget();
-  }, [target, address, pathname, search]);
+  }, [target, address, pathname, search, product]);
   return <Navigate to={to} replace />;
 }
 

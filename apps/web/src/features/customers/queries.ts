@@ -84,6 +84,12 @@ export function useUser(): UserProfile | undefined {
   return signedIn ? data : undefined;
 }
 
+/** Until when the customer has no further try to confirm date of birth and PAN; undefined while there is one. */
+export function useIdentityRest(): string | undefined {
+  const until = useUser()?.identity_rests_until;
+  return until && Date.parse(until) > Date.now() ? until : undefined;
+}
+
 /** First and last name, or nothing while they are unknown. */
 export const userName = ({ first_name, last_name }: UserProfile): string =>
   [first_name, last_name].filter(Boolean).join(' ');

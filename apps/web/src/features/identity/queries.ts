@@ -11,6 +11,7 @@ import { getSession, updateSession } from '../../platform/session/session';
 import { keepBrand } from '../../platform/session/session-brand';
 import { runSignInTasks } from '../../platform/tasks/sign-in-tasks';
 import { type Channel, contactOf } from './contact';
+import { rememberContact } from './ended-sign-in';
 import { writePendingSignIn } from './pending-sign-in';
 
 /** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
@@ -56,6 +57,7 @@ export function useCheckCode() {
     mutationFn: async (typed: TypedCodes) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
       const reply = await call(endpoints.verifyOtp, { body: { prospectId, ...typed } });
+      rememberContact();
       writePendingSignIn(null);
       keepBrand(brand.partnerKey);
       await runSignInTasks(reply.userId);

@@ -85,7 +85,6 @@ export function LoanRequest({ set, limits, wish }: Props) {
             label={t('tenure')}
             value={months === null ? '' : String(months)}
             onValue={(digits) => setMonths(digits === '' ? null : Number(digits))}
-            maxLength={String(limits.maxMonths).length}
             error={monthsFit ? undefined : t('monthsBetween', { from: limits.minMonths, to: limits.maxMonths })}
           />
           <Slider

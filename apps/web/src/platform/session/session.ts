@@ -105,7 +105,8 @@ export async function restoreSession(audience: Audience, signal?: AbortSignal): 
 
 /**
  * Clears one audience's session, here and among the stored items; `utms` and `urlSegment` stay. `ended` says
- * that the server ended it, so that the area leads to its login page rather than to its start.
+ * that the server ended it, so that the area leads to its login page rather than to its start; the product that was chosen
+ * is kept for the way back.
  */
 export async function forgetSession(audience: Audience, ended = false): Promise<void> {
   const items = Object.entries(SESSION_CODECS[audience]);
@@ -113,7 +114,8 @@ export async function forgetSession(audience: Audience, ended = false): Promise<
   const kept = items.filter(([, codec]) => codec.kept).map(([field]) => field);
   // What no item stands for goes, too: whose shop somebody signed in for.
   const empty = Object.entries(EMPTY_SESSION[audience]).filter(([field]) => !kept.includes(field));
-  replace({ ...state, [audience]: { ...state[audience], ...Object.fromEntries(empty) }, ended });
+  const endedProduct = ended && audience === 'customer' ? state.customer.productType : null;
+  replace({ ...state, [audience]: { ...state[audience], ...Object.fromEntries(empty) }, ended, endedProduct });
   if (audience === 'customer') {
     forgetBrand();
     keepTabProduct(state.customer);

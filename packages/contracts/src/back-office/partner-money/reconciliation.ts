@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/money';
-import { anyId, lines, paise, wholeNumber } from '../../fields';
+import { anyId, lines, paise, tidyText, wholeNumber } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -190,7 +190,7 @@ export const matchUnknownRow = defineCall(endpoints.matchUnknownRow, {
     importId: anyId,
     rowNumber: wholeNumber.check(z.minimum(1)),
     /** The loan’s id, or the lender’s reference of it. */
-    loan: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    loan: z.string().check(tidyText, z.minLength(1), z.maxLength(80)),
     /** The loan that somebody said it is of, where that was wrong; none for a row that is of no loan yet. */
     seen: z.optional(anyId),
     reason: ownReason,

@@ -62,5 +62,10 @@ const hi: Texts<typeof en> = {
     readFirst: 'पहले इसे खोलकर पढ़ें, फिर आप सहमति दे सकते हैं।',
   },
   otp: { label: '6 अंकों का कोड' },
+  character: {
+    refused: 'यहाँ “{{character}}” नहीं लिख सकते।',
+    unseen: 'यहाँ एक न दिखने वाला अक्षर है, उसे हटाएँ।',
+    fix: '“{{text}}” लिखें',
+  },
 };
 export default hi;
