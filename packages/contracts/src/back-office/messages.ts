@@ -326,7 +326,7 @@ export const STAFF_MESSAGES = {
   payoutReturnConfirmed: 'Confirmed. The next file pays it again',
   payoutReturnRefused: 'Refused. The transfer stays as it was',
   accountsHeld:
-    'Every account that is owed something is new or was changed lately. Compare it below, or wait until it may be paid to',
+    'Every account that is owed something is new, was changed lately or was refused by the bank. Compare it below, or wait until it may be paid to',
   accountCompared: 'The next file pays to this account',
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',

@@ -282,7 +282,7 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
 test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with the next file', async () => {
   const { statementId } = await find('ptr_a', '2026-10');
   const first = await payoutOf(statementId);
-  const back = `${first},returned,,34800.00,RET900,Account closed`;
+  const back = `${first},returned,,34800.00,RET900,Bank not reachable`;
   expect((await answer(back)).body).toMatchObject({ returned: 1 });
   expect((await answer(back)).body).toMatchObject({ returned: 0, known: 1 });
   expect((await pay()).error.message).toBe(STAFF_MESSAGES.nothingToPay);
@@ -294,7 +294,7 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
   expect(await balance('partner-payable', 'ptr_a')).toBe(-34_800_00);
   expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data[0]).toMatchObject({
     state: 'returned',
-    returnReason: 'Account closed',
+    returnReason: 'Bank not reachable',
   });
   expect(await moneyShown()).toMatchObject({ approvedPaise: 34_800_00, paidPaise: 0 });
   app.clock.advance(60_000);

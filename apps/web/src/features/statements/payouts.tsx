@@ -64,6 +64,7 @@ function BankAnswer() {
         aria-label={t('result')}
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
+      <p>{t('resultHint')}</p>
       {take.data ? (
         <div role="status">
           <p>{t('resultDone', take.data)}</p>

@@ -2,13 +2,14 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contrac
 import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { addDays, istDateOf } from '@saakh/rules/dates';
+import { isOdd } from '@saakh/rules/imports/cell-text';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { listProductWords } from '@saakh/rules/imports/file-rows';
 import { EXAMPLE_REFERENCE, MATCHED_FIELDS } from '@saakh/rules/imports/row-cells';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
-import { type Cell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
+import { type Cell, type ReadCell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
@@ -43,11 +44,13 @@ const errorsOf = (ctx: AdminContext, importId: string) => {
 };
 
 /** A cell as it leaves in a file: without an Aadhaar number, but for references, which stay as they are (REG-ID-3). */
-const handedOut = (cell: Cell, isMatched: boolean): Cell => {
-  if (isMatched || cell === null) return cell;
-  const written = String(cell);
+const handedOut = (cell: ReadCell, isMatched: boolean): Cell => {
+  // What is not known must not come back as empty.
+  const own = isOdd(cell) ? (cell.odd === 'unsaved' ? '#N/A' : cell.shown) : cell;
+  if (isMatched || own === null) return own;
+  const written = String(own);
   const without = redactAadhaar(written);
-  return without === written ? cell : without;
+  return without === written ? own : without;
 };
 
 async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile) {
@@ -61,18 +64,15 @@ async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile)
       const bad: { readonly number: number; readonly cells: readonly Cell[]; readonly error: ErrorRow }[] = [];
       for (const { number, cells } of batch) {
         const error = number > headerRow ? await errors.at(number) : undefined;
-        if (error) bad.push({ number, cells: headers.map((_, at) => cells[at] ?? null), error });
+        if (!error) continue;
+        bad.push({ number, cells: headers.map((_, at) => handedOut(cells[at] ?? null, matched.has(at))), error });
       }
       const shown = await eraseFrom(
         ctx,
         file,
         bad.map(({ cells }) => cells),
       );
-      yield bad.map(({ number, error }, row) => [
-        number,
-        ...(shown[row] ?? []).map((cell, at) => handedOut(cell, matched.has(at))),
-        faultWords(error, ctx.language),
-      ]);
+      yield bad.map(({ number, error }, row) => [number, ...(shown[row] ?? []), faultWords(error, ctx.language)]);
     }
   } finally {
     await opened.close();

@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { decidePayoutReturn, PayoutReturn } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import type { People } from '@saakh/rules/approvals/approver';
 import { bookReturnedPayout } from '@saakh/rules/commission/ledger';
+import { isFaultOfAccount } from '@saakh/rules/commission/return-reasons';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../../platform/app-error';
@@ -11,7 +12,8 @@ import { assertSecondPerson, loadPeople, madeBy, whyNotSecond } from '../../iden
 import { bookEntries } from '../../ledger';
 import { findStaffNames } from '../../records';
 import { mailReturned } from '../mails/statement-mails';
-import { lockPayout, setStates, settlePayout } from '../payouts.repository';
+import { lockPaymentDetails, updateAccount } from '../payment-details.repository';
+import { lockPayout, type PayoutRow, setStates, settlePayout } from '../payouts.repository';
 import { lockStatement, lockStatements } from '../statements.repository';
 import { lockReturn, type ReturnRow, selectWaitingReturns, updateReturn } from './payout-returns.repository';
 
@@ -33,7 +35,24 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
   }));
 };
 
-const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow): Promise<{ wasPaid: boolean }> => {
+/**
+ * An account that the bank calls closed or wrong gets nothing more until the partner gives another one, or a second person finds
+ * it right. One that was changed since the transfer is another one.
+ */
+const stopAccount = async (own: Own, payout: PayoutRow, recordedBy: string): Promise<void> => {
+  const row = await lockPaymentDetails(own, payout.partnerId);
+  if (row?.accountMasked !== payout.accountMasked) return;
+  if (row.accountChangedAt !== null && row.accountChangedAt > payout.sentAt) return;
+  const { staffId } = own.actor;
+  await updateAccount(own, payout.partnerId, {
+    accountChangedAt: row.accountChangedAt ?? payout.sentAt,
+    accountOutcome: 'wrong',
+    comparedAt: own.clock.now(),
+    comparedBy: row.accountChangedBy === staffId ? recordedBy : staffId,
+  });
+};
+
+const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: ReturnRow): Promise<{ wasPaid: boolean }> => {
   const payout = await lockPayout(own, payoutId);
   if (!payout || payout.state === 'returned') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutSettledOtherwise });
@@ -47,6 +66,7 @@ const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow): Promis
     const lines = bookReturnedPayout(payout.partnerId, payout.paise);
     await bookEntries(own, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
   }
+  if (isFaultOfAccount(reason)) await stopAccount(own, payout, recordedBy);
   const statement = await lockStatement(own, payout.statementId);
   if (statement) await mailReturned(own, statement, payout, reason);
   return { wasPaid };

@@ -88,6 +88,8 @@ export default {
   makeFile: 'Make a file for the bank',
   makeFileText: 'Each statement stands in one file only. Account numbers are in it in whole.',
   result: 'Take over the bank’s answer (.csv)',
+  resultHint:
+    'A .csv with the columns reference, status, utr, amount, return_reference and reason; reference and amount as in the file for the bank. Status is paid (with the UTR) or returned (with the bank’s return reference and reason).',
   resultDone: '{{paid}} paid, {{returned}} sent back (each waits for a second person), {{known}} known already',
   wrongRows: 'Rows that say something impossible',
   wrongRow: 'Row {{row}}: {{reason}}',

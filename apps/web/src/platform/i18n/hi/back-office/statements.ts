@@ -89,6 +89,8 @@ const hi: Texts<typeof en> = {
   makeFile: 'बैंक के लिए फ़ाइल बनाएँ',
   makeFileText: 'हर स्टेटमेंट एक ही फ़ाइल में होता है। खाता नंबर उसमें पूरे होते हैं।',
   result: 'बैंक का जवाब दर्ज करें (.csv)',
+  resultHint:
+    '.csv फ़ाइल, जिसमें reference, status, utr, amount, return_reference और reason कॉलम हों; reference और amount वही जो बैंक की फ़ाइल में हैं। status में paid (साथ में UTR) या returned (साथ में बैंक का रिटर्न रेफ़रेंस और वजह) लिखें।',
   resultDone: '{{paid}} भुगतान हुए, {{returned}} लौटे (हर एक को दूसरे व्यक्ति की पुष्टि चाहिए), {{known}} पहले से दर्ज',
   wrongRows: 'जो लाइनें ठीक नहीं',
   wrongRow: 'लाइन {{row}}: {{reason}}',
