@@ -50,10 +50,6 @@ const outweighs = (event: StatusEvent, state: StatusState): boolean => {
   return (finality || event.version - state.version || RANKS[event.status] - RANKS[state.status]) > 0;
 };
 
-/** Accepted by us alone: its lender has no system of its own, and staff have not handed it over yet. Told from old to new. */
-export const isKeptForHandOver = (timeline: readonly { readonly event: string }[]): boolean =>
-  timeline.at(-1)?.event === 'kept-for-hand-over';
-
 /**
  * The status after a lender's event. A final status is never left for one that is not; between two of a kind the higher
  * version counts, and at the same version the one that has come further. The state is the greatest event seen, so events out

@@ -35,6 +35,7 @@ const messageKeys = [
   'data-breach',
   'grievance-received',
   'grievance-answered',
+  'grievance-closed',
 ];
 const placeholders = [
   '{brand}',

@@ -16,6 +16,7 @@ import type { LimitRule } from '../../platform/limits/limits';
 import type { ReadUpload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files';
+import { brandVariables, getWritingBrand } from '../brands';
 import { noticeColumns, requireShownNotice } from '../consents';
 import { formWorld } from '../product-details';
 import type { FindBank } from './ifsc-directory';
@@ -215,6 +216,23 @@ export const uploadMerchantDocument = async (
 const newReference = (): string =>
   `M-${Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join('')}`;
 
+/** Tells the applicant that the form is here, under which number. */
+const mailReceived = async (
+  ctx: TxContext,
+  { owner_name: name = '', owner_email = '', company_name: shop = '' }: FormAnswers,
+  { reference, brandKey }: { reference: string; brandKey: string },
+): Promise<void> => {
+  const { brand } = await getWritingBrand(ctx, brandKey);
+  const { language } = ctx;
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: owner_email.toLowerCase(),
+    templateKey: 'merchant-received',
+    language,
+    variables: { ...brandVariables(brand, language), name, shop, reference },
+  });
+};
+
 /**
  * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
  * papers of an earlier choice, and the account number typed twice. VALIDATION_FAILED with a message at every field and
@@ -259,6 +277,7 @@ export const submitMerchantForm = async (
         objectId: formId,
         after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
       });
+      await mailReceived(own, kept, { reference, brandKey });
       return viewOf(own, { formId });
     }),
   );

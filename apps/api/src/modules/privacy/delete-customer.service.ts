@@ -1,12 +1,15 @@
 import type { DataUse } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { toTypedDate } from '@saakh/rules/dates';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
+import { brandVariables, getWritingBrand } from '../brands';
 import { withdrawAllSharing } from '../consents';
+import { getCustomer, writeToCustomer } from '../customers';
 import { endWithdrawnLeads } from '../insurance';
 import { closeApprovals } from '../records';
 import { tellDeskOfDeletion } from '../support';
@@ -54,6 +57,18 @@ const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> =
   for (const fileKey of fileKeys) await removeFileLater(ctx, fileKey);
 };
 
+/** Tells the customer, at every verified contact, while there still is one. */
+const tellOfDeletion = async (own: TxContext, userId: string, heldUntil: string): Promise<void> => {
+  const customer = await getCustomer(own, userId);
+  const { brand } = await getWritingBrand(own, customer.brandKey);
+  const variables = {
+    ...brandVariables(brand, customer.language),
+    name: customer.firstName ?? '',
+    heldUntil: toTypedDate(heldUntil),
+  };
+  await writeToCustomer(own, customer, { templateKey: 'account-deleted', variables });
+};
+
 /** As `deleteCustomer`, in a transaction of the system that is under way; `actor` is who the audit row names. */
 export const deleteIn = async (
   own: TxContext,
@@ -64,6 +79,7 @@ export const deleteIn = async (
   const person = await lockPerson(own, userId);
   if (!person) throw notFound('Customer');
   const heldUntil = await findHeldUntil(own, userId);
+  await tellOfDeletion(own, userId, heldUntil);
   // The key of a second factor opens nothing any more, and proves nothing.
   const rows = await gatherRows(own, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
   for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {

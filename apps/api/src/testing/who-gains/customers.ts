@@ -72,7 +72,7 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/my-data/nominee': ['self', 'self', 'self'],
   'PUT /api/my-data/kept-months': ['self', 'self', 'self'],
   'POST /api/my-data/delete/code': ['self', 'code', 'customer'],
-  'POST /api/my-data/delete': ['self', 'code', 'self'],
+  'POST /api/my-data/delete': ['self', 'code', 'customer'],
   'POST /api/breach-notices/read': ['self', 'self', 'self'],
 
   // What they agree to; others may know or write more from then on.
@@ -95,4 +95,7 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/lender-applications/:lenderApplicationId/withdraw': ['self', 'self', ['customer', 'lender']],
   'POST /api/reminders': ['self', 'self', 'customer'],
   'POST /api/grievances': ['self', 'self', 'customer'],
+  'POST /api/grievances/:ticketId/replies': ['self', 'self', 'self'],
+  'POST /api/grievances/:ticketId/solved': ['self', 'self', 'self'],
+  'POST /api/grievance-files': ['self', 'self', 'self'],
 };

@@ -51,6 +51,7 @@ const JOURNEY: calls.LenderJourney = {
   consents: [],
   state: 'open',
   sent: false,
+  turnedDown: null,
   declined: null,
 };
 const PAPER = {
