@@ -21,8 +21,8 @@ export interface GrievanceClock {
   /** Days of India. */
   readonly dueOn: string;
   readonly escalateOn: string;
-  /** The last day on which the customer may object to our closing it; null when that is not open. */
-  readonly objectUntil: string | null;
+  /** The last day on which the customer may object to our closing it, while that is open. */
+  readonly objectUntil: string | undefined;
   readonly state: KeptState | 'escalate' | 'closing';
 }
 
@@ -31,14 +31,14 @@ interface KeptGrievance {
   readonly createdAt: Date;
   /** When a message with its number was written; null while none could be. */
   readonly acknowledgedAt: Date | null;
-  readonly resolvedAt: Date | null;
-  readonly resolvedBy: 'customer' | 'saakh' | null;
+  readonly resolvedAt?: Date | null;
+  readonly resolvedBy?: 'customer' | 'saakh' | null;
 }
 
-const objectUntilOf = ({ state, resolvedAt, resolvedBy }: KeptGrievance, today: string): string | null => {
-  if (state !== 'resolved' || resolvedBy !== 'saakh' || resolvedAt === null) return null;
+const objectUntilOf = ({ state, resolvedAt, resolvedBy }: KeptGrievance, today: string): string | undefined => {
+  if (state !== 'resolved' || resolvedBy !== 'saakh' || !resolvedAt) return undefined;
   const until = addDays(istDateOf(resolvedAt), OBJECT_DAYS);
-  return today <= until ? until : null;
+  return today <= until ? until : undefined;
 };
 
 /**
@@ -61,6 +61,6 @@ export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock =
     dueOn,
     escalateOn,
     objectUntil,
-    state: isEscalated ? 'escalate' : objectUntil === null ? kept.state : 'closing',
+    state: isEscalated ? 'escalate' : objectUntil === undefined ? kept.state : 'closing',
   };
 };

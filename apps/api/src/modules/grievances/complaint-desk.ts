@@ -21,7 +21,7 @@ export const complaintDesk: Desk = {
       userId: complaint.userId,
       dueOn,
       escalateOn,
-      complaint: { state, objectUntil },
+      complaint: { state, objectUntil: objectUntil ?? null },
       lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),
       contacts: contactsOf(customer).map(({ channel, to }) => maskContact(channel, to)),
     };

@@ -53,7 +53,7 @@ export const describeGrievances = async (ctx: TxContext, rows: readonly StoredGr
       createdAt: row.createdAt.toISOString(),
       dueOn,
       escalateOn,
-      objectUntil,
+      objectUntil: objectUntil ?? null,
       answers: answers
         .filter(({ ticketId }) => ticketId === row.ticketId)
         .map(({ messageId, at, by, text }) => ({ at: at.toISOString(), by, text, files: filesOf(messageId) })),

@@ -220,10 +220,9 @@ const newReference = (): string =>
 const mailReceived = async (
   ctx: TxContext,
   { owner_name: name = '', owner_email = '', company_name: shop = '' }: FormAnswers,
-  { reference, brandKey }: { reference: string; brandKey: string },
+  { reference, brandKey, language }: { reference: string; brandKey: string; language: 'en' | 'hi' },
 ): Promise<void> => {
   const { brand } = await getWritingBrand(ctx, brandKey);
-  const { language } = ctx;
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: owner_email.toLowerCase(),
@@ -246,7 +245,7 @@ export const submitMerchantForm = async (
 ): Promise<MerchantForm> => {
   return asHolder(ctx, CALLED, formId, () =>
     inForms(ctx, async (own) => {
-      const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
+      const { answers, partnerName, brandKey, language } = await openDraft(own, formId, secret);
       await requireShownNotice(own, 'merchant-notice', notice);
       const given = await selectMerchantDocuments(own, [formId]);
       const papers = given.map(({ key }) => key);
@@ -277,7 +276,7 @@ export const submitMerchantForm = async (
         objectId: formId,
         after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
       });
-      await mailReceived(own, kept, { reference, brandKey });
+      await mailReceived(own, kept, { reference, brandKey, language });
       return viewOf(own, { formId });
     }),
   );
