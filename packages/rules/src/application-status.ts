@@ -50,6 +50,10 @@ const outweighs = (event: StatusEvent, state: StatusState): boolean => {
   return (finality || event.version - state.version || RANKS[event.status] - RANKS[state.status]) > 0;
 };
 
+/** It waits with us because nothing leads to its lender, whatever an older version says of its state. Told from old to new. */
+export const isKeptForHandOver = (timeline: readonly { readonly event: string }[]): boolean =>
+  timeline.at(-1)?.event === 'kept-for-hand-over';
+
 /**
  * The status after a lender's event. A final status is never left for one that is not; between two of a kind the higher
  * version counts, and at the same version the one that has come further. The state is the greatest event seen, so events out

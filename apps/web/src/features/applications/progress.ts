@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_EVENTS,
   type WithdrawalEventKey,
 } from '@saakh/contracts/timeline';
-import { isRunning } from '@saakh/rules/application-status';
+import { isKeptForHandOver, isRunning } from '@saakh/rules/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
@@ -39,11 +39,13 @@ const endingKey = (timeline: LenderApplication['timeline']) =>
 
 type Sending = Pick<LenderApplication, 'status' | 'submissionState' | 'timeline'>;
 
+const isKept = ({ status, timeline }: Sending): boolean => status === submitted && isKeptForHandOver(timeline);
+
 /** Where it is before its lender has taken it: with us, or sent and not confirmed. */
 const sendingKey = (application: Sending): 'waiting' | 'unconfirmed' | undefined => {
   const { submissionState } = application;
   if (submissionState === 'sent' || submissionState === 'unknown') return 'unconfirmed';
-  return submissionState === 'queued' ? 'waiting' : undefined;
+  return submissionState === 'queued' || isKept(application) ? 'waiting' : undefined;
 };
 
 /**
@@ -63,9 +65,13 @@ export const shownPaise = ({ disbursedPaise, amountPaise }: LenderApplication): 
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
 
+/** How far the sending is, for the customer. */
+export const submissionKey = (application: LenderApplication): LenderApplication['submissionState'] =>
+  isKept(application) ? 'queued' : application.submissionState;
+
 /** What the sending came to. A lender that has taken an application has not decided on it yet. */
 export const answerKey = (application: LenderApplication): 'accepted' | 'declined' | 'failed' | 'other' => {
-  const state = application.submissionState;
+  const state = submissionKey(application);
   return state === 'accepted' || state === 'declined' || state === 'failed' ? state : 'other';
 };
 

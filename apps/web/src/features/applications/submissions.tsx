@@ -2,7 +2,7 @@ import type { LenderApplication } from '@saakh/contracts/applications';
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './applications.module.css';
-import { hasFailed, isOnItsWay } from './progress';
+import { hasFailed, isOnItsWay, submissionKey } from './progress';
 
 function Mark({ application }: { application: LenderApplication }) {
   const Icon = isOnItsWay(application) ? IconClock : hasFailed(application) ? IconInfoCircle : IconCheck;
@@ -24,7 +24,7 @@ export function Submissions({ applications }: { applications: readonly LenderApp
             <Mark application={application} />
             <div>
               <p className={styles.strong}>{application.lenderName}</p>
-              <p className={styles.small}>{t(`submit.states.${application.submissionState}`)}</p>
+              <p className={styles.small}>{t(`submit.states.${submissionKey(application)}`)}</p>
             </div>
           </li>
         ))}
