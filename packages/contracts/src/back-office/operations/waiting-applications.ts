@@ -5,7 +5,7 @@ import { adminPage } from '../pages';
 import { recordNumber } from '../records';
 
 /** Whether applications reach a lender: `untested` is a system that has not answered a test since it was last changed. */
-export const DELIVERY_ROUTES = ['works', 'untested', 'none'] as const;
+const DELIVERY_ROUTES = ['works', 'untested', 'none'] as const;
 export type DeliveryRoute = (typeof DELIVERY_ROUTES)[number];
 
 export const waitingLender = z.object({
