@@ -131,9 +131,10 @@ test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', as
 
 test('ADMIN-PAGE-22 a lender that gets applications by mail takes a plain address; a test shows what came and what was not read', async () => {
   const mail = {
-    ...{ adapter: 'lead', dialect: 'lead', base_url: 'mailto:loans@aster.example' },
+    adapter: 'lead' as const,
+    ...{ dialect: 'lead', base_url: 'mailto:loans@aster.example' },
     ...{ offers_quotes: false, takes_withdrawals: false, has_api_key: true, has_webhook_secret: true },
-  } as const;
+  };
   const { server, user } = await open({ connection: mail });
   const address = screen.getByLabelText('E-mail address for applications');
   expect(address).toHaveProperty('value', 'loans@aster.example');
