@@ -177,6 +177,7 @@ test('REG-DP-3 the words of a version that people agreed to never change: a chan
 });
 
 test('PORTAL-PAGE-18 REG-DL-8 a number that was typed in can be called until its owner answers or is on the list', async () => {
+  await goTo('2027-06-21T06:30:00.000Z');
   const dialOf = async (mobile: string) =>
     (await list(owner)).find((one) => one.mobile === `******${mobile.slice(-4)}`)?.dial;
   const [waiting, answers, listed] = ['9876529101', '9876529102', '9876529103'];
