@@ -1,6 +1,6 @@
+import { connectionMessages } from '../../connection-messages-hi';
 import type en from '../../en/back-office/messages';
 import type { Texts } from '../../texts';
-import { connectionMessages } from './connection-messages';
 
 const hi: Texts<typeof en> = {
   ...connectionMessages,
