@@ -20,7 +20,7 @@ interface Standing {
   /** Who added them. */
   readonly by: string | null;
   readonly cameSecond: boolean;
-  /** Whoever has the number asked never to be called. */
+  /** The owner of the number asked never to be called. */
   readonly isOnList: boolean;
 }
 

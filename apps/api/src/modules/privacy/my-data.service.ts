@@ -135,7 +135,7 @@ export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> =>
   return writeFile(ctx);
 };
 
-/** Whoever is named hears of it by one SMS: they may never have heard of us. A message that can't be written holds up nothing. */
+/** The nominee hears of it by one SMS, because they may never have heard of us. A message that can't be written holds up nothing. */
 const tellNominee = async (ctx: CustomerContext & TxContext, mobile: string): Promise<void> => {
   const customer = await getCustomer(ctx, ctx.actor.userId);
   const { brand } = await getWritingBrand(ctx, customer.brandKey);

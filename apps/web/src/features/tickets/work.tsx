@@ -9,7 +9,7 @@ import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
 import { sendTicketFile, useTicketAct, useUnsent, type WrittenAct } from './queries';
 import styles from './tickets.module.css';
 
-/** What stands under the words: whether the customer or partner reads them. */
+/** The hint under the words says who reads them. */
 const hintOf = (kind: WrittenAct, ticket: Ticket) => {
   if (kind === 'answer' && ticket.kind === 'partner') return 'work.hints.answerPartner';
   if (kind === 'close' && ticket.kind === 'complaint') return 'work.hints.closeComplaint';

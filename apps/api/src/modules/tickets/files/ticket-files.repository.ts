@@ -5,7 +5,7 @@ import { type StoredTicketFile, ticketFiles } from './ticket-files.table';
 
 export type { StoredTicketFile };
 
-/** Whoever sends a file: a customer, somebody of a partner, or of staff. */
+/** Who sends a file: a customer, a person of a partner, or staff. */
 export type Giver = { readonly partnerUserId: string } | { readonly staffId: string } | { readonly userId: string };
 const isOf = (giver: Giver): SQL => {
   if ('staffId' in giver) return eq(ticketFiles.staffId, giver.staffId);

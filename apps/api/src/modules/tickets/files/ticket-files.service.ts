@@ -111,7 +111,7 @@ interface OpenedFile {
   readonly fileName: string;
 }
 
-/** A file of a ticket: for staff of any, for whoever asked of their own. NOT_FOUND for all else, and once it is gone. */
+/** A file of a ticket: for staff any, for everybody else their own. NOT_FOUND for all else, and once it is gone. */
 export const openTicketFile = async (ctx: Writer, fileId: string): Promise<OpenedFile> => {
   const { fileKey, fileName } = await inTransaction(ctx as Context, async (own) => {
     const file = await findSentFile(own, fileId, giverOf(ctx));

@@ -170,7 +170,7 @@ export function useSaveConnection() {
   });
 }
 
-/** Whether it works decides if the lender may go live, so the lender is read anew. */
+/** The result decides if the lender may go live, so the lender is read again. */
 export function useTestConnection() {
   const reload = useReload();
   return useMutation({
