@@ -7,9 +7,8 @@ import { asSystem, type Context, inTransaction, type TxContext } from '../../pla
 import { newId } from '../../platform/ids';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
-import { brandVariables, getWritingBrand } from '../brands';
 import { withdrawAllSharing } from '../consents';
-import { getCustomer, writeToCustomer } from '../customers';
+import { tellCustomer } from '../customers';
 import { endWithdrawnLeads } from '../insurance';
 import { closeApprovals } from '../records';
 import { tellDeskOfDeletion } from '../support';
@@ -57,18 +56,6 @@ const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> =
   for (const fileKey of fileKeys) await removeFileLater(ctx, fileKey);
 };
 
-/** Tells the customer, at every verified contact, while there still is one. */
-const tellOfDeletion = async (own: TxContext, userId: string, heldUntil: string): Promise<void> => {
-  const customer = await getCustomer(own, userId);
-  const { brand } = await getWritingBrand(own, customer.brandKey);
-  const variables = {
-    ...brandVariables(brand, customer.language),
-    name: customer.firstName ?? '',
-    heldUntil: toTypedDate(heldUntil),
-  };
-  await writeToCustomer(own, customer, { templateKey: 'account-deleted', variables });
-};
-
 /** As `deleteCustomer`, in a transaction of the system that is under way; `actor` is who the audit row names. */
 export const deleteIn = async (
   own: TxContext,
@@ -79,7 +66,9 @@ export const deleteIn = async (
   const person = await lockPerson(own, userId);
   if (!person) throw notFound('Customer');
   const heldUntil = await findHeldUntil(own, userId);
-  await tellOfDeletion(own, userId, heldUntil);
+  // While there is a contact to write to.
+  const until = { heldUntil: toTypedDate(heldUntil) };
+  await tellCustomer(own, userId, { templateKey: 'account-deleted', more: () => until });
   // The key of a second factor opens nothing any more, and proves nothing.
   const rows = await gatherRows(own, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
   for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {

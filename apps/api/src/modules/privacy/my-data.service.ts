@@ -9,8 +9,8 @@ import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
-import { brandVariables, getBrand, getWritingBrand } from '../brands';
-import { type Customer, contactsOf, getCustomer, updateCustomer, writeToCustomer } from '../customers';
+import { getBrand } from '../brands';
+import { type Customer, contactsOf, getCustomer, tellCustomer, updateCustomer } from '../customers';
 import { confirmOwnCode, findFactorSince, sendOwnCode } from '../identity';
 import { requireConfirmedIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
@@ -138,12 +138,10 @@ export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> =>
 /** The nominee hears of it by one SMS, because they may never have heard of us. A message that can't be written holds up nothing. */
 const tellNominee = async (ctx: CustomerContext & TxContext, mobile: string): Promise<void> => {
   const customer = await getCustomer(ctx, ctx.actor.userId);
-  const { brand } = await getWritingBrand(ctx, customer.brandKey);
   const person = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH);
   if (person === '') return;
-  const variables = { ...brandVariables(brand, customer.language), person };
-  const message = { templateKey: 'nominee-named', variables };
-  await writeToCustomer(ctx, customer, message, [{ channel: 'sms', to: mobile }]);
+  const contacts = [{ channel: 'sms', to: mobile }] as const;
+  await tellCustomer(ctx, ctx.actor.userId, { templateKey: 'nominee-named', more: () => ({ person }), contacts });
 };
 
 /** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). Refuses nobody who is signed in. */
