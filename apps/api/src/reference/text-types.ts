@@ -92,7 +92,6 @@ export type MessageKey =
   | 'grievance-closed'
   | 'password-changed'
   | 'merchant-received'
-  | 'account-deleted'
   | 'nominee-named'
   | 'otp'
   | 'otp-with-origin'

@@ -37,7 +37,6 @@ const messageKeys = [
   'grievance-received',
   'grievance-answered',
   'grievance-closed',
-  'account-deleted',
 ];
 const placeholders = [
   '{brand}',

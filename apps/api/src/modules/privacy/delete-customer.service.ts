@@ -1,6 +1,5 @@
 import type { DataUse } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { toTypedDate } from '@saakh/rules/dates';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
@@ -8,7 +7,6 @@ import { newId } from '../../platform/ids';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
 import { withdrawAllSharing } from '../consents';
-import { tellCustomer } from '../customers';
 import { endWithdrawnLeads } from '../insurance';
 import { closeApprovals } from '../records';
 import { tellDeskOfDeletion } from '../support';
@@ -66,9 +64,6 @@ export const deleteIn = async (
   const person = await lockPerson(own, userId);
   if (!person) throw notFound('Customer');
   const heldUntil = await findHeldUntil(own, userId);
-  // While there is a contact to write to.
-  const until = { heldUntil: toTypedDate(heldUntil) };
-  await tellCustomer(own, userId, { templateKey: 'account-deleted', more: () => until });
   // The key of a second factor opens nothing any more, and proves nothing.
   const rows = await gatherRows(own, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
   for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
