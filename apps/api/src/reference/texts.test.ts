@@ -18,6 +18,7 @@ const messageKeys = [
   'otp-contact-new',
   'otp-contact-old',
   'otp-merge',
+  'otp-co-applicant',
   'access-asked',
   'access-changed',
   'merge-asked',

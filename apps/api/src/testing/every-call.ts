@@ -157,6 +157,9 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/insurance-leads': { body: { consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' } } },
   'POST /api/grievances': { body: { text: 'Nobody has answered me for weeks' } },
   'POST /api/my-contact': { body: { mobile: '9876543210' } },
+  'POST /api/co-applicant/confirm': {
+    body: { otp: '123456', work: 'salaried', textVersion: 1, language: 'en' },
+  },
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },
   'PUT /api/my-data/kept-months': { body: { keptMonths: 12 } },

@@ -11,3 +11,4 @@ export { requireKeyFacts } from './key-facts.service';
 export { openOfferRoutes } from './offers.customer.routes';
 export { type RecentProfile, type StoredOffer, selectRecentProfiles as listRecentProfiles } from './offers.repository';
 export { finishAsking } from './quotes.service';
+export { findLimits } from './request-facts.service';

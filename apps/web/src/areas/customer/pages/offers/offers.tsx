@@ -136,7 +136,10 @@ export function OffersPage() {
             />
           ) : null}
           <LenderNames kind="pending" lenders={set.pending} />
-          <UnmatchedLenders lenders={set.unmatched} />
+          <UnmatchedLenders
+            lenders={set.unmatched}
+            onFitting={(amountPaise) => requesting.mutate({ amountPaise, tenureMonths: set.tenureMonths })}
+          />
         </>
       ) : null}
       {shown.length > 1 ? (

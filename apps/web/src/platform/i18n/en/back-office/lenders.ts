@@ -193,6 +193,9 @@ export default {
     figures_checked: 'The figures are checked',
     cooling_off_days: 'Cooling-off days',
     decision_hours: 'Decides within, hours',
+    loan_to_value_percent: 'Lends up to this share of the value',
+    max_vehicle_age_years: 'Oldest vehicle when the loan ends, years',
+    takes_co_applicants: 'Counts a co-applicant’s income',
     penal_charges: {
       en: 'Penal charges',
       hi: 'Penal charges in Hindi',

@@ -194,6 +194,9 @@ const hi: Texts<typeof en> = {
     figures_checked: 'आँकड़े जाँच लिए हैं',
     cooling_off_days: 'वापसी के दिन',
     decision_hours: 'फ़ैसला, घंटों में',
+    loan_to_value_percent: 'क़ीमत के इतने हिस्से तक लोन',
+    max_vehicle_age_years: 'लोन पूरा होने पर गाड़ी की ज़्यादा से ज़्यादा उम्र, साल',
+    takes_co_applicants: 'सह-आवेदक की आमदनी गिनी जाती है',
     penal_charges: {
       en: 'जुर्माना (अंग्रेज़ी)',
       hi: 'जुर्माना (हिंदी)',
