@@ -100,6 +100,8 @@ export const offerSet = z.object({
     }),
   ),
   pending: z.array(lenderName),
+  /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */
+  otherProducts: z.array(z.object({ productType: z.string(), lenders: z.int() })),
 });
 export type OfferSet = z.output<typeof offerSet>;
 

@@ -164,6 +164,7 @@ export const fakeOfferSet = (matched: Offer[], more: Partial<OfferSet> = {}): Of
   matched,
   unmatched: [],
   pending: [],
+  otherProducts: [],
   ...more,
 });
 

@@ -1,11 +1,13 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
 import { fittingAmountPaise, loanObstacles, type MatchProfile, repaying } from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
+import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
@@ -45,6 +47,20 @@ const toOffer = (
   applied,
   closed,
 });
+
+/**
+ * Products with lenders that would match the same person, amount and months. What secured this loan secures no other, and
+ * what pays for a thing says nothing of another one.
+ */
+const otherProductsOf = (ruleset: Ruleset, set: OfferSetRow, coolingOffDays: number): OfferSet['otherProducts'] => {
+  const { security: _security, coApplicant: _coApplicant, ...profile } = set.profile;
+  return LOAN_PRODUCT_TYPE_NAMES.filter((name) => name !== set.profile.productType)
+    .map((productType) => ({
+      productType,
+      lenders: matchProfile(ruleset, productType, profile, set, coolingOffDays).matched.length,
+    }))
+    .filter(({ lenders }) => lenders > 0);
+};
 
 /**
  * A stored view as the customer sees it: matched, unmatched and pending name every active lender of its rules version once.
@@ -119,5 +135,6 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     ),
     unmatched: merged.unmatched.map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: [...merged.pending, ...withoutOffer],
+    otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
   };
 };

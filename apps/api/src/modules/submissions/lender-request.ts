@@ -6,6 +6,7 @@ import { asCustomer, getBrandKey, type LenderApplicationRow } from '../applicati
 import { getCustomer, openPan } from '../customers';
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '../lender-gateway';
 import { openJourneyAnswers } from '../lender-journeys';
+import { currentRuleset } from '../lenders';
 import { findCoApplicant, openProductAnswers } from '../product-details';
 
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
@@ -19,7 +20,11 @@ export const requestFor = async (
   const customer = await getCustomer(ctx, row.userId);
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
   const productAnswers = await openProductAnswers(ctx, row.userId, row.productType);
-  const together = await findCoApplicant(ctx, row.userId, productAnswers);
+  const terms = [...(await currentRuleset(ctx)).products.values()]
+    .flatMap((product) => product.terms)
+    .find((of) => of.lenderId === row.lenderId && of.productType === row.productType);
+  const together =
+    terms?.takesCoApplicants === false ? undefined : await findCoApplicant(ctx, row.userId, productAnswers);
   // A student without income applies with the income of the co-applicant who agreed; the answers say who that is.
   const employment = together ? together.employment : employmentKindOf(employmentStatusCode);
   if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;

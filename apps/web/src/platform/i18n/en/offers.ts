@@ -146,6 +146,8 @@ export default {
     instalment: 'would take too much of your income',
     own: 'said no by their own system',
   },
+  otherProducts: 'Other loans for which lenders match',
+  otherProductsText: 'By the same details, amount and months. Each asks a few questions of its own first.',
   wouldFit: '{{amount}} would fit',
   nearest: 'Nearest: {{lender}} ({{why}}).',
   showFitting: 'Show offers for {{amount}}',

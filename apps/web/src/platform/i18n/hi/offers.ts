@@ -148,6 +148,8 @@ const hi: Texts<typeof en> = {
     instalment: 'लेंडर की EMI आमदनी का बहुत बड़ा हिस्सा ले लेगी',
     own: 'लेंडर के अपने सिस्टम ने ना कहा',
   },
+  otherProducts: 'दूसरे लोन जिन पर लेंडर मिल सकते हैं',
+  otherProductsText: 'इसी जानकारी, रकम और महीनों पर। हर एक में पहले उसके कुछ सवाल पूछे जाते हैं।',
   wouldFit: '{{amount}} का लोन हो सकता है',
   nearest: 'सबसे क़रीब: {{lender}} ({{why}})।',
   showFitting: '{{amount}} के ऑफ़र दिखाएँ',

@@ -252,7 +252,7 @@ describe('offers page', () => {
         refused(4, ['instalment'], 4_100_000),
       ],
     });
-    const { api, user } = await show(set);
+    const { api, user } = await show({ ...set, otherProducts: [{ productType: 'Gold Loans', lenders: 4 }] });
     const region = within(await screen.findByRole('region', { name: 'Lenders that do not match' }));
     expect(
       region

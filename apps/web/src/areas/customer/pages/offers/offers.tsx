@@ -29,6 +29,7 @@ import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';
 import { useLoanLimits } from '../profile/use-loan-limits';
+import { OtherProducts } from './other-products';
 import { TermsTakenBack } from './terms-taken-back';
 
 const keyFactsPath = (offerSetId: string, offer: Offer): string =>
@@ -135,6 +136,7 @@ export function OffersPage() {
               action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
             />
           ) : null}
+          {set.waiting ? null : <OtherProducts products={set.otherProducts} />}
           <LenderNames kind="pending" lenders={set.pending} />
           <UnmatchedLenders
             lenders={set.unmatched}
