@@ -29,6 +29,7 @@ import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';
 import { useLoanLimits } from '../profile/use-loan-limits';
+import { CoApplicantWaiting } from './co-applicant-waiting';
 import { OtherProducts } from './other-products';
 import { TermsTakenBack } from './terms-taken-back';
 
@@ -113,6 +114,7 @@ export function OffersPage() {
             pending={requesting.isPending}
             onRequest={requesting.mutate}
           />
+          <CoApplicantWaiting />
           <OfferCount set={set} />
           {matched.length > 0 ? (
             <>
