@@ -78,6 +78,8 @@ test('S-OTP-3 a wrong code agrees to nothing, and an agreement ends when an answ
   await world.app.inject(askCoApplicantCode, { body: {} }, student);
   const right = await newestCode();
   expect((await confirm(student, right === '111111' ? '222222' : '111111')).status).toBe(400);
+  // Between two tries there is a pause.
+  world.app.clock.advance(60_000);
   expect((await confirm(student, right)).status).toBe(200);
   expect((await save(student)).body.data.coApplicant?.agreed).toBe(true);
   expect((await save(student, { co_applicant_income: '90000' })).body.data.coApplicant?.agreed).toBe(false);

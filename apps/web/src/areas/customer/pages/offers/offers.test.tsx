@@ -256,7 +256,7 @@ describe('offers page', () => {
     const region = within(await screen.findByRole('region', { name: 'Lenders that do not match' }));
     expect(
       region
-        .getAllByText(/ask for a higher income|do not lend at your age|would take too much/)
+        .getAllByText(/^\d? ?(ask for a higher income|do not lend at your age|would take too much of your income)$/)
         .map((row) => row.textContent),
     ).toEqual(['2 ask for a higher income', '2 would take too much of your income', '1 do not lend at your age']);
     expect(region.getByText(/^Nearest: Lender 3/).textContent).toContain('₹73,000 would fit');
