@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { solvedPuzzle } from './access/puzzles';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
-import { CO_APPLICANT_WORK } from './co-applicant';
 import * as endpoints from './endpoints/catalogue';
 import { anyId, language, wholeNumber } from './fields';
 import { formAnswers, sentAnswers } from './form-definition';
 import { otp } from './identity';
+import { CO_APPLICANT_WORK } from './product-forms/co-applicant';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
 

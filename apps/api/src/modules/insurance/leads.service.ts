@@ -3,7 +3,7 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { createInsuranceLead as createCall, InsuranceLead } from '@saakh/contracts/insurance';
 import { findProductType } from '@saakh/contracts/product-types';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
-import { mayAskAbout, planObstacles } from '@saakh/rules/insurance';
+import { mayAskAbout, planObstacles } from '@saakh/rules/answers/insurance';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';

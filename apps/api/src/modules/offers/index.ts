@@ -7,8 +7,8 @@ export {
   listMatchedLenderIds,
   requireCompleteProfile,
 } from './chosen-offer.service';
+export { findLimits } from './facts/request-facts.service';
 export { requireKeyFacts } from './key-facts.service';
 export { openOfferRoutes } from './offers.customer.routes';
 export { type RecentProfile, type StoredOffer, selectRecentProfiles as listRecentProfiles } from './offers.repository';
 export { finishAsking } from './quotes.service';
-export { findLimits } from './request-facts.service';

@@ -15,11 +15,11 @@ import { getCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
 import { coolingOffRule, currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
-import { matchProfileOf } from './match-profile';
+import { matchProfileOf } from './facts/match-profile';
+import { findRequestFacts } from './facts/request-facts.service';
 import { viewOfferSet } from './offer-set-view';
 import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
 import { alertIncompleteOffer, startAsking } from './quotes.service';
-import { findRequestFacts } from './request-facts.service';
 
 export interface OffersWish {
   readonly amountPaise?: number | undefined;

@@ -1,4 +1,4 @@
-import { CO_APPLICANT_TEXT } from '@saakh/contracts/co-applicant';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { confirmCoApplicant as confirmCall } from '@saakh/contracts/product-details';

@@ -1,4 +1,4 @@
-import { CO_APPLICANT_TEXT } from '@saakh/contracts/co-applicant';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import {
   askCoApplicantCode,

@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { ProductDetails } from '@saakh/contracts/product-details';
 import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/product-forms';
 import { PRODUCT_TYPES, type ProductTypeName } from '@saakh/contracts/product-types';
-import { answerProblems } from '@saakh/rules/answer-rules';
+import { answerProblems } from '@saakh/rules/answers/answer-rules';
 import { istDateOf } from '@saakh/rules/dates';
 import { type FormWorld, formProblems, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
 import { AppError, notFound } from '../../platform/app-error';

@@ -1,4 +1,4 @@
-import { CO_APPLICANT_WORK } from '@saakh/contracts/co-applicant';
+import { CO_APPLICANT_WORK } from '@saakh/contracts/product-forms/co-applicant';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';

@@ -1,7 +1,7 @@
 import type { InsurancePlan } from '@saakh/contracts/insurance';
 import { ISO_DATE } from '@saakh/contracts/patterns';
+import { planObstacles } from '@saakh/rules/answers/insurance';
 import { ageOn } from '@saakh/rules/dates';
-import { planObstacles } from '@saakh/rules/insurance';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

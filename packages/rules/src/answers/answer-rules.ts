@@ -1,9 +1,9 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { ProductTypeName } from '@saakh/contracts/product-types';
-import { ageOn } from './dates';
-import type { FormProblems } from './form-answers';
-import { panOfGstin } from './gstin';
+import { ageOn } from '../dates';
+import type { FormProblems } from '../form-answers';
+import { panOfGstin } from '../gstin';
 
 /** Whom the answers are of; what is not known yet is held against nothing. */
 export interface AnsweringPerson {

@@ -2,12 +2,12 @@ import type { FormAnswers } from '@saakh/contracts/form-definition';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
 import type { LoanToValueTier, Security } from '@saakh/rules/loan/loan-to-value';
-import type { TxContext } from '../../platform/context';
-import { ruleAt } from '../../platform/regulation/regulation';
-import type { Customer } from '../customers';
-import { findGoldValue, listGoldCeilings } from '../gold-loans';
-import { findCoApplicant, openProductAnswers } from '../product-details';
-import type { StoredProfile } from './offers.repository';
+import type { TxContext } from '../../../platform/context';
+import { ruleAt } from '../../../platform/regulation/regulation';
+import type { Customer } from '../../customers';
+import { findGoldValue, listGoldCeilings } from '../../gold-loans';
+import { findCoApplicant, openProductAnswers } from '../../product-details';
+import type { StoredProfile } from '../offers.repository';
 
 const BELOW_THRESHOLD = 'at_or_below_300000';
 

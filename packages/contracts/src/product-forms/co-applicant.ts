@@ -1,4 +1,4 @@
-import type { Bilingual } from './fields';
+import type { Bilingual } from '../fields';
 
 /** What a co-applicant agrees to. A changed text is a new version. */
 export const CO_APPLICANT_TEXT: Bilingual & { readonly version: number } = {
