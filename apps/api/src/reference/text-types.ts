@@ -75,6 +75,7 @@ export type MessageKey =
   | 'merge-undone'
   | 'merge-disputed'
   | 'young-approver'
+  | 'role-raised-alone'
   | 'naming-paused'
   | 'contact-changed'
   | 'second-factor-on'

@@ -135,6 +135,7 @@ describe('demo texts', () => {
           'log-alert',
           'merge-disputed',
           'young-approver',
+          'role-raised-alone',
           'naming-paused',
           'help-answered',
           'help-request-deleted',

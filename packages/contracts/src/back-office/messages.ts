@@ -155,6 +155,10 @@ export const STAFF_MESSAGES = {
   staffNameInvalid: 'Enter a name of 2 to 60 characters',
   staffSaved: 'Saved',
   invitationSent: 'A mail with a link to choose a password is on its way',
+  invitedRoleWaits:
+    'A mail with a link is on its way. Until another administrator approves the role, it is customer service',
+  onlyLetInByYou: 'You let in all other administrators. Ask one of them to do this; then you approve it',
+  aloneTooShort: 'You have been the only administrator for less than 72 hours. After that you may decide this alone',
   alreadyHasPassword: 'This person has chosen a password already',
   colourInvalid: 'Enter a colour as #RRGGBB, such as #1A73E8',
   colourTooLight: 'This colour is too light: buttons in it could not be seen on white',
@@ -322,7 +326,7 @@ export const STAFF_MESSAGES = {
   payoutReturnConfirmed: 'Confirmed. The next file pays it again',
   payoutReturnRefused: 'Refused. The transfer stays as it was',
   accountsHeld:
-    'Every account that is owed something was changed lately. Compare it below, or wait until it may be paid to',
+    'Every account that is owed something is new or was changed lately. Compare it below, or wait until it may be paid to',
   accountCompared: 'The next file pays to this account',
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',

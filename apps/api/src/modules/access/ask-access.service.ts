@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { RecordType } from '@saakh/contracts/back-office/records';
+import type { Schema } from '@saakh/contracts/call';
 import type { AccessProof } from '@saakh/rules/approvals/second-person';
 import * as z from 'zod/mini';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
@@ -21,6 +22,7 @@ export const hashAccessSecret = ({ platform: { cipher } }: Context, secret: stri
 interface Why {
   readonly reason: string;
   readonly askedBy: string;
+  readonly value: unknown;
 }
 
 interface People {
@@ -28,6 +30,8 @@ interface People {
   readonly lock: EditableRecord['lock'];
   /** What can be changed; each tells the person of it. */
   readonly acts: Readonly<Record<string, (granted: TxContext, id: string, why: Why) => Promise<void>>>;
+  /** What an act is given; yes or no where it is not named. */
+  readonly schemas?: Readonly<Record<string, Schema>>;
 }
 
 const proofOf = (asked: Asked | undefined): AccessProof => {
@@ -36,16 +40,34 @@ const proofOf = (asked: Asked | undefined): AccessProof => {
 };
 
 /** The accounts of some people as a record of which a second person or its owner has to agree to each change. */
-export const accessRecord = ({ type, lock, acts }: People): EditableRecord => ({
+export const accessRecord = ({ type, lock, acts, schemas = {} }: People): EditableRecord => ({
   type,
   needsApproval: () => 'access',
-  schemaOf: (property) => (Object.hasOwn(acts, property) ? z.boolean() : undefined),
+  schemaOf: (property) => (Object.hasOwn(acts, property) ? (schemas[property] ?? z.boolean()) : undefined),
   lock,
-  write: (ctx, id, { property, reason = '', asked }) =>
+  write: (ctx, id, { property, value, reason = '', asked }) =>
     changeAccess(ctx, { type, id, act: property, proof: proofOf(asked) }, async (granted) => {
-      await acts[property]?.(granted, id, { reason, askedBy: asked?.askedBy ?? '' });
+      await acts[property]?.(granted, id, { reason, askedBy: asked?.askedBy ?? '', value });
     }),
 });
+
+/** Several records of one type as one: each knows its own ids and properties. */
+export const joinRecords = (first: EditableRecord, ...others: readonly EditableRecord[]): EditableRecord => {
+  const all = [first, ...others];
+  const of = (property: string) => all.find((one) => one.schemaOf(property) !== undefined) ?? first;
+  return {
+    ...first,
+    schemaOf: (property) => of(property).schemaOf(property),
+    lock: async (ctx, id) => {
+      for (const one of all) {
+        const found = await one.lock(ctx, id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    write: (ctx, id, written) => of(written.property).write(ctx, id, written),
+  };
+};
 
 interface Wanted {
   readonly id: string;

@@ -16,7 +16,7 @@ import { useShownValue } from './shown-value';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 /** What waits about how somebody gets in. */
-const ACCESS = ['secondFactor', 'active', 'lock'] as const;
+const ACCESS = ['secondFactor', 'active', 'lock', 'roleId', 'merchant', 'naming'] as const;
 
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals() {

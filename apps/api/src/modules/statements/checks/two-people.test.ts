@@ -24,6 +24,7 @@ import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/context';
 import { agreeByLink } from '../../../testing/agree-by-link';
+import { compareAccounts } from '../../../testing/compare-accounts';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -211,8 +212,54 @@ test('S-AZ-7 a young account that confirms is told to every administrator, once 
   await clear();
 });
 
+test('S-AZ-7 the first account of a partner waits as a changed one does, and is compared with a paper', async () => {
+  const statementId = await draft();
+  await approve(statementId);
+  expect((await account(numbered('999999991111'))).status).toBe(200);
+  const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data;
+  const in72Hours = () => new Date(app.clock.now().getTime() + 72 * 3_600_000).toISOString();
+  expect(await shown()).toMatchObject({ isFirst: true, heldUntil: in72Hours(), isDoubted: false });
+  expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
+  const [{ changedAt: early = '' } = {}] = (await checks()).accounts;
+  app.clock.advance(71 * 3_600_000);
+  // Corrected while it waits, it is the first one still and waits again.
+  expect((await account()).status).toBe(200);
+  expect((await compare(early)).error.message).toBe(STAFF_MESSAGES.accountChangedAgain);
+  expect((await checks()).accounts).toMatchObject([
+    { old: null, new: { account: '********9012' }, changedBy: 'Gopal', payableAt: in72Hours(), mayNot: null },
+  ]);
+  app.clock.advance(71 * 3_600_000);
+  expect((await makeFile()).status).toBe(409);
+  const [{ changedAt = '' } = {}] = (await checks()).accounts;
+  expect((await compare(changedAt, 'wrong')).status).toBe(200);
+  app.clock.advance(3_600_000);
+  expect([(await makeFile()).status, (await shown())?.isDoubted]).toEqual([409, true]);
+  expect((await compare(changedAt)).status).toBe(200);
+  expect(await shown()).toMatchObject({ heldUntil: null, isDoubted: false });
+  expect((await audited('payment-account.compared'))?.after).toMatchObject({ decision: 'right' });
+  expect((await makeFile()).body.payouts).toBe(1);
+  await app.sql(`delete from partner_payment_details`);
+  await approve(await draft());
+  await account();
+  app.clock.advance(72 * 3_600_000);
+  expect((await makeFile()).body.payouts).toBe(1);
+  await clear();
+});
+
+test('S-AZ-7 an account from before first accounts waited is paid to as before', async () => {
+  await account();
+  await clear();
+  await approve(await draft());
+  expect((await checks()).accounts).toEqual([]);
+  // The same account again, with another PAN, changes nothing of it.
+  await account({ pan: 'AAACQ1234F' });
+  expect((await makeFile()).body.payouts).toBe(1);
+  await clear();
+});
+
 test('S-AZ-7 the maker of a payout file brings no answer to it; who else does is in the audit', async () => {
   await account();
+  await compareAccounts(app, who(asha));
   const payoutId = await atBank();
   const paid = `${payoutId},paid,UTRA001,1000.00,,`;
   const own = await answer(paid, asha);

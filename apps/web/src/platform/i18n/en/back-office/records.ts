@@ -79,5 +79,12 @@ export default {
     'portal-access': 'How somebody gets in to a portal',
     'staff-access': 'How somebody of staff gets in',
   },
-  access: { secondFactor: 'Second factor', active: 'Account', lock: 'Pause after wrong codes' },
+  access: {
+    secondFactor: 'Second factor',
+    active: 'Account',
+    lock: 'Pause after wrong codes',
+    roleId: 'Role',
+    merchant: 'Merchant goes on',
+    naming: 'May name people',
+  },
 } as const;

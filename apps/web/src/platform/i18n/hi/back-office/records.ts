@@ -82,6 +82,13 @@ const hi: Texts<typeof en> = {
     'portal-access': 'पोर्टल में किसी का साइन-इन',
     'staff-access': 'स्टाफ़ में किसी का साइन-इन',
   },
-  access: { secondFactor: 'दूसरा क़दम', active: 'खाता', lock: 'ग़लत कोड के बाद की रोक' },
+  access: {
+    secondFactor: 'दूसरा क़दम',
+    active: 'खाता',
+    lock: 'ग़लत कोड के बाद की रोक',
+    roleId: 'भूमिका',
+    merchant: 'मर्चेंट फिर चालू',
+    naming: 'लोगों के नाम दे सकता है',
+  },
 };
 export default hi;
