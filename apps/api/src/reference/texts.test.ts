@@ -18,7 +18,6 @@ const messageKeys = [
   'otp-contact-new',
   'otp-contact-old',
   'otp-merge',
-  'otp-co-applicant',
   'access-asked',
   'access-changed',
   'merge-asked',
@@ -98,7 +97,7 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, [...messageKeys, 'otp-with-origin', 'assisted-lead']],
+      [smsTemplates, [...messageKeys, 'otp-with-origin', 'otp-co-applicant', 'assisted-lead']],
       [
         emailTemplates,
         [
