@@ -1,19 +1,18 @@
-import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { confirmCoApplicant as confirmCall } from '@saakh/contracts/product-details';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { maskMobile } from '@saakh/rules/identifiers';
 import type { MatchProfile } from '@saakh/rules/offers/eligibility';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { confirmOtherCode, sendOtherCode } from '../identity';
+import { selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
-import { coApplicantConsents } from './product-details.table';
 
 const PRODUCT = 'Student Loans';
 const PURPOSE = 'co-applicant';
@@ -31,7 +30,7 @@ const indexOf = ({ platform: { cipher } }: TxContext, userId: string, about: str
 const findConsent = async (ctx: TxContext, userId: string, answers: FormAnswers) => {
   const about = answersAbout(answers);
   if (about === undefined) return undefined;
-  const [row] = await ctx.tx.select().from(coApplicantConsents).where(eq(coApplicantConsents.userId, userId));
+  const row = await selectConsent(ctx, userId);
   return row?.answersIndex === indexOf(ctx, userId, about) ? row : undefined;
 };
 
@@ -88,17 +87,15 @@ export const confirmCoApplicant = async (
   await confirmOtherCode(ctx, { purpose: PURPOSE, mobile, otp });
   await inTransaction(ctx, async (own) => {
     const { userId } = own.actor;
-    const values = {
+    const agreedAt = own.clock.now();
+    await upsertConsent(own, {
+      userId,
       answersIndex: indexOf(own, userId, about),
       work,
       textVersion,
       language,
-      agreedAt: own.clock.now(),
-    };
-    await own.tx
-      .insert(coApplicantConsents)
-      .values({ userId, ...values })
-      .onConflictDoUpdate({ target: coApplicantConsents.userId, set: values });
+      agreedAt,
+    });
     await recordAudit(own, {
       action: 'customer.co-applicant-agreed',
       objectType: 'customer',

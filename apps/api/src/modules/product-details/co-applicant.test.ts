@@ -1,4 +1,3 @@
-import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import {
   askCoApplicantCode,
@@ -6,6 +5,7 @@ import {
   getProductDetails,
   saveProductDetails,
 } from '@saakh/contracts/product-details';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 
