@@ -107,6 +107,7 @@ export const STAFF_MESSAGES = {
   sessionsEnded: 'The customer is signed out everywhere',
   nothingLocked: 'Nothing is locked here',
   linkSent: 'The link is on its way',
+  linkWaits: 'The link is sent when the hours for messages begin',
   linkReachesNobody: 'No link can be sent: the customer has no confirmed number or address',
   applicationEnded: 'This application has ended',
   revealNotForRole: 'Your role may not see this',

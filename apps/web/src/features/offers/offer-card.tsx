@@ -15,6 +15,7 @@ interface Props {
   keyFactsPath: string;
   chosen: boolean;
   onChoose: () => void;
+  onOpen: () => void;
   compared: boolean;
   /** Three others are marked already. */
   compareFull: boolean;
@@ -54,7 +55,8 @@ function LenderLogo({ offer }: { offer: Offer }) {
  * One offer. Every card has the same parts, size and colours; nothing marks one lender before another and nothing is chosen
  * beforehand (REG-ML-7). The words stay "indicative" until the lender has confirmed (REG-ML-9).
  */
-export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, compareFull, onCompare }: Props) {
+export function OfferCard(props: Props) {
+  const { offer, keyFactsPath, chosen, onChoose, onOpen, compared, compareFull, onCompare } = props;
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
   const lender = offer.lenderName;
@@ -63,7 +65,7 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
   const closed = offer.closed && closedWords(offer.closed);
   const notCompared = compareFull && !compared;
   return (
-    <article className={styles.card} aria-label={lender}>
+    <article id={offer.offerId} className={styles.card} aria-label={lender}>
       <header className={styles.lender}>
         <LenderLogo offer={offer} />
         <div>
@@ -101,7 +103,7 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
         <Rows figures={figures.further(offer)} />
       </Disclosure>
       <p className={styles.links}>
-        <Link to={keyFactsPath} aria-label={t('keyFactsOf', { lender })}>
+        <Link to={keyFactsPath} onClick={onOpen} aria-label={t('keyFactsOf', { lender })}>
           {t('keyFacts')}
         </Link>
         {offer.applied ? <Link to={`/user/lenders-transaction/${offer.slug}`}>{t('seeApplication')}</Link> : null}

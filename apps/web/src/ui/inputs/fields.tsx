@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
+import { toldApart } from './told-apart';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'prefix'> {
   onValue: (value: string) => void;
@@ -116,7 +117,7 @@ export function SelectField({
               {t('choose')}
             </option>
           ) : null}
-          {options.map((option) => (
+          {toldApart(options).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
