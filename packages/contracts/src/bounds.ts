@@ -17,6 +17,9 @@ export const MONTHLY_INCOME_MAX_PAISE = 100_000_000;
 /** A household at or below this in a year counts as low-income; exactly this much fits both declarations. */
 export const HOUSEHOLD_INCOME_THRESHOLD_PAISE = 30_000_000;
 
+/** An APR from here on is marked as very high wherever it is shown; our own measure, not a legal limit. */
+export const VERY_HIGH_APR_BPS = 6_000;
+
 /** Ages in full years, unless a lender's own terms are narrower. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 65;

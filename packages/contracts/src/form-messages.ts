@@ -49,6 +49,18 @@ export const FORM_MESSAGES = {
   mergeFactorThere:
     'The other account asks for the code of an app at sign-in. Sign in there to confirm, or switch that off there first',
   helperAnswered: 'You have answered this already',
+  downPaymentTooHigh: 'Enter less than the on-road price',
+  yearInFuture: 'Enter the year in which it was made, not a later one',
+  gstinOfOther: 'This GST number belongs to another PAN. Correct the PAN or the GST number',
+  coinsTooHeavy: 'Lenders take at most 50 grams of coins. Enter 50 grams or less',
+  homeNotChosen: 'To build on your land or to extend a home, say how far it is',
+  parentTooYoung: 'A mother or father is at least 15 years older. Correct the age or who it is',
+  coApplicantOwnNumber: 'Enter the co-applicant’s own number, not yours',
+  coApplicantMissing: 'First tell us about the co-applicant',
+  householdBelowIncome:
+    'Your own income alone is more than ₹3,00,000 a year. Choose the other answer, or go back and correct your monthly income',
+  insuranceAgeOutside: 'This plan does not take people of this age',
+  insuranceOthers: 'This plan is not for what you want to insure',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
 } as const;
 

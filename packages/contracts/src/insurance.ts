@@ -4,6 +4,10 @@ import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
 import { bilingual, language, paise, pictureAddress, text, wholeNumber } from './fields';
 
+/** What of a customer's answers a plan does not fit. */
+export const PLAN_OBSTACLES = ['age', 'covers', 'sum'] as const;
+export type PlanObstacle = (typeof PLAN_OBSTACLES)[number];
+
 export const insurancePlan = z.object({
   planId: z.int(),
   productType: z.string(),
@@ -19,6 +23,8 @@ export const insurancePlan = z.object({
   bullets: z.array(bilingual),
   exclusions: bilingual,
   brochureUrl: z.string(),
+  /** The people, or the kinds of things, that it insures, by the answers to the form; null where it says nothing. */
+  covers: z.nullable(z.array(z.string())),
 });
 export type InsurancePlan = z.output<typeof insurancePlan>;
 

@@ -21,6 +21,12 @@ export const LOAN_OBSTACLES = [
   'amount-low',
   'amount',
   'area',
+  /** What the security bears, or the price or the fees, is below the lender's least. */
+  'security',
+  /** A used vehicle would be too old when the loan ends. */
+  'vehicle-age',
+  /** The instalments would take more of the income than they may. */
+  'instalment',
 ] as const;
 export type LoanObstacle = (typeof LOAN_OBSTACLES)[number];
 
@@ -35,6 +41,8 @@ export const offer = z.object({
   amountPaise: paise,
   /** The lender's limit is below what was asked for. */
   amountCapped: z.boolean(),
+  /** What secures the loan, or what it pays for, bears no more than this. */
+  securityCapped: z.boolean(),
   tenureMonths: months,
   tenureChanged: z.boolean(),
   /** Annual nominal rate. */
@@ -84,8 +92,16 @@ export const offerSet = z.object({
   waiting: z.boolean(),
   matched: z.array(offer),
   /** With what stands in the way; nothing where the lender's own system said no. */
-  unmatched: z.array(z.extend(lenderName, { obstacles: z.array(z.enum(LOAN_OBSTACLES)) })),
+  unmatched: z.array(
+    z.extend(lenderName, {
+      obstacles: z.array(z.enum(LOAN_OBSTACLES)),
+      /** What this lender would lend where only the instalment stands in the way. */
+      fittingPaise: z.nullable(paise),
+    }),
+  ),
   pending: z.array(lenderName),
+  /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */
+  otherProducts: z.array(z.object({ productType: z.string(), lenders: z.int() })),
 });
 export type OfferSet = z.output<typeof offerSet>;
 
@@ -195,6 +211,10 @@ export const MATCHING_ASPECTS = [
   'penalCharges',
   'foreclosureCharges',
   'coolingOff',
+  'loanToValue',
+  'vehicleAge',
+  'coApplicants',
+  'asking',
   'names',
 ] as const;
 export const matchingAspect = z.enum(MATCHING_ASPECTS);

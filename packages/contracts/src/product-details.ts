@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from './access/puzzles';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
-import { anyId } from './fields';
+import { anyId, language, wholeNumber } from './fields';
 import { formAnswers, sentAnswers } from './form-definition';
+import { otp } from './identity';
+import { CO_APPLICANT_WORK } from './product-forms/co-applicant';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
 
@@ -13,6 +16,8 @@ export const productDetails = z.object({
   answers: formAnswers,
   /** Every asked field is answered well. */
   completed: z.boolean(),
+  /** Of a student loan whose answers name a co-applicant: whether they have agreed with a code to their own number. */
+  coApplicant: z.optional(z.object({ maskedMobile: z.string(), agreed: z.boolean() })),
 });
 export type ProductDetails = z.output<typeof productDetails>;
 
@@ -30,6 +35,23 @@ export const saveProductDetails = defineCall(endpoints.saveProductDetails, {
   params: z.object({ slug }),
   body: z.strictObject({ answers: sentAnswers }),
   reply: ok({ data: productDetails }),
+});
+
+export const askCoApplicantCode = defineCall(endpoints.askCoApplicantCode, {
+  summary: 'Send the co-applicant of a student loan a code, to the number that the answers name.',
+  access: customer,
+  body: z.strictObject({ solved: z.optional(solvedPuzzle) }),
+  reply: ok({ resendAfterSeconds: z.int() }),
+  idempotency: 'none',
+});
+
+/** Until an answer about the co-applicant changes, their income counts where the student has none (S-OTP-3). */
+export const confirmCoApplicant = defineCall(endpoints.confirmCoApplicant, {
+  summary: 'The co-applicant agrees, by the code that went to their own number.',
+  access: customer,
+  body: z.strictObject({ otp, work: z.enum(CO_APPLICANT_WORK), textVersion: wholeNumber, language }),
+  reply: ok({ data: productDetails }),
+  idempotency: 'none',
 });
 
 const redirect = ok({ redirect: z.string() });

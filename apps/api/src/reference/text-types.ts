@@ -67,6 +67,7 @@ export type MessageKey =
   | 'otp-contact-new'
   | 'otp-contact-old'
   | 'otp-merge'
+  | 'otp-co-applicant'
   | 'access-asked'
   | 'access-changed'
   | 'merge-asked'

@@ -159,6 +159,9 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/grievances': { body: { text: 'Nobody has answered me for weeks' } },
   'POST /api/grievances/:ticketId/replies': { body: { text: 'It is not solved' } },
   'POST /api/my-contact': { body: { mobile: '9876543210' } },
+  'POST /api/co-applicant/confirm': {
+    body: { otp: '123456', work: 'salaried', textVersion: 1, language: 'en' },
+  },
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },
   'PUT /api/my-data/kept-months': { body: { keptMonths: 12 } },

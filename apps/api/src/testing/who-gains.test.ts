@@ -64,6 +64,7 @@ const BY_ANOTHER_WAY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/otp/send',
     'POST /api/hand-overs/open',
     'POST /api/my-contact/codes',
+    'POST /api/co-applicant/code',
     'POST /api/my-data/delete/code',
     'POST /api/my-merges/:mergeId/codes',
     'POST /api/telecalling/dial',

@@ -84,6 +84,8 @@ export const CUSTOMERS = [
   'POST /api/applications/:appId/lender-applications',
   'POST /api/applications/:appId/offers',
   'POST /api/breach-notices/read',
+  'POST /api/co-applicant/code',
+  'POST /api/co-applicant/confirm',
   'POST /api/confirm-identity',
   'POST /api/consents',
   'POST /api/consents/:consentId/withdraw',

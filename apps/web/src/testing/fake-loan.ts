@@ -131,6 +131,7 @@ export const fakeOffer = (lenderId: number, lenderName: string, more: Partial<Of
   aprMaxBps: 1_650,
   emiMinPaise: 1_039_960,
   emiMaxPaise: 1_039_960,
+  securityCapped: false,
   incomeSharePercent: 31,
   processingFeePaise: 500_000,
   taxOnFeePaise: 90_000,
@@ -163,6 +164,7 @@ export const fakeOfferSet = (matched: Offer[], more: Partial<OfferSet> = {}): Of
   matched,
   unmatched: [],
   pending: [],
+  otherProducts: [],
   ...more,
 });
 

@@ -15,6 +15,8 @@ const switchAccess = adminPage('vendors-on-off');
 const rulesAccess = adminPage('customer-eligibility');
 const productType = z.enum(LOAN_PRODUCT_TYPE_NAMES);
 const named = z.object({ lender_id: z.int(), name: z.string() });
+/** Its own system is asked for an offer whatever its rules say: it stands beside the name of every such lender. */
+const marked = z.extend(named, { asked_regardless: flag });
 
 /** One switch: of a lender as a whole where the product is null, otherwise of its product. */
 export const lenderSwitch = z.strictObject({
@@ -37,7 +39,7 @@ const switches = z.array(lenderSwitch).check(
 /** For staff: the public page tells what changed, not why. */
 const reasonOfRules = text(300).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
 
-export const switchRow = z.extend(named, {
+export const switchRow = z.extend(marked, {
   lender_status: z.int(),
   /** What keeps its products from being switched on, in words; beside each product what it lacks itself. */
   missing: z.array(z.string()),
@@ -64,7 +66,7 @@ export const switchPreview = z.object({
   gained: z.int(),
   lost: z.int(),
   withoutOffers: z.object({ before: z.int(), after: z.int() }),
-  lenders: z.array(z.extend(named, { gained: z.int(), lost: z.int() })),
+  lenders: z.array(z.extend(marked, { gained: z.int(), lost: z.int() })),
 });
 export type SwitchPreview = z.output<typeof switchPreview>;
 
@@ -152,7 +154,7 @@ export const listRulesVersions = defineCall(endpoints.listRulesVersions, {
 });
 
 /** What a lender asks of a customer, by the names of its own calls; amounts in rupees. */
-export const eligibilityRules = z.extend(named, {
+export const eligibilityRules = z.extend(marked, {
   version: z.int(),
   lender_status: z.int(),
   min_income: z.number(),
@@ -223,14 +225,26 @@ export const simulateEligibility = defineCall(endpoints.simulateEligibility, {
     pincode: z.string().check(tidyCode, z.regex(/^[1-9]\d{5}$/, STAFF_MESSAGES.pincodeInvalid)),
     employment: z.enum(['salaried', 'self_employed', 'business']),
     credit_score_class: z.nullable(LENDER_PROPERTIES.credit_score_class),
+    /** Instalments that are paid already, a month. */
+    emi: z.optional(rupees),
+    /** The household has less than ₹3,00,000 a year. */
+    low_household: z.optional(flag),
+    /** The value of what secures the loan, or the price or fees that it pays; none is as for somebody who does not know it. */
+    security_value: z.optional(rupees.check(z.minimum(1))),
+    down_payment: z.optional(rupees),
+    /** Years since a used vehicle was made. */
+    vehicle_age: z.optional(z.int().check(z.minimum(0), z.maximum(60))),
   }),
   reply: ok({
     data: z.object({
       version: z.int(),
       matched: z.array(
-        z.extend(named, {
+        z.extend(marked, {
+          /** Its own system is asked, and what it answers is shown in place of this. */
+          answers_itself: z.boolean(),
           amountPaise: paise,
           amountCapped: z.boolean(),
+          securityCapped: z.boolean(),
           tenureMonths: months,
           tenureChanged: z.boolean(),
           aprMinBps: bps,
@@ -239,9 +253,11 @@ export const simulateEligibility = defineCall(endpoints.simulateEligibility, {
           totalCostPaise: paise,
         }),
       ),
-      unmatched: z.array(z.extend(named, { obstacles: z.array(z.enum(LOAN_OBSTACLES)) })),
+      unmatched: z.array(
+        z.extend(marked, { obstacles: z.array(z.enum(LOAN_OBSTACLES)), fittingPaise: z.nullable(paise) }),
+      ),
       /** Would lend, but a figure or text is missing from their terms. */
-      pending: z.array(named),
+      pending: z.array(marked),
     }),
   }),
   idempotency: 'none',
@@ -262,6 +278,8 @@ export const backTestEligibility = defineCall(endpoints.backTestEligibility, {
   reply: ok({
     data: z.object({
       ...compared,
+      /** The rules alone were compared; this lender's own system is asked whatever they say. */
+      asked_regardless: flag,
       matchedBefore: z.int(),
       matchedAfter: z.int(),
       gained: z.int(),

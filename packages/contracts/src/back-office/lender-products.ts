@@ -54,6 +54,12 @@ export const LENDER_PRODUCT_PROPERTIES = {
     .check(z.maxLength(AREAS_MAX)),
   documents: z.array(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))).check(z.maxLength(20)),
   decision_hours: orNull(z.int().check(z.minimum(1), z.maximum(2000))),
+  /** Of the value of what secures the loan, or of the price or the fees that it pays; null is all of it, within the regulator's ceilings. */
+  loan_to_value_percent: orNull(percent(100, 2).check(z.minimum(1))),
+  /** The age of a used vehicle when the loan ends; null is any. */
+  max_vehicle_age_years: orNull(z.int().check(z.minimum(1), z.maximum(30))),
+  /** Whether a co-applicant's income counts where a student has none. */
+  takes_co_applicants: flag,
   // What this product asks of customers where it asks something else than its lender; null is as for the lender.
   own_min_income: orNull(rupees),
   /** Needs a lowest one; null beside it is no upper end. */
@@ -96,6 +102,9 @@ export const lenderProduct = z.object({
   service_area: z.array(z.string()),
   documents: z.array(z.string()),
   decision_hours: z.nullable(z.int()),
+  loan_to_value_percent: z.nullable(z.number()),
+  max_vehicle_age_years: z.nullable(z.int()),
+  takes_co_applicants: flag,
   ...ownRules,
   /** What keeps it from customers, the lender's own facts aside, in words. */
   missing: z.array(z.string()),

@@ -55,6 +55,8 @@ export const LENDER_PROPERTIES = {
   so_date_end: orNull(day),
   api: flag,
   autosubmission: flag,
+  /** Its own system is asked for an offer whatever its published rules say. */
+  asked_regardless: flag,
   loan_amount_upto: orNull(rupees.check(z.minimum(1))),
   tenure: orNull(months),
   interest_rate: orNull(line(100)),
@@ -149,6 +151,7 @@ export const lenderDetail = z.extend(lenderRow, {
   so_text_hi: z.nullable(z.string()),
   api: z.int(),
   autosubmission: flag,
+  asked_regardless: flag,
   loan_amount_upto: z.nullable(z.number()),
   tenure: z.nullable(z.int()),
   interest_rate: z.nullable(z.string()),

@@ -58,6 +58,8 @@ export const getPartnerProduct = 'GET /api/partner/products/:productId';
 
 export const getProductDetails = 'GET /api/product-details/:slug';
 export const saveProductDetails = 'POST /api/product-details/:slug';
+export const askCoApplicantCode = 'POST /api/co-applicant/code';
+export const confirmCoApplicant = 'POST /api/co-applicant/confirm';
 export const redirectGoldLoan = 'POST /api/gold-loans/:appId';
 export const redirectHousingLoan = 'POST /api/housing-loan/:appId';
 

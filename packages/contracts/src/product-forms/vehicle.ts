@@ -24,6 +24,7 @@ const builtIn: FormField = {
   min: 2005,
   max: 2100,
   label: { en: 'Year of manufacture', hi: 'किस साल बना' },
+  help: { en: '2005 or later', hi: '2005 या उसके बाद' },
   showWhen: { field: 'vehicle_condition', in: ['used'] },
 };
 

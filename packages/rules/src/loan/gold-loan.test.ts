@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goldLimit, goldValuePaise, type LoanToValueTier } from './gold-loan';
+import { goldLimit, goldValuePaise } from './gold-loan';
+import type { LoanToValueTier } from './loan-to-value';
 
 const LAKH = 100_000_00;
 const TIERS: readonly LoanToValueTier[] = [

@@ -1,4 +1,6 @@
 import { LOAN_OBSTACLES, type LoanObstacle } from '@saakh/contracts/offers';
+import { instalmentFactor } from '../loan/apr';
+import { bearablePaise, type Security } from '../loan/loan-to-value';
 import { acceptsCreditClass, type DeclaredCreditClass, ticketClassOf } from './classes';
 import type { LenderTerms } from './lender-terms';
 
@@ -14,6 +16,14 @@ export interface MatchProfile {
   readonly employment: EmploymentKind | null;
   readonly creditScoreClass: DeclaredCreditClass;
   readonly pincode: string;
+  /** What is paid already in a month. */
+  readonly instalmentsPaise?: number | undefined;
+  /** How much of the income all instalments may take; absent in views that were kept before it counted. */
+  readonly mostSharePercent?: number | undefined;
+  /** What the loan is secured by or pays for; absent where nothing is or nobody knows its value yet. */
+  readonly security?: Security | undefined;
+  /** Counts in place of an applicant without income, at lenders that accept one. */
+  readonly coApplicant?: Pick<MatchProfile, 'monthlyIncomePaise' | 'ageYears' | 'employment'> | undefined;
 }
 
 export interface LoanRequest {
@@ -39,12 +49,20 @@ export const hasBusiness = (code: string | null): boolean => {
   return kind === 'selfEmployed' || kind === 'business';
 };
 
+/** The facts of whoever's income repays the loan: the co-applicant's where there is one and the lender accepts that. */
+export const repaying = (terms: LenderTerms, { coApplicant, ...profile }: MatchProfile): MatchProfile =>
+  coApplicant && terms.takesCoApplicants !== false ? { ...profile, ...coApplicant } : profile;
+
+/** The most that the lender lends on what the customer has to secure the loan or to pay with it. */
+export const securedLimitPaise = (terms: LenderTerms, security: Security | undefined): number =>
+  security === undefined ? Number.POSITIVE_INFINITY : bearablePaise(security, terms.loanToValueBps);
+
 /**
- * What the lender would lend of what is asked: never more than asked, and at most its own limit. A request below the
- * lender's least is not raised, because nobody asked for a larger loan; `isEligible` then refuses.
+ * What the lender would lend of what is asked: never more than asked, at most its own limit, and no more than the security
+ * bears. A request below the lender's least is not raised, because nobody asked for a larger loan; `isEligible` then refuses.
  */
-export const offeredAmountPaise = (terms: LenderTerms, request: LoanRequest): number =>
-  Math.min(request.amountPaise, terms.maxAmountPaise);
+export const offeredAmountPaise = (terms: LenderTerms, request: LoanRequest, security?: Security): number =>
+  Math.min(request.amountPaise, terms.maxAmountPaise, securedLimitPaise(terms, security));
 
 /** The asked tenure, moved into the lender's range. */
 export const offeredTenureMonths = (terms: LenderTerms, request: LoanRequest): number =>
@@ -53,13 +71,39 @@ export const offeredTenureMonths = (terms: LenderTerms, request: LoanRequest): n
 const servesPincode = (terms: LenderTerms, pincode: string): boolean =>
   terms.serviceArea.length === 0 || terms.serviceArea.some((prefix) => pincode.startsWith(prefix));
 
+/** What may be paid for one more loan in a month; without limit where no share counts. Below zero where too much is paid already. */
+const roomPaise = ({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number =>
+  mostSharePercent === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.floor((monthlyIncomePaise * mostSharePercent) / 100) - instalmentsPaise;
+
+/** Whether an instalment together with those that run already takes more of the income than it may. */
+export const isTooDear = (instalmentPaise: number, profile: MatchProfile): boolean =>
+  instalmentPaise > roomPaise(profile);
+
+const factorOf = (terms: LenderTerms, request: LoanRequest): number =>
+  instalmentFactor(terms.rateMaxBps / 120_000, offeredTenureMonths(terms, request));
+
+/** At the lender's highest rate, as in its offer. */
+export const isUnaffordable = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean =>
+  profile.mostSharePercent !== undefined &&
+  isTooDear(Math.round(offeredAmountPaise(terms, request, profile.security) * factorOf(terms, request)), profile);
+
+/** Whether a used vehicle would be older than the lender takes when the loan ends. */
+export const isVehicleTooOld = (terms: LenderTerms, { security }: MatchProfile, request: LoanRequest): boolean =>
+  security?.vehicleAgeYears !== undefined &&
+  security.vehicleAgeYears * 12 + offeredTenureMonths(terms, request) > (terms.maxVehicleAgeYears ?? 100) * 12;
+
 /**
- * What stands between a profile with a request and a lender by the lender's published conditions; empty when nothing does. The
- * ticket class is that of the amount that would be lent.
+ * What stands between a profile with a request and a lender by the lender's published conditions and the rules on what may be
+ * lent; empty when nothing does. The ticket class is that of the amount that would be lent.
  */
 export const loanObstacles = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): LoanObstacle[] => {
-  const { employment, monthlyIncomePaise, ageYears } = profile;
+  const payer = repaying(terms, profile);
+  const { employment, monthlyIncomePaise, ageYears } = payer;
   const isTooLittle = request.amountPaise < terms.minAmountPaise;
+  const offeredPaise = offeredAmountPaise(terms, request, profile.security);
+  const bearsTooLittle = !isTooLittle && securedLimitPaise(terms, profile.security) < terms.minAmountPaise;
   const fits: Readonly<Record<LoanObstacle, boolean>> = {
     employment: employment !== null && terms[employment],
     'income-low': monthlyIncomePaise >= terms.minIncomePaise,
@@ -67,8 +111,11 @@ export const loanObstacles = (terms: LenderTerms, profile: MatchProfile, request
     age: ageYears >= terms.minAge && ageYears <= terms.maxAge,
     'credit-score': acceptsCreditClass(terms.creditScoreClass, profile.creditScoreClass),
     'amount-low': !isTooLittle,
-    amount: isTooLittle || terms.ticketClasses.includes(ticketClassOf(offeredAmountPaise(terms, request))),
+    amount: isTooLittle || bearsTooLittle || terms.ticketClasses.includes(ticketClassOf(offeredPaise)),
     area: servesPincode(terms, profile.pincode),
+    security: !bearsTooLittle,
+    'vehicle-age': !isVehicleTooOld(terms, profile, request),
+    instalment: isTooLittle || bearsTooLittle || !isUnaffordable(terms, payer, request),
   };
   return LOAN_OBSTACLES.filter((obstacle) => !fits[obstacle]);
 };
@@ -76,3 +123,32 @@ export const loanObstacles = (terms: LenderTerms, profile: MatchProfile, request
 /** Whether a lender's rules accept a profile for a request. `matchProfile` answers the same for all lenders at once. */
 export const isEligible = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean =>
   terms.active && loanObstacles(terms, profile, request).length === 0;
+
+const STEP_PAISE = 100_000;
+
+/**
+ * The largest amount below the asked one, in whole thousands of rupees, that the lender would lend where only the instalment
+ * stands in the way; null where no amount would do.
+ */
+export const fittingAmountPaise = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): number | null => {
+  const payer = repaying(terms, profile);
+  if (payer.mostSharePercent === undefined || !isUnaffordable(terms, payer, request)) return null;
+  const affordable = Math.floor(roomPaise(payer) / factorOf(terms, request));
+  const amountPaise =
+    Math.floor(Math.min(affordable, offeredAmountPaise(terms, request, profile.security)) / STEP_PAISE) * STEP_PAISE;
+  return amountPaise > 0 && isEligible(terms, profile, { ...request, amountPaise }) ? amountPaise : null;
+};
+
+const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'];
+
+/**
+ * Whether the lender's own system may be asked for an offer: its rules accept, or it is set to be asked whatever its rules
+ * say. What security and income bear is no rule of the lender, so nobody is asked beyond it.
+ */
+export const mayBeAsked = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean => {
+  const obstacles = loanObstacles(terms, profile, request);
+  if (repaying(terms, profile).employment === null) return false;
+  return terms.askedRegardless === true
+    ? !obstacles.some((obstacle) => LIMITS.includes(obstacle))
+    : obstacles.length === 0;
+};

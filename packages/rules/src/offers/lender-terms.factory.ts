@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Security } from '../loan/loan-to-value';
 import type { CreditScoreClass } from './classes';
 import type { LoanRequest, MatchProfile } from './eligibility';
 import type { LenderTerms } from './lender-terms';
@@ -89,11 +90,46 @@ export const anyTerms = (lenderId: number): fc.Arbitrary<LenderTerms> =>
       feeFlatPaise: fc.constantFrom(0, 99_900, 30_000_000),
       legalName: fc.constantFrom('Some Finance Private Limited', 'Some Finance Private Limited', ''),
       coolingOffDays: fc.constantFrom(1, 3, 3, 0),
+      loanToValueBps: fc.constantFrom(undefined, null, 5_000, 7_500),
+      maxVehicleAgeYears: fc.constantFrom(undefined, null, 8, 15),
+      takesCoApplicants: fc.constantFrom(undefined, true, false),
+      askedRegardless: fc.boolean(),
     })
     .map((change) => makeTerms({ ...change, lenderId, slug: `lender-${lenderId}` }));
 
+const tiers = [
+  { uptoPaise: 25_000_000, loanToValueBps: 8_500 },
+  { uptoPaise: 50_000_000, loanToValueBps: 8_000 },
+  { uptoPaise: 5_000_000_000, loanToValueBps: 7_500 },
+];
+export const anySecurity: fc.Arbitrary<Security> = fc
+  .record({
+    valuePaise: fc.integer({ min: 100, max: 120_000_000 }),
+    ceilings: fc.constantFrom([], tiers),
+    downPaise: fc.constantFrom(0, 0, 1_000_000),
+    vehicleAgeYears: fc.constantFrom(undefined, 0, 6, 14),
+  })
+  .map(({ downPaise, ...rest }) => ({ ...rest, mostPaise: Math.max(rest.valuePaise - downPaise, 0) }));
+
+const incomePaise = fc.constantFrom(1_499_999, 1_500_000, 3_000_000, 4_000_000, 4_000_001, 20_000_000);
+const employment = fc.constantFrom(
+  'salaried' as const,
+  'salaried' as const,
+  'selfEmployed' as const,
+  'business' as const,
+);
+
+/** Rarely anything beyond the plain facts, so that most profiles are those of a loan without security. */
+const seldom = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined, freq: 1 });
+
+export const anyCoApplicant = fc.record({
+  monthlyIncomePaise: incomePaise,
+  ageYears: fc.integer({ min: 18, max: 70 }),
+  employment,
+});
+
 export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
-  monthlyIncomePaise: fc.constantFrom(1_499_999, 1_500_000, 3_000_000, 4_000_000, 4_000_001, 20_000_000),
+  monthlyIncomePaise: incomePaise,
   ageYears: fc.oneof(fc.integer({ min: 17, max: 70 }), fc.constant(30)),
   employment: fc.constantFrom(
     'salaried' as const,
@@ -104,6 +140,10 @@ export const anyProfile: fc.Arbitrary<MatchProfile> = fc.record({
   ),
   creditScoreClass: fc.constantFrom(...classes, 'unknown' as const),
   pincode,
+  instalmentsPaise: fc.constantFrom(undefined, 0, 500_000),
+  mostSharePercent: fc.constantFrom(undefined, 50, 100),
+  security: seldom(anySecurity),
+  coApplicant: seldom(anyCoApplicant),
 });
 
 export const anyRequest: fc.Arbitrary<LoanRequest> = fc.record({

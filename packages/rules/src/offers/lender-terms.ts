@@ -48,6 +48,14 @@ export interface LenderTerms {
   readonly penalCharges: Bilingual;
   readonly foreclosureCharges: Bilingual;
   readonly coolingOffDays: number;
+  /** Of the security's value, or of the price or fees that the loan pays; absent or null is all of it. */
+  readonly loanToValueBps?: number | null | undefined;
+  /** The age of a used vehicle when the loan ends; absent or null is any. */
+  readonly maxVehicleAgeYears?: number | null | undefined;
+  /** Only `false` keeps a consenting co-applicant from counting. */
+  readonly takesCoApplicants?: boolean | undefined;
+  /** Its own system is asked for an offer whatever these rules say. */
+  readonly askedRegardless?: boolean | undefined;
 }
 
 /** How the terms of one version come from those of the one before. */

@@ -22,7 +22,7 @@ describe('against an oracle that asks every lender one by one', () => {
         const active = terms.filter((of) => of.active);
         const accepting = active.filter((of) => isEligible(of, profile, request));
         const displayable = accepting.filter(
-          (of) => canBeShown(of, days) && makeOffer(of, request, false) !== undefined,
+          (of) => canBeShown(of, days) && makeOffer(of, request, false, profile.security) !== undefined,
         );
         const idsOf = (of: readonly { lenderId: number }[]) => of.map(({ lenderId }) => lenderId);
         matches += displayable.length;

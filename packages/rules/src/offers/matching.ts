@@ -1,6 +1,14 @@
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { ticketClassOf } from './classes';
-import type { LoanRequest, MatchProfile } from './eligibility';
+import {
+  isUnaffordable,
+  isVehicleTooOld,
+  type LoanRequest,
+  type MatchProfile,
+  offeredAmountPaise,
+  securedLimitPaise,
+} from './eligibility';
+import type { LenderTerms } from './lender-terms';
 import { sortOffers } from './offer-order';
 import { type LenderName, makeOffer, type Offer } from './offers';
 import type { CompiledProduct, LenderBits, Ruleset } from './ruleset';
@@ -16,6 +24,7 @@ export interface MatchResult {
   readonly pending: readonly LenderName[];
 }
 
+/** The lenders that area, employment and credit class leave open. */
 const candidatesOf = (product: CompiledProduct, profile: MatchProfile): LenderBits => {
   if (profile.employment === null) return new Uint32Array(product.everywhere.length);
   const candidates = product.everywhere.slice();
@@ -30,6 +39,17 @@ const candidatesOf = (product: CompiledProduct, profile: MatchProfile): LenderBi
     candidates[word] = (candidates[word] ?? 0) & (employment[word] ?? 0) & (creditClass[word] ?? 0);
   }
   return candidates;
+};
+
+/** What income and security leave open of the lender's terms; the same as in `isEligible`. */
+const bears = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean => {
+  const { security } = profile;
+  if (security !== undefined) {
+    if (securedLimitPaise(terms, security) < terms.minAmountPaise) return false;
+    if (!terms.ticketClasses.includes(ticketClassOf(offeredAmountPaise(terms, request, security)))) return false;
+    if (isVehicleTooOld(terms, profile, request)) return false;
+  }
+  return !isUnaffordable(terms, profile, request);
 };
 
 /** The conditions that the index leaves open; the same as in `isEligible`. */
@@ -48,9 +68,11 @@ const accepts = (
     ageYears >= (product.minAge[at] ?? 0) &&
     ageYears <= (product.maxAge[at] ?? 0) &&
     amountPaise >= (product.minAmountPaise[at] ?? 0) &&
-    (amountPaise > (product.maxAmountPaise[at] ?? 0)
-      ? product.servesLargest[at] === 1
-      : ((product.ticketClasses[at] ?? 0) & ticketBit) !== 0)
+    // What a security bears may be of another class: `bears` looks at that.
+    (profile.security !== undefined ||
+      (amountPaise > (product.maxAmountPaise[at] ?? 0)
+        ? product.servesLargest[at] === 1
+        : ((product.ticketClasses[at] ?? 0) & ticketBit) !== 0))
   );
 };
 
@@ -72,8 +94,8 @@ const keep = (names: LenderName[], kept: number, from: number, until: number): n
 
 /**
  * Every active lender of the product, either with its offer, as not matching, or as lacking a figure. A pure function of
- * ruleset, profile, request and the least cooling-off that the rule of the day asks: no clock, chance, priority, commission or brand can reach it (REG-ML-1, -3, -4). A request
- * above a lender's limit is offered at the limit (`amountCapped`), a tenure outside its range at the nearest end
+ * ruleset, profile, request and the least cooling-off that the rule of the day asks: no clock, chance, priority, commission or
+ * brand can reach it (REG-ML-1, -3, -4). A request above a lender's limit, or above what the security bears, is offered at the limit (`amountCapped`), a tenure outside its range at the nearest end
  * (`tenureChanged`); a request below the lender's least is not raised and does not match.
  */
 export const matchProfile = (
@@ -91,7 +113,16 @@ export const matchProfile = (
   const unmatched = product.names.slice();
   let kept = 0;
   let copied = 0;
-  const candidates = candidatesOf(product, profile);
+  const { coApplicant, ...alone } = profile;
+  const together = coApplicant && { ...alone, ...coApplicant };
+  const candidates = candidatesOf(product, alone);
+  if (together) {
+    const more = candidatesOf(product, together);
+    for (let word = 0; word < candidates.length; word += 1) {
+      const takes = product.takesCoApplicants[word] ?? 0;
+      candidates[word] = ((candidates[word] ?? 0) & ~takes) | ((more[word] ?? 0) & takes);
+    }
+  }
   const ticketBit = 1 << ticketClassOf(request.amountPaise);
   const subjectToBureauCheck = profile.creditScoreClass === 'unknown';
   const { names, terms } = product;
@@ -103,10 +134,14 @@ export const matchProfile = (
       const at = word * 32 + 31 - Math.clz32(bit);
       const of = terms[at];
       const name = names[at];
-      if (of === undefined || name === undefined || !accepts(product, at, profile, request, ticketBit)) continue;
+      const payer = together && of?.takesCoApplicants !== false ? together : alone;
+      if (of === undefined || name === undefined || !accepts(product, at, payer, request, ticketBit)) continue;
+      if (!bears(of, payer, request)) continue;
       kept = keep(unmatched, kept, copied, at);
       copied = at + 1;
-      const offer = isShown(product, at, coolingOffMinimum) ? makeOffer(of, request, subjectToBureauCheck) : undefined;
+      const offer = isShown(product, at, coolingOffMinimum)
+        ? makeOffer(of, request, subjectToBureauCheck, profile.security)
+        : undefined;
       if (offer) matched.push(offer);
       else pending.push(name);
     }

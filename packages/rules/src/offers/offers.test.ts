@@ -42,6 +42,7 @@ describe('an offer by rule', () => {
       lenderLegalName: terms.legalName,
       amountPaise: 20_000_000,
       amountCapped: false,
+      securityCapped: false,
       tenureMonths: 24,
       tenureChanged: false,
       rateMinBps: 1_200,

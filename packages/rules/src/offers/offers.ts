@@ -1,6 +1,7 @@
 import { annualPercentageRateBps, instalmentFactor } from '../loan/apr';
 import { findWrongFigure, totalInterestOf } from '../loan/loan-cost';
-import { type LoanRequest, offeredAmountPaise, offeredTenureMonths } from './eligibility';
+import type { Security } from '../loan/loan-to-value';
+import { type LoanRequest, offeredAmountPaise, offeredTenureMonths, securedLimitPaise } from './eligibility';
 import { type Bilingual, calculateFees, type LenderTerms, type LoanFees } from './lender-terms';
 
 export interface LenderName {
@@ -18,6 +19,8 @@ export interface Offer extends LoanFees {
   readonly amountPaise: number;
   /** The lender's limit is below what was asked for. */
   readonly amountCapped: boolean;
+  /** It is what the security bears that is below; kept offers of before do not say. */
+  readonly securityCapped?: boolean | undefined;
   readonly tenureMonths: number;
   readonly tenureChanged: boolean;
   readonly rateMinBps: number;
@@ -57,6 +60,7 @@ const compose = (
   figures: QuotedFigures,
   source: Offer['source'],
   subjectToBureauCheck: boolean,
+  security: Security | undefined,
 ): Offer | undefined => {
   const { amountPaise, tenureMonths, rateMinBps, rateMaxBps } = figures;
   const { processingFeePaise, taxOnFeePaise, thirdPartyChargesPaise } = figures;
@@ -78,6 +82,7 @@ const compose = (
     lenderLegalName: terms.legalName,
     amountPaise,
     amountCapped: amountPaise < request.amountPaise,
+    securityCapped: amountPaise < request.amountPaise && amountPaise === securedLimitPaise(terms, security),
     tenureMonths,
     tenureChanged: tenureMonths !== request.tenureMonths,
     rateMinBps,
@@ -139,8 +144,9 @@ export const makeOffer = (
   terms: LenderTerms,
   request: LoanRequest,
   subjectToBureauCheck: boolean,
+  security?: Security,
 ): Offer | undefined => {
-  const amountPaise = offeredAmountPaise(terms, request);
+  const amountPaise = offeredAmountPaise(terms, request, security);
   const { processingFeePaise, taxOnFeePaise, thirdPartyChargesPaise } = calculateFees(terms, amountPaise);
   const figures = {
     amountPaise,
@@ -151,7 +157,7 @@ export const makeOffer = (
     taxOnFeePaise,
     thirdPartyChargesPaise,
   };
-  return compose(terms, request, figures, 'rule', subjectToBureauCheck);
+  return compose(terms, request, figures, 'rule', subjectToBureauCheck, security);
 };
 
 /** The offer of a lender's own quote, or undefined when the quote lacks a figure or makes no loan (REG-ML-2, REG-ML-8). */
@@ -161,6 +167,7 @@ export const makeQuotedOffer = (
   quoted: { readonly [Figure in keyof QuotedFigures]?: number | null | undefined },
   subjectToBureauCheck: boolean,
   coolingOffMinimum: number,
+  security?: Security,
 ): Offer | undefined => {
   if (!canBeShown(terms, coolingOffMinimum)) return undefined;
   const figures = {
@@ -172,5 +179,5 @@ export const makeQuotedOffer = (
     taxOnFeePaise: quoted.taxOnFeePaise ?? Number.NaN,
     thirdPartyChargesPaise: quoted.thirdPartyChargesPaise ?? Number.NaN,
   };
-  return compose(terms, request, figures, 'quote', subjectToBureauCheck);
+  return compose(terms, request, figures, 'quote', subjectToBureauCheck, security);
 };

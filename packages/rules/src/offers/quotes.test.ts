@@ -91,7 +91,7 @@ test('REG-ML-3 REG-ML-8 the three lists name the same lenders once each, whateve
           if (kind === 'refused') return [{ lenderId, eligible: false }];
           if (kind === 'broken') return [{ lenderId, eligible: true, offer: undefined }];
           if (kind === 'silent' || kind === 'awaited') return [];
-          return [{ lenderId, eligible: true, offer: of && makeOffer(of, request, false) }];
+          return [{ lenderId, eligible: true, offer: of && makeOffer(of, request, false, profile.security) }];
         });
         const awaited = answers.flatMap((kind, at) => (kind === 'awaited' || kind === 'both' ? [at + 1] : []));
         const merged = mergeQuotes(match, quotes, awaited);

@@ -17,6 +17,7 @@ export interface CompiledProduct {
   readonly prefixLengths: readonly number[];
   readonly byEmployment: Readonly<Record<EmploymentKind, LenderBits>>;
   readonly byCreditClass: Readonly<Record<DeclaredCreditClass, LenderBits>>;
+  readonly takesCoApplicants: LenderBits;
   /** 1 where the terms hold all that an offer must show; whether their cooling-off is long enough depends on the day. */
   readonly whole: Uint8Array;
   readonly coolingOffDays: Float64Array;
@@ -110,6 +111,7 @@ const compileProduct = (unsorted: readonly LenderTerms[], previous: CompiledProd
       business: bitsOf(terms, ({ business }) => business),
     },
     byCreditClass: { A: a, B: b, C: c, D: d, E: e, unknown: accepting('unknown') },
+    takesCoApplicants: bitsOf(terms, ({ takesCoApplicants }) => takesCoApplicants !== false),
     whole: Uint8Array.from(terms, (of) => (isWhole(of) ? 1 : 0)),
     coolingOffDays: Float64Array.from(terms, (of) => of.coolingOffDays),
     minIncomePaise: Float64Array.from(terms, (of) => of.minIncomePaise),

@@ -4,12 +4,13 @@ import { demoInsurancePlans } from '../market/insurance-plans';
 
 export const fillInsurance = async ({ tx }: TxContext): Promise<void> => {
   await tx.insert(insurancePlans).values(
-    demoInsurancePlans.map(({ insurerCode, ages: [minAge, maxAge], bullets, ...plan }) => ({
+    demoInsurancePlans.map(({ insurerCode, ages: [minAge, maxAge], bullets, covers, ...plan }) => ({
       ...plan,
       insurerEmail: `requests@${insurerCode}.example`,
       logo: `/assets/insurers/${insurerCode}.svg`,
       bullets: [...bullets],
       brochureUrl: `https://${insurerCode}.example/${plan.name.en.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`,
+      covers: covers === null ? null : [...covers],
       minAge,
       maxAge,
       status: 1 as const,

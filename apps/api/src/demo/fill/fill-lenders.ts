@@ -65,6 +65,14 @@ const lenderRow = (lender: DemoLender, now: Date) => {
   };
 };
 
+/** Shares of the value that the demo's lenders lend; on gold as much as the regulator lets them. */
+const LOAN_TO_VALUE_BPS: Readonly<Record<string, number>> = {
+  'Affordable Housing Loan': 8_500,
+  '2-wheeler': 9_500,
+  Car: 9_000,
+};
+const VEHICLE_YEARS: Readonly<Record<string, number>> = { '2-wheeler': 10, Car: 12 };
+
 const productRow = (lenderId: number, lender: DemoLender, terms: DemoLenderTerms) => {
   const fee = terms.processingFee;
   const isPercent = fee.kind === 'percent';
@@ -92,6 +100,8 @@ const productRow = (lenderId: number, lender: DemoLender, terms: DemoLenderTerms
     serviceArea: lender.serviceArea.kind === 'all-india' ? [] : [...lender.serviceArea.prefixes],
     documents: [...lender.documents],
     decisionHours: lender.decisionHours,
+    loanToValueBps: LOAN_TO_VALUE_BPS[terms.productType] ?? null,
+    maxVehicleAgeYears: VEHICLE_YEARS[terms.productType] ?? null,
   };
 };
 

@@ -21,6 +21,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
       hi: 'पहले से चली आ रही बीमारी: तीन साल बाद। दाँत और चश्मा: कभी नहीं।',
     },
     ages: [18, 65],
+    covers: ['couple', 'family'],
   },
   {
     productType: 'Health Insurance',
@@ -40,6 +41,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
       hi: 'पहले से चली आ रही बीमारी: चार साल बाद। दिन का कमरा-किराया बीमा की रकम के 1% से ऊपर।',
     },
     ages: [18, 60],
+    covers: ['self'],
   },
   {
     productType: 'Health Insurance',
@@ -58,6 +60,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
       hi: 'हर बिल का पाँचवाँ हिस्सा आप देते हैं। पहले से चली आ रही बीमारी: दो साल बाद।',
     },
     ages: [18, 75],
+    covers: ['parents', 'couple'],
   },
   {
     productType: 'Shop Insurance',
@@ -73,6 +76,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     ],
     exclusions: { en: 'Theft and cash in the shop are not covered.', hi: 'चोरी और दुकान में रखा नक़द इसमें नहीं।' },
     ages: [18, 70],
+    covers: null,
   },
   {
     productType: 'Shop Insurance',
@@ -92,6 +96,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
       hi: 'अपने ही कर्मचारी की चोरी, और तारीख़ निकल चुका माल।',
     },
     ages: [18, 70],
+    covers: null,
   },
   {
     productType: 'Shop Insurance',
@@ -107,6 +112,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     ],
     exclusions: { en: 'Shops without a door that locks.', hi: 'जिस दुकान के दरवाज़े में ताला नहीं लगता।' },
     ages: [18, 65],
+    covers: null,
   },
   {
     productType: 'Other Insurance',
@@ -122,6 +128,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     ],
     exclusions: { en: 'Nothing is paid back at the end of the term.', hi: 'समय पूरा होने पर कुछ वापस नहीं मिलता।' },
     ages: [18, 60],
+    covers: ['life'],
   },
   {
     productType: 'Other Insurance',
@@ -137,6 +144,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     ],
     exclusions: { en: 'Driving without a licence, or after drinking.', hi: 'बिना लाइसेंस के या पीकर गाड़ी चलाना।' },
     ages: [18, 75],
+    covers: ['two_wheeler', 'car'],
   },
   {
     productType: 'Other Insurance',
@@ -152,5 +160,6 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     ],
     exclusions: { en: 'Races and dangerous sports.', hi: 'रेस और ख़तरनाक खेल।' },
     ages: [18, 70],
+    covers: ['accident', 'home', 'crop', 'travel'],
   },
 ];

@@ -24,4 +24,6 @@ export interface DemoInsurancePlan {
   readonly bullets: readonly Bilingual[];
   readonly exclusions: Bilingual;
   readonly ages: readonly [min: number, max: number];
+  /** Answers to its category's form that it insures; null says nothing. */
+  readonly covers: readonly string[] | null;
 }

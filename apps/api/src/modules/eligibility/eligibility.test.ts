@@ -357,6 +357,8 @@ test('ADMIN-PAGE-06 a simulation says who matches with which figures, and why th
   const { data } = (await app.inject(calls.simulateEligibility, { body: invented }, asha)).body;
   const ruleset = await getRuleset(app.context(), data.version);
   const profile = {
+    instalmentsPaise: 0,
+    mostSharePercent: 100,
     monthlyIncomePaise: 2_600_000,
     ageYears: 23,
     pincode: '560001',

@@ -4,12 +4,13 @@ import type { LenderProperty } from '@saakh/contracts/back-office/lenders';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { rupeesToPaise } from '@saakh/rules/money';
 import type { CreditScoreClass } from '@saakh/rules/offers/classes';
-import { loanObstacles, type MatchProfile } from '@saakh/rules/offers/eligibility';
+import { fittingAmountPaise, loanObstacles, type MatchProfile } from '@saakh/rules/offers/eligibility';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/offers/matching';
-import { findTerms } from '@saakh/rules/offers/ruleset';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { listDecisions } from '../applications';
-import { coolingOffRule, currentRuleset, type RuleChange, tryRules } from '../lenders';
+import { coolingOffRule, currentRuleset, listQuotingLenderIds, type RuleChange, tryRules } from '../lenders';
+import { findLimits } from '../offers';
 import { compareTerms, listApplicants } from './applicants';
 
 export interface Invented {
@@ -23,6 +24,12 @@ export interface Invented {
   readonly pincode: string;
   readonly employment: 'salaried' | 'self_employed' | 'business';
   readonly credit_score_class: CreditScoreClass | null;
+  /** Rupees. */
+  readonly emi?: number | undefined;
+  readonly low_household?: 0 | 1 | undefined;
+  readonly security_value?: number | undefined;
+  readonly down_payment?: number | undefined;
+  readonly vehicle_age?: number | undefined;
 }
 
 const profileOf = ({ income, age, pincode, employment, credit_score_class }: Invented): MatchProfile => ({
@@ -33,26 +40,57 @@ const profileOf = ({ income, age, pincode, employment, credit_score_class }: Inv
   pincode,
 });
 
-const named = ({ lenderId, name }: { lenderId: number; name: string }) => ({ lender_id: lenderId, name });
+const paiseOf = (rupees: number): number => rupeesToPaise(String(rupees));
+
+/** What limits an invented request beside the lenders' rules, found as for a customer. */
+const limitsOf = async (ctx: AdminContext, invented: Invented): Promise<Partial<MatchProfile>> => {
+  const { product_type: productType, security_value, down_payment = 0, vehicle_age } = invented;
+  const value = security_value === undefined ? undefined : paiseOf(security_value);
+  const { ruleIds: _rules, ...limits } = await inTransaction(ctx, (own) =>
+    findLimits(own, {
+      productType,
+      isLowHousehold: invented.low_household === 1,
+      worth:
+        value === undefined ? undefined : { valuePaise: value, mostPaise: Math.max(value - paiseOf(down_payment), 0) },
+    }),
+  );
+  const security = limits.security && { ...limits.security, vehicleAgeYears: vehicle_age };
+  return { ...limits, security, instalmentsPaise: paiseOf(invented.emi ?? 0) };
+};
+
+const isAskedRegardless = (terms: LenderTerms | undefined): 0 | 1 => (terms?.askedRegardless ? 1 : 0);
 
 /** Who would lend what to an invented person under the rules in force, by APR, and what stands between them and the others. */
 export const simulate = async (ctx: AdminContext, invented: Invented) => {
   const ruleset = await currentRuleset(ctx);
   const { product_type: productType, months: tenureMonths } = invented;
-  const profile = profileOf(invented);
+  const profile = { ...profileOf(invented), ...(await limitsOf(ctx, invented)) };
   const request = { amountPaise: rupeesToPaise(String(invented.amount)), tenureMonths };
   const result = matchProfile(ruleset, productType, profile, request, (await coolingOffRule(ctx)).value.days);
+  const quoting = new Set(await inTransaction(ctx, listQuotingLenderIds));
+  const termsOf = new Map(ruleset.products.get(productType)?.terms.map((terms) => [terms.lenderId, terms]));
+  const marked = ({ lenderId, name }: { lenderId: number; name: string }) => ({
+    lender_id: lenderId,
+    name,
+    asked_regardless: isAskedRegardless(termsOf.get(lenderId)),
+  });
   return {
     version: ruleset.version,
-    matched: result.matched.map(({ lenderId, lenderName, ...offer }) => ({
+    matched: result.matched.map(({ lenderId, lenderName, securityCapped = false, ...offer }) => ({
       ...offer,
-      ...named({ lenderId, name: lenderName }),
+      securityCapped,
+      answers_itself: quoting.has(lenderId),
+      ...marked({ lenderId, name: lenderName }),
     })),
     unmatched: result.unmatched.map((lender) => {
-      const terms = findTerms(ruleset, productType, lender.lenderId);
-      return { ...named(lender), obstacles: terms ? loanObstacles(terms, profile, request) : [] };
+      const terms = termsOf.get(lender.lenderId);
+      return {
+        ...marked(lender),
+        obstacles: terms ? loanObstacles(terms, profile, request) : [],
+        fittingPaise: terms ? fittingAmountPaise(terms, profile, request) : null,
+      };
     }),
-    pending: result.pending.map(named),
+    pending: result.pending.map(marked),
   };
 };
 
@@ -85,6 +123,7 @@ export const backTest = async (ctx: AdminContext, tested: Tested) => {
     applicants: profiles.length,
     since,
     limited,
+    asked_regardless: isAskedRegardless(terms.after[0]),
     matchedBefore: compared.filter(({ before }) => before.has(lenderId)).length,
     matchedAfter: compared.filter(({ after }) => after.has(lenderId)).length,
     gained: gained.length,

@@ -52,10 +52,10 @@ const countBy = (ids: readonly number[]): ReadonlyMap<number, number> => {
  * compared. Stores nothing. Refuses what could not be switched at `changes`.
  */
 export const previewSwitches = async (ctx: AdminContext, changes: readonly LenderSwitch[]): Promise<SwitchPreview> => {
-  const { rules, applicants, names } = await inTransaction(ctx, async (own) => ({
+  const { rules, applicants, rows } = await inTransaction(ctx, async (own) => ({
     rules: await rulesOf(own, changes),
     applicants: await listApplicants(own),
-    names: new Map((await listLenderSwitches(own)).map(({ lender_id, name }) => [lender_id, name])),
+    rows: new Map((await listLenderSwitches(own)).map((row) => [row.lender_id, row])),
   }));
   const { profiles, since, limited } = applicants;
   const { value: coolingOff } = await coolingOffRule(ctx);
@@ -65,7 +65,8 @@ export const previewSwitches = async (ctx: AdminContext, changes: readonly Lende
   const ids = [...new Set([...gained.keys(), ...lost.keys()])];
   const lenders = ids.map((id) => ({
     lender_id: id,
-    name: names.get(id) ?? '',
+    name: rows.get(id)?.name ?? '',
+    asked_regardless: rows.get(id)?.asked_regardless ?? 0,
     gained: gained.get(id) ?? 0,
     lost: lost.get(id) ?? 0,
   }));

@@ -62,7 +62,9 @@ const RULE_COLUMNS = ['cooling_off_rule_id', 'template_rule_id', 'window_rule_id
 
 /** The regulator's rules by which any of these were shown or sent, with their values and days (R0). */
 const rulesOf = (own: TxContext, lines: readonly rows.Line[]) => {
-  const ids = lines.flatMap((line) => RULE_COLUMNS.map((name) => line[name]));
+  // A view keeps the rules of income and security with the facts that it was made from.
+  const ofFacts = ({ profile }: rows.Line) => (profile as { ruleIds?: readonly string[] } | null | undefined)?.ruleIds;
+  const ids = lines.flatMap((line) => [...RULE_COLUMNS.map((name) => line[name]), ...(ofFacts(line) ?? [])]);
   return listRules(own, [...new Set(ids.filter((id) => typeof id === 'string'))]);
 };
 

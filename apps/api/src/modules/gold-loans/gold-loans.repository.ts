@@ -1,4 +1,4 @@
-import type { LoanToValueTier } from '@saakh/rules/loan/gold-loan';
+import type { LoanToValueTier } from '@saakh/rules/loan/loan-to-value';
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { goldLoanToValue, goldRates } from './gold-loans.table';

@@ -22,7 +22,15 @@ import { merchants } from '../merchants/merchants.table';
 
 const CHANNELS = ['sms', 'email'] as const;
 /** What a code confirms; one for one thing is no good for another. */
-export const OTP_PURPOSES = ['sign-in', 'deletion', 'contact-new', 'contact-old', 'merge-other', 'merge-own'] as const;
+export const OTP_PURPOSES = [
+  'sign-in',
+  'deletion',
+  'contact-new',
+  'contact-old',
+  'merge-other',
+  'merge-own',
+  'co-applicant',
+] as const;
 const PARTNER_ROLES = ['owner', 'staff', 'merchant'] as const;
 /** Somebody to whom a code was sent; becomes a user when the code is right. */
 export const prospects = pgTable(

@@ -22,6 +22,7 @@ export {
 export { resolveActor } from './accounts.service';
 export { describeCodes, letAskAgain, type MaskedDestination, maskedDestinationOf } from './otp/code-help.service';
 export { confirmCodePair, sendCodePair } from './otp/code-pair.service';
+export { confirmOtherCode, sendOtherCode } from './otp/other-code.service';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';

@@ -32,6 +32,8 @@ export const insurancePlans = pgTable(
     minAge: smallint('min_age').notNull(),
     maxAge: smallint('max_age').notNull(),
     status: smallint('status').$type<0 | 1>().notNull(),
+    /** The people, or the kinds of things, that it insures, by the answers to its category's form; null is all. */
+    covers: text('covers').array(),
   },
   (t) => [
     check('product_type_known', isKnown(t.productType, CATEGORIES)),

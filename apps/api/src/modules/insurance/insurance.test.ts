@@ -1,4 +1,5 @@
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/insurance';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const HEALTH = { cover_for: 'family', eldest_age: '62', cover_amount: '500000', contact_by: 'call' };
+const HEALTH = { cover_for: 'self', eldest_age: '42', cover_amount: '300000', contact_by: 'call' };
 const SHOP = {
   company_name: 'Rao Kirana',
   business_nature: 'retail',
@@ -90,7 +91,7 @@ test('UROUTE-17 PROD-APPLY-07 REG-DL-8 a request keeps the consent that names th
     'select * from insurance_leads where user_id = $1',
     [userId],
   );
-  expect(kept?.answers_sealed).not.toContain('family');
+  expect(kept?.answers_sealed).not.toContain('cover_for');
   const [consent] = (await app.inject(listConsents, {}, { token })).body.data;
   expect(consent).toMatchObject({
     consentId: kept?.consent_id,
@@ -102,7 +103,7 @@ test('UROUTE-17 PROD-APPLY-07 REG-DL-8 a request keeps the consent that names th
   const [mail] = await mails();
   expect(mail?.body).toContain('Name: Asha Rao');
   expect(mail?.body).toContain(`Mobile: ${mobile}`);
-  expect(mail?.body).toContain('Cover for: Us and our children; Age of the eldest: 62 years; Cover: ₹5,00,000');
+  expect(mail?.body).toContain('Cover for: Me; Age of the eldest: 42 years; Cover: ₹3,00,000');
   expect(mail?.body).toContain('How the insurer may reach you: By a call');
   for (const secret of [personal.tin, '45,000', '45000', personal.birth_date]) expect(mail?.body).not.toContain(secret);
 });
@@ -151,6 +152,31 @@ test('UROUTE-17 a request is refused without answers, for a plan of another cate
   expect((await app.inject(listConsents, {}, { token })).body.data).toEqual([]);
 });
 
+test('PROD-APPLY-07 REG-DL-8 nobody is sent to a plan that does not take their age or insures others, and nothing is kept then', async () => {
+  const elder = { ...HEALTH, cover_for: 'parents', eldest_age: '78' };
+  const listed = await plans('health-insurance');
+  const parents = listed.find(({ covers }) => covers?.includes('parents'));
+  const single = listed.find(({ covers }) => covers?.join() === 'self');
+  const { token } = await ready('health-insurance', elder);
+  const tooOld = await ask(token, parents?.planId ?? 0);
+  expect([tooOld.status, tooOld.error.fields]).toEqual([400, { planId: FORM_MESSAGES.insuranceAgeOutside }]);
+  await answer(token, 'health-insurance', { ...elder, eldest_age: '57' });
+  expect((await ask(token, single?.planId ?? 0)).error.fields).toEqual({ planId: FORM_MESSAGES.insuranceOthers });
+  expect((await app.inject(listConsents, {}, { token })).body.data).toEqual([]);
+  expect(await leads(token)).toEqual([]);
+  expect((await ask(token, parents?.planId ?? 0)).status).toBe(200);
+});
+
+test('PROD-APPLY-09 other insurance of a person counts the customer’s own age, of a thing it does not', async () => {
+  const life = (await plans('other-insurance')).find(({ covers }) => covers?.includes('life'));
+  await app.sql('update insurance_plans set min_age = 50 where plan_id = $1', [life?.planId]);
+  const { token } = await ready('other-insurance', { insurance_kind: 'life', contact_by: 'call' });
+  const refused = await ask(token, life?.planId ?? 0, { productType: 'Other Insurance' });
+  expect(refused.error.fields).toEqual({ planId: FORM_MESSAGES.insuranceAgeOutside });
+  await app.sql('update insurance_plans set min_age = 18 where plan_id = $1', [life?.planId]);
+  expect((await ask(token, life?.planId ?? 0, { productType: 'Other Insurance' })).status).toBe(200);
+});
+
 test('R-IDEM-1 R-IDEM-3 a repeated key sends once, two at once send once, and a second wish meets ALREADY_APPLIED', async () => {
   const { token } = await ready();
   const plan = await firstPlan();
@@ -176,6 +202,7 @@ test('S-AZ-3 nobody sees another customer’s requests', async () => {
 });
 
 test('REG-DP-4 a withdrawn consent closes what was asked of that insurer and tells it; what is asked anew afterwards stays', async () => {
+  await app.sql('update insurance_plans set covers = null');
   const { token } = await ready();
   const [cheap, other] = await plans('health-insurance');
   await ask(token, cheap?.planId ?? 0);

@@ -1,7 +1,11 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { createInsuranceLead as createCall, InsuranceLead } from '@saakh/contracts/insurance';
 import { findProductType } from '@saakh/contracts/product-types';
+import { mayAskAbout, planObstacles } from '@saakh/rules/answers/insurance';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
-import { AppError, notFound } from '../../platform/app-error';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
@@ -54,13 +58,22 @@ const getAsking = async (ctx: CustomerContext & TxContext, productType: Insuranc
   });
 };
 
+/** What is sent fits the answers: no request goes to a plan that takes nobody of this age, or insures something else. */
+const refuseUnfit = (ctx: TxContext, plan: StoredPlan, { birthDate }: Customer, answers: FormAnswers): void => {
+  const ownAge = birthDate === null ? null : ageOn(birthDate, istDateOf(ctx.clock.now()));
+  const obstacles = planObstacles(plan, answers, ownAge);
+  if (mayAskAbout(obstacles)) return;
+  throw fieldError('planId', FORM_MESSAGES[obstacles.includes('age') ? 'insuranceAgeOutside' : 'insuranceOthers']);
+};
+
 const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise<InsuranceLead> => {
   const plan = await getPlan(ctx, asked);
   const { productType, planId, insurer } = plan;
   const customer = await getAsking(ctx, productType);
   const { userId } = customer;
-  const { consentId } = await giveInsurerSharing(ctx, { ...asked.consent, productType, recipient: insurer });
   const answers = await openProductAnswers(ctx, userId, productType);
+  refuseUnfit(ctx, plan, customer, answers);
+  const { consentId } = await giveInsurerSharing(ctx, { ...asked.consent, productType, recipient: insurer });
   const leadId = newId('inl');
   const now = ctx.clock.now();
   const lead: StoredLead = {
@@ -92,7 +105,8 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
 /**
  * Asks one insurer about one plan: consent that names the insurer, request, audit row and the mail to the insurer commit
  * together; a repeated key gets the first answer. Refusals, in this order: NOT_FOUND (no such insurance or plan), CONFLICT
- * (product off), PROFILE_INCOMPLETE, CONSENT_REQUIRED when the text shown is not the one in force, ALREADY_APPLIED.
+ * (product off), PROFILE_INCOMPLETE, VALIDATION_FAILED at `planId` where the plan does not take what the answers say,
+ * CONSENT_REQUIRED when the text shown is not the one in force, ALREADY_APPLIED.
  */
 export const createInsuranceLead = (
   ctx: CustomerContext,

@@ -151,6 +151,11 @@ export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[])
     penalCharges: product.penalCharges,
     foreclosureCharges: product.foreclosureCharges,
     coolingOffDays: product.coolingOffDays,
+    // Left out where they say nothing, so that the terms of lenders that never stated them stay the same.
+    ...(product.loanToValueBps === null ? {} : { loanToValueBps: product.loanToValueBps }),
+    ...(product.maxVehicleAgeYears === null ? {} : { maxVehicleAgeYears: product.maxVehicleAgeYears }),
+    ...(product.takesCoApplicants ? {} : { takesCoApplicants: false }),
+    ...(lender.askedRegardless ? { askedRegardless: true } : {}),
   }));
 };
 

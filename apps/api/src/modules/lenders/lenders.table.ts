@@ -65,6 +65,8 @@ export const lenders = pgTable(
     soDateEnd: date('so_date_end', { mode: 'string' }),
     api: smallint('api').notNull(),
     autosubmission: boolean('autosubmission').notNull().default(false),
+    /** Its own system is asked for an offer whatever its rules say. */
+    askedRegardless: boolean('asked_regardless').notNull().default(false),
     loanAmountUptoPaise: paiseColumn('loan_amount_upto'),
     tenure: integer('tenure'),
     interestRate: text('interest_rate'),
@@ -132,6 +134,11 @@ export const lenderProducts = pgTable(
     serviceArea: text('service_area').array().notNull(),
     documents: text('documents').array().notNull(),
     decisionHours: integer('decision_hours'),
+    /** Of the value of what secures the loan, or of the price or fees that it pays; null is all of it. */
+    loanToValueBps: integer('loan_to_value_bps'),
+    /** The age of a used vehicle when the loan ends; null is any. */
+    maxVehicleAgeYears: smallint('max_vehicle_age_years'),
+    takesCoApplicants: boolean('takes_co_applicants').notNull().default(true),
     /** What this product asks of customers where it asks something else than its lender; null is as for the lender. */
     ownMinIncomePaise: paiseColumn('own_min_income'),
     /** Beside a lowest income of the product's own: null is no upper end. */
@@ -155,6 +162,8 @@ export const lenderProducts = pgTable(
     check('rates_in_order', sql`${t.rateMinBps} >= 0 and ${t.rateMaxBps} >= ${t.rateMinBps}`),
     check('tenures_in_order', sql`${t.minTenureMonths} >= 1 and ${t.maxTenureMonths} >= ${t.minTenureMonths}`),
     check('amounts_in_order', sql`${t.minAmountPaise} > 0 and ${t.maxAmountPaise} >= ${t.minAmountPaise}`),
+    check('loan_to_value_is_a_share', sql`${t.loanToValueBps} between 100 and 10000`),
+    check('vehicle_age_positive', isPositive(t.maxVehicleAgeYears)),
     check('rate_type_known', isKnown(t.rateType, RATE_TYPES)),
     check('fee_kind_known', isKnown(t.feeKind, FEE_KINDS)),
     check('fee_share_not_negative', isNotNegative(t.feeBps)),

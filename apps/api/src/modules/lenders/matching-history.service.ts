@@ -43,6 +43,10 @@ const ASPECT_OF: Readonly<Record<Field, MatchingAspect>> = {
   penalCharges: 'penalCharges',
   foreclosureCharges: 'foreclosureCharges',
   coolingOffDays: 'coolingOff',
+  loanToValueBps: 'loanToValue',
+  maxVehicleAgeYears: 'vehicleAge',
+  takesCoApplicants: 'coApplicants',
+  askedRegardless: 'asking',
 };
 
 const aspectsOf = (fields: RulesetDiff['changed'][number]['fields']): MatchingAspect[] =>

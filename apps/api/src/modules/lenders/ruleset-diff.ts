@@ -24,7 +24,7 @@ export const diffTerms = (before: readonly LenderTerms[], after: readonly Lender
   const changed = after.flatMap((terms) => {
     const previous = old.get(termsKeyOf(terms));
     if (!previous) return [];
-    const names = Object.keys(terms) as (keyof LenderTerms)[];
+    const names = [...new Set([...Object.keys(previous), ...Object.keys(terms)])] as (keyof LenderTerms)[];
     const fields = names
       .filter((name) => !isDeepStrictEqual(previous[name], terms[name]))
       .map((name) => [name, [previous[name], terms[name]]] as const);

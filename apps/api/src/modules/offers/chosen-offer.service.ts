@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import type { CustomerContext, TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
 import { currentRuleset } from '../lenders';
-import { matchProfileOf } from './match-profile';
+import { matchProfileOf } from './facts/match-profile';
 import { viewOfferSet } from './offer-set-view';
 import {
   type OfferRow,

@@ -1,16 +1,18 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { loanObstacles } from '@saakh/rules/offers/eligibility';
+import { fittingAmountPaise, loanObstacles, type MatchProfile, repaying } from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
+import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';
-import { type OfferRow, type OfferSetRow, type StoredProfile, selectOffersOf, selectQuotes } from './offers.repository';
+import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
 
@@ -24,19 +26,20 @@ const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
-const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: StoredProfile): number | null =>
+const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
   instalmentsPaise === undefined || monthlyIncomePaise <= 0
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
 
 const toOffer = (
   { offerId, terms }: OfferRow,
-  profile: StoredProfile,
+  profile: MatchProfile,
   today: string,
   applied: Applied,
   closed: ClosedLender | null,
 ): Offer => ({
   ...terms,
+  securityCapped: terms.securityCapped ?? false,
   offerId,
   incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
   documents: [...terms.documents],
@@ -44,6 +47,20 @@ const toOffer = (
   applied,
   closed,
 });
+
+/**
+ * Products with lenders that would match the same person, amount and months. What secured this loan secures no other, and
+ * what pays for a thing says nothing of another one.
+ */
+const otherProductsOf = (ruleset: Ruleset, set: OfferSetRow, coolingOffDays: number): OfferSet['otherProducts'] => {
+  const { security: _security, coApplicant: _coApplicant, ...profile } = set.profile;
+  return LOAN_PRODUCT_TYPE_NAMES.filter((name) => name !== set.profile.productType)
+    .map((productType) => ({
+      productType,
+      lenders: matchProfile(ruleset, productType, profile, set, coolingOffDays).matched.length,
+    }))
+    .filter(({ lenders }) => lenders > 0);
+};
 
 /**
  * A stored view as the customer sees it: matched, unmatched and pending name every active lender of its rules version once.
@@ -65,7 +82,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
   const closed = await findClosedLenders(ctx, { userId: set.userId, productType: set.profile.productType });
 
   const answers = quotes.flatMap(({ lenderId, state }): LenderQuote[] => {
-    if (state === 'not-eligible') return [{ lenderId, eligible: false }];
+    if (state === 'not-eligible' || state === 'too-dear') return [{ lenderId, eligible: false }];
     return state === 'offered' ? [{ lenderId, eligible: true, offer: rows.get(lenderId)?.terms }] : [];
   });
   const awaited = quotes.filter(({ state }) => state === 'asked' || state === 'no-answer');
@@ -81,9 +98,18 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     .filter(({ lenderId }) => !rows.has(lenderId))
     .map(({ lenderId, slug, lenderName }) => ({ lenderId, slug, name: lenderName }));
   const termsOf = new Map(ruleset.products.get(set.profile.productType)?.terms.map((terms) => [terms.lenderId, terms]));
-  const obstaclesOf = (lenderId: number) => {
+  const tooDear = new Set(quotes.flatMap(({ lenderId, state }) => (state === 'too-dear' ? [lenderId] : [])));
+  const refusalOf = (lenderId: number): Pick<OfferSet['unmatched'][number], 'obstacles' | 'fittingPaise'> => {
     const terms = termsOf.get(lenderId);
-    return terms ? loanObstacles(terms, set.profile, set) : [];
+    if (tooDear.has(lenderId) || !terms) return { obstacles: terms ? ['instalment'] : [], fittingPaise: null };
+    return {
+      obstacles: loanObstacles(terms, set.profile, set),
+      fittingPaise: fittingAmountPaise(terms, set.profile, set),
+    };
+  };
+  const payerFor = (lenderId: number): MatchProfile => {
+    const terms = termsOf.get(lenderId);
+    return terms ? repaying(terms, set.profile) : set.profile;
   };
   const today = istDateOf(ctx.clock.now());
   return {
@@ -97,11 +123,18 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     waiting: quotes.some(({ state }) => state === 'asked') && ctx.clock.now() < (set.quotesUntil ?? set.createdAt),
     matched: sortOffers(
       shown.map((row) =>
-        toOffer(row, set.profile, today, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null),
+        toOffer(
+          row,
+          payerFor(row.lenderId),
+          today,
+          applied.get(row.lenderId) ?? null,
+          closed.get(row.lenderId) ?? null,
+        ),
       ),
       sort,
     ),
-    unmatched: merged.unmatched.map((lender) => ({ ...lender, obstacles: obstaclesOf(lender.lenderId) })),
+    unmatched: merged.unmatched.map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: [...merged.pending, ...withoutOffer],
+    otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
   };
 };

@@ -1,7 +1,9 @@
 import type { OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
+import { mayBeAsked } from '@saakh/rules/offers/eligibility';
 import { matchProfile } from '@saakh/rules/offers/matching';
+import { findTerms } from '@saakh/rules/offers/ruleset';
 import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
@@ -13,7 +15,8 @@ import { getCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
 import { coolingOffRule, currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
-import { matchProfileOf } from './match-profile';
+import { matchProfileOf } from './facts/match-profile';
+import { findRequestFacts } from './facts/request-facts.service';
 import { viewOfferSet } from './offer-set-view';
 import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
 import { alertIncompleteOffer, startAsking } from './quotes.service';
@@ -34,7 +37,8 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
 
 /**
  * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version
- * and each offer. Lenders with a quote call are asked afterwards, in the background; until they answer or the deadline
+ * and each offer. Lenders with a quote call are asked afterwards, in the background, where their
+ * rules accept or they are set to be asked regardless; until they answer or the deadline
  * passes they stand under `pending` and the set is `waiting`. NOT_FOUND for somebody else's application, PROFILE_INCOMPLETE
  * before its profile is complete (REG-DL-13), CONSENT_REQUIRED while the terms do not hold (REG-DL-7), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an
  * amount outside the product's, TOO_MANY_REQUESTS after ten in a minute.
@@ -55,8 +59,10 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
   if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
   const now = ctx.clock.now();
-  const profile = matchProfileOf(await getCustomer(ctx, ctx.actor.userId), productType, now);
-  if (!profile) throw profileIncomplete();
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  const facts = matchProfileOf(customer, productType, now);
+  if (!facts) throw profileIncomplete();
+  const profile = { ...facts, ...(await findRequestFacts(ctx, customer, facts)) };
   await requireTerms(ctx, productType);
 
   const ruleset = await currentRuleset(ctx);
@@ -66,9 +72,10 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     tenureMonths: wish.tenureMonths ?? application.tenureMonths,
   };
   const result = matchProfile(ruleset, productType, profile, request, coolingOff.days);
-  const active = new Set(ruleset.products.get(productType)?.names.map(({ lenderId }) => lenderId));
-  const callable = profile.employment === null ? [] : await listQuotingLenderIds(ctx);
-  const quoting = callable.filter((lenderId) => active.has(lenderId));
+  const quoting = (await listQuotingLenderIds(ctx)).filter((lenderId) => {
+    const terms = findTerms(ruleset, productType, lenderId);
+    return terms && mayBeAsked(terms, profile, request);
+  });
   const set: OfferSetRow = {
     offerSetId: newId('ofs'),
     appId,

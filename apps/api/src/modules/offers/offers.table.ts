@@ -16,8 +16,8 @@ export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt'>;
 /** What a view was matched by, kept with it: with the rules version it gives the same rule offers again (REG-ML-6). */
 export interface StoredProfile extends MatchProfile {
   readonly productType: LoanProductTypeName;
-  /** What is paid already in a month; nothing matches by it, and views of before do not have it. */
-  readonly instalmentsPaise?: number;
+  /** The rules by which share of the income and ceilings of the security count (R0); views of before have none. */
+  readonly ruleIds?: readonly string[];
 }
 
 /** An offer as it was shown, with the words around the figures; written once. */
@@ -33,7 +33,7 @@ export interface StoredOffer extends Offer {
 }
 
 const SOURCES = ['rule', 'quote'] as const;
-const QUOTE_STATES = ['asked', 'offered', 'not-eligible', 'no-answer'] as const;
+const QUOTE_STATES = ['asked', 'offered', 'not-eligible', 'too-dear', 'no-answer'] as const;
 /** One view of offers: profile facts and rules version reproduce it exactly (REG-ML-6). */
 export const offerSets = pgTable(
   'offer_sets',

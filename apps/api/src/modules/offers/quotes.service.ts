@@ -1,5 +1,5 @@
 import { findProductType } from '@saakh/contracts/product-types';
-import type { EmploymentKind } from '@saakh/rules/offers/eligibility';
+import { type EmploymentKind, isTooDear, repaying, securedLimitPaise } from '@saakh/rules/offers/eligibility';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { makeQuotedOffer } from '@saakh/rules/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/offers/ruleset';
@@ -29,17 +29,17 @@ export const alertIncompleteOffer = (
 };
 
 /**
- * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for, a rate above its product's
+ * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for or than the security bears, a rate above its product's
  * or a term longer than both is a mistake of its system, which no customer is shown (REG-ML-2).
  */
 const isCredible = (
   quoted: LoanTerms,
-  { rateMaxBps, maxTenureMonths }: LenderTerms,
-  wanted: Pick<OfferSetRow, 'amountPaise' | 'tenureMonths'>,
+  terms: LenderTerms,
+  wanted: Pick<OfferSetRow, 'amountPaise' | 'tenureMonths' | 'profile'>,
 ): boolean =>
-  quoted.amountPaise <= wanted.amountPaise &&
-  quoted.rateBps <= rateMaxBps &&
-  quoted.tenureMonths <= Math.max(maxTenureMonths, wanted.tenureMonths);
+  quoted.amountPaise <= Math.min(wanted.amountPaise, securedLimitPaise(terms, wanted.profile.security)) &&
+  quoted.rateBps <= terms.rateMaxBps &&
+  quoted.tenureMonths <= Math.max(terms.maxTenureMonths, wanted.tenureMonths);
 
 const storeAnswer = async (
   ctx: TxContext,
@@ -64,11 +64,15 @@ const storeAnswer = async (
   const isUnchecked = creditScoreClass === 'unknown';
   const offer =
     terms && isCredible(quoted, terms, set)
-      ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days)
+      ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days, set.profile.security)
       : undefined;
   if (!offer || !surroundings) {
     await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'no-answer');
     return alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');
+  }
+  if (terms && isTooDear(offer.emiMaxPaise, repaying(terms, set.profile))) {
+    await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'too-dear');
+    return;
   }
   if (!(await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'offered'))) return;
   const at = ctx.clock.now();
@@ -89,14 +93,17 @@ const storeAnswer = async (
 };
 
 const askOne = async (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderId: number): Promise<void> => {
-  const { productType, employment, creditScoreClass, monthlyIncomePaise, ageYears, pincode } = set.profile;
-  if (employment === null) return;
+  const { productType } = set.profile;
+  const terms = findTerms(ruleset, productType, lenderId);
+  const payer = terms ? repaying(terms, set.profile) : set.profile;
+  const { employment, creditScoreClass, monthlyIncomePaise, ageYears, pincode } = payer;
+  if (employment === null || !terms) return;
   const answer = await askLenderForQuote(
     ctx,
     lenderId,
     {
       product: findProductType(productType)?.slug ?? '',
-      amountPaise: set.amountPaise,
+      amountPaise: Math.min(set.amountPaise, securedLimitPaise(terms, set.profile.security)),
       tenureMonths: set.tenureMonths,
       monthlyIncomePaise,
       employment: EMPLOYMENT[employment],
@@ -111,8 +118,7 @@ const askOne = async (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderId
     const state = answer.kind === 'not-eligible' ? 'not-eligible' : 'no-answer';
     await settleQuote(system, { offerSetId: set.offerSetId, lenderId }, state);
     if (answer.kind === 'incomplete') {
-      const slug = findTerms(ruleset, productType, lenderId)?.slug ?? String(lenderId);
-      alertIncompleteOffer(system, slug, productType, 'quote');
+      alertIncompleteOffer(system, terms.slug, productType, 'quote');
     }
   });
 };

@@ -61,6 +61,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     technical: 'draft_id user_id updated_at',
   },
   {
+    table: 'co_applicant_consents',
+    key: 'user_id',
+    owner: 'user_id',
+    use: 'profile',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'work language agreed_at',
+    technical: 'user_id answers_index text_version',
+  },
+  {
     table: 'nominees',
     key: 'user_id',
     owner: 'user_id',

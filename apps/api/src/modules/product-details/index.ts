@@ -1,3 +1,4 @@
+export { findCoApplicant } from './co-applicant.service';
 export { openProductDetailsRoutes } from './product-details.customer.routes';
 export {
   formWorld,

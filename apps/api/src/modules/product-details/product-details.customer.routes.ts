@@ -1,5 +1,11 @@
-import { getProductDetails as getCall, saveProductDetails as saveCall } from '@saakh/contracts/product-details';
+import {
+  askCoApplicantCode as askCall,
+  confirmCoApplicant as confirmCall,
+  getProductDetails as getCall,
+  saveProductDetails as saveCall,
+} from '@saakh/contracts/product-details';
 import type { Doors } from '../../platform/http/doors';
+import { askCoApplicantCode, confirmCoApplicant } from './co-applicant.service';
 import { getProductDetails, saveProductDetails } from './product-details.service';
 
 export const openProductDetailsRoutes = (doors: Doors) => {
@@ -8,4 +14,9 @@ export const openProductDetailsRoutes = (doors: Doors) => {
     success: true,
     data: await saveProductDetails(ctx, params.slug, body.answers),
   }));
+  doors.open(askCall, async (ctx, { body }) => ({ success: true, ...(await askCoApplicantCode(ctx, body.solved)) }));
+  doors.open(confirmCall, async (ctx, { body }) => {
+    await confirmCoApplicant(ctx, body);
+    return { success: true, data: await getProductDetails(ctx, 'student-loans') };
+  });
 };

@@ -3,13 +3,16 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { ProductDetails } from '@saakh/contracts/product-details';
 import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/product-forms';
 import { PRODUCT_TYPES, type ProductTypeName } from '@saakh/contracts/product-types';
+import { answerProblems } from '@saakh/rules/answers/answer-rules';
 import { istDateOf } from '@saakh/rules/dates';
 import { type FormWorld, formProblems, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { getCustomer } from '../customers';
 import { forgetDraft } from '../drafts';
 import { listSearchLists } from '../search-lists';
+import { describeCoApplicant } from './co-applicant.service';
 import {
   type ProductStanding,
   selectAnswers,
@@ -45,11 +48,19 @@ export const formWorld = async (ctx: TxContext, shown?: FormAnswers): Promise<Fo
 const isComplete = async (ctx: TxContext, { fields }: FormStep, answers: FormAnswers): Promise<boolean> =>
   Object.keys(formProblems(fields, answers, await formWorld(ctx))).length === 0;
 
-const describe = async (ctx: TxContext, { slug, form }: OwnForm, answers: FormAnswers): Promise<ProductDetails> => ({
-  slug,
-  answers: maskedAnswers(form.fields, answers),
-  completed: await isComplete(ctx, form, answers),
-});
+const describe = async (
+  ctx: CustomerContext & TxContext,
+  { slug, form }: OwnForm,
+  answers: FormAnswers,
+): Promise<ProductDetails> => {
+  const coApplicant = await describeCoApplicant(ctx, ctx.actor.userId, answers);
+  return {
+    slug,
+    answers: maskedAnswers(form.fields, answers),
+    completed: await isComplete(ctx, form, answers),
+    ...(coApplicant ? { coApplicant } : {}),
+  };
+};
 
 /** The caller's answers to a product's own fields, a business's PAN masked. */
 export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<ProductDetails> =>
@@ -57,6 +68,15 @@ export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<P
     const found = findForm(slug);
     return describe(own, found, await selectAnswers(own, own.actor.userId, found.productType));
   });
+
+const contradictionsOf = async (
+  ctx: CustomerContext & TxContext,
+  productType: ProductTypeName,
+  answers: FormAnswers,
+) => {
+  const { birthDate, phone } = await getCustomer(ctx, ctx.actor.userId);
+  return answerProblems(productType, answers, { today: istDateOf(ctx.clock.now()), birthDate, mobile: phone });
+};
 
 /** What the web calls the draft of a product's own fields. */
 const draftOf = (slug: string): string => `own-${slug}`;
@@ -71,6 +91,11 @@ const saveAnswers = (ctx: CustomerContext, slug: string, typed: FormAnswers): Pr
     const [first] = Object.values(problems);
     if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
     const answers = keptAnswers(fields, unmaskedAnswers(fields, typed, kept));
+    const contradictions = await contradictionsOf(own, found.productType, answers);
+    const [contradiction] = Object.values(contradictions);
+    if (contradiction !== undefined) {
+      throw new AppError('VALIDATION_FAILED', { message: contradiction, fields: contradictions });
+    }
     await upsertAnswers(own, { userId, productType: found.productType, answers });
     await recordAudit(own, {
       action: 'customer.product-details-saved',

@@ -1,5 +1,7 @@
+import { CO_APPLICANT_WORK } from '@saakh/contracts/product-forms/co-applicant';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 
@@ -21,5 +23,31 @@ export const productDetails = pgTable(
   (t) => [
     uniqueIndex('one_product_details_per_product').on(t.userId, t.productType),
     index('product_details_by_completion').on(t.completedAt, t.productDetailsId).where(sql`completed_at is not null`),
+  ],
+);
+
+/**
+ * A co-applicant's agreement, given with a code to their own number. It holds for the answers about them as they were then:
+ * once one of these changes, it counts no more.
+ */
+export const coApplicantConsents = pgTable(
+  'co_applicant_consents',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** Blind index of the answers about the co-applicant. */
+    answersIndex: text('answers_index').notNull(),
+    /** How they earn, as they state it. */
+    work: text('work', { enum: CO_APPLICANT_WORK }).notNull(),
+    /** The text that they read. */
+    textVersion: integer('text_version').notNull(),
+    language: text('language', { enum: ['en', 'hi'] }).notNull(),
+    agreedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    check('work_known', isKnown(t.work, CO_APPLICANT_WORK)),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+    check('text_version_positive', isPositive(t.textVersion)),
   ],
 );

@@ -1,10 +1,21 @@
 import type { additionalStep, UserProfile } from '@saakh/contracts/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type * as z from 'zod/mini';
-import { type CustomerContext, inTransaction } from '../../platform/context';
-import { refuseFields, unlistedCodes } from './field-errors';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { getCustomer } from '../customers';
+import { type FieldErrors, refuseFields, unlistedCodes } from './field-errors';
+import { contradictsHousehold } from './household';
 import { describeProfile, keepChange } from './profile.service';
 
 export type AdditionalStep = z.output<typeof additionalStep>;
+
+/** A household has at least the income of the person who tells of it. */
+const contradictedHousehold = async (ctx: CustomerContext & TxContext, step: AdditionalStep): Promise<FieldErrors> => {
+  const { monthlyIncomePaise } = await getCustomer(ctx, ctx.actor.userId);
+  return contradictsHousehold(step.household_income, monthlyIncomePaise)
+    ? { household_income: FORM_MESSAGES.householdBelowIncome }
+    : {};
+};
 
 /**
  * Keeps the desired loan, obligations and the household-income declaration, amounts in rupees on the wire. Throws
@@ -12,15 +23,16 @@ export type AdditionalStep = z.output<typeof additionalStep>;
  */
 export const saveAdditionalStep = (ctx: CustomerContext, step: AdditionalStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
-    refuseFields(
-      await unlistedCodes(own, [
+    refuseFields({
+      ...(await unlistedCodes(own, [
         { field: 'loan_purpose', list: 'loanPurpose', code: step.loan_purpose },
         { field: 'residence_type', list: 'residency', code: step.residence_type },
         { field: 'educational_level', list: 'education', code: step.educational_level },
         { field: 'credit_score_class', list: 'creditScoreClass', code: step.credit_score_class },
         { field: 'household_income', list: 'householdIncome', code: step.household_income },
-      ]),
-    );
+      ])),
+      ...(await contradictedHousehold(own, step)),
+    });
     const customer = await keepChange(own, 'customer.additional-step-saved', {
       desiredLoanPaise: step.se_loan_amount * 100,
       loanTenureMonths: step.loan_tenure_months,

@@ -5,8 +5,10 @@ import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import type * as z from 'zod/mini';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { getCustomer } from '../customers';
 import { findPlace } from '../search-lists';
 import { type FieldErrors, refuseFields, unlistedCodes } from './field-errors';
+import { contradictsHousehold } from './household';
 import { describeProfile, keepChange } from './profile.service';
 
 export type EmploymentStep = z.output<typeof employmentStep>;
@@ -66,9 +68,13 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
     const kept = <F extends (typeof FOR_SALARIED | typeof FOR_BUSINESS)[number]>(field: F): string | null =>
       asked.includes(field) ? (step[field] ?? null) : null;
     const employer = kept('employer_name');
+    const { householdIncome } = await getCustomer(own, own.actor.userId);
+    const monthlyIncomePaise = step.monthly_income * 100;
     const customer = await keepChange(own, 'customer.employment-step-saved', {
       employmentStatusCode: step.employment_status_code,
-      monthlyIncomePaise: step.monthly_income * 100,
+      monthlyIncomePaise,
+      // The household's income is asked again when this one is above it.
+      ...(contradictsHousehold(householdIncome, monthlyIncomePaise) ? { householdIncome: null } : {}),
       employerName: employer === null ? null : redactAadhaar(employer),
       officePincode: kept('officepincode'),
       salaryMode: kept('salary_mode'),

@@ -148,7 +148,31 @@ test.each(['loan_purpose', 'residence_type', 'educational_level', 'credit_score_
   },
 );
 
+test('CONSENT-03 CONST-14 a household has at least what its earner has: below 300000 a year contradicts more than 25000 a month', async () => {
+  const somebody = await newCustomer(app);
+  const earns = (monthly_income: number) =>
+    app.inject(
+      saveEmploymentStep,
+      { body: { employment_status_code: 'student', monthly_income } },
+      { token: somebody.token },
+    );
+  const declare = (household_income: string) =>
+    app.inject(saveAdditionalStep, { body: { ...additional, household_income } }, { token: somebody.token });
+  await earns(25_001);
+  const refused = await declare('at_or_below_300000');
+  expect([refused.status, refused.error.fields]).toEqual([
+    400,
+    { household_income: FORM_MESSAGES.householdBelowIncome },
+  ]);
+  expect((await declare('at_or_above_300000')).status).toBe(200);
+  await earns(25_000);
+  expect((await declare('at_or_below_300000')).status).toBe(200);
+  // What contradicts a new income is asked again.
+  expect((await earns(31_000)).body.data.household_income).toBeNull();
+});
+
 test('CONSENT-03 CONST-14 household income is declared on one side of 300000 a year', async () => {
+  const { token } = await newCustomer(app);
   for (const household_income of ['at_or_below_300000', 'at_or_above_300000']) {
     const { body } = await app.inject(saveAdditionalStep, { body: { ...additional, household_income } }, { token });
     expect(body.data.household_income).toBe(household_income);

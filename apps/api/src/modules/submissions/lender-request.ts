@@ -6,7 +6,8 @@ import { asCustomer, getBrandKey, type LenderApplicationRow } from '../applicati
 import { getCustomer, openPan } from '../customers';
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '../lender-gateway';
 import { openJourneyAnswers } from '../lender-journeys';
-import { openProductAnswers } from '../product-details';
+import { currentRuleset } from '../lenders';
+import { findCoApplicant, openProductAnswers } from '../product-details';
 
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
 
@@ -18,9 +19,15 @@ export const requestFor = async (
 ): Promise<LenderApplicationRequest | undefined> => {
   const customer = await getCustomer(ctx, row.userId);
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
-  const employment = employmentKindOf(employmentStatusCode);
-  if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;
   const productAnswers = await openProductAnswers(ctx, row.userId, row.productType);
+  const terms = [...(await currentRuleset(ctx)).products.values()]
+    .flatMap((product) => product.terms)
+    .find((of) => of.lenderId === row.lenderId && of.productType === row.productType);
+  const together =
+    terms?.takesCoApplicants === false ? undefined : await findCoApplicant(ctx, row.userId, productAnswers);
+  // A student without income applies with the income of the co-applicant who agreed; the answers say who that is.
+  const employment = together ? together.employment : employmentKindOf(employmentStatusCode);
+  if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;
   const journey = await openJourneyAnswers(ctx, row);
   return {
     lenderApplicationId: row.lenderApplicationId,
@@ -28,7 +35,7 @@ export const requestFor = async (
     product: findProductType(row.productType)?.slug ?? '',
     amountPaise: row.amountPaise,
     tenureMonths: row.tenureMonths,
-    monthlyIncomePaise,
+    monthlyIncomePaise: together?.monthlyIncomePaise ?? monthlyIncomePaise,
     employment: EMPLOYMENT[employment] satisfies Employment,
     creditClass: declaredCreditClassOf(creditScoreClass),
     pincode: postalCode,

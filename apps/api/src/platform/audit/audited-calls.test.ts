@@ -52,6 +52,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
       'POST /api/breach-notices/read',
       'POST /api/lender-webhooks/:lenderCode',
       'POST /api/message-reports/:channel',
+      'POST /api/co-applicant/code',
       'POST /api/my-contact/codes',
       'POST /api/my-data/delete/code',
       'POST /api/my-merges/:mergeId/codes',

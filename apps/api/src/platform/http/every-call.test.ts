@@ -140,6 +140,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/applications/:appId/offers',
     'POST /api/breaches/:breachId/count',
     'POST /api/breaches/:breachId/report',
+    'POST /api/co-applicant/code',
+    'POST /api/co-applicant/confirm',
     'POST /api/confirm-identity',
     'POST /api/customer-info-deletion/ask',
     'POST /api/customer-info-deletion/find',

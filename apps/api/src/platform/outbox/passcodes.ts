@@ -5,6 +5,7 @@ const PASSCODES: readonly string[] = [
   'otp-contact-new',
   'otp-contact-old',
   'otp-merge',
+  'otp-co-applicant',
 ];
 
 /** Whether a template carries a one-time code, which is worth nothing once it has run out. */

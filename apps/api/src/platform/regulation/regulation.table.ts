@@ -3,7 +3,14 @@ import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../database/checks';
 import { instantColumn } from '../database/columns';
 
-export const RULE_KEYS = ['promotional-window', 'calling-window', 'cooling-off-minimum', 'key-facts-template'] as const;
+export const RULE_KEYS = [
+  'promotional-window',
+  'calling-window',
+  'cooling-off-minimum',
+  'key-facts-template',
+  'household-repayment',
+  'home-loan-to-value',
+] as const;
 
 /**
  * What a regulation asks, from an instant on (rule R0). A row is ended, never altered or taken away, and of one key no two hold
@@ -30,6 +37,9 @@ export const regulatoryRules = pgTable(
       sql`coalesce(case ${t.key}
         when 'cooling-off-minimum' then (${t.value} ->> 'days')::integer between 1 and 60
         when 'key-facts-template' then (${t.value} ->> 'version')::integer >= 1
+        when 'household-repayment' then (${t.value} ->> 'householdPaise')::bigint > 0
+          and (${t.value} ->> 'sharePercent')::integer between 1 and 100
+        when 'home-loan-to-value' then jsonb_array_length(${t.value} -> 'tiers') > 0
         else (${t.value} ->> 'fromMinutes')::integer >= 0 and (${t.value} ->> 'untilMinutes')::integer <= 1440
           and (${t.value} ->> 'fromMinutes')::integer < (${t.value} ->> 'untilMinutes')::integer end, false)`,
     ),

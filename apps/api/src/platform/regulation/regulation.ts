@@ -1,4 +1,5 @@
 import type { ContactWindow } from '@saakh/rules/contact-window';
+import type { LoanToValueTier } from '@saakh/rules/loan/loan-to-value';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { type RULE_KEYS, regulatoryRules } from './regulation.table';
@@ -11,6 +12,9 @@ interface RuleValues extends Record<RuleKey, unknown> {
   readonly 'calling-window': ContactWindow;
   readonly 'cooling-off-minimum': { readonly days: number };
   readonly 'key-facts-template': { readonly version: number };
+  /** Households that earn less in a year may repay this share of their income in a month, for all loans together. */
+  readonly 'household-repayment': { readonly householdPaise: number; readonly sharePercent: number };
+  readonly 'home-loan-to-value': { readonly tiers: readonly LoanToValueTier[] };
 }
 
 export interface Rule<Key extends RuleKey = RuleKey> {

@@ -11,7 +11,7 @@ export interface FieldCipher {
   /** Throws BrokenSealError when the value was changed, moved, or its key is unknown. */
   open(sealed: string, place: SealedPlace): string;
   /** HMAC-SHA-256 of the normalised value under the index key, truncated to 128 bits, hex; for look-ups and uniqueness (S-PAN-2). */
-  index(kind: 'phone' | 'email' | 'pan', normalised: string): string;
+  index(kind: 'phone' | 'email' | 'pan' | 'co-applicant', normalised: string): string;
   /** Keyed HMAC-SHA-256 hex for one-time codes and other short secrets (S-OTP-2). */
   keyedHash(purpose: string, value: string): string;
 }

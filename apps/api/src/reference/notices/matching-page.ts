@@ -21,13 +21,16 @@ export const matchingPage: Notice = {
       {
         heading: 'How we match',
         paragraphs: [
-          'Each lender publishes its conditions to us. We compare them with what you told us. Some lenders answer at once through their own system; we ask them without your name, phone number or PAN, and wait up to 8 seconds.',
+          'Each lender publishes its conditions to us. We compare them with what you told us. Some lenders answer at once through their own system. Where their conditions fit you, we ask them, without your name, phone number or PAN, and wait up to 8 seconds. A few want to be asked whatever their conditions say.',
+          'A loan is no match when all your monthly instalments together would be more than your income, or more than half of it where your household has less than ₹3,00,000 a year. A loan on gold, a vehicle, a home or a course is never more than these support.',
         ],
         bullets: [
           'Your age and your monthly income',
           'Your kind of work: salaried, self-employed or business',
           'The amount and the time you ask for',
           'Your pincode',
+          'What you already repay each month, and what your household earns in a year',
+          'What you pledge or buy, and a co-applicant who has agreed',
           'The credit score class you stated; if you do not know it, the lender checks with the bureau',
         ],
       },
@@ -77,13 +80,16 @@ export const matchingPage: Notice = {
       {
         heading: 'मिलान कैसे होता है',
         paragraphs: [
-          'हर लेंडर हमें अपनी शर्तें बताता है। हम उन्हें आपकी दी हुई जानकारी से मिलाते हैं। कुछ लेंडर अपने सिस्टम से तुरंत जवाब देते हैं; उनसे हम आपका नाम, फ़ोन नंबर या PAN बताए बिना पूछते हैं और 8 सेकंड तक रुकते हैं।',
+          'हर लेंडर हमें अपनी शर्तें बताता है। हम उन्हें आपकी दी हुई जानकारी से मिलाते हैं। कुछ लेंडर अपने सिस्टम से तुरंत जवाब देते हैं। जहाँ उनकी शर्तें आप पर ठीक बैठती हैं, वहाँ हम आपका नाम, फ़ोन नंबर या PAN बताए बिना पूछते हैं और 8 सेकंड तक रुकते हैं। कुछ लेंडर चाहते हैं कि उनकी शर्तें कुछ भी हों, उनसे पूछा जाए।',
+          'अगर आपकी सारी मासिक किस्तें मिलकर आपकी आमदनी से ज़्यादा हों, तो वह लोन नहीं दिखाया जाता। परिवार की आमदनी साल में ₹3,00,000 से कम हो तो सीमा आधी आमदनी है। सोने, गाड़ी, घर या कोर्स का लोन उतना ही होता है जितना उन पर मिल सकता है।',
         ],
         bullets: [
           'आपकी उम्र और महीने की आमदनी',
           'आपका काम: नौकरी, अपना काम या कारोबार',
           'आप कितनी रकम और कितने समय के लिए चाहते हैं',
           'आपका पिनकोड',
+          'आप हर महीने पहले से कितना चुकाते हैं, और परिवार की सालाना आमदनी',
+          'आप क्या गिरवी रखेंगे या ख़रीदेंगे, और सहमति दे चुका सह-आवेदक',
           'क्रेडिट स्कोर का वह दर्जा जो आपने बताया; पता न हो तो लेंडर ब्यूरो से देखता है',
         ],
       },

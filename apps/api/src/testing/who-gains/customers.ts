@@ -47,6 +47,8 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/confirm-identity': ['self', 'own facts', 'self'],
   'POST /api/welcome-back/confirm': ['self', 'own facts', 'self'],
   'POST /api/my-contact/codes': ['self', 'own facts', 'customer'],
+  'POST /api/co-applicant/code': ['self', 'own facts', 'customer'],
+  'POST /api/co-applicant/confirm': ['self', 'code', 'self'],
   'POST /api/my-contact': ['self', ['own facts', 'code'], 'customer'],
   'POST /api/my-second-factor/begin': ['self', 'self', 'self'],
   'POST /api/my-second-factor/confirm': ['self', 'app code', 'customer'],

@@ -82,7 +82,7 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
               applicants: formatWhole(result.applicants),
               since: formatDate(result.since, currentLanguage()),
             })}{' '}
-            {result.limited ? t('preview.limited') : null}
+            {result.limited ? t('preview.limited') : null} {result.asked_regardless === 1 ? t('askedRegardless') : null}
           </p>
           <dl className={styles.figures}>
             {figures.map(([name, figure]) => (

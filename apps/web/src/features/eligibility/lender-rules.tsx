@@ -125,6 +125,12 @@ export function LenderRules({ rules }: { rules: EligibilityRules }) {
               onSave={(on) => save(rule, on ? 1 : 0)}
             />
           ))}
+          <SavedSwitch
+            label={t('fields.asked_regardless')}
+            checked={rules.asked_regardless === 1}
+            hint={t('rules.askedHint')}
+            onSave={(on) => save('asked_regardless', on ? 1 : 0)}
+          />
         </div>
         <fieldset className={styles.choices}>
           <legend>{t('rules.ticketClasses')}</legend>

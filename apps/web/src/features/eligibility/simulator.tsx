@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './eligibility.module.css';
+import { LenderMark } from './lender-mark';
 import { useSimulation } from './queries';
 import { CREDIT_CLASSES } from './rule-fields';
 
@@ -27,12 +28,33 @@ const FIRST = {
   pincode: '560001',
   employment: 'salaried',
   credit_score_class: 'unknown',
+  emi: '',
+  low_household: '0',
+  security_value: '',
+  down_payment: '',
+  vehicle_age: '',
 };
 type Typed = typeof FIRST;
+/** Figures that nobody need state. */
+const OPTIONAL = [
+  ['emi', 'emis'],
+  ['security_value', 'securityValue'],
+  ['down_payment', 'downPayment'],
+  ['vehicle_age', 'vehicleAge'],
+] as const;
 
-const asked = ({ amount, months, income, age, credit_score_class: credit, ...rest }: Typed) =>
+const typedNumber = (text: string) => (text === '' ? undefined : Number(text));
+
+const asked = ({ product_type, amount, months, income, age, credit_score_class: credit, ...rest }: Typed) =>
   z.safeParse(simulateEligibility.body, {
-    ...rest,
+    product_type,
+    pincode: rest.pincode,
+    employment: rest.employment,
+    emi: typedNumber(rest.emi),
+    low_household: Number(rest.low_household),
+    security_value: typedNumber(rest.security_value),
+    down_payment: typedNumber(rest.down_payment),
+    vehicle_age: typedNumber(rest.vehicle_age),
     amount: Number(amount),
     months: Number(months),
     income: Number(income),
@@ -42,7 +64,16 @@ const asked = ({ amount, months, income, age, credit_score_class: credit, ...res
 
 function SimulationResult({ result }: { result: Result }) {
   const { t } = useTranslation('back-office/eligibility');
-  const name = { key: 'name', title: t('simulate.lender'), cell: (row: { name: string }) => row.name };
+  const name = {
+    key: 'name',
+    title: t('simulate.lender'),
+    cell: (row: Result['pending'][number]) => <LenderMark lender={row} />,
+  };
+  const reasons = ({ obstacles, fittingPaise }: Result['unmatched'][number]) =>
+    [
+      ...obstacles.map((one) => t(`simulate.obstacles.${one}`)),
+      ...(fittingPaise === null ? [] : [t('simulate.fits', { amount: formatPaise(fittingPaise) })]),
+    ].join(', ');
   return (
     <div role="status" className={styles.list}>
       <h3>{t('simulate.matched', { count: result.matched.length })}</h3>
@@ -52,8 +83,26 @@ function SimulationResult({ result }: { result: Result }) {
           rows={result.matched}
           rowKey={({ lender_id }) => lender_id}
           columns={[
-            name,
-            { key: 'amount', title: t('simulate.amount'), align: 'end', cell: (row) => formatPaise(row.amountPaise) },
+            {
+              ...name,
+              cell: (row) => (
+                <>
+                  <LenderMark lender={row} />
+                  {row.answers_itself ? <span className={styles.lacks}>{t('simulate.answersItself')}</span> : null}
+                </>
+              ),
+            },
+            {
+              key: 'amount',
+              title: t('simulate.amount'),
+              align: 'end',
+              cell: (row) => (
+                <>
+                  {formatPaise(row.amountPaise)}
+                  {row.securityCapped ? <span className={styles.lacks}>{t('simulate.capped')}</span> : null}
+                </>
+              ),
+            },
             { key: 'tenure', title: t('simulate.tenure'), align: 'end', cell: (row) => row.tenureMonths },
             { key: 'apr', title: t('simulate.apr'), align: 'end', cell: (row) => formatBps(row.aprMaxBps, true) },
             { key: 'emi', title: t('simulate.emi'), align: 'end', cell: (row) => formatPaise(row.emiMaxPaise) },
@@ -76,7 +125,7 @@ function SimulationResult({ result }: { result: Result }) {
             {
               key: 'why',
               title: t('simulate.why'),
-              cell: ({ obstacles }) => obstacles.map((one) => t(`simulate.obstacles.${one}`)).join(', '),
+              cell: reasons,
             },
           ]}
         />
@@ -134,6 +183,22 @@ export function Simulator() {
           ]}
           onValue={put('credit_score_class')}
         />
+        <SelectField
+          label={t('simulate.lowHousehold')}
+          value={typed.low_household}
+          options={(['0', '1'] as const).map((value) => ({ value, label: t(`simulate.households.${value}`) }))}
+          onValue={put('low_household')}
+        />
+        {OPTIONAL.map(([field, label]) => (
+          <DigitsField
+            key={field}
+            label={t(`simulate.${label}`)}
+            description={t('simulate.mayStayEmpty')}
+            value={typed[field]}
+            error={problems[field]}
+            onValue={put(field)}
+          />
+        ))}
       </div>
       <div className={styles.actions}>
         <SmallButton main loading={run.isPending} onClick={submit}>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { allOn, type Chosen, isChosen, type Switch, type SwitchOf, wouldBeOn } from './chosen-switches';
 import styles from './eligibility.module.css';
+import { LenderMark } from './lender-mark';
 
 const ROWS_AT_ONCE = 50;
 
@@ -55,7 +56,9 @@ function NamedWithMissing({ row, productName }: { row: SwitchRow; productName: (
   ];
   return (
     <>
-      <Link to={`/admin/lenders/${row.lender_id}`}>{row.name}</Link>
+      <Link to={`/admin/lenders/${row.lender_id}`}>
+        <LenderMark lender={row} />
+      </Link>
       {lacks.length > 0 ? <span className={styles.lacks}>{lacks.join('. ')}</span> : null}
     </>
   );

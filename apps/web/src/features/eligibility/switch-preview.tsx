@@ -4,6 +4,7 @@ import { formatDate, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { DataTable } from '../../ui/staff/data-table';
 import styles from './eligibility.module.css';
+import { LenderMark } from './lender-mark';
 
 /** Whom switches touch, among the last 30 days' applicants, in figures and by lender. */
 export function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
@@ -39,7 +40,7 @@ export function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
           rows={lenders}
           rowKey={({ lender_id }) => lender_id}
           columns={[
-            { key: 'name', title: t('preview.lender'), cell: ({ name }) => name },
+            { key: 'name', title: t('preview.lender'), cell: (lender) => <LenderMark lender={lender} /> },
             { key: 'gained', title: t('preview.gained'), align: 'end', cell: (row) => formatWhole(row.gained) },
             { key: 'lost', title: t('preview.lost'), align: 'end', cell: (row) => formatWhole(row.lost) },
           ]}

@@ -1,4 +1,5 @@
-import type { InsurancePlan } from '@saakh/contracts/insurance';
+import type { InsurancePlan, PlanObstacle } from '@saakh/contracts/insurance';
+import { mayAskAbout } from '@saakh/rules/answers/insurance';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
@@ -7,13 +8,15 @@ import styles from './insurance.module.css';
 
 interface Props {
   plan: InsurancePlan;
+  /** What of the answers it does not fit. */
+  obstacles: readonly PlanObstacle[];
   /** A request about it is open. */
   asked: boolean;
   onAsk: () => void;
 }
 
 /** One plan. Every plan has the same parts, size and colours, and none is chosen beforehand. */
-export function PlanItem({ plan, asked, onAsk }: Props) {
+export function PlanItem({ plan, obstacles, asked, onAsk }: Props) {
   const { t } = useTranslation('insurance');
   const local = useBilingual();
   const name = local(plan.name);
@@ -26,6 +29,9 @@ export function PlanItem({ plan, asked, onAsk }: Props) {
           <p className={styles.small}>{plan.insurer}</p>
         </div>
       </header>
+      {obstacles.length > 0 ? (
+        <p className={styles.words}>{obstacles.map((one) => t(`unfit.${one}`)).join(' ')}</p>
+      ) : null}
       <dl className={styles.rows}>
         <div>
           <dt>{t('premium')}</dt>
@@ -64,7 +70,7 @@ export function PlanItem({ plan, asked, onAsk }: Props) {
         </a>
       </p>
       <div className={styles.action}>
-        <QuietButton disabled={asked} onClick={onAsk}>
+        <QuietButton disabled={asked || !mayAskAbout(obstacles)} onClick={onAsk}>
           {asked ? t('asked') : t('ask', { insurer: plan.insurer })}{' '}
           <span className="said">{t('askFor', { plan: name })}</span>
         </QuietButton>

@@ -1,3 +1,4 @@
+import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
 import type { KeyFacts } from '@saakh/contracts/offers';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ function Head({ facts }: { facts: KeyFacts }) {
       <p className={styles.apr}>
         <span>{words('apr')}</span>
         <strong className="figures">{from === to ? from : t('range', { from, to, lng: facts.language })}</strong>
+        {facts.aprMaxBps >= VERY_HIGH_APR_BPS ? <span className={styles.high}>{words('aprVeryHigh')}</span> : null}
         <span className={styles.small}>{words('aprHint')}</span>
       </p>
       <dl className={styles.about}>

@@ -2,6 +2,7 @@ import type { Offer } from '@saakh/contracts/offers';
 import { useTranslation } from 'react-i18next';
 import { QuietButton } from '../../ui/button';
 import { SideBySide } from '../../ui/side-by-side';
+import { FigureValue } from './figure-value';
 import { isApplied } from './measures';
 import { useClosedWords, useOfferFigures } from './offer-figures';
 
@@ -32,7 +33,10 @@ export function CompareTable({ offers, onChoose }: { offers: readonly Offer[]; o
             {t('chooseShort')} <span className="said">{offer.lenderName}</span>
           </QuietButton>
         ),
-        figureOf: (row) => figuresOf(offer).find(({ name }) => name === row),
+        figureOf: (row) => {
+          const figure = figuresOf(offer).find(({ name }) => name === row);
+          return figure && { ...figure, value: <FigureValue {...figure} /> };
+        },
       }))}
     />
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '../../platform/format';
 import { Disclosure } from '../../ui/disclosure';
+import { FigureValue } from './figure-value';
 import { isApplied, MOST_COMPARED } from './measures';
 import { type Figure, useClosedWords, useOfferFigures } from './offer-figures';
 import styles from './offers.module.css';
@@ -24,10 +25,12 @@ interface Props {
 function Rows({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.rows}>
-      {figures.map(({ name, value, long }) => (
-        <div key={name} data-long={long || undefined}>
-          <dt>{name}</dt>
-          <dd className="figures">{value}</dd>
+      {figures.map((figure) => (
+        <div key={figure.name} data-long={figure.long || undefined}>
+          <dt>{figure.name}</dt>
+          <dd className="figures">
+            <FigureValue {...figure} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -76,13 +79,17 @@ export function OfferCard(props: Props) {
         </p>
       ) : null}
       {offer.amountCapped ? (
-        <p className={styles.capped}>{t('amountCapped', { amount: formatPaise(offer.amountPaise) })}</p>
+        <p className={styles.capped}>
+          {t(offer.securityCapped ? 'securityCapped' : 'amountCapped', { amount: formatPaise(offer.amountPaise) })}
+        </p>
       ) : null}
       <dl className={styles.headline}>
-        {figures.headline(offer).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
+        {figures.headline(offer).map((figure) => (
+          <div key={figure.name}>
+            <dt>{figure.name}</dt>
+            <dd className="figures">
+              <FigureValue {...figure} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
 import type { Offer } from '@saakh/contracts/offers';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatPaise } from '../../platform/format';
@@ -11,7 +12,23 @@ export interface Figure {
   readonly long?: boolean;
   /** How it differs from what was asked for, where several stand side by side. */
   readonly note?: string;
+  /** Said beside the value, in its colour. */
+  readonly word?: { readonly text: string; readonly tone: Tone };
+  /** Drawn as a bar: whole percent. */
+  readonly percent?: number;
 }
+export type Tone = 'good' | 'warn' | 'bad';
+
+/** From here on an instalment is hard to carry: half of what one earns goes into loans. */
+const TIGHT_PERCENT = 40;
+const HARD_PERCENT = 50;
+
+/** How much of the income an instalment takes, in a word; the same measure for every lender. */
+const burdenOf = (percent: number) => {
+  if (percent > 100) return { key: 'overAll', tone: 'bad' } as const;
+  if (percent > HARD_PERCENT) return { key: 'overHalf', tone: 'bad' } as const;
+  return percent > TIGHT_PERCENT ? ({ key: 'tight', tone: 'warn' } as const) : ({ key: 'fits', tone: 'good' } as const);
+};
 
 const rupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
 
@@ -25,7 +42,11 @@ export function useOfferFigures() {
   const documentName = (code: string): string => t(`documents.${code}` as 'documents.pan', { defaultValue: code });
 
   const headline = (offer: Offer): readonly Figure[] => [
-    { name: t('rows.apr'), value: range(formatBps(offer.aprMinBps, true), formatBps(offer.aprMaxBps, true)) },
+    {
+      name: t('rows.apr'),
+      value: range(formatBps(offer.aprMinBps, true), formatBps(offer.aprMaxBps, true)),
+      ...(offer.aprMaxBps >= VERY_HIGH_APR_BPS ? { word: { text: t('rows.aprVeryHigh'), tone: 'bad' as const } } : {}),
+    },
     { name: t('rows.emi'), value: range(rupees(offer.emiMinPaise), rupees(offer.emiMaxPaise)) },
     { name: t('rows.totalCost'), value: rupees(offer.totalCostPaise) },
     { name: t('rows.cashInHand'), value: rupees(offer.cashInHandPaise) },
@@ -33,23 +54,23 @@ export function useOfferFigures() {
   const amount = (offer: Offer): Figure => ({
     name: t('rows.amount'),
     value: formatPaise(offer.amountPaise),
-    ...(offer.amountCapped ? { note: t('lessThanAsked') } : {}),
+    ...(offer.amountCapped ? { note: t(offer.securityCapped ? 'lessBySecurity' : 'lessThanAsked') } : {}),
   });
   // Of a range it is the highest instalment's.
-  const shareText = (percent: number, isRange: boolean): string => {
-    if (percent > 100) return t('rows.overAll');
-    const share = isRange ? t('rows.upToShare', { percent }) : `${percent}%`;
-    return percent > 50 ? t('rows.overHalf', { share }) : share;
+  const share = (percent: number, isRange: boolean): Figure => {
+    const { key, tone } = burdenOf(percent);
+    return {
+      name: t('rows.incomeShare'),
+      value: isRange ? t('rows.upToShare', { percent }) : `${percent}%`,
+      word: { text: t(`rows.burden.${key}`), tone },
+      percent,
+      long: true,
+    };
   };
   const terms = (offer: Offer): readonly Figure[] => [
     ...(offer.incomeSharePercent === null
       ? []
-      : [
-          {
-            name: t('rows.incomeShare'),
-            value: shareText(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise),
-          },
-        ]),
+      : [share(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise)]),
     { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
     {
       name: t('rows.feeWithTax'),

@@ -1,7 +1,9 @@
-import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
-import { useDeferredValue } from 'react';
+import type { LoanObstacle, Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatPaise } from '../../platform/format';
+import { QuietButton } from '../../ui/button';
 import { SelectField } from '../../ui/inputs/fields';
 import { MEASURES, MOST_COMPARED, measureOf } from './measures';
 import { OfferCard } from './offer-card';
@@ -107,6 +109,8 @@ export function OfferCount({ set }: { set: OfferSet }) {
 }
 
 interface NamesProps<Lender> {
+  /** Stands before the names. */
+  children?: ReactNode;
   kind: 'unmatched' | 'pending';
   lenders: readonly Lender[];
   /** What a lender's name is followed by. */
@@ -114,21 +118,77 @@ interface NamesProps<Lender> {
 }
 
 /** What stands in each one's way, so that the customer knows what to change and what not. */
-export function UnmatchedLenders({ lenders }: { lenders: OfferSet['unmatched'] }) {
+export function UnmatchedLenders({ lenders, onFitting }: UnmatchedProps) {
   const { t } = useTranslation('offers');
-  const why = ({ obstacles }: OfferSet['unmatched'][number]) =>
-    obstacles.length > 0 ? obstacles.map((obstacle) => t(`obstacles.${obstacle}`)).join('; ') : t('obstacles.own');
-  return <LenderNames kind="unmatched" lenders={lenders} why={why} />;
+  const reasons = ({ obstacles }: Unmatched): readonly (LoanObstacle | 'own')[] =>
+    obstacles.length > 0 ? obstacles : ['own'];
+  const why = (lender: Unmatched) => {
+    const words = reasons(lender).map((reason) => t(`obstacles.${reason}`));
+    const fits = lender.fittingPaise === null ? [] : [t('wouldFit', { amount: formatPaise(lender.fittingPaise) })];
+    return [...words, ...fits].join('; ');
+  };
+  const counts = new Map<LoanObstacle | 'own', number>();
+  for (const reason of lenders.flatMap(reasons)) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a);
+  const fittingPaise = bestFitting(lenders);
+  const nearest = nearestOf(lenders);
+  return (
+    <LenderNames kind="unmatched" lenders={lenders} why={why}>
+      {lenders.length > SUMMED_FROM ? (
+        <ul className={styles.reasons}>
+          {byCount.map(([reason, count]) => (
+            <li key={reason}>
+              <strong>{count}</strong> {t(`obstacleCounts.${reason}`)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {nearest ? <p className={styles.fitting}>{t('nearest', { lender: nearest.name, why: why(nearest) })}</p> : null}
+      {fittingPaise === null ? null : (
+        <QuietButton onClick={() => onFitting(fittingPaise)}>
+          {t('showFitting', { amount: formatPaise(fittingPaise) })}
+        </QuietButton>
+      )}
+    </LenderNames>
+  );
 }
 
+type Unmatched = OfferSet['unmatched'][number];
+interface UnmatchedProps {
+  lenders: readonly Unmatched[];
+  /** Asks again for the amount that would fit. */
+  onFitting: (amountPaise: number) => void;
+}
+
+/** So many lenders are told of one by one without a count of the reasons. */
+const SUMMED_FROM = 3;
+
+/** The largest amount that would make an offer of a lender that has none. */
+const bestFitting = (lenders: readonly Unmatched[]): number | null => {
+  const amounts = lenders.flatMap(({ fittingPaise }) => fittingPaise ?? []);
+  return amounts.length === 0 ? null : Math.max(...amounts);
+};
+
+/** The first by name of those that only one thing keeps from an offer; what can be changed at once goes first. */
+const nearestOf = (lenders: readonly Unmatched[]): Unmatched | undefined => {
+  const near = lenders.filter(({ obstacles }) => obstacles.length === 1);
+  return near.find(({ fittingPaise }) => fittingPaise !== null) ?? near[0];
+};
+
 /** Lenders without an offer, by name: those that do not match, and those that have not answered (REG-ML-3, REG-ML-8). */
-export function LenderNames<Lender extends OfferSet['pending'][number]>({ kind, lenders, why }: NamesProps<Lender>) {
+export function LenderNames<Lender extends OfferSet['pending'][number]>({
+  kind,
+  lenders,
+  why,
+  children,
+}: NamesProps<Lender>) {
   const { t } = useTranslation('offers');
   if (lenders.length === 0) return null;
   return (
     <section className={styles.names} aria-labelledby={`lenders-${kind}`}>
       <h2 id={`lenders-${kind}`}>{t(`${kind}Title`)}</h2>
       <p>{t(`${kind}Text`)}</p>
+      {children}
       <ul>
         {lenders.map((lender) => (
           <li key={lender.lenderId}>

@@ -1,5 +1,7 @@
+import type { CallParsed } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
+import type { confirmCoApplicant } from '@saakh/contracts/product-details';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 
@@ -16,6 +18,24 @@ export function useSaveProductDetails(slug: string) {
     mutationFn: async (answers: FormAnswers) =>
       (await call(endpoints.saveProductDetails, { params: { slug }, body: { answers } })).data,
     onSuccess: (details) => client.setQueryData(productDetailsQuery(slug).queryKey, details),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+const STUDENT = 'student-loans';
+
+export const useAskCoApplicant = () =>
+  useMutation({
+    mutationFn: () => call(endpoints.askCoApplicantCode, { body: {} }),
+    meta: { showsOwnErrors: true },
+  });
+
+export function useConfirmCoApplicant() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CallParsed<typeof confirmCoApplicant>['body']) =>
+      (await call(endpoints.confirmCoApplicant, { body })).data,
+    onSuccess: (details) => client.setQueryData(productDetailsQuery(STUDENT).queryKey, details),
     meta: { showsOwnErrors: true },
   });
 }

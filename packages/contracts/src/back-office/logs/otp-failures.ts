@@ -68,7 +68,7 @@ export const otpFailureRow = z.object({
   circle: z.enum(TELECOM_CIRCLES),
   brand: bilingual,
   /** What the code was for. */
-  purpose: z.enum(['sign-in', 'deletion', 'contact-new', 'contact-old', 'merge-other', 'merge-own']),
+  purpose: z.enum(['sign-in', 'deletion', 'contact-new', 'contact-old', 'merge-other', 'merge-own', 'co-applicant']),
   /** Whom it went to, masked; null once the code is forgotten, and where no code was made. */
   contact: z.nullable(z.string()),
   /** What the gateway said, without contacts. */

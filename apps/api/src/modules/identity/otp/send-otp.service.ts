@@ -47,6 +47,7 @@ const TEMPLATES: Readonly<Record<OtpPurpose, string>> = {
   'contact-old': 'otp-contact-old',
   'merge-other': 'otp-merge',
   'merge-own': 'otp-merge',
+  'co-applicant': 'otp-co-applicant',
 };
 
 interface Code {

@@ -37,6 +37,7 @@ const MATCHED: readonly LenderProperty[] = [
   'self_employed',
   'business',
   'lender_status',
+  'asked_regardless',
   'apr_min',
   'apr_max',
 ];

@@ -52,6 +52,7 @@ export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> =
   return rows.map((row) => ({
     lender_id: row.lenderId,
     name: row.name,
+    asked_regardless: row.askedRegardless ? 1 : 0,
     lender_status: row.lenderStatus,
     missing: [...missingFacts(row), ...missingRoute(connections.get(row.lenderId))],
     products: byLender.get(row.lenderId) ?? [],

@@ -27,7 +27,7 @@ export const journeyRoutes: RouteObject[] = [
   ...['/user/offers', '/user/business-offers'].map((path) => ({
     path,
     lazy: async () => {
-      const [{ OffersPage }] = await Promise.all([import('../pages/offers/offers'), loadTexts('offers')]);
+      const [{ OffersPage }] = await Promise.all([import('../pages/offers/offers'), loadTexts('offers', 'products')]);
       return { Component: OffersPage };
     },
   })),

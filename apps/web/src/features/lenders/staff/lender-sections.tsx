@@ -43,7 +43,15 @@ function Typed({ lender, property, onSave, hint }: Props & { property: TypedLend
     />
   );
 }
-type Flag = 'lender_status' | 'salaried' | 'self_employed' | 'business' | 'so_status' | 'api' | 'autosubmission';
+type Flag =
+  | 'lender_status'
+  | 'salaried'
+  | 'self_employed'
+  | 'business'
+  | 'so_status'
+  | 'api'
+  | 'autosubmission'
+  | 'asked_regardless';
 function Switch({ lender, property, onSave, hint }: Props & { property: Flag; hint?: string }) {
   const { t } = useTranslation('back-office/lenders');
   return (
@@ -66,7 +74,10 @@ export function StandingSection(props: Props) {
         <Typed {...props} property="priority" hint={t('hints.priority')} />
         <Switch {...props} property="api" hint={t('hints.api')} />
         {props.lender.api === 1 ? (
-          <Switch {...props} property="autosubmission" hint={t('hints.autosubmission')} />
+          <>
+            <Switch {...props} property="autosubmission" hint={t('hints.autosubmission')} />
+            <Switch {...props} property="asked_regardless" hint={t('hints.askedRegardless')} />
+          </>
         ) : null}
       </div>
     </StaffSection>

@@ -37,7 +37,15 @@ const FIGURES = [
   ['third_party_charges', 'rupees', '₹'],
   ['cooling_off_days', 'whole', ''],
   ['decision_hours', 'whole', ''],
+  ['loan_to_value_percent', 'decimal', '%'],
+  ['max_vehicle_age_years', 'whole', ''],
 ] as const satisfies readonly (readonly [LenderProductProperty, FieldKind, string])[];
+/** Asked only where a loan is secured or pays for one thing, of a vehicle, or of a student. */
+const ONLY_FOR: Partial<Readonly<Record<string, readonly string[]>>> = {
+  loan_to_value_percent: ['Gold Loans', 'Affordable Housing Loan', 'Student Loans', '2-wheeler', 'Car'],
+  max_vehicle_age_years: ['2-wheeler', 'Car'],
+  takes_co_applicants: ['Student Loans'],
+};
 const PERCENT_ONLY: readonly string[] = ['fee_percent', 'fee_min', 'fee_max'];
 
 const check = (property: LenderProductProperty, value: unknown): string | undefined =>
@@ -65,7 +73,8 @@ function Terms({ lender, product }: TermsProps) {
       'value',
     );
   const isShown = (property: string) =>
-    product.fee_kind === 'percent' ? property !== 'fee_flat' : !PERCENT_ONLY.includes(property);
+    (ONLY_FOR[property]?.includes(product.product_type) ?? true) &&
+    (product.fee_kind === 'percent' ? property !== 'fee_flat' : !PERCENT_ONLY.includes(property));
   const words = (property: 'penal_charges' | 'foreclosure_charges', language: 'en' | 'hi') => (
     <SavedText
       label={t(`terms.${property}.${language}`)}
@@ -123,6 +132,13 @@ function Terms({ lender, product }: TermsProps) {
             onSave={(typed) => save(property, asSent(kind, typed))}
           />
         ))}
+        {isShown('takes_co_applicants') ? (
+          <SavedSwitch
+            label={t('terms.takes_co_applicants')}
+            checked={product.takes_co_applicants === 1}
+            onSave={(on) => save('takes_co_applicants', on ? 1 : 0)}
+          />
+        ) : null}
         {product.figures_checked === 1 ? null : (
           <SavedSwitch
             label={t('terms.figures_checked')}

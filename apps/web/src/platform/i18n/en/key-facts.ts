@@ -7,6 +7,7 @@ export default {
   validUntil: 'Valid until',
   endOfDay: '{{date}}, end of the day',
   apr: 'APR per year',
+  aprVeryHigh: 'Very high: over a year this costs far more than most loans.',
   aprHint: 'Interest and all charges, as one yearly rate. Indicative, subject to the lender’s approval.',
   range: '{{from}} to {{to}}',
   readIn: { en: 'Read it in English', hi: 'हिन्दी में पढ़ें' },

@@ -44,6 +44,10 @@ export default {
     penalCharges: 'charges for late payment',
     foreclosureCharges: 'charges for early repayment',
     coolingOff: 'days to give the loan back',
+    loanToValue: 'share of the value that it lends',
+    vehicleAge: 'oldest vehicle',
+    coApplicants: 'co-applicants',
+    asking: 'whom its own system is asked about',
     names: 'name of the lender',
   },
 } as const;

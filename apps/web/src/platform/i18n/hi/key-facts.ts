@@ -10,6 +10,7 @@ const hi: Texts<typeof en> = {
   validUntil: 'कब तक मान्य',
   endOfDay: '{{date}} के अंत तक',
   apr: 'APR सालाना',
+  aprVeryHigh: 'बहुत ज़्यादा: साल भर में यह ज़्यादातर लोन से कहीं महँगा पड़ता है।',
   aprHint: 'ब्याज और सभी शुल्क मिलाकर एक सालाना दर। संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर।',
   range: '{{from}} से {{to}}',
   readIn: { en: 'Read it in English', hi: 'हिन्दी में पढ़ें' },

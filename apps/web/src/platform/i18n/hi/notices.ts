@@ -46,6 +46,10 @@ const hi: Texts<typeof en> = {
     penalCharges: 'देरी के शुल्क',
     foreclosureCharges: 'समय से पहले चुकाने के शुल्क',
     coolingOff: 'लोन लौटाने के दिन',
+    loanToValue: 'क़ीमत के कितने हिस्से तक लोन',
+    vehicleAge: 'गाड़ी कितनी पुरानी हो सकती है',
+    coApplicants: 'सह-आवेदक',
+    asking: 'किनके लिए इसके सिस्टम से पूछा जाता है',
     names: 'लेंडर का नाम',
   },
 };

@@ -20,6 +20,7 @@ import { asStaff } from '../../../../testing/staff';
 const PRODUCT = 'Personal Loans';
 const rules: EligibilityRules = {
   lender_id: 7,
+  asked_regardless: 0,
   name: 'Aster Finance',
   version: 4,
   lender_status: 1,
@@ -63,7 +64,7 @@ const versions: RulesVersion[] = [
     ],
   },
 ];
-const named = { lender_id: 7, name: 'Aster Finance' };
+const named = { lender_id: 7, name: 'Aster Finance', asked_regardless: 1 as const };
 const withRules = (own: Partial<EligibilityRules> = {}) => {
   const staff = asStaff();
   staff.server
@@ -145,8 +146,8 @@ test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against 
       data: {
         version: 4,
         matched: [],
-        unmatched: [{ ...named, obstacles: ['income-low', 'area'] }],
-        pending: [{ lender_id: 8, name: 'Birch Bank' }],
+        unmatched: [{ ...named, obstacles: ['income-low', 'area'], fittingPaise: null }],
+        pending: [{ lender_id: 8, name: 'Birch Bank', asked_regardless: 0 }],
       },
     })
     .answer(backTestEligibility, {
@@ -154,6 +155,7 @@ test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against 
         applicants: 900,
         since: '2026-10-19T06:30:00.000Z',
         limited: true,
+        asked_regardless: 1,
         matchedBefore: 100,
         matchedAfter: 131,
         gained: 40,

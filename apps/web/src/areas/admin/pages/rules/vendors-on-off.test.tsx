@@ -18,6 +18,7 @@ import { asStaff } from '../../../../testing/staff';
 const PRODUCT = 'Personal Loans';
 const aster: SwitchRow = {
   lender_id: 7,
+  asked_regardless: 0,
   name: 'Aster Finance',
   lender_status: 1,
   missing: [],
@@ -56,7 +57,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
         gained: 3,
         lost: 41,
         withoutOffers: { before: 5, after: 9 },
-        lenders: [{ lender_id: 7, name: 'Aster Finance', gained: 0, lost: 41 }],
+        lenders: [{ lender_id: 7, name: 'Aster Finance', asked_regardless: 0, gained: 0, lost: 41 }],
       },
     })
     .answer(applyLenderSwitches, { message: STAFF_MESSAGES.switchesScheduled, scheduleId: 'sch_2' });

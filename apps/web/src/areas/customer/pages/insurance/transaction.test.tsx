@@ -26,14 +26,15 @@ const fakePlan = (id: number, more: Partial<InsurancePlan> = {}): InsurancePlan 
   insurer: 'Neem General Insurance',
   name: { en: `Plan ${id}`, hi: `प्लान ${id}` },
   logo: '/assets/insurers/neem-general.svg',
-  coverPaise: 30_000_000,
+  coverPaise: 50_000_000,
   premiumFromPaise: 435_000,
   premiumFor: { en: 'one adult of 30', hi: '30 साल का एक व्यक्ति' },
   minAge: 18,
-  maxAge: 60,
+  maxAge: 65,
   bullets: [{ en: 'Hospital bills', hi: 'अस्पताल का ख़र्च' }],
   exclusions: { en: 'Teeth.', hi: 'दाँत।' },
   brochureUrl: 'https://neem-general.example/plan.pdf',
+  covers: null,
   ...more,
 });
 const fakeLead = (planId: number, more: Partial<InsuranceLead> = {}): InsuranceLead => ({
@@ -89,9 +90,35 @@ test('UROUTE-17 PROD-APPLY-07 the plans stand as the server orders them, with pr
   expect(plans.map((plan) => plan.getAttribute('aria-label'))).toEqual(['Plan 1', 'Plan 2']);
   const first = within(plans[0] as HTMLElement);
   expect(first.getByText('₹4,350')).toBeTruthy();
-  expect(first.getByText('₹3,00,000')).toBeTruthy();
+  expect(first.getByText('₹5,00,000')).toBeTruthy();
   expect(first.getByText('Teeth.')).toBeTruthy();
   expect(first.getByRole('link', { name: 'Brochure of Plan 1' })).toBeTruthy();
+});
+
+test('PROD-APPLY-07 plans that do not fit the answers are folded, say why, and one that takes nobody of this age cannot be asked', async () => {
+  const plans = [
+    fakePlan(1, { maxAge: 61 }),
+    fakePlan(2),
+    fakePlan(3, { covers: ['self'] }),
+    fakePlan(4, { coverPaise: 20_000_000 }),
+  ];
+  api().answer(listInsurancePlans, { data: plans });
+  await renderAt('/user/insurance/transaction', { session });
+  const other = (await screen.findByText('3 other plans')).closest('details') as HTMLElement;
+  expect(within(other).getAllByRole('article', { hidden: true })).toHaveLength(3);
+  expect(screen.getAllByRole('article', { hidden: true }).map((plan) => plan.getAttribute('aria-label'))).toEqual([
+    'Plan 2',
+    'Plan 1',
+    'Plan 3',
+    'Plan 4',
+  ]);
+  expect(within(other).getByText('It does not take people of this age.')).toBeTruthy();
+  const button = (name: RegExp) => within(other).getByRole('button', { name, hidden: true }) as HTMLButtonElement;
+  expect([button(/Plan 1/).disabled, button(/Plan 3/).disabled, button(/Plan 4/).disabled]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('UROUTE-17 the own answers stand there in words, and can be changed', async () => {

@@ -1,7 +1,11 @@
 import type { InsurancePlan } from '@saakh/contracts/insurance';
+import { ISO_DATE } from '@saakh/contracts/patterns';
+import { planObstacles } from '@saakh/rules/answers/insurance';
+import { ageOn } from '@saakh/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userQuery } from '../../../../features/customers/queries';
 import { AskInsurer } from '../../../../features/insurance/ask-insurer';
 import styles from '../../../../features/insurance/insurance.module.css';
 import { LeadList } from '../../../../features/insurance/lead-list';
@@ -11,9 +15,11 @@ import { noticeQuery } from '../../../../features/notices/queries';
 import { productDetailsQuery } from '../../../../features/product-details/queries';
 import { productsQuery } from '../../../../features/products/queries';
 import { searchListsQuery } from '../../../../features/profile/queries';
+import { dayOf } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
+import { Disclosure } from '../../../../ui/disclosure';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
@@ -32,12 +38,30 @@ export function InsuranceTransactionPage() {
   const lists = useQuery(searchListsQuery());
   const leads = useQuery(leadsQuery());
   const notice = useQuery(noticeQuery('consent-insurer-sharing', currentLanguage(), brand.partnerKey));
+  const user = useQuery(userQuery());
   const [asking, setAsking] = useState<InsurancePlan>();
   const failed = [plans, details, lists, leads, notice].find(({ error, data }) => error && !data);
   const product = products.data?.find((one) => one.productType === productType);
   const own = leads.data?.filter((lead) => lead.productType === productType) ?? [];
   const isAsked = (plan: InsurancePlan): boolean =>
     own.some((lead) => lead.plan.planId === plan.planId && (lead.state === 'sent' || lead.state === 'contacted'));
+  const born = user.data?.birth_date;
+  const ownAge = born && ISO_DATE.test(born) ? ageOn(born, dayOf(new Date())) : null;
+  const judged = (plans.data ?? []).map((plan) => ({
+    plan,
+    obstacles: planObstacles(plan, details.data?.answers ?? {}, ownAge),
+  }));
+  const fitting = judged.filter(({ obstacles }) => obstacles.length === 0);
+  const others = judged.filter(({ obstacles }) => obstacles.length > 0);
+  const listOf = (some: typeof judged) => (
+    <ul className={styles.list}>
+      {some.map(({ plan, obstacles }) => (
+        <li key={plan.planId}>
+          <PlanItem plan={plan} obstacles={obstacles} asked={isAsked(plan)} onAsk={() => setAsking(plan)} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <PageFrame title={product ? local(product.name) : productType} text={t('text')} width="wide">
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
@@ -50,13 +74,13 @@ export function InsuranceTransactionPage() {
               {t('plans')}
             </h2>
             {plans.data.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
-            <ul className={styles.list}>
-              {plans.data.map((plan) => (
-                <li key={plan.planId}>
-                  <PlanItem plan={plan} asked={isAsked(plan)} onAsk={() => setAsking(plan)} />
-                </li>
-              ))}
-            </ul>
+            {fitting.length === 0 && others.length > 0 ? (
+              <EmptyState title={t('noneFits')} text={t('noneFitsText')} />
+            ) : null}
+            {listOf(fitting)}
+            {others.length > 0 ? (
+              <Disclosure summary={t('otherPlans', { count: others.length })}>{listOf(others)}</Disclosure>
+            ) : null}
           </section>
           <p className={styles.small}>{t('note')}</p>
           {asking ? (

@@ -210,7 +210,12 @@ describe('offers page', () => {
     // The first are drawn before the others.
     await waitFor(async () => expect(await cards()).toHaveLength(shares.length));
     const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
-    expect(shown).toEqual(['31%', 'up to 51% · more than half', 'more than all of it', undefined]);
+    expect(shown).toEqual([
+      '31% · leaves room',
+      'up to 51% · more than half, hard to repay',
+      '101% More than your entire income. This loan is not affordable for you.',
+      undefined,
+    ]);
   });
 
   test('VAL-MSG-15 going on without a chosen offer says so, and leads nowhere', async () => {
@@ -241,8 +246,14 @@ describe('offers page', () => {
       waiting: true,
       pending: [{ lenderId: 2, slug: 'umber-bank', name: 'Umber Bank' }],
       unmatched: [
-        { lenderId: 9, slug: 'fig-finance', name: 'Fig Finance', obstacles: ['income-low', 'credit-score'] },
-        { lenderId: 10, slug: 'olive-bank', name: 'Olive Bank', obstacles: [] },
+        {
+          lenderId: 9,
+          slug: 'fig-finance',
+          name: 'Fig Finance',
+          obstacles: ['income-low', 'credit-score'],
+          fittingPaise: null,
+        },
+        { lenderId: 10, slug: 'olive-bank', name: 'Olive Bank', obstacles: [], fittingPaise: null },
       ],
     });
     const { api } = await show(waiting);

@@ -36,6 +36,8 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 import { useLoanLimits } from '../profile/use-loan-limits';
+import { CoApplicantWaiting } from './co-applicant-waiting';
+import { OtherProducts } from './other-products';
 import { TermsTakenBack } from './terms-taken-back';
 
 /** The product's name, once the catalogue has said it; its slug stands in the address, where a page serves several. */
@@ -159,6 +161,7 @@ export function OffersPage() {
       {set ? (
         <>
           {wish ? <LoanRequest key={set.offerSetId} set={set} limits={limits} wish={wish} /> : null}
+          <CoApplicantWaiting />
           <OfferCount set={set} />
           {matched.length > 0 ? (
             <>
@@ -185,8 +188,12 @@ export function OffersPage() {
               action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
             />
           ) : null}
+          {set.waiting ? null : <OtherProducts products={set.otherProducts} />}
           <LenderNames kind="pending" lenders={set.pending} />
-          <UnmatchedLenders lenders={set.unmatched} />
+          <UnmatchedLenders
+            lenders={set.unmatched}
+            onFitting={(amountPaise) => requesting.mutate({ amountPaise, tenureMonths: set.tenureMonths })}
+          />
         </>
       ) : null}
       {shown.length > 1 ? (

@@ -1,12 +1,14 @@
 import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers';
 import {
+  askCoApplicantCode,
+  confirmCoApplicant,
   getProductDetails,
   redirectGoldLoan,
   redirectHousingLoan,
   saveProductDetails,
 } from '@saakh/contracts/product-details';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setTemporaryFlags } from '../../../../features/customers/queries';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
@@ -175,6 +177,54 @@ describe('own fields of a product', () => {
     await user.type(screen.getByLabelText('Date of birth of the co-applicant'), '01012012');
     await user.click(send());
     expect(await screen.findByText("Your age doesn't match the required age criteria")).toBeTruthy();
+  });
+
+  test('S-OTP-3 PROD-APPLY-05 the co-applicant agrees by a code to their own number; nothing is ticked, and later is possible', async () => {
+    const answers = {
+      course_level: 'diploma',
+      course_name: 'Nursing',
+      institute: 'City College',
+      course_country: 'india',
+      course_fees: '90000',
+      student_earns: '0',
+      co_applicant_name: 'Usha Rao',
+      co_applicant_relation: 'parent',
+      co_applicant_birth_date: '1980-01-01',
+      co_applicant_mobile: '9812345678',
+      co_applicant_income: '30000',
+    };
+    const details = {
+      slug: 'student-loans',
+      answers,
+      completed: true,
+      coApplicant: { maskedMobile: '******5678', agreed: false },
+    };
+    const { api, user } = await show('Student Loans', { answers });
+    api
+      .answer(saveProductDetails, { data: details })
+      .answer(askCoApplicantCode, { resendAfterSeconds: 30 })
+      .answer(confirmCoApplicant, { data: { ...details, coApplicant: { maskedMobile: '******5678', agreed: true } } });
+    await screen.findByLabelText('Course');
+    await user.click(send());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your co-applicant agrees' }));
+    expect(dialog.getByText(/\*{6}5678/)).toBeTruthy();
+    await user.click(dialog.getByLabelText('With a salary'));
+    const box = dialog.getByRole<HTMLInputElement>('checkbox');
+    expect(box.checked).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+    await user.type(await dialog.findByLabelText('Code that the co-applicant got'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Agree as co-applicant' }));
+    expect(dialog.getByText('Your co-applicant has to read the text and agree')).toBeTruthy();
+    expect(api.callsOf(confirmCoApplicant)).toEqual([]);
+    await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Agree as co-applicant' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(confirmCoApplicant)[0]?.body).toEqual({
+      otp: '123456',
+      work: 'salaried',
+      textVersion: 1,
+      language: 'en',
+    });
   });
 
   test.each([

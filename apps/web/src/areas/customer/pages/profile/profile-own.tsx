@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useReloadUser } from '../../../../features/customers/queries';
 import { FormFields } from '../../../../features/forms/form-fields';
 import { useForm } from '../../../../features/forms/use-form';
+import { CoApplicantDialog } from '../../../../features/product-details/co-applicant-dialog';
 import { productDetailsQuery, useSaveProductDetails } from '../../../../features/product-details/queries';
 import { searchListsQuery } from '../../../../features/profile/queries';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -74,22 +75,36 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
   const reloadUser = useReloadUser();
   const finishing = useFinishProfile();
   const [problem, setProblem] = useState<string>();
+  /** The co-applicant has to agree, and where the page goes on then. */
+  const [waiting, setWaiting] = useState<{ mobile: string; then: 'next' | 'finish' }>();
   const changing = isChanging(profile, journey);
   const total = stepCount(journey);
+
+  const goOn = async (then: 'next' | 'finish') => {
+    if (then === 'finish') await finishing.finish();
+    else onGo(screenAfter(journey, 'own'));
+  };
+  const leave = (then: 'next' | 'finish') => {
+    setWaiting(undefined);
+    goOn(then).catch(refused);
+  };
+  const refused = (error: unknown) => {
+    if (isApiError(error, 'CONSENT_REQUIRED')) return onGo('agreement');
+    const fields = isApiError(error) ? error.fields : {};
+    own.showServerErrors(fields);
+    if (Object.keys(fields).length === 0) setProblem(errorText(error));
+  };
 
   const save = async (then: 'next' | 'finish') => {
     setProblem(undefined);
     try {
-      await saving.mutateAsync(own.answers());
+      const saved = await saving.mutateAsync(own.answers());
       own.forgetDraft();
       await reloadUser();
-      if (then === 'finish') await finishing.finish();
-      else onGo(screenAfter(journey, 'own'));
+      if (saved.coApplicant && !saved.coApplicant.agreed) setWaiting({ mobile: saved.coApplicant.maskedMobile, then });
+      else await goOn(then);
     } catch (error) {
-      if (isApiError(error, 'CONSENT_REQUIRED')) return onGo('agreement');
-      const fields = isApiError(error) ? error.fields : {};
-      own.showServerErrors(fields);
-      if (Object.keys(fields).length === 0) setProblem(errorText(error));
+      refused(error);
     }
   };
   const pending = saving.isPending || finishing.isPending;
@@ -125,6 +140,13 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
         onSubmit={(pressed) => void save(pressed === FINISH ? 'finish' : 'next')}
       />
       <p className={styles.note}>{t('draftKept')}</p>
+      {waiting ? (
+        <CoApplicantDialog
+          maskedMobile={waiting.mobile}
+          onAgreed={() => leave(waiting.then)}
+          onLater={() => leave(waiting.then)}
+        />
+      ) : null}
     </PageFrame>
   );
 }

@@ -1,4 +1,6 @@
 export default {
+  /** Beside the name of such a lender, wherever rules are read. */
+  askedRegardless: 'asked whatever its rules say',
   onOff: {
     title: 'Lenders on and off',
     text: 'Choose what to switch, look at whom it touches, and switch all of it at once.',
@@ -91,6 +93,7 @@ export default {
     ticketClasses: 'Loan sizes',
     classes: { '1': 'up to ₹50,000', '2': 'up to ₹2,00,000', '3': 'up to ₹5,00,000', '4': 'above ₹5,00,000' },
     lastClass: 'At least one stays',
+    askedHint: 'Its own system gets every request that income and security allow, also where these rules refuse.',
   },
   fields: {
     min_income: 'Lowest monthly income',
@@ -104,6 +107,7 @@ export default {
     ticket_class: 'Loan sizes',
     service_area: 'Where it lends',
     lender_status: 'Lender on',
+    asked_regardless: 'Asked whatever its rules say',
     min_amount: 'Least loan',
     max_amount: 'Largest loan',
     min_tenure_months: 'Shortest tenure, months',
@@ -172,6 +176,10 @@ export default {
       penalCharges: 'penal charges',
       foreclosureCharges: 'foreclosure charges',
       coolingOffDays: 'cooling-off days',
+      loanToValueBps: 'share of the value that it lends',
+      maxVehicleAgeYears: 'oldest vehicle',
+      takesCoApplicants: 'takes co-applicants',
+      askedRegardless: 'asked whatever its rules say',
     },
   },
   simulate: {
@@ -196,6 +204,16 @@ export default {
     emi: 'Instalment up to',
     tenure: 'Tenure in months',
     why: 'Why not',
+    fits: '{{amount}} would fit',
+    capped: 'what secures the loan supports no more',
+    answersItself: 'its own system is asked, and its answer counts',
+    emis: 'EMIs paid already, a month',
+    lowHousehold: 'Household income a year',
+    households: { '0': '₹3,00,000 or more', '1': 'below ₹3,00,000' },
+    securityValue: 'Value of gold, vehicle, home or course fees',
+    downPayment: 'Down payment',
+    vehicleAge: 'Age of a used vehicle, years',
+    mayStayEmpty: 'May stay empty',
     obstacles: {
       employment: 'does not take this kind of work',
       'income-low': 'asks for a higher income',
@@ -205,6 +223,9 @@ export default {
       'amount-low': 'lends larger amounts only',
       amount: 'gives no loan of this size',
       area: 'does not lend at this pincode',
+      security: 'what secures the loan supports less than its smallest loan',
+      'vehicle-age': 'the vehicle is too old when the loan ends',
+      instalment: 'the EMIs take too much of the income',
     },
   },
   backTest: {

@@ -87,6 +87,7 @@ export default {
     so_date_end: 'Offer ends',
     api: 'API',
     autosubmission: 'Auto Submission',
+    asked_regardless: 'Asked whatever its rules say',
     loan_amount_upto: 'Loan amount up to',
     tenure: 'Tenure (months)',
     interest_rate: 'Interest rate (text)',
@@ -129,6 +130,7 @@ export default {
   hints: {
     priority: 'Orders lists and Auto Submission; never a customer’s offers.',
     api: 'The lender has a system that we can ask.',
+    askedRegardless: 'Its own system gets every request that income and security allow, also where its rules refuse.',
     autosubmission: 'Applications go to it by themselves, where the customer has agreed.',
     filters:
       'Whom this lender takes. A change holds for the next customer within a second. Customers can read on “How we match” that this changed.',
@@ -193,6 +195,9 @@ export default {
     figures_checked: 'The figures are checked',
     cooling_off_days: 'Cooling-off days',
     decision_hours: 'Decides within, hours',
+    loan_to_value_percent: 'Lends up to this share of the value',
+    max_vehicle_age_years: 'Oldest vehicle when the loan ends, years',
+    takes_co_applicants: 'Counts a co-applicant’s income',
     penal_charges: {
       en: 'Penal charges',
       hi: 'Penal charges in Hindi',

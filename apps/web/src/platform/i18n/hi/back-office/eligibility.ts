@@ -2,6 +2,7 @@ import type en from '../../en/back-office/eligibility';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
+  askedRegardless: 'नियम कुछ भी कहें, पूछा जाता है',
   onOff: {
     title: 'लेंडर चालू और बंद',
     text: 'जो बदलना है चुनें, देखें कि किस पर असर होगा, फिर सब एक साथ बदलें।',
@@ -94,6 +95,7 @@ const hi: Texts<typeof en> = {
     ticketClasses: 'लोन की रकम',
     classes: { '1': '₹50,000 तक', '2': '₹2,00,000 तक', '3': '₹5,00,000 तक', '4': '₹5,00,000 से ज़्यादा' },
     lastClass: 'कम से कम एक रहेगा',
+    askedHint: 'आमदनी और गिरवी की सीमा में आने वाला हर अनुरोध इसके सिस्टम को जाता है, ये नियम मना करें तब भी।',
   },
   fields: {
     min_income: 'सबसे कम मासिक आमदनी',
@@ -106,6 +108,7 @@ const hi: Texts<typeof en> = {
     business: 'कारोबार',
     ticket_class: 'लोन की रकम',
     service_area: 'कहाँ लोन देता है',
+    asked_regardless: 'इसके नियम कुछ भी कहें, पूछा जाता है',
     lender_status: 'लेंडर चालू',
     min_amount: 'सबसे छोटा लोन',
     max_amount: 'सबसे बड़ा लोन',
@@ -175,6 +178,10 @@ const hi: Texts<typeof en> = {
       penalCharges: 'देरी के शुल्क',
       foreclosureCharges: 'समय से पहले चुकाने के शुल्क',
       coolingOffDays: 'लोन लौटाने के दिन',
+      loanToValueBps: 'क़ीमत के कितने हिस्से तक लोन',
+      maxVehicleAgeYears: 'गाड़ी कितनी पुरानी हो सकती है',
+      takesCoApplicants: 'सह-आवेदक मान्य',
+      askedRegardless: 'नियम कुछ भी कहें, पूछा जाता है',
     },
   },
   simulate: {
@@ -198,6 +205,16 @@ const hi: Texts<typeof en> = {
     apr: 'APR',
     emi: 'किस्त ज़्यादा से ज़्यादा',
     tenure: 'अवधि, महीने',
+    fits: '{{amount}} का लोन हो सकता है',
+    capped: 'गिरवी या ख़रीद पर इससे ज़्यादा नहीं',
+    answersItself: 'इसके अपने सिस्टम से पूछा जाता है, और वही जवाब गिना जाता है',
+    emis: 'चालू EMI, हर महीने',
+    lowHousehold: 'परिवार की सालाना आमदनी',
+    households: { '0': '₹3,00,000 या ज़्यादा', '1': '₹3,00,000 से कम' },
+    securityValue: 'सोने, गाड़ी या घर की क़ीमत, या कोर्स की फ़ीस',
+    downPayment: 'डाउन पेमेंट',
+    vehicleAge: 'पुरानी गाड़ी की उम्र, साल',
+    mayStayEmpty: 'खाली छोड़ सकते हैं',
     why: 'क्यों नहीं',
     obstacles: {
       employment: 'इस तरह के काम पर लोन नहीं देता',
@@ -208,6 +225,9 @@ const hi: Texts<typeof en> = {
       'amount-low': 'सिर्फ़ बड़े लोन देता है',
       amount: 'इतनी रकम का लोन नहीं देता',
       area: 'इस पिनकोड पर लोन नहीं देता',
+      security: 'गिरवी या ख़रीद पर इसके सबसे छोटे लोन से कम मिलता है',
+      'vehicle-age': 'लोन पूरा होने तक गाड़ी बहुत पुरानी होगी',
+      instalment: 'EMI आमदनी का बहुत बड़ा हिस्सा लेगी',
     },
   },
   backTest: {

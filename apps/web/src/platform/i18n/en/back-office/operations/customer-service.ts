@@ -97,6 +97,7 @@ export default {
     'contact-old': 'Code to confirm a change',
     'merge-other': 'Code to join accounts, to the other contact',
     'merge-own': 'Code to join accounts, to the own contact',
+    'co-applicant': 'Code to the co-applicant',
   },
   messageStates: {
     queued: 'On its way',

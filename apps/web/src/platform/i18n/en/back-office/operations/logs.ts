@@ -58,6 +58,7 @@ export default {
     'contact-old': 'Change of contact',
     'merge-other': 'Joining accounts: other contact',
     'merge-own': 'Joining accounts: own contact',
+    'co-applicant': 'Co-applicant',
   },
   circles: {
     'andhra-pradesh': 'Andhra Pradesh and Telangana',

@@ -95,6 +95,7 @@ const hi: Texts<typeof en> = {
     'contact-old': 'बदलाव पक्का करने का कोड',
     'merge-other': 'खाते जोड़ने का कोड, दूसरे नंबर या ईमेल पर',
     'merge-own': 'खाते जोड़ने का कोड, अपने नंबर या ईमेल पर',
+    'co-applicant': 'सह-आवेदक को भेजा कोड',
   },
   messageStates: {
     queued: 'रास्ते में',

@@ -61,6 +61,7 @@ const hi: Texts<typeof en> = {
     'contact-old': 'नंबर या ईमेल बदलना',
     'merge-other': 'खाते जोड़ना: दूसरा नंबर या ईमेल',
     'merge-own': 'खाते जोड़ना: अपना नंबर या ईमेल',
+    'co-applicant': 'सह-आवेदक',
   },
   circles: {
     'andhra-pradesh': 'आंध्र प्रदेश और तेलंगाना',

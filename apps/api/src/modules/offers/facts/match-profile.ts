@@ -2,8 +2,8 @@ import { type CompletedFlag, findProductType, type LoanProductTypeName } from '@
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
-import type { Customer } from '../customers';
-import type { StoredProfile } from './offers.repository';
+import type { Customer } from '../../customers';
+import type { StoredProfile } from '../offers.repository';
 
 const FLAGS = {
   pl_completed: 'plCompleted',

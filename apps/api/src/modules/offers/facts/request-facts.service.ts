@@ -1,0 +1,102 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import { istDateOf } from '@saakh/rules/dates';
+import type { LoanToValueTier, Security } from '@saakh/rules/loan/loan-to-value';
+import type { TxContext } from '../../../platform/context';
+import { ruleAt } from '../../../platform/regulation/regulation';
+import type { Customer } from '../../customers';
+import { findGoldValue, listGoldCeilings } from '../../gold-loans';
+import { findCoApplicant, openProductAnswers } from '../../product-details';
+import type { StoredProfile } from '../offers.repository';
+
+const BELOW_THRESHOLD = 'at_or_below_300000';
+
+type Worth = Pick<Security, 'valuePaise' | 'mostPaise' | 'vehicleAgeYears'>;
+
+interface Limited {
+  readonly productType: LoanProductTypeName;
+  readonly isLowHousehold: boolean;
+  /** Of what secures the loan or what it pays for; undefined while nobody knows it. */
+  readonly worth: Worth | undefined;
+}
+
+interface Ceilings {
+  readonly ceilings: readonly LoanToValueTier[];
+  readonly ruleId?: string;
+}
+
+const ceilingsOf = async (ctx: TxContext, productType: LoanProductTypeName): Promise<Ceilings> => {
+  if (productType === 'Gold Loans') return { ceilings: await listGoldCeilings(ctx) };
+  if (productType !== 'Affordable Housing Loan') return { ceilings: [] };
+  const { ruleId, value } = await ruleAt(ctx, 'home-loan-to-value', ctx.clock.now());
+  return { ceilings: value.tiers, ruleId };
+};
+
+/** Of a household below the limit less than the whole income may go into instalments. */
+const shareOf = async (ctx: TxContext, isLowHousehold: boolean) => {
+  if (!isLowHousehold) return { sharePercent: 100 };
+  const { ruleId, value } = await ruleAt(ctx, 'household-repayment', ctx.clock.now());
+  return { ruleId, sharePercent: value.sharePercent };
+};
+
+/**
+ * What limits a request beside the lenders' own rules: the share of the income that instalments may take, and what secures the
+ * loan or what it pays for, with the dated rules that were used (R0). The same for customers and for staff who try.
+ */
+export const findLimits = async (
+  ctx: TxContext,
+  { productType, isLowHousehold, worth }: Limited,
+): Promise<Pick<StoredProfile, 'mostSharePercent' | 'security' | 'ruleIds'>> => {
+  const share = await shareOf(ctx, isLowHousehold);
+  const ceilings = worth && (await ceilingsOf(ctx, productType));
+  const ruleIds = [share.ruleId, ceilings?.ruleId].filter((id) => id !== undefined);
+  return {
+    mostSharePercent: share.sharePercent,
+    ...(worth && ceilings ? { security: { ...worth, ceilings: ceilings.ceilings } } : {}),
+    ...(ruleIds.length > 0 ? { ruleIds } : {}),
+  };
+};
+
+const pricedAt = (rupees: string, more: Partial<Worth> = {}): Worth => {
+  const valuePaise = Number(rupees) * 100;
+  return { valuePaise, mostPaise: valuePaise, ...more };
+};
+
+const vehicleAt = (ctx: TxContext, price: string, answers: FormAnswers): Worth => {
+  const year = Number(istDateOf(ctx.clock.now()).slice(0, 4));
+  const mostPaise = Math.max(Number(price) - Number(answers.down_payment ?? 0), 0) * 100;
+  const isUsed = answers.vehicle_condition === 'used';
+  return pricedAt(price, {
+    mostPaise,
+    ...(isUsed ? { vehicleAgeYears: Math.max(year - Number(answers.vehicle_year), 0) } : {}),
+  });
+};
+
+const worthOf = async (
+  ctx: TxContext,
+  productType: LoanProductTypeName,
+  answers: FormAnswers,
+): Promise<Worth | undefined> => {
+  if (productType === 'Gold Loans') {
+    const valuePaise = await findGoldValue(ctx, answers);
+    return valuePaise === undefined ? undefined : { valuePaise, mostPaise: valuePaise };
+  }
+  const { property_value: home, course_fees: fees, on_road_price: price } = answers;
+  if (productType === 'Affordable Housing Loan') return home === undefined ? undefined : pricedAt(home);
+  if (productType === 'Student Loans') return fees === undefined ? undefined : pricedAt(fees);
+  const isVehicle = productType === '2-wheeler' || productType === 'Car';
+  return isVehicle && price !== undefined ? vehicleAt(ctx, price, answers) : undefined;
+};
+
+/** The limits of a customer's request, and the co-applicant who agreed, where the student has no income. */
+export const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
+  const answers = await openProductAnswers(ctx, customer.userId, productType);
+  const limits = await findLimits(ctx, {
+    productType,
+    isLowHousehold: customer.householdIncome === BELOW_THRESHOLD,
+    worth: await worthOf(ctx, productType, answers),
+  });
+  const coApplicant =
+    productType === 'Student Loans' ? await findCoApplicant(ctx, customer.userId, answers) : undefined;
+  return coApplicant ? { ...limits, coApplicant } : limits;
+};

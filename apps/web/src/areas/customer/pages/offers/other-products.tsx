@@ -1,0 +1,37 @@
+import type { OfferSet } from '@saakh/contracts/offers';
+import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from '../../../../features/offers/offers.module.css';
+import { productsQuery } from '../../../../features/products/queries';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { QuietButton } from '../../../../ui/button';
+import { useStartProduct } from '../use-start-product';
+
+/** Where no lender matches: the products that are on and for which some would. */
+export function OtherProducts({ products }: { products: OfferSet['otherProducts'] }) {
+  const { t } = useTranslation('offers');
+  const local = useBilingual();
+  const { data } = useQuery(productsQuery());
+  const { start, question } = useStartProduct(data);
+  const open = products.flatMap(({ productType, lenders }) => {
+    const product = data?.find((one) => one.productType === productType && one.status === CATALOGUE_STATUS.on);
+    return product ? [{ product, lenders }] : [];
+  });
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.names} aria-labelledby="other-products">
+      <h2 id="other-products">{t('otherProducts')}</h2>
+      <p>{t('otherProductsText')}</p>
+      <ul>
+        {open.map(({ product, lenders }) => (
+          <li key={product.productId}>
+            <QuietButton onClick={() => start(product)}>{local(product.name)}</QuietButton>
+            <span className={styles.why}>{t('count', { count: lenders })}</span>
+          </li>
+        ))}
+      </ul>
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getOffers, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../testing/fake-api';
+import { APP_ID, answerJourney, fakeOffer, fakeOfferSet, filledProfile } from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+async function show(set: OfferSet) {
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));
+  api.answer(requestOffers, { data: set }).answer(getOffers, { data: set });
+  const view = await renderAt('/user/offers', { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
+  return { api, ...view };
+}
+const cards = () => screen.findAllByRole('article');
+
+test('REG-ML-2 a very high APR is marked on every card alike, in words', async () => {
+  const offers = [5_999, 6_000].map((aprMaxBps, at) => fakeOffer(at + 1, `Lender ${at + 1}`, { aprMaxBps }));
+  await show(fakeOfferSet(offers));
+  const marked = (await cards()).map((card) => within(card).queryByText('· very high') !== null);
+  expect(marked).toEqual([false, true]);
+});
+
+test('REG-ML-2 an amount that the security bears is told as what would fit', async () => {
+  await show(
+    fakeOfferSet([fakeOffer(1, 'Lender 1', { amountPaise: 4_100_000, amountCapped: true, securityCapped: true })]),
+  );
+  const [card] = await cards();
+  expect(within(card as HTMLElement).getByText(/^₹41,000 would fit/)).toBeTruthy();
+});
+
+test('REG-ML-3 many refusals are counted by reason, the nearest lender is named, and the amount that would fit is one press away', async () => {
+  const refused = (
+    lenderId: number,
+    obstacles: OfferSet['unmatched'][number]['obstacles'],
+    fittingPaise: number | null = null,
+  ) => ({
+    lenderId,
+    slug: `lender-${lenderId}`,
+    name: `Lender ${lenderId}`,
+    obstacles,
+    fittingPaise,
+  });
+  const set = fakeOfferSet([], {
+    unmatched: [
+      refused(1, ['income-low', 'age']),
+      refused(2, ['income-low']),
+      refused(3, ['instalment'], 7_300_000),
+      refused(4, ['instalment'], 4_100_000),
+    ],
+  });
+  const { api, user } = await show({ ...set, otherProducts: [{ productType: 'Gold Loans', lenders: 4 }] });
+  const region = within(await screen.findByRole('region', { name: 'Lenders that do not match' }));
+  expect(
+    region
+      .getAllByText(/^\d? ?(ask for a higher income|do not lend at your age|would take too much of your income)$/)
+      .map((row) => row.textContent),
+  ).toEqual(['2 ask for a higher income', '2 would take too much of your income', '1 do not lend at your age']);
+  expect(region.getByText(/^Nearest: Lender 3/).textContent).toContain('₹73,000 would fit');
+  await user.click(region.getByRole('button', { name: 'Show offers for ₹73,000' }));
+  await waitFor(() => expect(api.callsOf(requestOffers).at(-1)?.body).toMatchObject({ amountPaise: 7_300_000 }));
+});

@@ -1,0 +1,65 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { PRODUCT_FORMS } from '@saakh/contracts/product-forms';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ANSWER_RULES, answerProblems } from './answer-rules';
+
+const person = { today: '2026-11-29', birthDate: '2007-04-03', mobile: '9876501234' };
+
+test('VAL-AGE-01 a down payment is below the price, and a used vehicle was made by this year', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20_000, max: 1_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (price, down) => {
+      const answers = { on_road_price: String(price), down_payment: String(down) };
+      for (const product of ['2-wheeler', 'Car'] as const) {
+        expect('down_payment' in answerProblems(product, answers, person)).toBe(down >= price);
+      }
+    }),
+  );
+  expect(answerProblems('Car', { vehicle_year: '2027' }, person)).toEqual({ vehicle_year: FORM_MESSAGES.yearInFuture });
+  expect(answerProblems('Car', { vehicle_year: '2026' }, person)).toEqual({});
+});
+
+test.each([
+  ['1992-04-03', 'parent', true],
+  ['1992-04-04', 'parent', false],
+  ['2008-01-01', 'parent', false],
+  ['2005-01-01', 'sibling', true],
+])('a co-applicant born %s as %s of a student born in 2007', (born, relation, isRight) => {
+  const answers = { co_applicant_birth_date: born, co_applicant_relation: relation };
+  expect(Object.keys(answerProblems('Student Loans', answers, person))).toEqual(
+    isRight ? [] : ['co_applicant_birth_date'],
+  );
+  expect(answerProblems('Student Loans', answers, { ...person, birthDate: null })).toEqual({});
+});
+
+test('S-OTP-3 a co-applicant has a number of their own', () => {
+  expect(answerProblems('Student Loans', { co_applicant_mobile: '9876501234' }, person)).toEqual({
+    co_applicant_mobile: FORM_MESSAGES.coApplicantOwnNumber,
+  });
+  expect(answerProblems('Student Loans', { co_applicant_mobile: '9876501235' }, person)).toEqual({});
+});
+
+test('a GST number holds the PAN of the business, coins weigh at most 50 grams, and a home to extend is there', () => {
+  const gst = { gst_number: '27AAPFU0939F1ZV' };
+  expect(answerProblems('Business Loans', { ...gst, entity_pan: 'AAPFU0939F' }, person)).toEqual({});
+  expect(Object.keys(answerProblems('Business Loans', { ...gst, entity_pan: 'AACCR1234F' }, person))).toEqual([
+    'gst_number',
+  ]);
+  const coins = (gold_kind: string, gold_weight: string) =>
+    Object.keys(answerProblems('Gold Loans', { gold_kind, gold_weight }, person));
+  expect([coins('coins', '50'), coins('coins', '50.01'), coins('jewellery', '60')]).toEqual([[], ['gold_weight'], []]);
+  const home = (property_purpose: string) =>
+    Object.keys(answerProblems('Affordable Housing Loan', { property_purpose, property_stage: 'not_chosen' }, person));
+  expect([home('extension'), home('construction'), home('flat')]).toEqual([['property_stage'], ['property_stage'], []]);
+  const eldest = (eldest_age: string) =>
+    Object.keys(answerProblems('Health Insurance', { cover_for: 'parents', eldest_age }, person));
+  expect([eldest('33'), eldest('34')]).toEqual([['eldest_age'], []]);
+});
+
+test('REG-DL-6 every rule reads fields that its product asks', () => {
+  for (const [product, rules] of Object.entries(ANSWER_RULES)) {
+    const asked = PRODUCT_FORMS[product as keyof typeof ANSWER_RULES]?.fields.map(({ key }) => key) ?? [];
+    for (const { field, reads } of rules)
+      expect(asked, `${product}: ${field}`).toEqual(expect.arrayContaining([field, ...reads]));
+  }
+});

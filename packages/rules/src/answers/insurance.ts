@@ -1,0 +1,33 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import type { PlanObstacle } from '@saakh/contracts/insurance';
+
+/** What a plan takes; `covers` is null where it says nothing. */
+export interface PlanTerms {
+  readonly minAge: number;
+  readonly maxAge: number;
+  readonly coverPaise: number;
+  readonly covers: readonly string[] | null;
+}
+
+/** Kinds of other insurance that insure the customer's own person. */
+const OF_PERSONS = ['life', 'accident', 'travel'];
+
+/** The age that counts: of the eldest who is to be insured, or of the customer where they insure themselves. */
+const insuredAge = (answers: FormAnswers, ownAge: number | null): number | null => {
+  if (answers.eldest_age) return Number(answers.eldest_age);
+  return OF_PERSONS.includes(answers.insurance_kind ?? '') ? ownAge : null;
+};
+
+/** What of the answers a plan does not fit: age, people or things, and a sum insured below the wanted one. */
+export const planObstacles = (plan: PlanTerms, answers: FormAnswers, ownAge: number | null): PlanObstacle[] => {
+  const age = insuredAge(answers, ownAge);
+  const wanted = answers.cover_for ?? answers.insurance_kind;
+  const obstacles: PlanObstacle[] = [];
+  if (age !== null && (age < plan.minAge || age > plan.maxAge)) obstacles.push('age');
+  if (wanted !== undefined && plan.covers !== null && !plan.covers.includes(wanted)) obstacles.push('covers');
+  if (answers.cover_amount !== undefined && plan.coverPaise < Number(answers.cover_amount) * 100) obstacles.push('sum');
+  return obstacles;
+};
+
+/** Whether a request may go to the insurer: a smaller sum may still be asked about, people whom it does not take may not. */
+export const mayAskAbout = (obstacles: readonly PlanObstacle[]): boolean => obstacles.every((one) => one === 'sum');
