@@ -117,7 +117,17 @@ const SHOWN_TO_PARTNERS: Readonly<Record<string, readonly [en: RegExp, hi: RegEx
   disbursedOn: [/paid out, the amount, the day/, /लोन मिल जाने पर उसकी रकम, दिन/],
   commissionPaise: [/what the partner earns/, /साझेदार की कमाई/],
   // Ids, what the partner wrote down itself, what is reckoned of the above, and who of the partner's people it was.
-  ...{ id: null, leadId: null, applicationId: null, mode: null, reference: null, note: null, link: null, by: null },
+  ...{
+    id: null,
+    leadId: null,
+    applicationId: null,
+    mode: null,
+    reference: null,
+    note: null,
+    link: null,
+    by: null,
+    shop: null,
+  },
   ...{ until: null, lockedUntil: null, state: null, cameSecond: null, stuckDays: null, applications: null },
   ...{ createdAt: null, product: null, movements: null, reckoning: null },
 };

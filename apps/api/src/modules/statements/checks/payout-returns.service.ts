@@ -11,7 +11,8 @@ import { assertSecondPerson, loadPeople, madeBy, whyNotSecond } from '../../iden
 import { bookEntries } from '../../ledger';
 import { findStaffNames } from '../../records';
 import { mailReturned } from '../mails/statement-mails';
-import { lockPayout, setStates, settlePayout } from '../payouts.repository';
+import { lockPaymentDetails, updateAccount } from '../payment-details.repository';
+import { lockPayout, type PayoutRow, setStates, settlePayout } from '../payouts.repository';
 import { lockStatement, lockStatements } from '../statements.repository';
 import { lockReturn, type ReturnRow, selectWaitingReturns, updateReturn } from './payout-returns.repository';
 
@@ -33,7 +34,22 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
   }));
 };
 
-const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow): Promise<{ wasPaid: boolean }> => {
+/**
+ * Nothing is paid to an account again from which the bank sent a transfer back, before the partner changes it or somebody finds it
+ * right (decision 47). One that was changed after the transfer went out is another one. Answers whether it waits now.
+ */
+const holdAccount = async (own: Own, { partnerId, sentAt }: PayoutRow): Promise<boolean> => {
+  const row = await lockPaymentDetails(own, partnerId);
+  const since = row?.accountChangedAt ?? row?.updatedAt;
+  if (!row || !since || (row.accountChangedAt && row.accountChangedAt > sentAt)) return false;
+  await updateAccount(own, partnerId, {
+    ...{ accountOutcome: 'returned', comparedAt: own.clock.now(), comparedBy: own.actor.staffId },
+    ...{ accountChangedAt: since, accountChangedBy: row.accountChangedBy ?? row.updatedBy },
+  });
+  return true;
+};
+
+const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow) => {
   const payout = await lockPayout(own, payoutId);
   if (!payout || payout.state === 'returned') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutSettledOtherwise });
@@ -48,12 +64,13 @@ const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow): Promis
     await bookEntries(own, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
   }
   const statement = await lockStatement(own, payout.statementId);
-  if (statement) await mailReturned(own, statement, payout, reason);
-  return { wasPaid };
+  const isHeld = await holdAccount(own, payout);
+  if (statement) await mailReturned(own, statement, payout, { reason, isHeld });
+  return { wasPaid, isHeld };
 };
 
 /**
- * Confirms that the bank sent a transfer back, so that it is owed again, or refuses it, and everything stays. Only a second person
+ * Confirms that the bank sent a transfer back, so that it is owed again while its account waits, or refuses it, and everything stays. Only a second person
  * confirms what another one recorded (CONFLICT); refusing is open to all, as it pays nothing. NOT_FOUND; CONFLICT once it was decided.
  */
 export const decideReturn = (
@@ -67,14 +84,14 @@ export const decideReturn = (
     if (!row) throw notFound('Return');
     if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutReturnDecided });
     const isConfirmed = decision === 'confirm';
-    let wasPaid: boolean | undefined;
+    let settled: Awaited<ReturnType<typeof settleReturned>> | undefined;
     if (isConfirmed) {
       const people = await loadPeople(own);
       await assertSecondPerson(own, madeBy(row.recordedBy, row.recordedAt), {
         people,
         action: 'payout-return.confirmed',
       });
-      ({ wasPaid } = await settleReturned(own, row));
+      settled = await settleReturned(own, row);
     }
     const state = isConfirmed ? 'confirmed' : 'refused';
     await updateReturn(own, returnId, { state, decidedBy: own.actor.staffId, decisionReason: reason ?? null });
@@ -82,8 +99,9 @@ export const decideReturn = (
       action: `payout-return.${state}`,
       objectType: 'payout',
       objectId: row.payoutId,
-      before: { recordedBy: row.recordedBy, returnReference: row.returnReference, wasPaid },
-      after: { returnId, state, reason },
+      before: { recordedBy: row.recordedBy, returnReference: row.returnReference, wasPaid: settled?.wasPaid },
+      after: { returnId, state, reason, isAccountHeld: settled?.isHeld },
     });
-    return isConfirmed ? STAFF_MESSAGES.payoutReturnConfirmed : STAFF_MESSAGES.payoutReturnRefused;
+    if (!settled) return STAFF_MESSAGES.payoutReturnRefused;
+    return settled.isHeld ? STAFF_MESSAGES.payoutReturnHeld : STAFF_MESSAGES.payoutReturnConfirmed;
   });
