@@ -40,8 +40,9 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
  */
 const holdAccount = async (own: Own, { partnerId, sentAt }: PayoutRow): Promise<boolean> => {
   const row = await lockPaymentDetails(own, partnerId);
-  const since = row?.accountChangedAt ?? row?.updatedAt;
-  if (!row || !since || (row.accountChangedAt && row.accountChangedAt > sentAt)) return false;
+  if (!row) return true;
+  const since = row.accountChangedAt ?? row.updatedAt;
+  if (row.accountChangedAt && row.accountChangedAt > sentAt) return false;
   await updateAccount(own, partnerId, {
     ...{ accountOutcome: 'returned', comparedAt: own.clock.now(), comparedBy: own.actor.staffId },
     ...{ accountChangedAt: since, accountChangedBy: row.accountChangedBy ?? row.updatedBy },

@@ -309,6 +309,8 @@ test.each(['sent', 'paid'] as const)(
     expect(await stateOf(payoutId)).toBe('returned');
     expect(await audited('payout-return.recorded')).toMatchObject({ actor: expect.stringContaining('stf_ravi') });
     expect((await audited('payout-return.confirmed'))?.actor).not.toContain('stf_ravi');
+    expect((await makeFile(tara)).error.message).toBe(STAFF_MESSAGES.accountsHeld);
+    await compareAccounts(app, who(tara));
     expect((await makeFile(tara)).body.payouts).toBe(1);
     await clear();
   },
@@ -459,5 +461,6 @@ test('S-AZ-7 two administrators pay a month: prepared by one, approved and sent 
   expect((await answer(`${payoutId},returned,,2345.67,RETZ001,Account closed`, asha)).body.returned).toBe(1);
   const [{ returnId = '' } = {}] = (await checks(ravi)).returns;
   expect((await decideReturn(returnId, ravi)).status).toBe(200);
+  await compareAccounts(app, who(asha));
   expect((await makeFile(ravi)).body.payouts).toBe(1);
 });
