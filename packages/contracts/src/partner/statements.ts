@@ -1,4 +1,3 @@
-import { TAX_REASONS } from '@saakh/rules/commission/taxes';
 import * as z from 'zod/mini';
 import { STAFF_MESSAGES } from '../back-office/messages';
 import { pageAfter, pageLimit } from '../back-office/records';
@@ -15,6 +14,10 @@ const access = { audience: 'partner', kinds: ['owner'] } as const;
 export const STATEMENT_STATES = ['draft', 'approved', 'sent', 'paid', 'returned'] as const;
 
 export const monthOfStatement = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
+
+/** Why tax was deducted, or why none was. */
+export const TAX_REASONS = ['below-limit', 'with-pan', 'without-pan'] as const;
+export type TaxReason = (typeof TAX_REASONS)[number];
 
 /** Amounts of a statement. What was earned, less the tax deducted, with the tax that the partner's invoice adds, is paid. */
 export const statementAmounts = {

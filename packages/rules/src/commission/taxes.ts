@@ -1,3 +1,4 @@
+import type { TaxReason } from '@saakh/contracts/partner/statements';
 import { portionHalfUp } from '../money';
 import { GST_ON_COMMISSION, rateOn, TAX_DEDUCTED_FROM_COMMISSION, type TaxLabel } from './dated-rates';
 
@@ -22,10 +23,6 @@ export const taxToDeduct = (
   const basePaise = before.untaxedPaise + amountPaise;
   return { taxPaise: portionHalfUp(basePaise, bps, 10_000), basePaise, bps };
 };
-
-/** Why tax was deducted, or why none was. */
-export const TAX_REASONS = ['below-limit', 'with-pan', 'without-pan'] as const;
-export type TaxReason = (typeof TAX_REASONS)[number];
 
 export interface TaxFacts extends TaxLabel {
   readonly reason: TaxReason;
