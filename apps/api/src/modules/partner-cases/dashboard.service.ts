@@ -25,7 +25,13 @@ const moneyOf = async (ctx: TxContext, { partnerId }: PartnerScope, month: Days)
   const earned = await findBalance(ctx, 'partner-earned', partnerId);
   const payable = await findBalance(ctx, 'partner-payable', partnerId);
   return {
-    earnedPaise: await sumLines(ctx, partnerId, { days: month, kind: undefined, isOpen: false }),
+    earnedPaise: await sumLines(ctx, partnerId, {
+      days: month,
+      isOpen: false,
+      kind: undefined,
+      person: undefined,
+      shop: undefined,
+    }),
     openPaise: 0 - earned,
     approvedPaise: 0 - payable,
     paidPaise: await sumPaid(ctx, partnerId, month),
