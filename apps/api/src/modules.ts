@@ -8,7 +8,12 @@ import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
 import { openCreativeRoutes } from './modules/creatives';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
-import { customerAccess, openCustomerServiceRoutes, registerCustomerServiceJobs } from './modules/customer-service';
+import {
+  customerAccess,
+  customerConsent,
+  openCustomerServiceRoutes,
+  registerCustomerServiceJobs,
+} from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
@@ -142,6 +147,7 @@ export const openModules = (doors: Doors) => {
     referral: referralRecord,
     dispute: disputeRecord,
     'customer-access': customerAccess,
+    'customer-consent': customerConsent,
     'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
     'staff-access': staffAccess,
   };

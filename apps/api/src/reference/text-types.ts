@@ -81,6 +81,7 @@ export type MessageKey =
   | 'second-factor-off'
   | 'second-factor-off-by-us'
   | 'recovery-code-used'
+  | 'consent-withdrawal-asked'
   | 'consent-withdrawn-by-us'
   | 'account-changed-by-us'
   | 'partner-given'

@@ -28,6 +28,7 @@ const messageKeys = [
   'second-factor-off',
   'second-factor-off-by-us',
   'recovery-code-used',
+  'consent-withdrawal-asked',
   'consent-withdrawn-by-us',
   'account-changed-by-us',
   'partner-given',

@@ -105,7 +105,6 @@ export const STAFF_MESSAGES = {
   noteTooShort: 'Write a few words',
   noteKept: 'Note saved',
   sessionsEnded: 'The customer is signed out everywhere',
-  consentWithdrawn: 'The consent is taken back',
   nothingLocked: 'Nothing is locked here',
   linkSent: 'The link is on its way',
   linkReachesNobody: 'No link can be sent: the customer has no confirmed number or address',

@@ -23,10 +23,16 @@ interface Why {
   readonly reason: string;
   readonly askedBy: string;
   readonly value: unknown;
+  /** Of an act about one thing of the account, as `marketing:con_1`, the part behind the colon. */
+  readonly of: string;
 }
+const partsOf = (property: string) => {
+  const [act = '', of = ''] = property.split(':');
+  return { act, of };
+};
 
 interface People {
-  readonly type: Extract<RecordType, `${string}-access`>;
+  readonly type: Extract<RecordType, `${string}-access` | 'customer-consent'>;
   readonly lock: EditableRecord['lock'];
   /** What can be changed; each tells the person of it. */
   readonly acts: Readonly<Record<string, (granted: TxContext, id: string, why: Why) => Promise<void>>>;
@@ -43,11 +49,15 @@ const proofOf = (asked: Asked | undefined): AccessProof => {
 export const accessRecord = ({ type, lock, acts, schemas = {} }: People): EditableRecord => ({
   type,
   needsApproval: () => 'access',
-  schemaOf: (property) => (Object.hasOwn(acts, property) ? (schemas[property] ?? z.boolean()) : undefined),
+  schemaOf: (property) => {
+    const { act } = partsOf(property);
+    return Object.hasOwn(acts, act) ? (schemas[act] ?? z.boolean()) : undefined;
+  },
   lock,
   write: (ctx, id, { property, value, reason = '', asked }) =>
     changeAccess(ctx, { type, id, act: property, proof: proofOf(asked) }, async (granted) => {
-      await acts[property]?.(granted, id, { reason, askedBy: asked?.askedBy ?? '', value });
+      const { act, of } = partsOf(property);
+      await acts[act]?.(granted, id, { reason, askedBy: asked?.askedBy ?? '', of, value });
     }),
 });
 
@@ -111,12 +121,13 @@ export const askAccess = async (
   return { approvalId, message };
 };
 
-/** As `askAccess`, in a transaction of its own; at most five times a day for one account (TOO_MANY_REQUESTS). */
+/** As `askAccess`, in a transaction of its own; for one account five times a day unless `limit` says otherwise (TOO_MANY_REQUESTS). */
 export const askForAccess = async (
   ctx: AdminContext,
   id: string,
   ask: (own: AdminContext & TxContext) => Promise<AskedAccess>,
+  limit = A_DAY,
 ): Promise<AskedAccess> => {
-  await ctx.platform.limits.consume(A_DAY, idKey(id));
+  await ctx.platform.limits.consume(limit, idKey(id));
   return inTransaction(ctx, ask);
 };

@@ -5,8 +5,8 @@ import type { PartnerScope } from './scope';
 
 /** Whose customers are wanted: of one of the partner's people, of one of its shops, of both at once. */
 export interface BringerFilter {
-  readonly person: string | undefined;
-  readonly shop: string | undefined;
+  readonly person?: string | undefined;
+  readonly shop?: string | undefined;
 }
 
 /** Conditions on a table that names person and shop. */

@@ -213,7 +213,6 @@ export const selectCase = async (
 export const countStuck = async (ctx: TxContext, scope: PartnerScope, most: number): Promise<number> => {
   const filter: CaseFilter = {
     ...{ days: null, day: 'created', productType: undefined, status: undefined, lead: undefined },
-    ...{ person: undefined, shop: undefined },
     isStuck: true,
   };
   const [row] = await rawRows<{ n: number }>(

@@ -35,7 +35,11 @@ const CUSTOMERS: Rows = {
   'POST /api/customer-service/find': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/customer-service/customers/:userId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/customer-service/customers/:userId/notes': ['operator', 'one person', 'nobody', 'a note among staff'],
-  'POST /api/customer-service/customers/:userId/withdraw-consent': ['customer', 'one person', 'customer'],
+  'POST /api/customer-service/customers/:userId/withdraw-consent': [
+    'customer',
+    ['second person', 'customer'],
+    'customer',
+  ],
   'POST /api/customer-info-deletion/find': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/customer-info-deletion/ask': ['nobody', ['step-up', 'second person'], 'customer'],
   'POST /api/evidence/applications/:appId': ['operator', 'step-up', 'nobody', 'a reading'],

@@ -76,6 +76,7 @@ export default {
     referral: 'Terms of a referral',
     dispute: 'Decision about a customer of two partners',
     'customer-access': 'How a customer gets in',
+    'customer-consent': 'Withdrawal of a customer’s consent',
     'portal-access': 'How somebody gets in to a portal',
     'staff-access': 'How somebody of staff gets in',
   },

@@ -125,7 +125,6 @@ const hi: Texts<typeof en> = {
   noteTooShort: 'कुछ शब्द लिखें',
   noteKept: 'नोट सेव हो गया',
   sessionsEnded: 'ग्राहक को हर जगह से साइन आउट कर दिया गया',
-  consentWithdrawn: 'सहमति वापस ले ली गई',
   nothingLocked: 'यहाँ कोई रोक नहीं है',
   linkSent: 'लिंक भेज दिया गया',
   linkReachesNobody: 'लिंक नहीं भेजा जा सकता: ग्राहक का कोई पक्का नंबर या ईमेल नहीं है',

@@ -79,6 +79,7 @@ const hi: Texts<typeof en> = {
     referral: 'रेफ़रल की शर्तें',
     dispute: 'दो पार्टनर के ग्राहक पर फ़ैसला',
     'customer-access': 'ग्राहक का साइन-इन',
+    'customer-consent': 'ग्राहक की सहमति वापस लेना',
     'portal-access': 'पोर्टल में किसी का साइन-इन',
     'staff-access': 'स्टाफ़ में किसी का साइन-इन',
   },
