@@ -25,13 +25,7 @@ const moneyOf = async (ctx: TxContext, { partnerId }: PartnerScope, month: Days)
   const earned = await findBalance(ctx, 'partner-earned', partnerId);
   const payable = await findBalance(ctx, 'partner-payable', partnerId);
   return {
-    earnedPaise: await sumLines(ctx, partnerId, {
-      days: month,
-      isOpen: false,
-      kind: undefined,
-      person: undefined,
-      shop: undefined,
-    }),
+    earnedPaise: await sumLines(ctx, partnerId, { days: month, kind: undefined, isOpen: false }),
     openPaise: 0 - earned,
     approvedPaise: 0 - payable,
     paidPaise: await sumPaid(ctx, partnerId, month),

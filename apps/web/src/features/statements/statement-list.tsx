@@ -126,6 +126,8 @@ export function StatementList({ wanted, onState, onClear }: Props) {
   const list = useInfiniteQuery(statementsQuery(wanted));
   const [open, setOpen] = useState<{ statement: StaffStatement; what: 'approve' | 'discard' | 'lines' }>();
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  // As it stands now: an amount may have changed while its dialog was open.
+  const opened = rows.find(({ statementId }) => statementId === open?.statement.statementId) ?? open?.statement;
   const sums = list.data?.pages[0];
   const money = (
     key: 'gross' | 'tax' | 'gst' | 'net',
@@ -249,12 +251,14 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           {t('more')}
         </SmallButton>
       ) : null}
-      {open?.what === 'approve' ? (
-        <ApproveDialog statement={open.statement} onClose={() => setOpen(undefined)} />
+      {opened && open?.what === 'approve' ? (
+        <ApproveDialog statement={opened} onClose={() => setOpen(undefined)} />
       ) : null}
-      {open?.what === 'lines' ? <StatementLines statement={open.statement} onClose={() => setOpen(undefined)} /> : null}
-      {open?.what === 'discard' ? (
-        <DiscardDialog statement={open.statement} onClose={() => setOpen(undefined)} />
+      {opened && open?.what === 'lines' ? (
+        <StatementLines statement={opened} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {opened && open?.what === 'discard' ? (
+        <DiscardDialog statement={opened} onClose={() => setOpen(undefined)} />
       ) : null}
     </>
   );
