@@ -7,15 +7,31 @@ const FORMULA = /^(?:[\t\r\n\0]|[\s\0\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE6
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it: it is shown, never run. */
 export const shownText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-const cellOf = (value: unknown): string => {
+/**
+ * A text of digits that a spreadsheet would take for a number, and keep the beginning of (`4.51E+11`) or leave the zeros in front
+ * of it out; and one that it would take for such a number.
+ */
+const NUMBER_LIKE = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?E[-+]?\d+)$/i;
+const keptText = (text: string): string => (NUMBER_LIKE.test(text) ? `'${text}` : shownText(text));
+
+const cellOf = (value: unknown, textOf: (text: string) => string): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const shown = shownText(Array.isArray(value) ? value.join(' ') : String(value));
+  const shown = textOf(Array.isArray(value) ? value.join(' ') : String(value));
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 };
 
-/** One line by RFC 4180, its end included. Lists stand in one cell, separated by spaces. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(cellOf).join(',')}\r\n`;
+/**
+ * One line by RFC 4180, its end included. Lists stand in one cell, separated by spaces. Long numbers are marked as text, so that
+ * a spreadsheet that opens and saves the file keeps all their digits.
+ */
+export const csvLine = (values: readonly unknown[]): string => lineOf(values, keptText);
+
+/** The same for a program that takes digits alone, such as a bank's: what spreadsheets make of them is not its matter. */
+export const machineCsvLine = (values: readonly unknown[]): string => lineOf(values, shownText);
+
+const lineOf = (values: readonly unknown[], textOf: (text: string) => string): string =>
+  `${values.map((value) => cellOf(value, textOf)).join(',')}\r\n`;
 
 /** With the byte-order mark before it spreadsheets read Hindi. */
 export const CSV_MARK = '\uFEFF';

@@ -107,6 +107,7 @@ export const STAFF_MESSAGES = {
   sessionsEnded: 'The customer is signed out everywhere',
   nothingLocked: 'Nothing is locked here',
   linkSent: 'The link is on its way',
+  linkWaits: 'The link is sent when the hours for messages begin',
   linkReachesNobody: 'No link can be sent: the customer has no confirmed number or address',
   applicationEnded: 'This application has ended',
   revealNotForRole: 'Your role may not see this',
@@ -322,12 +323,12 @@ export const STAFF_MESSAGES = {
   payoutReturnUsed: 'This return reference stands for another transfer already',
   payoutReturnWaits: 'This transfer is recorded as sent back and waits for a second person',
   payoutReturnDecided: 'Somebody has decided on this meanwhile. Load the page again',
-  payoutReturnConfirmed: 'Confirmed. The account changed since, and the next file it may be paid to pays it again',
+  payoutReturnConfirmed: 'Confirmed. The next file pays it again',
   payoutReturnHeld:
     'Confirmed. We pay nothing to this account until the partner changes it or someone confirms it below',
   payoutReturnRefused: 'Refused. The transfer stays as it was',
   accountsHeld:
-    'Every account that is owed something waits: it is new, was changed, or the bank returned a payout. See below',
+    'Every account that is owed something waits: it is new, was changed, or the bank calls it closed or wrong. See below',
   accountCompared: 'The next file pays to this account',
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',

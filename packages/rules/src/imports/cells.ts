@@ -1,137 +1,69 @@
-import { MOBILE } from '@saakh/contracts/patterns';
-import { istDateOf } from '../dates';
+import { mobileOf } from '@saakh/contracts/typed/clean-entry';
+import { type CellReading, type ImportCell, read, refuse, textOf } from './cell-text';
 
-/** What a spreadsheet's cell may hold: text, a number as the program keeps it, or nothing. */
-export type ImportCell = string | number | null;
+export type { CellReading, ImportCell } from './cell-text';
+export { readDay } from './days';
 
-export type CellFault =
-  | 'EMPTY'
-  | 'NOT_AN_AMOUNT'
-  | 'NEGATIVE'
-  | 'NOT_A_DATE'
-  | 'IMPOSSIBLE_DATE'
-  | 'NOT_A_MOBILE'
-  | 'NOT_A_PERCENTAGE';
-
-export type CellReading<T> =
-  | { readonly valid: true; readonly value: T }
-  | { readonly valid: false; readonly fault: CellFault };
-
-const read = <T>(value: T): CellReading<T> => ({ valid: true, value });
-const refuse = (fault: CellFault): CellReading<never> => ({ valid: false, fault });
-
-const SPACES = /[\s\u00A0\u200B\uFEFF]+/g;
-const DEVANAGARI_DIGITS = /[०-९]/g;
-/** Digits of Hindi as ASCII, no-break spaces as spaces, an apostrophe that keeps a number text taken off. */
-const textOf = (cell: ImportCell): string => {
-  if (cell === null) return '';
-  // Fifteen digits are what a spreadsheet program shows: 0.1 + 0.2 is 0.3 there.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  return cell
-    .replace(SPACES, ' ')
-    .trim()
-    .replace(/^'/, '')
-    .replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0966));
-};
-
-const NEGATIVE = /^(?:-|−|\((?=.*\)$))\s*(?:₹|Rs\.?|INR)?\s*[\d.]|^(?:₹|Rs\.?|INR)\s*[-−]\s*[\d.]/i;
-/** Grouped by lakh (1,25,000), by thousand (125,000) or not at all; never a comma for the point. */
-const RUPEES = /^(?:(?:₹|Rs\.?|INR)\s*)?(\d{1,13}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?\s*(?:\/-)?$/i;
+const NEGATIVE =
+  /^(?:-|−|\((?=.*\)$))\s*(?:₹|Rs\.?|INR)?\s*[\d.]|^(?:₹|Rs\.?|INR)\s*[-−]\s*[\d.]|^(?:₹|Rs\.?|INR)?\s*[\d.,]+\s*[-−]$/i;
+/** Grouped by lakh (1,25,000), by thousand (125,000), by spaces or not at all; never a comma for the point. */
+const DIGITS = String.raw`\d{1,13}|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{2,3})* \d{3}`;
+/** Old fonts and lost characters leave a backtick or a question mark where ₹ stood. */
+const RUPEES = new RegExp(
+  String.raw`^\+?(?:(?:₹|Rs\.?|INR|\?|${'`'}) ?)?\+?(${DIGITS})(?:\.(\d*))? ?(?:\/-)? ?(?:₹|Rs\.?|INR)?(?: ?only)?\.?$`,
+  'i',
+);
 const MOST_DIGITS = 13;
 
 /**
- * Exact paise of an amount in rupees as Indian files write it: `1,25,000.50`, `₹ 1,25,000`, `Rs. 500/-`, 1250.5. Words
- * (`1.25 lakh`), fractions of a paisa, a comma for the point and amounts below zero are refused: money is never guessed.
+ * Exact paise of an amount in rupees as Indian files write it: `1,25,000.50`, `₹ 1,25,000`, `Rs. 500/- only`, 1250.5. Words
+ * (`1.25 lakh`), a comma for the point and amounts below zero are refused: money is never guessed. So are fractions of a paisa,
+ * unless they are to be rounded half up, which the reading says.
  */
-export const readRupees = (cell: ImportCell): CellReading<number> => {
+export const readRupees = (cell: ImportCell, { round = false } = {}): CellReading<number> => {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
   if (NEGATIVE.test(text)) return refuse('NEGATIVE');
   const [, grouped = '', fraction = ''] = RUPEES.exec(text) ?? [];
-  const whole = grouped.replaceAll(',', '');
+  const whole = grouped.replace(/[, ]/g, '');
   if (whole === '' || whole.length > MOST_DIGITS) return refuse('NOT_AN_AMOUNT');
-  return read(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+  const paise = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+  const rest = fraction.slice(2);
+  if (/^0*$/.test(rest)) return read(paise);
+  return round ? { valid: true, value: paise + (rest >= '5' ? 1 : 0), rounded: true } : refuse('NOT_AN_AMOUNT');
 };
 
-/** The same of an amount that may be below zero, as `-500`, `(500)` or `₹ -500`: what a lender takes back. */
-export const readSignedRupees = (cell: ImportCell): CellReading<number> => {
+/** The same of an amount that may be below zero, as `-500`, `500-`, `(500)` or `₹ -500`: what a lender takes back. */
+export const readSignedRupees = (cell: ImportCell, options: { readonly round?: boolean } = {}): CellReading<number> => {
   const text = textOf(cell);
-  if (!NEGATIVE.test(text)) return readRupees(cell);
-  const size = readRupees(text.startsWith('(') ? text.slice(1, -1) : text.replace(/[-−]/, ''));
-  return size.valid ? read(0 - size.value) : size;
+  if (!NEGATIVE.test(text)) return readRupees(cell, options);
+  const size = readRupees(text.startsWith('(') ? text.slice(1, -1) : text.replace(/ ?[-−]/, ''), options);
+  return size.valid ? { ...size, value: 0 - size.value } : size;
 };
 
-const MONTHS = 'january,february,march,april,may,june,july,august,september,october,november,december'.split(',');
-const TIME = /(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?)?$/i;
-const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
-const NAMED_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/., ]*(\d{4}|\d{2})$/i;
-const SERIAL = /^\d{5}(?:\.\d+)?$/;
-/** Spreadsheet programs count days from here; what lies before 1950 or after 2099 is no day of ours. */
-const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
-const FIRST_SERIAL = 18_264;
-const LAST_SERIAL = 73_050;
-/** As spreadsheet programs do: 29 is 2029, 30 is 1930. */
-const LAST_YEAR_OF_THIS_CENTURY = 29;
-
-const fullYear = (year: string): number => {
-  if (year.length === 4) return Number(year);
-  return Number(year) + (Number(year) <= LAST_YEAR_OF_THIS_CENTURY ? 2000 : 1900);
+const WORTH: Readonly<Record<string, number>> = {
+  ...{ lakh: 5, lakhs: 5, lac: 5, lacs: 5, लाख: 5, crore: 7, crores: 7, करोड: 7 },
+  ...{ thousand: 3, हजार: 3, k: 3, million: 6, mn: 6 },
+};
+const WORDED = /^(?:(?:₹|Rs\.?|INR) ?)?(\d{1,9}(?:,\d{2,3})*)(?:\.(\d{1,5}))? ?([\p{L}\p{M}]+)\.?$/iu;
+/** An amount whose size a word says, as `1.25 lakh`, in plain digits; undefined for any other. For where somebody said that it is meant. */
+export const plainOfWorded = (cell: ImportCell): string | undefined => {
+  const [, whole = '', fraction = '', word = ''] = WORDED.exec(textOf(cell)) ?? [];
+  const zeros = WORTH[word.toLowerCase().normalize('NFD').replaceAll('\u093c', '').normalize('NFC')];
+  if (zeros === undefined) return undefined;
+  const digits = fraction.padEnd(zeros, '0');
+  return `${whole.replaceAll(',', '')}${digits.slice(0, zeros)}.${digits.slice(zeros)}`;
 };
 
-const dayOf = (year: number, month: number, day: number): CellReading<string> => {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  return exists && year >= 1900 && year < 2100 ? read(at.toISOString().slice(0, 10)) : refuse('IMPOSSIBLE_DATE');
-};
-
-/** 1 to 12 by its name or any beginning of three letters; 0 when it is none. */
-const monthOf = (name: string): number => {
-  const written = name.toLowerCase();
-  return MONTHS.findIndex((month) => written.length >= 3 && month.startsWith(written)) + 1;
-};
-
-const readSerial = (text: string): CellReading<string> => {
-  const days = Math.floor(Number(text));
-  if (days < FIRST_SERIAL || days > LAST_SERIAL) return refuse('IMPOSSIBLE_DATE');
-  return read(new Date(SERIAL_EPOCH_MS + days * 86_400_000).toISOString().slice(0, 10));
-};
-
-/**
- * The day (`YYYY-MM-DD`) of a cell, day before month as India writes it: `12/03/2026` and `12-Mar-26` are 12 March. Takes
- * `2026-03-12`, a spreadsheet's serial number and a time of day behind any of them, which it leaves out; an instant with
- * its zone is the day in India. A day that no calendar has is refused.
- */
-export const readDay = (cell: ImportCell): CellReading<string> => {
-  const text = textOf(cell);
-  if (text === '') return refuse('EMPTY');
-  if (SERIAL.test(text)) return readSerial(text);
-  if (ISO_INSTANT.test(text)) {
-    const written = readDay(text.slice(0, 10));
-    const at = new Date(text);
-    if (!written.valid) return written;
-    return Number.isNaN(at.getTime()) ? refuse('IMPOSSIBLE_DATE') : read(istDateOf(at));
-  }
-  const date = text.replace(TIME, '');
-  const yearFirst = YEAR_FIRST.exec(date);
-  if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
-  const dayFirst = DAY_FIRST.exec(date);
-  if (dayFirst) return dayOf(fullYear(dayFirst[3] ?? ''), Number(dayFirst[2]), Number(dayFirst[1]));
-  const [, day, month = '', year = ''] = NAMED_MONTH.exec(date) ?? [];
-  if (day === undefined || monthOf(month) === 0) return refuse('NOT_A_DATE');
-  return dayOf(fullYear(year), monthOf(month), Number(day));
-};
-
-/** The ten digits of an Indian mobile number, with or without +91, 91 or 0 before it, spaces and hyphens between. */
+/** The ten digits of an Indian mobile number, as every form reads it (`mobileOf`). */
 export const readMobile = (cell: ImportCell): CellReading<string> => {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
-  const digits = text.replace(/[ ()-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/, '');
-  return MOBILE.test(digits) ? read(digits) : refuse('NOT_A_MOBILE');
+  const mobile = mobileOf(text);
+  return mobile === undefined ? refuse('NOT_A_MOBILE') : read(mobile);
 };
 
-const PERCENT = /^(\d{1,3})?(?:\.(\d{1,3})0*)?\s*%?$/;
+const PERCENT = /^(\d{1,3})?(?:\.(\d{1,3})0*)?\s*%?(?: ?(?:p\. ?a\.?|pa|per annum))?$/i;
 
 /**
  * A percentage in thousandths of a percent, 0 to 100: `2.5%`, `2.5` and 2.5 are 2500. A number is as many percent: 0.025

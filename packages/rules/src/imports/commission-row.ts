@@ -1,4 +1,5 @@
-import { type ImportCell, readDay } from './cells';
+import type { ImportCell } from './cell-text';
+import { type DayOrder, readDay } from './days';
 import {
   type Cells,
   type ReadRowOptions,
@@ -34,10 +35,10 @@ const firstDayOf = (written: string): ImportCell => {
   return name === undefined ? written : `01-${name}-${namedYear}`;
 };
 /** `03/2026`, `2026-03`, `Mar-26`, or any day of it: spreadsheet programs make a day of a month. */
-const readMonth = ({ text, refuse }: Cells): string | null => {
+const readMonth = ({ text, refuse }: Cells, order: DayOrder | undefined): string | null => {
   const found = text('month', 40);
   if (found === null) return null;
-  const day = readDay(firstDayOf(found));
+  const day = readDay(firstDayOf(found), MONTH.test(found) ? 'dmy' : order);
   return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
 };
 
@@ -45,15 +46,15 @@ const readMonth = ({ text, refuse }: Cells): string | null => {
 const readPayment = (own: Cells, options: ReadRowOptions): CommissionPayment => {
   const ids = readIds(own, options);
   requireIds(own, ids);
-  const month = readMonth(own);
+  const month = readMonth(own, options.orders?.month);
   if (month !== null && month > options.today.slice(0, 7)) own.refuse('date-future', 'month');
-  const paidOn = readPastDay(own, 'paid_on', options.today) ?? null;
+  const paidOn = readPastDay(own, 'paid_on', options) ?? null;
   if (month === null && paidOn === null) own.refuse('date-missing', 'month');
   return {
     ...ids,
     month: month ?? paidOn?.slice(0, 7) ?? null,
     paidOn,
-    paymentReference: own.text('payment_reference', 80),
+    paymentReference: own.code('payment_reference', 80, { mayBeEmpty: true }),
   };
 };
 
@@ -75,13 +76,13 @@ export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRow
   readRow(cells, options, (own) => {
     const payment = readPayment(own, options);
     const commissionPaise =
-      readMoney(own, 'commission_amount', { zero: true, signed: true }) ??
+      readMoney(own, 'commission_amount', options, { zero: true, signed: true }) ??
       own.refuse('amount-missing', 'commission_amount');
     const isTakenBack = commissionPaise < 0;
-    const disbursedPaise = readMoney(own, 'disbursed_amount');
+    const disbursedPaise = readMoney(own, 'disbursed_amount', options);
     if (isBeyondLoan(commissionPaise, disbursedPaise)) own.refuse('commission-too-large', 'commission_amount');
     const readTax = (field: 'tax_deducted' | 'gst'): number | undefined => {
-      const paise = readMoney(own, field, { zero: true, signed: isTakenBack });
+      const paise = readMoney(own, field, options, { zero: true, signed: isTakenBack });
       if (paise === undefined) return undefined;
       const isWithin = isTakenBack ? paise <= 0 && paise >= commissionPaise : paise <= commissionPaise;
       return isWithin ? paise : own.refuse('tax-too-large', field);

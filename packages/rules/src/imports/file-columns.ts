@@ -6,7 +6,7 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '../aadhaar';
-import type { ImportCell } from './cells';
+import { type ImportCell, shownOf } from './cell-text';
 import { wordKey } from './status-words';
 
 /** What else files call a column. */
@@ -14,16 +14,17 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   lender: 'lender name|bank|bank name|nbfc|partner|financier',
   application_id: 'app id|saakh id|saakh application id|client reference|partner application id|our id|lead id',
   reference:
-    'lender reference|lender ref|reference|reference no|reference number|ref no|loan id|los id|lan|loan account number|application no|application number',
+    'lender reference|lender ref|reference|reference no|reference number|ref no|loan reference|loan reference number|loan id|los id|lan|loan account number|application no|application number|case number|case id',
   mobile: 'mobile number|mobile no|phone|phone number|customer mobile|contact number',
   product: 'product type|product name|loan type',
   amount: 'loan amount|applied amount|requested amount|amount',
   tenure: 'tenure|tenor|months|tenure months|tenure in months',
   rate: 'rate|roi|interest rate|rate of interest|annual rate',
   status: 'application status|case status|current status|stage|lender status',
-  status_date: 'date|status updated on|updated on|update date|as on|as on date|decision date',
+  status_date:
+    'date|date of status|status updated on|status updated date|updated on|update date|as on|as on date|decision date',
   approved_amount: 'sanctioned amount|sanction amount|approval amount',
-  disbursed_amount: 'disbursal amount|disbursement amount|loan disbursed amount',
+  disbursed_amount: 'disbursal amount|disbursement amount|loan disbursed amount|amount disbursed|amount paid out',
   disbursed_date: 'disbursed on|disbursement date|disbursed date|date of disbursal',
   reason: 'reject reason|rejection reason|decline reason|reason code',
   remark: 'remarks|comment|comments|note',
@@ -35,25 +36,90 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
 };
 
+/** How heads are shortened, and forms of one word. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ...{
+    amt: 'amount',
+    dt: 'date',
+    no: 'number',
+    num: 'number',
+    nbr: 'number',
+    ref: 'reference',
+    refno: 'reference number',
+  },
+  ...{
+    disb: 'disbursed',
+    disbursal: 'disbursed',
+    disbursement: 'disbursed',
+    sanction: 'approved',
+    sanctioned: 'approved',
+  },
+  ...{
+    approval: 'approved',
+    appl: 'application',
+    app: 'application',
+    mob: 'mobile',
+    cust: 'customer',
+    pymt: 'payment',
+  },
+  ...{
+    pmt: 'payment',
+    comm: 'commission',
+    txn: 'transaction',
+    mth: 'month',
+    mths: 'months',
+    tenor: 'tenure',
+    pct: 'rate',
+  },
+};
+/** Words that say nothing of what a column is. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set('of the in as rs inr rupees rupee'.split(' '));
+/** The words of a head as such, in any order: "Disb Amt (Rs.)" is "disbursed amount", "Dt of Status" the status date. */
+const headKey = (name: string): string =>
+  wordKey(name)
+    .split(' ')
+    .flatMap((word) => (EMPTY_WORDS.has(word) ? [] : (WHOLE[word] ?? word).split(' ')))
+    .sort()
+    .join(' ');
+
 const namesOf = (field: ImportField): string[] => {
   const { en, hi } = COLUMN_WORDS[field];
-  return [field, en, hi, ...SYNONYMS[field].split('|')].map(wordKey);
+  return [field, en, hi, ...SYNONYMS[field].split('|')];
 };
 
 export type FileColumns = Partial<Record<ImportField, number>>;
 
-/** Which column holds what, by its name; the first column of a name counts. */
-export const proposeColumns = (kind: ImportKind, headers: readonly string[]): FileColumns => {
-  const keys = headers.map(wordKey);
+/** What staff have said of names of columns in files of a kind before, by `wordKey`. */
+export type LearntColumns = ReadonlyMap<string, ImportField>;
+
+/**
+ * Which column holds what: by what was said of its name before, by its name, then by the words of its name in any order or
+ * shortened. The first column of a name counts.
+ */
+export const proposeColumns = (
+  kind: ImportKind,
+  headers: readonly string[],
+  learnt: LearntColumns = new Map(),
+): FileColumns => {
   const taken = new Set<number>();
   const found: FileColumns = {};
-  for (const field of IMPORT_FIELDS[kind]) {
-    for (const name of namesOf(field)) {
-      const at = keys.indexOf(name);
-      if (at < 0 || taken.has(at)) continue;
-      found[field] = at;
-      taken.add(at);
-      break;
+  const take = (field: ImportField, at: number): void => {
+    if (at < 0 || taken.has(at) || found[field] !== undefined) return;
+    found[field] = at;
+    taken.add(at);
+  };
+  const keys = headers.map(wordKey);
+  keys.forEach((key, at) => {
+    const field = learnt.get(key);
+    if (field !== undefined) take(field, at);
+  });
+  const loose = headers.map(headKey);
+  for (const [own, keyOf] of [
+    [keys, wordKey],
+    [loose, headKey],
+  ] as const) {
+    for (const field of IMPORT_FIELDS[kind]) {
+      for (const name of namesOf(field)) take(field, own.indexOf(keyOf(name)));
     }
   }
   return found;
@@ -108,9 +174,7 @@ export interface FoundHeader {
 const LONGEST_NAME = 80;
 /** Kept and shown, so that it holds no Aadhaar number (REG-ID-3). */
 const nameOf = (cell: ImportCell): string =>
-  redactAadhaar(String(cell ?? '').replace(/\s+/g, ' '))
-    .trim()
-    .slice(0, LONGEST_NAME);
+  redactAadhaar(shownOf(cell).replace(/\s+/g, ' ')).trim().slice(0, LONGEST_NAME);
 
 /** The columns that a file of bad rows has around the others: they say nothing of the case. */
 export const EXTRA_FIRST = 'row';
@@ -119,21 +183,44 @@ export const EXTRA_LAST = 'what to mend';
 const EXTRA_LAST_BEFORE = 'reason not applied';
 const isExtra = (name: string): boolean => [EXTRA_FIRST, EXTRA_LAST, EXTRA_LAST_BEFORE].includes(wordKey(name));
 
+/** A head of two rows as one: below a cell that is merged down nothing stands, one that is merged across stands for all below it. */
+const mergedHeads = (upper: readonly string[], lower: readonly string[]): readonly (readonly string[])[] => {
+  const length = Math.max(upper.length, lower.length);
+  const columns = Array.from({ length }, (_, at) => at);
+  const down = columns.map((at) => lower[at] || upper[at] || '');
+  let group = '';
+  const across = columns.map((at) => {
+    group = upper[at] || group;
+    return lower[at] ? `${group} ${lower[at]}`.trim() : upper[at] || '';
+  });
+  return [down, across];
+};
+
 /**
- * The row with the column names among a file's first rows: the one that names most fields, two at least. A merged head
- * above it, a title and blank rows are passed over. `undefined` when no row names two.
+ * The row with the column names among a file's first rows: the one that names most fields, two at least, or the lower one of two
+ * that do so together. A title and blank rows are passed over. `undefined` when no row names two.
  */
-export const findHeader = (kind: ImportKind, rows: readonly HeaderRow[]): FoundHeader | undefined => {
+export const findHeader = (
+  kind: ImportKind,
+  rows: readonly HeaderRow[],
+  learnt?: LearntColumns,
+): FoundHeader | undefined => {
   let best: { header: FoundHeader; hits: number } | undefined;
+  let above: readonly string[] = [];
+  const tryHead = (row: number, headers: readonly string[]): void => {
+    const hits = Object.keys(proposeColumns(kind, headers, learnt)).length;
+    if (hits >= 2 && hits > (best?.hits ?? 0)) best = { header: { row, headers }, hits };
+  };
   for (const { number, cells } of rows) {
     const headers = cells.map(nameOf);
-    const hits = Object.keys(proposeColumns(kind, headers)).length;
-    if (hits >= 2 && hits > (best?.hits ?? 0)) best = { header: { row: number, headers }, hits };
+    tryHead(number, headers);
+    for (const merged of mergedHeads(above, headers)) tryHead(number, merged);
+    above = headers;
   }
   return best?.header;
 };
 
-/** Names that more than one column has; nobody can say which is meant. */
+/** Names that more than one column has. */
 export const repeatedNames = (headers: readonly string[]): readonly string[] => {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -143,6 +230,12 @@ export const repeatedNames = (headers: readonly string[]): readonly string[] => 
     seen.add(key);
   }
   return [...twice];
+};
+
+/** Names that more than one column has and one of them is read by: nobody can say which is meant. */
+export const unclearNames = (headers: readonly string[], columns: FileColumns): readonly string[] => {
+  const taken = new Set(Object.values(columns).map((at) => wordKey(headers[at] ?? '')));
+  return repeatedNames(headers).filter((name) => taken.has(wordKey(name)));
 };
 
 /** How many columns before the file's own a file of bad rows has. */

@@ -1,6 +1,7 @@
 import type { FileStatus } from '@saakh/contracts/back-office/imports/columns';
 import { LOAN_PRODUCT_TYPE_NAMES, type LoanProductTypeName } from '@saakh/contracts/product-types';
-import { type ImportCell, readMobile, readPercent } from './cells';
+import { type CellReading, type ImportCell, textOf } from './cell-text';
+import { readMobile, readPercent } from './cells';
 import {
   type Cells,
   type ReadRowOptions,
@@ -33,14 +34,14 @@ const readStatusPart = (cells: Cells, options: ReadRowOptions) => {
   const { text, refuse } = cells;
   const word = text('status', 80) ?? refuse('status-missing', 'status');
   const status = readStatusWord(word, options.words) ?? refuse('status-unknown', 'status');
-  const on = readPastDay(cells, 'status_date', options.today) ?? refuse('date-missing', 'status_date');
-  const disbursedOn = readPastDay(cells, 'disbursed_date', options.today);
+  const on = readPastDay(cells, 'status_date', options) ?? refuse('date-missing', 'status_date');
+  const disbursedOn = readPastDay(cells, 'disbursed_date', options);
   text('remark', 2_000);
   return {
     status,
     on,
-    approvedPaise: readMoney(cells, 'approved_amount'),
-    disbursedPaise: readMoney(cells, 'disbursed_amount'),
+    approvedPaise: readMoney(cells, 'approved_amount', options),
+    disbursedPaise: readMoney(cells, 'disbursed_amount', options),
     disbursedOn: status === 'disbursed' ? disbursedOn : undefined,
     reason: text('reason'),
   };
@@ -80,14 +81,22 @@ export const listProductWords = (): { product: LoanProductTypeName; words: strin
 const productOf = (word: string): LoanProductTypeName | undefined =>
   PRODUCTS.get(wordKey(word)) ?? SHORT[wordKey(word)];
 
-const readTenure = ({ text, refuse }: Cells): number | undefined => {
-  const found = text('tenure', 20);
-  if (found === null) return undefined;
-  const months = /^(\d{1,3})(?:\.0+)?(?: ?(?:m|months?))?$/i.exec(found)?.[1];
-  return months === undefined || Number(months) < 1 || Number(months) > 600
-    ? refuse('tenure-invalid', 'tenure')
-    : Number(months);
+const TENURE =
+  /^(?:(\d{1,3})(?:\.0+)? ?(?:y|yrs?|years?|साल|वर्ष)\.?)? ?(?:(\d{1,3})(?:\.0+)? ?(?:m|mo|mths?|mnths?|months?|महीने|माह)?\.?)?$/i;
+/** Months, also written as years: `24`, `24 Mths`, `2 years`, `1 yr 6 months`; undefined for anything else. */
+export const monthsOf = (text: string): number | undefined => {
+  const [, years, months] = TENURE.exec(text) ?? [];
+  if (years === undefined && months === undefined) return undefined;
+  const all = Number(years ?? 0) * 12 + Number(months ?? 0);
+  return all < 1 || all > 600 ? undefined : all;
 };
+const asMonths = (cell: ImportCell): CellReading<number> => {
+  const months = monthsOf(textOf(cell));
+  return months === undefined ? { valid: false, fault: 'NOT_A_TENURE' } : { valid: true, value: months };
+};
+
+/** Below it nobody lends: it is a share that was written for a percentage, such as 0.145. */
+const LEAST_RATE_THOUSANDTHS = 1_000;
 
 /** A row of a lender's whole list of cases. Without an id of the application the customer is found by mobile and product. */
 export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<MisRow> =>
@@ -99,13 +108,14 @@ export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions
     const product = own.text('product', 60);
     const productType = product === null ? null : (productOf(product) ?? own.refuse('product-unknown', 'product'));
     const thousandths = own.read('rate', readPercent);
+    if (thousandths && thousandths < LEAST_RATE_THOUSANDTHS) own.refuse('rate-invalid', 'rate');
     return {
       ...ids,
       ...readStatusPart(own, options),
       mobile,
       productType,
-      amountPaise: readMoney(own, 'amount'),
-      tenureMonths: readTenure(own),
+      amountPaise: readMoney(own, 'amount', options),
+      tenureMonths: own.read('tenure', asMonths),
       rateBps: thousandths === undefined ? undefined : Math.round(thousandths / 10),
     };
   });

@@ -16,9 +16,13 @@ export interface FileState {
   readonly on: string;
   /** The day it was made: no lender knew of it before. */
   readonly madeOn: string;
+  /** Of one that a row makes: since when it may have been paid out, as nobody knows when it was applied for. */
+  readonly paidFrom?: string;
   /** What the customer asked for: what is far beyond it is a slip of whoever wrote the file. */
   readonly askedPaise: number;
   readonly approvedPaise: number | null;
+  /** What was approved before the file that is read: the order of its rows says nothing of it. */
+  readonly approvedBeforePaise?: number | null;
   readonly disbursedPaise: number | null;
   readonly disbursedOn: string | null;
   /** It was paid out before the file that is read: how much is known, and only an override says otherwise. */
@@ -76,6 +80,26 @@ export const findAmountFault = (
   const isUnknown = word.disbursedPaise === undefined && word.approvedPaise === undefined && approvedPaise === null;
   return isUnknown ? { fault: 'amount-missing', field: 'disbursed_amount' } : undefined;
 };
+
+/** A loan of less than this share of what was approved, or an approval of no more than the other of what was asked, is taken for a slip, too. */
+const LEAST_OF_APPROVED = 1 / 3;
+const LEAST_OF_ASKED = 1 / 10;
+
+/** The amount of a row that lies far below what was approved or asked for, such as rupees written as paise; undefined where none does. */
+export const findAmountFarBelow = (
+  { askedPaise, approvedBeforePaise = null }: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
+  { status, approvedPaise, disbursedPaise }: FileWord,
+): ImportField | undefined => {
+  const isOfAsked = (paise: number): boolean => paise <= LEAST_OF_ASKED * askedPaise;
+  if (status === approved)
+    return approvedPaise !== undefined && isOfAsked(approvedPaise) ? 'approved_amount' : undefined;
+  const paid = disbursedPaise ?? approvedPaise;
+  if (status !== disbursed || paid === undefined) return undefined;
+  const yes = approvedBeforePaise ?? (disbursedPaise === undefined ? null : (approvedPaise ?? null));
+  const isFarBelow = yes === null ? isOfAsked(paid) : paid < LEAST_OF_APPROVED * yes;
+  if (!isFarBelow) return undefined;
+  return disbursedPaise === undefined ? 'approved_amount' : 'disbursed_amount';
+};
 const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
 const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);
 
@@ -105,6 +129,10 @@ const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): F
   return isNewer ? updated : refuseSame(state, facts);
 };
 
+/** No payout is older than its application; of one that was reported late a payout that is known may be. */
+const firstDayOfPayout = ({ madeOn, paidFrom = madeOn, disbursedOn }: FileState): string =>
+  disbursedOn !== null && disbursedOn < paidFrom ? disbursedOn : paidFrom;
+
 /**
  * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted,
  * approved, expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts.
@@ -115,6 +143,9 @@ const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): F
  */
 export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
   if (word.on < state.madeOn) return refuse('date-before-application', 'status_date');
+  if (word.disbursedOn !== undefined && word.disbursedOn < firstDayOfPayout(state)) {
+    return refuse('date-before-application', 'disbursed_date');
+  }
   const wrong = findAmountFault(state, word, { override });
   // Where it is known to be paid out already, how much is known too, or nobody will say.
   if (wrong && (wrong.fault !== 'amount-missing' || state.status !== disbursed))

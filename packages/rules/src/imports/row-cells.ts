@@ -1,8 +1,11 @@
 import type { FileStatus, ImportField, RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from '../aadhaar';
-import { type CellFault, type CellReading, type ImportCell, readDay, readRupees, readSignedRupees } from './cells';
+import { type CellFault, type CellReading, type ImportCell, isOdd, shownOf, textOf } from './cell-text';
+import { plainOfWorded, readRupees, readSignedRupees } from './cells';
+import { type DayOrder, readDay } from './days';
 import type { FileColumns } from './file-columns';
-import { wordKey } from './status-words';
+import { lenderIdOf } from './lender-names';
 
 /** What was wrong in a row: at which field, and what stood there. */
 export interface FaultAt {
@@ -20,10 +23,18 @@ export interface ReadRowOptions {
   readonly words: Readonly<Record<string, FileStatus>>;
   /** The lender that was chosen beside the file. */
   readonly lenderId: number | null;
-  /** By `wordKey` of name, legal name and slug. */
+  /** By what files call them: `lendersByName`. */
   readonly lenders: ReadonlyMap<string, number>;
   readonly today: string;
+  /** Of columns of days: day first unless told. */
+  readonly orders?: Partial<Record<ImportField, DayOrder>>;
+  /** Which of the two counts where a number means one thing and its cell shows another; who has not said is asked. */
+  readonly numbers?: NumberMeanings;
 }
+
+/** `held`: the number behind the cell; `shown`: what the cell shows, its words included. */
+type NumberMeaning = 'held' | 'shown';
+export type NumberMeanings = Partial<Record<ImportField, NumberMeaning>>;
 
 /** Whom a row is about. */
 export interface RowIds {
@@ -40,11 +51,17 @@ class Refused extends Error {
 }
 
 const LONGEST = 200;
-const textOf = (cell: ImportCell | undefined): string =>
-  (typeof cell === 'string' ? cell : String(cell ?? ''))
-    .replace(/[\s\u00a0\u200b]+/g, ' ')
-    .replace(/^'/, '')
-    .trim();
+const wordsOf = (cell: ImportCell | undefined): string =>
+  visibleText(shownOf(cell)).replaceAll('\u202e', '').replace(/\s+/g, ' ').trim().replace(/^'/, '').trim();
+
+/** What people and programs write where nothing is known. */
+const PLACEHOLDER =
+  /^(?:[-\u2010-\u2015−_.*/\\~]+|n\.? ?[/.]?a\.?|nil|null|none|nan|undefined|not (?:available|applicable)|blank|\(blank\)|tb[ad]|लागू नहीं|उपलब्ध नहीं)$/i;
+export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
+/** A formula that came to nothing, and a column that was too narrow when the file was made. */
+const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
+/** A day of zeros is how programs write none. */
+const NO_DAY = /^(?:0+(?:[-/.]0+){0,2}|1899-12-3[01]|1900-01-0[01])(?:[T ]0+(?::0+)*)?$/;
 
 const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   EMPTY: 'amount-missing',
@@ -54,7 +71,14 @@ const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   IMPOSSIBLE_DATE: 'date-impossible',
   NOT_A_MOBILE: 'mobile-invalid',
   NOT_A_PERCENTAGE: 'rate-invalid',
+  NOT_A_TENURE: 'tenure-invalid',
 };
+
+/** What a spreadsheet makes of a long number, and what it loses: only the beginning is left. */
+const SCIENTIFIC = /^[-+]?(?:\d+(?:[.,]\d+)?E[-+]\d{1,3}|\d+[.,]\d+E\d{1,3})$/i;
+const FIRST_ROUNDED = 1e15;
+const isDamaged = (cell: ImportCell, text: string): boolean =>
+  SCIENTIFIC.test(text) || (typeof cell === 'number' && Math.abs(cell) >= FIRST_ROUNDED);
 
 /**
  * By these a lender and a bank find a case and a payment again, letter by letter: one that looks like an Aadhaar number can't be
@@ -62,27 +86,56 @@ const FAULTS: Readonly<Record<CellFault, RowFault>> = {
  */
 export const MATCHED_FIELDS: readonly ImportField[] = ['reference', 'payment_reference'];
 
-const makeCells = (cells: readonly ImportCell[], { columns }: ReadRowOptions) => {
+const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: ReadRowOptions) => {
+  let isRounded = false;
   const cellOf = (field: ImportField): ImportCell => {
     const at = columns[field];
     return at === undefined ? null : (cells[at] ?? null);
   };
   const refuse = (fault: RowFault, field: ImportField): never => {
-    throw new Refused({ fault, field, value: textOf(cellOf(field)) || undefined });
+    throw new Refused({ fault, field, value: wordsOf(cellOf(field)) || undefined });
   };
-  const text = (field: ImportField, most = LONGEST): string | null => {
-    const written = textOf(cellOf(field));
+  /** A cell that says something: neither a formula without its value nor one that failed. */
+  const known = (field: ImportField): ImportCell => {
+    const cell = cellOf(field);
+    if (isOdd(cell) && cell.odd === 'unsaved') refuse('formula-unsaved', field);
+    if (typeof cell === 'string' && FAILED.test(cell.trim())) refuse('formula-failed', field);
+    return cell;
+  };
+  const fit = (written: string, field: ImportField, most: number): string | null => {
     const found = MATCHED_FIELDS.includes(field) ? written : redactAadhaar(written);
     if (found.length > most) refuse('text-too-long', field);
     return found === '' ? null : found;
   };
-  const read = <T>(field: ImportField, reader: (cell: ImportCell) => CellReading<T>): T | undefined => {
-    const cell = cellOf(field);
-    if (cell === null || textOf(cell) === '') return undefined;
-    const reading = reader(cell);
-    return reading.valid ? reading.value : refuse(FAULTS[reading.fault], field);
+  /** The two meanings of a cell, where they are two. */
+  const meant = <T>(field: ImportField, reader: (cell: ImportCell) => CellReading<T>): CellReading<T> => {
+    const cell = known(field);
+    if (!isOdd(cell)) return reader(cell);
+    const [held, shown] = [reader(cell.held), reader(cell.shown)];
+    if (held.valid && shown.valid && held.value === shown.value) return held;
+    return { held, shown }[numbers[field] ?? refuse('number-unclear', field)];
   };
-  return { cellOf, refuse, text, read };
+  const text = (field: ImportField, most = LONGEST): string | null => {
+    const written = wordsOf(known(field));
+    return fit(isPlaceholder(written) ? '' : written, field, most);
+  };
+  const read = <T>(field: ImportField, reader: (cell: ImportCell) => CellReading<T>): T | undefined => {
+    const written = wordsOf(known(field));
+    if (written === '' || isPlaceholder(written)) return undefined;
+    const reading = meant(field, reader);
+    if (!reading.valid) return refuse(FAULTS[reading.fault], field);
+    isRounded ||= reading.rounded === true;
+    return reading.value;
+  };
+  /** What a lender or a bank finds something by, character by character: nothing stands for it, and no part of it is enough. */
+  const code = (field: ImportField, most: number, { mayBeEmpty = false } = {}): string | null => {
+    const reading = meant(field, (cell) => ({ valid: true, value: textOf(cell) }));
+    const written = reading.valid ? reading.value : '';
+    const isNone = isPlaceholder(written) || /^0+$/.test(written);
+    if (isDamaged(cellOf(field), written) || (isNone && !mayBeEmpty)) refuse('reference-damaged', field);
+    return isNone ? null : fit(written, field, most);
+  };
+  return { cellOf, refuse, text, read, code, isRounded: () => isRounded };
 };
 /** The cells of one row by what they are; whatever refuses ends the reading of the row, see `readRow`. */
 export type Cells = ReturnType<typeof makeCells>;
@@ -95,9 +148,14 @@ const LARGEST_PAISE = 99_999_999_999_99;
 export const readMoney = (
   { read, refuse }: Cells,
   field: ImportField,
+  { numbers = {} }: Pick<ReadRowOptions, 'numbers'>,
   { zero = false, signed = false } = {},
 ): number | undefined => {
-  const paise = read(field, signed ? readSignedRupees : readRupees);
+  const isInWords = numbers[field] === 'shown';
+  const paise = read(field, (cell) => {
+    const plain = isInWords && cell !== null ? (plainOfWorded(cell) ?? cell) : cell;
+    return (signed ? readSignedRupees : readRupees)(plain, { round: true });
+  });
   if (paise !== undefined && Math.abs(paise) > LARGEST_PAISE) refuse('amount-invalid', field);
   // An empty amount is often written as 0.
   return paise === 0 && !zero ? undefined : paise;
@@ -107,13 +165,15 @@ export const readMoney = (
 export const EXAMPLE_REFERENCE = 'EXAMPLE-100234';
 
 /** Whom a row is about, as far as it says so; the lender that was chosen beside the file stands for one it does not name. */
-export const readIds = ({ text, refuse }: Cells, { lenderId, lenders }: ReadRowOptions): RowIds => {
-  const reference = text('reference', 80);
+export const readIds = ({ text, code, refuse }: Cells, { lenderId, lenders, columns }: ReadRowOptions): RowIds => {
+  const applicationId = code('application_id', 60, { mayBeEmpty: true });
+  const mayBeEmpty = applicationId !== null || columns.mobile !== undefined;
+  const reference = code('reference', 80, { mayBeEmpty });
   if (reference?.toUpperCase() === EXAMPLE_REFERENCE) refuse('example-row', 'reference');
   const name = text('lender', 120);
-  const named = name === null ? undefined : lenders.get(wordKey(name));
+  const named = name === null ? undefined : lenderIdOf(lenders, name);
   if (name !== null && named === undefined) refuse('lender-unknown', 'lender');
-  return { lenderId: named ?? lenderId, applicationId: text('application_id', 60), reference };
+  return { lenderId: named ?? lenderId, applicationId, reference };
 };
 
 /** Refuses a row that names no application. */
@@ -123,14 +183,19 @@ export const requireIds = ({ refuse }: Cells, ids: RowIds): void => {
 };
 
 /** A day of India as `YYYY-MM-DD`; refuses one that has not come. */
-export const readPastDay = ({ read, refuse }: Cells, field: ImportField, today: string): string | undefined => {
-  const on = read(field, readDay);
+export const readPastDay = (
+  { read, refuse, cellOf }: Cells,
+  field: ImportField,
+  { today, orders = {} }: Pick<ReadRowOptions, 'today' | 'orders'>,
+): string | undefined => {
+  if (NO_DAY.test(wordsOf(cellOf(field)))) return undefined;
+  const on = read(field, (cell) => readDay(cell, orders[field]));
   if (on !== undefined && on > today) refuse('date-future', field);
   return on;
 };
 
-/** A row as it was read, or the first thing that is wrong in it. */
-export type RowReading<Row> = { readonly row: Row } | { readonly refused: FaultAt };
+/** A row as it was read, or the first thing that is wrong in it; `rounded` where an amount of it has more than paise. */
+export type RowReading<Row> = { readonly row: Row; readonly rounded?: true } | { readonly refused: FaultAt };
 /** A row read by `make`; what is refused in it names the row as far as it was read. */
 export const readRow = <Row>(
   cells: readonly ImportCell[],
@@ -139,10 +204,11 @@ export const readRow = <Row>(
 ): RowReading<Row> => {
   const own = makeCells(cells, options);
   try {
-    return { row: make(own) };
+    const row = make(own);
+    return own.isRounded() ? { row, rounded: true } : { row };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const reference = textOf(own.cellOf('reference')) || textOf(own.cellOf('application_id')) || undefined;
+    const reference = wordsOf(own.cellOf('reference')) || wordsOf(own.cellOf('application_id')) || undefined;
     return { refused: { ...error.at, reference } };
   }
 };

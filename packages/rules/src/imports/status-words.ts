@@ -13,10 +13,11 @@ const WORDS: Readonly<Record<FileStatus, string>> = {
   expired: 'expired|lapsed|stale|timed out|समाप्त',
 };
 
-/** How words of files are compared: small letters, one space between words, no marks. */
+/** How words of files are compared: small letters, one space between words, no marks, nothing invisible. */
 export const wordKey = (text: string): string =>
   text
     .normalize('NFC')
+    .replace(/\p{Cf}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

@@ -131,6 +131,8 @@ export interface SaidBefore {
   readonly disbursedBefore: number | null;
   /** It was this import that said so first that the loan is paid out. */
   readonly paidHere: boolean;
+  /** This import said so, and changed what was approved by it. */
+  readonly approvedHere: boolean;
 }
 /** What files have said of these applications and was not taken back. */
 export const selectSaid = (
@@ -143,9 +145,11 @@ export const selectSaid = (
           (after ->> 'approvedAmountPaise')::float8 as "approvedPaise", (after ->> 'disbursedPaise')::float8 as "disbursedPaise",
           (before ->> 'approvedAmountPaise')::float8 as "approvedBefore", (before ->> 'disbursedPaise')::float8 as "disbursedBefore",
           import_id = ${importId} and status = ${APPLICATION_STATUS.disbursed}
-            and coalesce((before ->> 'status')::int, 0) <> ${APPLICATION_STATUS.disbursed} as "paidHere"
+            and coalesce((before ->> 'status')::int, 0) <> ${APPLICATION_STATUS.disbursed} as "paidHere",
+          import_id = ${importId} and (created or coalesce(before ? 'approvedAmountPaise', false)) as "approvedHere"
         from import_changes
-        where undo is null and lender_application_id = any(${sql.param([...ids])}::text[])`,
+        where undo is null and lender_application_id = any(${sql.param([...ids])}::text[])
+        order by lender_application_id, row_number`,
   );
 
 /** Customers' applications that have news to be told. */

@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
+import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, PAID_OTHERWISE_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { toTypedDate } from '@saakh/rules/dates';
 import { missingFields } from '@saakh/rules/imports/file-columns';
@@ -6,6 +7,8 @@ import { formatInr } from '@saakh/rules/money';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { findLenders } from '../lenders';
 import { findStaffNames } from '../records';
+import { datesOf } from './files/date-columns';
+import { shownSamples } from './files/erased-rows';
 import type { ErrorRow } from './import-rows.repository';
 import type { ImportFile } from './imports.repository';
 import { isPlain, mayUndo } from './imports.service';
@@ -104,24 +107,37 @@ const marksOf = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail
   return rows === 0 ? [] : [{ mark: 'no-loan', rows }];
 };
 
+/** Numbers that a check could not tell the meaning of, and those of which it was said. */
+const unclearOf = ({ findings, reading }: ImportFile): ImportDetail['unclearNumbers'] => {
+  const { numbers = {} } = reading;
+  const open = (findings?.unclearNumbers ?? []).map((one) => ({ ...one, meaning: numbers[one.field] ?? null }));
+  const said = (Object.keys(numbers) as ImportField[]).filter((field) => !open.some((one) => one.field === field));
+  return [...open, ...said.map((field) => ({ field, shown: '', rows: 0, meaning: numbers[field] ?? null }))];
+};
+
 /** One import with all that its page shows. */
 export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail> => {
   const [names, marks] = [await namesOf(ctx, [row]), await marksOf(ctx, row)];
+  const samples = await shownSamples(ctx, row);
   const { reading, findings } = row;
   return {
     ...toRow(row, names),
     sheet: reading.sheet,
     sheets: [...reading.sheets],
+    skipped: row.rowsSkipped,
     headerRow: reading.headerRow,
     rows: reading.rows,
     headers: [...reading.headers],
-    samples: reading.samples.map((cells) => [...cells]),
+    samples,
     columns: reading.columns,
     words: reading.words,
     remembered: reading.remembered,
     ownTemplate: isPlain(row),
     missing: missingFields(row.kind, reading.columns).map((group) => [...group]),
     unknownWords: [...(findings?.unknownWords ?? [])],
+    unknownLenders: [...(findings?.unknownLenders ?? [])],
+    unclearNumbers: unclearOf(row),
+    dates: datesOf(row.kind, reading),
     moves: [...(findings?.moves ?? [])],
     preview: [...(findings?.preview ?? [])],
     marks,

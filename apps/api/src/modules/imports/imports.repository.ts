@@ -1,7 +1,7 @@
 import { type ImportKind, type ImportState, RUNNING_STATES } from '@saakh/contracts/back-office/imports/columns';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { importMappings, imports } from './imports.table';
+import { importMappings, importNames, imports } from './imports.table';
 
 export type { Findings } from './imports.table';
 export type ImportFile = typeof imports.$inferSelect;
@@ -154,6 +154,29 @@ export const upsertMapping = async ({ tx }: TxContext, row: Mapping): Promise<vo
     .onConflictDoUpdate({
       target: [kind, headerHash, lenderId],
       set: { ...row, words: sql`${words} || excluded.words` },
+    });
+};
+
+type LearntName = typeof importNames.$inferSelect;
+
+/** What names of lenders, or of columns of a kind of file, were said to mean. */
+export const selectNames = ({ tx }: TxContext, about: LearntName['about']): Promise<LearntName[]> =>
+  tx.select().from(importNames).where(eq(importNames.about, about));
+
+export const upsertNames = async ({ tx }: TxContext, rows: readonly LearntName[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const { about, word } = importNames;
+  await tx
+    .insert(importNames)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [about, word],
+      set: {
+        lenderId: sql`excluded.lender_id`,
+        field: sql`excluded.field`,
+        saidBy: sql`excluded.said_by`,
+        saidAt: sql`excluded.said_at`,
+      },
     });
 };
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportColumns, StatusWords } from '@saakh/contracts/back-office/imports/calls';
+import type { checkImport, ImportColumns, StatusWords } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportKind, ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { CallInput } from '@saakh/contracts/call';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 import {
   columnTakenTwice,
   type FileColumns,
@@ -10,18 +12,21 @@ import {
   lenderOf,
   missingFields,
 } from '@saakh/rules/imports/file-columns';
+import { wordKey } from '@saakh/rules/imports/status-words';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { ReadStream } from '../../platform/uploads/stream-upload';
+import { listLenderNames } from '../lenders';
 import { asRefusal, refusalAt } from './files/file-faults';
 import { withImportFile } from './files/import-file';
-import { keyedWords, remember } from './files/mapping.service';
+import { findLearntColumns, keyedWords, remember } from './files/mapping.service';
 import { readHead } from './files/read-head';
 import { requireIdle, requireKind, takeUpload } from './files/upload.service';
 import { runLater } from './import-jobs';
 import { deleteErrors } from './import-rows.repository';
 import { type ImportFile, lockImport, selectImport, selectSameFiles, updateImport } from './imports.repository';
+import type { FileReading } from './imports.table';
 
 type Acting = AdminContext & TxContext;
 
@@ -50,6 +55,8 @@ const asBusy = (ctx: AdminContext, error: unknown): unknown => {
     : error;
 };
 
+type CheckBody = CallInput<typeof checkImport>['body'];
+
 /** What somebody said of a file before it is checked; what is left out stays. */
 export interface Settings {
   readonly lenderId?: number | null | undefined;
@@ -57,18 +64,31 @@ export interface Settings {
   readonly columns?: ImportColumns | undefined;
   readonly words?: StatusWords | undefined;
   readonly override?: boolean | undefined;
+  readonly dateOrders?: CheckBody['dateOrders'];
+  readonly numbers?: CheckBody['numbers'];
+  readonly lenderNames?: CheckBody['lenderNames'];
 }
 
 const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string) => {
   try {
-    return await withImportFile(ctx, row, (file) => readHead(file, row.kind, sheet));
+    const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, row.kind));
+    return await withImportFile(ctx, row, (file) => readHead(file, row.kind, { learnt, sheet }));
   } catch (error) {
     throw refusalAt('sheet', asRefusal(error), ctx.language);
   }
 };
 
+/** Names of living lenders' in files, as they are compared. Field error `lenderNames` where there is no such lender. */
+const keyedLenders = async (ctx: AdminContext, names: Readonly<Record<string, number>>) => {
+  const living = await inTransaction(ctx, (own) => listLenderNames(own));
+  if (Object.values(names).some((id) => !living.some(({ lenderId }) => lenderId === id))) {
+    throw fieldError('lenderNames', IMPORT_WORDS.noSuchLender[ctx.language]);
+  }
+  return Object.fromEntries(Object.entries(names).map(([name, id]) => [wordKey(redactAadhaar(name)), id]));
+};
+
 const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> => {
-  const { sheet, columns, words, lenderId, override } = given;
+  const { sheet, columns, words, lenderId, override, dateOrders, numbers, lenderNames } = given;
   if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
   const twice = columns && !isOther && columnTakenTwice(columns as FileColumns, row.reading.headers, ctx.language);
@@ -78,8 +98,16 @@ const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Prom
     reading: {
       ...row.reading,
       ...head,
+      ...(isOther ? { dateOrders: {}, numbers: {} } : {}),
       ...(columns && !isOther ? { columns: columns as FileColumns, remembered: false } : {}),
       ...(words ? { words: { ...row.reading.words, ...keyedWords(words) } } : {}),
+      ...(dateOrders && !isOther
+        ? { dateOrders: { ...row.reading.dateOrders, ...(dateOrders as FileReading['dateOrders']) } }
+        : {}),
+      ...(numbers && !isOther ? { numbers: { ...row.reading.numbers, ...(numbers as FileReading['numbers']) } } : {}),
+      ...(lenderNames
+        ? { lenderNames: { ...row.reading.lenderNames, ...(await keyedLenders(ctx, lenderNames)) } }
+        : {}),
     },
     ...(lenderId === undefined ? {} : { lenderId }),
     ...(override === undefined ? {} : { override }),
@@ -135,13 +163,17 @@ export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind
 
 /** The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. */
 const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
-  const { columns, words, sheet } = row.reading;
+  const { columns, words, sheet, dateOrders, numbers, lenderNames } = row.reading;
+  const wanted = [columns, words, sheet, dateOrders, numbers, lenderNames];
   const same = (await selectSameFiles(ctx, row)).find(
     ({ reading, lenderId, override, rowsFailed }) =>
       rowsFailed === 0 &&
       lenderId === row.lenderId &&
       override === row.override &&
-      isDeepStrictEqual([reading.columns, reading.words, reading.sheet], [columns, words, sheet]),
+      isDeepStrictEqual(
+        [reading.columns, reading.words, reading.sheet, reading.dateOrders, reading.numbers, reading.lenderNames],
+        wanted,
+      ),
   );
   return same?.importId ?? null;
 };
@@ -153,6 +185,7 @@ const ZERO = {
   rowsCreated: 0,
   rowsUnchanged: 0,
   rowsFailed: 0,
+  rowsSkipped: 0,
   told: 0,
 };
 

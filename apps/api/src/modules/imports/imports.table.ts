@@ -2,13 +2,16 @@ import type { PreviewRow, StatusWords } from '@saakh/contracts/back-office/impor
 import {
   IMPORT_KINDS,
   IMPORT_STATES,
+  type ImportField,
   type ImportKind,
   ROW_FAULTS,
   type RowMark,
 } from '@saakh/contracts/back-office/imports/columns';
 import type { Bilingual } from '@saakh/contracts/fields';
+import type { ColumnOrders } from '@saakh/rules/imports/date-orders';
+import type { DayOrder } from '@saakh/rules/imports/days';
 import type { FileColumns } from '@saakh/rules/imports/file-columns';
-import type { FaultAt } from '@saakh/rules/imports/row-cells';
+import type { FaultAt, NumberMeanings } from '@saakh/rules/imports/row-cells';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -42,6 +45,13 @@ export interface FileReading {
   readonly columns: FileColumns;
   readonly words: StatusWords;
   readonly remembered: boolean;
+  /** By column; not of files from before it was looked at. */
+  readonly dates?: ColumnOrders;
+  /** What staff have said of columns of days and of numbers. */
+  readonly dateOrders?: Partial<Record<ImportField, DayOrder>>;
+  readonly numbers?: NumberMeanings;
+  /** Whom names of lenders in it mean, by `wordKey`. */
+  readonly lenderNames?: Readonly<Record<string, number>>;
 }
 /** What a check found. */
 export interface Findings {
@@ -50,6 +60,8 @@ export interface Findings {
   readonly unknownWords: readonly { readonly word: string; readonly rows: number }[];
   /** None where it was found before there were any. */
   readonly marks?: readonly { readonly mark: RowMark; readonly rows: number }[];
+  readonly unknownLenders?: readonly { readonly name: string; readonly rows: number }[];
+  readonly unclearNumbers?: readonly { readonly field: ImportField; readonly shown: string; readonly rows: number }[];
 }
 
 /** A lender's file, from its upload to what came of it. */
@@ -80,6 +92,8 @@ export const imports = pgTable(
     rowsCreated: counter('rows_created'),
     rowsUnchanged: counter('rows_unchanged'),
     rowsFailed: counter('rows_failed'),
+    /** Totals, repeated heads, titles and footers. */
+    rowsSkipped: counter('rows_skipped'),
     told: counter('told'),
     /** Another import that had the very same file and columns. */
     sameAs: text('same_as'),
@@ -201,6 +215,28 @@ export const importMappings = pgTable(
     primaryKey({ columns: [t.kind, t.headerHash, t.lenderId] }),
     check('kind_known', isKnown(t.kind, IMPORT_KINDS)),
     check('lender_id_not_negative', isNotNegative(t.lenderId)),
+  ],
+);
+
+/** What staff have said that names in files mean: whose file it is, or what a column of a kind of file holds. The last word counts. */
+export const importNames = pgTable(
+  'import_names',
+  {
+    about: text('about', { enum: ['lender', ...IMPORT_KINDS] }).notNull(),
+    /** As words of files are compared. */
+    word: text('word').notNull(),
+    lenderId: integer('lender_id').references(() => lenders.lenderId),
+    field: text('field').$type<ImportField>(),
+    saidBy: text('said_by').notNull(),
+    saidAt: instantColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.about, t.word] }),
+    check('about_known', isKnown(t.about, ['lender', ...IMPORT_KINDS])),
+    check(
+      'means_one_thing',
+      sql`(${t.lenderId} is null) = (${t.about} <> 'lender') and (${t.field} is null) = (${t.about} = 'lender')`,
+    ),
   ],
 );
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
-import { wordKey } from '@saakh/rules/imports/status-words';
+import { lendersByName } from '@saakh/rules/imports/lender-names';
+import { isNoCase } from '@saakh/rules/imports/no-case';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
@@ -10,8 +11,10 @@ import type { ImportWork } from '../../platform/operations/metrics';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
 import { listLenderNames } from '../lenders';
 import { bookReceivedSoon } from '../reconciliation';
+import { ordersOf } from './files/date-columns';
 import { asRefusal, FileRefused } from './files/file-faults';
 import { ownSheet, withImportFile } from './files/import-file';
+import { findLearntLenders } from './files/mapping.service';
 import { runLater, tellCustomersJob } from './import-jobs';
 import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
@@ -25,6 +28,7 @@ import {
   selectImport,
   updateImport,
 } from './imports.repository';
+import type { FileReading } from './imports.table';
 import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
 import { countUnmatched } from './kinds/commission-rows.repository';
 import { newDigests } from './kinds/digests';
@@ -51,14 +55,17 @@ export const claimImport = async (own: TxContext, importId: string): Promise<str
   return (await claimWork(own, importId, { by, until })) ? by : undefined;
 };
 
-const lendersByName = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
-  const rows = await inTransaction(ctx, (own) => listLenderNames(own));
-  return new Map(
-    rows.flatMap(({ lenderId, name, legalName, slug }) =>
-      [legalName, slug, name].map((one): [string, number] => [wordKey(one), lenderId]),
-    ),
-  );
-};
+/** As all files call them, and what was said of the names in this one. */
+const lendersOf = (ctx: Context, { lenderNames = {} }: FileReading): Promise<ReadonlyMap<string, number>> =>
+  inTransaction(ctx, async (own) => {
+    const living = (await listLenderNames(own)).map(({ lenderId, name, legalName, slug }) => ({
+      lenderId,
+      names: [name, slug, legalName],
+    }));
+    const isLiving = ([, id]: readonly [string, number]) => living.some(({ lenderId }) => lenderId === id);
+    const learnt = [...(await findLearntLenders(own)), ...Object.entries(lenderNames)].filter(isLiving);
+    return lendersByName(living, learnt);
+  });
 
 const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work> => ({
   importId: row.importId,
@@ -68,9 +75,12 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
     columns: row.reading.columns,
     words: row.reading.words,
     lenderId: row.lenderId,
-    lenders: await lendersByName(ctx),
+    lenders: await lendersOf(ctx, row.reading),
     today: istDateOf(ctx.clock.now()),
+    orders: ordersOf(row.reading),
+    numbers: row.reading.numbers ?? {},
   },
+  headers: row.reading.headers,
   override: row.override,
   isCheck: row.state === 'checking',
   seen: new Map(),
@@ -93,7 +103,9 @@ const runBatch = (
     if (row?.state !== state || row.workedBy !== work.run) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     if (fresh.length === 0) return { outcomes: [], told: 0 };
-    const result = await BATCHES[work.kind](own, work, fresh);
+    const shape = { headers: work.headers, columns: work.options.columns };
+    const cases = fresh.filter(({ cells }) => !isNoCase(cells, shape));
+    const result = await BATCHES[work.kind](own, work, cases);
     const { outcomes } = result;
     const errors = outcomes.flatMap(({ error }) => error ?? []);
     await insertErrors(own, work.importId, errors);
@@ -104,6 +116,7 @@ const runBatch = (
       rowsCreated: row.rowsCreated + countOf(outcomes, 'created'),
       rowsUnchanged: row.rowsUnchanged + countOf(outcomes, 'unchanged'),
       rowsFailed: row.rowsFailed + errors.length,
+      rowsSkipped: row.rowsSkipped + fresh.length - cases.length,
       told: row.told + result.told,
       workedUntil: new Date(own.clock.now().getTime() + LEASE_MS),
     });
@@ -189,6 +202,7 @@ const beginAnew = (ctx: Context, { importId }: ImportFile): Promise<ImportFile> 
       rowsCreated: 0,
       rowsUnchanged: 0,
       rowsFailed: 0,
+      rowsSkipped: 0,
       told: 0,
       findings: null,
     });

@@ -115,7 +115,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
   ...listed('imports', 'record', {
     // A lender's file, sealed, goes after a year; what came of it stays, and the preview names applications by their references.
     imports:
-      'created_by file_key override override_reason applied_by undone_by undo_reason | import_id kind state created_at lender_id file_name file_secret_sealed file_sha256 file_bytes reading findings checkpoint_row rows_read rows_updated rows_created rows_unchanged rows_failed told same_as failure worked_by worked_until applied_at undone_at undo_restored undo_left',
+      'created_by file_key override override_reason applied_by undone_by undo_reason | import_id kind state created_at lender_id file_name file_secret_sealed file_sha256 file_bytes reading findings checkpoint_row rows_read rows_updated rows_created rows_unchanged rows_failed rows_skipped told same_as failure worked_by worked_until applied_at undone_at undo_restored undo_left',
     // Numbers and addresses of people are masked in what stood in a cell.
     import_errors: 'value known | import_id row_number code column_name payment_key',
   }),
@@ -274,6 +274,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
   }),
   ...listed('operations', 'current', {
     import_mappings: 'kind header_hash lender_id columns words used_at used_by',
+    import_names: 'about word lender_id field said_by said_at',
     report_schedules: 'schedule_id name query every on_day hour staff_ids created_by created_at next_at sent_at',
   }),
   ...listed('operations', 'timed', {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { csvLine } from '../../platform/csv';
+import { machineCsvLine } from '../../platform/csv';
 import { newId } from '../../platform/ids';
 import { loadPeople, madeBy, whyNotSecond } from '../identity';
 import { findStaffNames } from '../records';
@@ -101,7 +101,7 @@ export const makeFile = async (
     if (transfers.length === 0) {
       throw new AppError('CONFLICT', { message: held > 0 ? STAFF_MESSAGES.accountsHeld : STAFF_MESSAGES.nothingToPay });
     }
-    const content = [HEAD, ...transfers.map(({ line }) => line)].map(csvLine).join('');
+    const content = [HEAD, ...transfers.map(({ line }) => line)].map(machineCsvLine).join('');
     await insertPayoutFile(own, { fileId, content, madeBy: ctx.actor.staffId });
     const rows = transfers.map(({ payout }) => payout);
     await insertPayouts(own, rows);

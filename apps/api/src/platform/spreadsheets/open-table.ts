@@ -1,8 +1,9 @@
 import { open, readFile, stat } from 'node:fs/promises';
-import { csvRows, encodingOf } from './csv-rows';
-import { HEAD_ROWS, MOST_BYTES, MOST_ROWS } from './limits';
+import { HEAD_ROWS, MOST_BYTES, MOST_PART_BYTES, MOST_ROWS } from './limits';
 import { isOleFile } from './ole-file';
-import { type SheetRow, TableFault, type TableFile, type TableKind } from './table-file';
+import { type FoundKind, type SheetRow, TableFault, type TableFile, type TableKind } from './table-file';
+import { csvRows, encodingOf } from './texts/csv-rows';
+import { pageRows } from './texts/html-rows';
 import { isProtected, openXls, xlsRows } from './xls-rows';
 import { openXlsx, xlsxRows } from './xlsx-rows';
 
@@ -15,29 +16,59 @@ export interface OpenTable {
 const START_BYTES = 4096;
 
 /**
- * A table by its content; the ending of its name has to be that of the kind. Works in the calling thread: `inspectTable`
- * and `readTable` do it in one of their own. Throws `TableFault`, whatever the file holds.
+ * A table by its content; the ending of its name has to be that of the kind, but that a .xls may be the web page or the text that
+ * bank portals give this name. Works in the calling thread: `inspectTable` and `readTable` do it in one of their own. Throws
+ * `TableFault`, whatever the file holds.
  */
 export const openTable = async (file: TableFile): Promise<OpenTable> => {
   try {
     const start = await startOf(file.path);
     if (start.length === 0) throw new TableFault('EMPTY');
-    const kind = kindOf(start);
-    if (!file.fileName.toLowerCase().endsWith(`.${kind}`)) throw await misnamed(file, kind);
+    const found = kindOf(start);
+    const kind = await tableKind(file, found);
     if ((await stat(file.path)).size > MOST_BYTES[kind]) throw new TableFault('TOO_BIG');
-    const { sheets, rows } = await opened(kind, file.path, start);
+    const { sheets, rows } = found === 'page' ? await openPage(file.path, start) : await opened(kind, file.path, start);
     return { kind, sheets, rows: (sheet) => limited(rows(sheet), HEAD_ROWS + MOST_ROWS[kind]) };
   } catch (error) {
     throw asFault(error);
   }
 };
 
-/** A protected .xlsx is no zip but a compound file, like a .xls. */
-const misnamed = async ({ path, fileName }: TableFile, kind: TableKind): Promise<TableFault> => {
-  if (kind !== 'xls' || !fileName.toLowerCase().endsWith('.xlsx')) return new TableFault('WRONG_TYPE');
-  const { size } = await stat(path);
-  if (size > MOST_BYTES.xlsx) return new TableFault('TOO_BIG');
-  return new TableFault(isProtected(await readFile(path)) ? 'PASSWORD' : 'WRONG_TYPE');
+const hasEnding = ({ fileName }: TableFile, kind: TableKind): boolean => fileName.toLowerCase().endsWith(`.${kind}`);
+const isTableKind = (found: FoundKind): found is TableKind => found === 'csv' || found === 'xlsx' || found === 'xls';
+
+const tableKind = async (file: TableFile, found: FoundKind): Promise<TableKind> => {
+  if (isTableKind(found) && hasEnding(file, found)) return found;
+  if (hasEnding(file, 'xls') && found === 'page') return 'xls';
+  if (hasEnding(file, 'xls') && found === 'csv' && (await isTableText(file.path))) return 'csv';
+  if (!hasEnding(file, 'xlsx') || found !== 'xls') throw new TableFault('WRONG_TYPE', undefined, found);
+  // A protected .xlsx is no zip but a compound file, like a .xls.
+  if ((await stat(file.path)).size > MOST_BYTES.xlsx) throw new TableFault('TOO_BIG');
+  throw isProtected(await readFile(file.path))
+    ? new TableFault('PASSWORD')
+    : new TableFault('WRONG_TYPE', undefined, 'xls');
+};
+
+/** Lines of a text that have the same columns, two at least. */
+const isTableText = async (path: string): Promise<boolean> => {
+  let rows = 0;
+  for await (const { cells } of csvRows(path, await encodingOf(path, await startOf(path)))) {
+    if (cells.length > 1) rows += 1;
+    if (rows === 2) return true;
+  }
+  return false;
+};
+
+const openPage = async (path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> => {
+  if ((await stat(path)).size > MOST_PART_BYTES) throw new TableFault('TOO_BIG');
+  const rows = pageRows(new TextDecoder(await encodingOf(path, start)).decode(await readFile(path)));
+  if (rows === undefined) throw new TableFault('WRONG_TYPE', undefined, 'page');
+  return {
+    sheets: [],
+    rows: async function* () {
+      yield* rows;
+    },
+  };
 };
 
 const opened = async (kind: TableKind, path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> => {
@@ -83,19 +114,35 @@ const startOf = async (path: string): Promise<Buffer> => {
 };
 
 const ZIP_START = Buffer.from('504b0304', 'hex');
-/** A page, a document or a program's source under another name. */
-const MARKUP = /^\uFEFF?\s*(?:<(?:!|\?|html|head|body|table|script|svg|Workbook)|%PDF|\{\\rtf)/i;
+/** Files under another name, by how they begin. */
+const KINDS: readonly (readonly [RegExp, FoundKind])[] = [
+  [/^\uFEFF?\s*%PDF/i, 'pdf'],
+  [/^\uFEFF?\s*\{\\rtf/i, 'letter'],
+  [
+    /^\uFEFF?\s*(?:<\?xml[\s\S]{0,300}?)?<(?:\w+:)?Workbook\b|^\uFEFF?\s*<\?mso-application progid="Excel/i,
+    'xml-sheet',
+  ],
+  [/^\uFEFF?\s*<(?:!doctype html|!--|html|head|body|table|style|meta|div)/i, 'page'],
+  [/^\uFEFF?\s*<(?:!|\?|script|svg)/i, 'text'],
+];
+const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM|II\*|MM|RIFF)/;
+const ARCHIVE = /^(?:Rar!|7z\xbc\xaf|BZh|\xfd7zXZ)/;
+const GZIP = Buffer.from('1f8b', 'hex');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text holds are what tells a program from one
 const BINARY = /[\0-\x08\x0E-\x1A\x1C-\x1F\x7F]/;
 
-const kindOf = (start: Buffer): TableKind => {
+const kindOf = (start: Buffer): FoundKind => {
   if (start.subarray(0, 4).equals(ZIP_START)) return 'xlsx';
   if (isOleFile(start)) return 'xls';
   const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
   const text = isUtf16
     ? new TextDecoder(start[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(start)
     : start.toString('utf8');
-  const isProgram = /^(?:MZ|\x7fELF|#!)/.test(start.toString('latin1', 0, 4)) && !/^MZ[\w ]*[,;\t\r\n]/.test(text);
-  if (isProgram || MARKUP.test(text) || BINARY.test(text)) throw new TableFault('WRONG_TYPE');
-  return 'csv';
+  const bytes = start.toString('latin1', 0, 8);
+  if (/^(?:MZ|\x7fELF|#!)/.test(bytes) && !/^MZ[\w ]*[,;\t\r\n]/.test(text)) return 'program';
+  const known = KINDS.find(([begins]) => begins.test(text))?.[1];
+  if (known) return known;
+  if (!BINARY.test(text)) return 'csv';
+  if (PICTURE.test(bytes)) return 'picture';
+  return ARCHIVE.test(bytes) || start.subarray(0, 2).equals(GZIP) ? 'archive' : 'binary';
 };

@@ -1,13 +1,19 @@
+import type { ImportCell } from '@saakh/rules/imports/cell-text';
+
+/** What one cell of a table that we write holds. */
+export type Cell = string | number | null;
+
 /**
  * What one cell of an uploaded table holds. A date-formatted cell is `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM:SS` when it has a
- * time; a number stays a number; a formula is never evaluated: the text kept with it, or nothing.
+ * time; a number stays a number, but `14.5%` where that is shown, and its zeros in front where they are; a formula is never
+ * evaluated: the value kept with it, or the mark that none was.
  */
-export type Cell = string | number | null;
+export type ReadCell = ImportCell;
 
 export interface SheetRow {
   /** As the spreadsheet program counts: from 1, blank rows counted. */
   readonly number: number;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly ReadCell[];
 }
 
 /** A file on this machine's disk, and the name that its sender gave it. */
@@ -42,11 +48,25 @@ export type TableFaultReason =
   | 'BOMB'
   | 'TOO_SLOW';
 
-/** Why a file can't be read as a table; `row` where the fault has one. */
+/** What a file is that is no table of its name's kind, as far as its first bytes tell. */
+export type FoundKind =
+  | 'page'
+  | 'xml-sheet'
+  | 'pdf'
+  | 'letter'
+  | 'picture'
+  | 'archive'
+  | 'program'
+  | 'text'
+  | 'binary'
+  | TableKind;
+
+/** Why a file can't be read as a table; `row` where the fault has one, `found` what it is instead. */
 export class TableFault extends Error {
   constructor(
     readonly reason: TableFaultReason,
     readonly row?: number,
+    readonly found?: FoundKind,
   ) {
     super(reason);
     this.name = 'TableFault';

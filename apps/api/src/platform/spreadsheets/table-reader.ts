@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads';
 import { MOST_INSPECTING_MS, MOST_READING_MS, WORKER_MEMORY_MB, WORKER_YOUNG_MB } from './limits';
 import {
+  type FoundKind,
   type ReadTableOptions,
   type SheetRow,
   TableFault,
@@ -26,7 +27,13 @@ export type ReaderMessage =
   | { readonly rows: readonly SheetRow[] }
   | Inspected
   | { readonly done: true }
-  | { readonly fault: { readonly reason: TableFaultReason; readonly row: number | undefined } };
+  | {
+      readonly fault: {
+        readonly reason: TableFaultReason;
+        readonly row: number | undefined;
+        readonly found: FoundKind | undefined;
+      };
+    };
 
 const BATCH = 500;
 /** Batches that may wait for the consumer: one is read while the other is worked on. */
@@ -130,7 +137,7 @@ const startReader = (task: ReaderTask, { mostMs, memoryMb }: Bounds) => {
       leftMs = Math.max(0, leftMs - (performance.now() - since));
       const message = arrived.shift();
       if (message === undefined) throw failure;
-      if ('fault' in message) throw new TableFault(message.fault.reason, message.fault.row);
+      if ('fault' in message) throw new TableFault(message.fault.reason, message.fault.row, message.fault.found);
       return message;
     },
     more: () => worker.postMessage('more'),

@@ -45,7 +45,7 @@ const work = async (): Promise<void> => {
 
 work()
   .catch((error: unknown) => {
-    if (error instanceof TableFault) send({ fault: { reason: error.reason, row: error.row } });
+    if (error instanceof TableFault) send({ fault: { reason: error.reason, row: error.row, found: error.found } });
     else throw error;
   })
   .finally(() => port?.close());

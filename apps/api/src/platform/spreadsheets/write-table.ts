@@ -20,7 +20,8 @@ const IST_OFFSET_MS = 330 * 60_000;
 const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 const FORMATS = {
-  text: undefined,
+  // As text, or a number that somebody touches becomes one of fifteen digits.
+  text: '@',
   number: undefined,
   rupees: '#,##0.00',
   date: 'dd/mm/yyyy',
@@ -90,7 +91,10 @@ export const writeSheets = async (sheets: readonly Sheet[]): Promise<Readable> =
   const book = await writeBook({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
-      columns: columns.map(({ kind, width = WIDTHS[kind] }) => ({ width })),
+      columns: columns.map(({ kind, width = WIDTHS[kind] }) => {
+        const numFmt = FORMATS[kind];
+        return { width, ...(numFmt === undefined ? {} : { numFmt }) };
+      }),
       rows: [
         columns.map(({ title }) => xlsxCell('text', title)),
         ...rows.map((row) => columns.map(({ kind }, index) => xlsxCell(kind, row[index] ?? null))),

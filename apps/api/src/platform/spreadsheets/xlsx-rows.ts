@@ -1,7 +1,9 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { rowOf } from './cells';
+import { type RawCell, rowOf } from './cells';
 import { MOST_PART_BYTES, MOST_SHEET_BYTES } from './limits';
+import { asFormatted } from './number-formats';
 import { type SheetRow, TableFault } from './table-file';
+import { type CellNote, formatsOf, type RowNotes, sheetNotes } from './xlsx-notes';
 import { partText, unpacked, type ZipPart, zipOf, zipParts } from './zip-parts';
 
 type Parts = ReadonlyMap<string, ZipPart>;
@@ -15,14 +17,15 @@ interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
   /** What every sheet needs: the workbook itself, its links, shared texts and styles. */
   readonly common: readonly string[];
+  readonly styles: string | undefined;
 }
 
 /** The sheets of a .xlsx that are not hidden, in their order. Macros, pictures and links to other files are left alone. */
 export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
   const parts = zipParts(zip);
-  if (!parts.has(CONTENT_TYPES) || !parts.has(ROOT_LINKS)) throw new TableFault('WRONG_TYPE');
+  if (!parts.has(CONTENT_TYPES) || !parts.has(ROOT_LINKS)) throw new TableFault('WRONG_TYPE', undefined, 'archive');
   const [root] = (await linksIn(parts, ROOT_LINKS, '')).filter(({ kind }) => kind === 'officeDocument');
-  if (!root || !parts.has(root.path)) throw new TableFault('WRONG_TYPE');
+  if (!root || !parts.has(root.path)) throw new TableFault('WRONG_TYPE', undefined, 'archive');
   const folder = root.path.slice(0, root.path.lastIndexOf('/') + 1);
   const linksPath = `${folder}_rels/${root.path.slice(folder.length)}.rels`;
   const links = await linksIn(parts, linksPath, folder);
@@ -33,31 +36,68 @@ export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
       const link = links.find((one) => one.id === id && one.kind === 'worksheet');
       return link ? [{ name, path: link.path }] : [];
     });
-  if (sheets.length === 0) throw new TableFault('WRONG_TYPE');
+  if (sheets.length === 0) throw new TableFault('WRONG_TYPE', undefined, 'letter');
   const shared = links.filter(({ kind }) => kind === 'sharedStrings' || kind === 'styles').map(({ path }) => path);
-  return { parts, sheets, common: [CONTENT_TYPES, ROOT_LINKS, root.path, linksPath, ...shared] };
+  const styles = links.find(({ kind }) => kind === 'styles')?.path;
+  return { parts, sheets, common: [CONTENT_TYPES, ROOT_LINKS, root.path, linksPath, ...shared], styles };
 };
 
 /**
  * The rows of one sheet. Every part it needs is unpacked once beforehand, its size counted and its sum compared, and what
  * parses it gets nothing else. Throws `TableFault`.
  */
-export async function* xlsxRows({ parts, sheets, common }: Workbook, name?: string): AsyncGenerator<SheetRow> {
+export async function* xlsxRows({ parts, sheets, common, styles }: Workbook, name?: string): AsyncGenerator<SheetRow> {
   const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
   if (!sheet) throw new TableFault('EMPTY');
+  const own = partOf(parts, sheet.path);
   const needed = [...new Set([...common, sheet.path])].map((path) => partOf(parts, path));
+  let hasFormulas = false;
   for (const part of needed) {
-    const pieces = unpacked(part, part.name === sheet.path ? MOST_SHEET_BYTES : MOST_PART_BYTES);
-    while (!(await pieces.next()).done);
+    let last: number | undefined;
+    for await (const piece of unpacked(part, part === own ? MOST_SHEET_BYTES : MOST_PART_BYTES)) {
+      if (part !== own || hasFormulas) continue;
+      const isCut = piece[0] === FORMULA_MARKS[0]?.[1] && FORMULA_MARKS.some((mark) => mark[0] === last);
+      hasFormulas = isCut || FORMULA_MARKS.some((mark) => piece.includes(mark));
+      last = piece.at(-1);
+    }
   }
+  const formats = styles === undefined ? new Map() : formatsOf(await textOf(parts, styles), plain);
+  const notes = noted(hasFormulas || formats.size > 0 ? sheetNotes(unpacked(own, MOST_SHEET_BYTES), formats) : []);
   let last = 0;
   for await (const { index, values } of streamXlsxRows(zipOf(needed), { sheet: sheet.name })) {
     if (!Number.isSafeInteger(index) || index < last) throw new TableFault('DAMAGED');
     last = index + 1;
-    const row = rowOf(last, values);
+    const row = rowOf(last, withNotes(values, await notes(last)));
     if (row) yield row;
   }
 }
+
+/** As a formula begins in the XML of a sheet, with a prefix or none. */
+const FORMULA_MARKS = ['<f', ':f'].map((mark) => Buffer.from(mark));
+
+/** The notes of one row after the other. */
+const noted = (all: AsyncIterable<RowNotes> | Iterable<RowNotes>) => {
+  const iterator = (async function* () {
+    yield* all;
+  })();
+  let next: IteratorResult<RowNotes> | undefined;
+  return async (row: number): Promise<RowNotes['notes'] | undefined> => {
+    next ??= await iterator.next();
+    while (!next.done && next.value.row < row) next = await iterator.next();
+    return !next.done && next.value.row === row ? next.value.notes : undefined;
+  };
+};
+
+const withNote = (value: RawCell, note: CellNote): RawCell => {
+  if (note === 'unsaved') return { odd: 'unsaved', shown: '', held: null };
+  return typeof value === 'number' ? asFormatted(value, note) : value;
+};
+const withNotes = (values: readonly RawCell[], notes: RowNotes['notes'] | undefined): readonly RawCell[] => {
+  if (!notes) return values;
+  const own = [...values];
+  for (const [column, note] of notes) own[column] = withNote(own[column], note);
+  return own;
+};
 
 const partOf = (parts: Parts, path: string): ZipPart => {
   const part = parts.get(path);

@@ -7,8 +7,9 @@ import styles from './imports.module.css';
 export function ImportFigures({
   counts,
   kind,
+  skipped,
   isCheck = false,
-}: Pick<ImportDetail, 'counts' | 'kind'> & { isCheck?: boolean }) {
+}: Pick<ImportDetail, 'counts' | 'kind' | 'skipped'> & { isCheck?: boolean }) {
   const { t } = useTranslation('back-office/operations/imports');
   const names = (
     [
@@ -27,6 +28,12 @@ export function ImportFigures({
           <dd>{formatWhole(counts[name])}</dd>
         </div>
       ))}
+      {skipped > 0 ? (
+        <div>
+          <dt>{t(isCheck ? 'findings.skipped' : 'result.skipped')}</dt>
+          <dd>{formatWhole(skipped)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

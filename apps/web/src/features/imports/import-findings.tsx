@@ -86,7 +86,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
   const hasNoLender = counts.errors > 0 && lenderOf(detail.columns, detail.lender?.lenderId ?? null) === 'some';
   return (
     <StaffSection title={t('findings.title')}>
-      <ImportFigures counts={counts} kind={detail.kind} isCheck />
+      <ImportFigures counts={counts} kind={detail.kind} skipped={detail.skipped} isCheck />
       <MarkNotes detail={detail} />
       {hasNoLender ? (
         <p role="note" className={styles.warning}>

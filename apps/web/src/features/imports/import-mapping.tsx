@@ -13,13 +13,29 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './imports.module.css';
-import { ColumnChoices, type Columns, WordChoices, type Words } from './mapping-choices';
+import {
+  ColumnChoices,
+  type Columns,
+  MeaningChoices,
+  type Meanings,
+  NO_MEANINGS,
+  WordChoices,
+  type Words,
+} from './mapping-choices';
 import { OverrideRisks } from './mark-notes';
 import { importLendersQuery, type Settings, useCancel, useCheck } from './queries';
 
-const settingsOf = (detail: ImportDetail, columns: Columns, words: Words, override: boolean): Settings => ({
+const hasSome = (said: object): boolean => Object.keys(said).length > 0;
+
+const settingsOf = (
+  detail: ImportDetail,
+  { columns, words, override, meanings }: { columns: Columns; words: Words; override: boolean; meanings: Meanings },
+): Settings => ({
   columns,
-  ...(Object.keys(words).length > 0 ? { words } : {}),
+  ...(hasSome(words) ? { words } : {}),
+  ...(hasSome(meanings.dateOrders) ? { dateOrders: meanings.dateOrders } : {}),
+  ...(hasSome(meanings.numbers) ? { numbers: meanings.numbers } : {}),
+  ...(hasSome(meanings.lenderNames) ? { lenderNames: meanings.lenderNames } : {}),
   ...(override === detail.override ? {} : { override }),
 });
 
@@ -86,6 +102,8 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   const [isOpen, setIsOpen] = useState(!detail.ownTemplate);
   const [columns, setColumns] = useState<Columns>(detail.columns);
   const [words, setWords] = useState<Words>({});
+  const [meanings, setMeanings] = useState(NO_MEANINGS);
+  const lenders = useQuery(importLendersQuery());
   const [lender, setLender] = useState(detail.lender ? String(detail.lender.lenderId) : '');
   const [override, setOverride] = useState(detail.override);
   const check = useCheck(detail.importId);
@@ -106,6 +124,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
       {detail.unknownWords.length > 0 || Object.keys(detail.words).length > 0 ? (
         <WordChoices detail={detail} words={words} onChange={setWords} />
       ) : null}
+      <MeaningChoices detail={detail} meanings={meanings} onChange={setMeanings} lenders={lenders.data?.data ?? []} />
       {mayOverride && detail.kind !== 'commission' ? (
         <CheckBox
           label={t('mapping.override')}
@@ -123,7 +142,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
           main
           loading={check.isPending}
           disabled={problem !== undefined}
-          onClick={() => check.mutate({ ...settingsOf(detail, columns, words, override), lenderId })}
+          onClick={() => check.mutate({ ...settingsOf(detail, { columns, words, override, meanings }), lenderId })}
         >
           {t(detail.state === 'checked' ? 'mapping.again' : 'mapping.check')}
         </SmallButton>

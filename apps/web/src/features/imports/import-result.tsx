@@ -79,7 +79,7 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
         </p>
       ) : (
         <>
-          <ImportFigures counts={detail.counts} kind={detail.kind} />
+          <ImportFigures counts={detail.counts} kind={detail.kind} skipped={detail.skipped} />
           <MarkNotes detail={detail} />
         </>
       )}

@@ -6,7 +6,10 @@ import {
   type ImportField,
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { type DayOrder, readDay } from '@saakh/rules/imports/days';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import styles from './imports.module.css';
@@ -109,5 +112,127 @@ export function WordChoices({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** How days and numbers of a file are read, and whom its names of lenders mean, as far as it was said here. */
+export interface Meanings {
+  readonly dateOrders: Readonly<Partial<Record<ImportField, DayOrder>>>;
+  readonly numbers: Readonly<Partial<Record<ImportField, 'held' | 'shown'>>>;
+  readonly lenderNames: Readonly<Record<string, number>>;
+}
+export const NO_MEANINGS: Meanings = { dateOrders: {}, numbers: {}, lenderNames: {} };
+
+interface MeaningProps {
+  detail: ImportDetail;
+  meanings: Meanings;
+  onChange: (next: Meanings) => void;
+}
+
+/** One order of day and month for each column of days, as it was found, to be turned round where it is wrong. */
+function DateChoices({ detail, meanings, onChange }: MeaningProps) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const local = useBilingual();
+  const labelOf = (order: DayOrder, sample: string | null): string => {
+    const written = sample ?? (order === 'dmy' ? '31/12/2026' : '12/31/2026');
+    const reading = readDay(written, order);
+    const day = reading.valid ? formatDate(reading.value, currentLanguage()) : '–';
+    return t(order === 'dmy' ? 'mapping.dayFirst' : 'mapping.monthFirst', { sample: written, day });
+  };
+  return (
+    <fieldset className={styles.words}>
+      <legend>{t('mapping.dates')}</legend>
+      <div className={styles.grid}>
+        {detail.dates.map(({ field, order, by, sample }) => (
+          <SmallSelect
+            key={field}
+            id={`dates-${field}`}
+            label={local(COLUMN_WORDS[field])}
+            hint={t(`mapping.datesBy.${by}`)}
+            value={meanings.dateOrders[field] ?? order}
+            options={(['dmy', 'mdy'] as const).map((value) => ({ value, label: labelOf(value, sample) }))}
+            onValue={(value) =>
+              onChange({ ...meanings, dateOrders: { ...meanings.dateOrders, [field]: value as DayOrder } })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function NumberChoices({ detail, meanings, onChange }: MeaningProps) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const local = useBilingual();
+  const options = [
+    { value: '', label: t('mapping.numberOpen') },
+    { value: 'held', label: t('mapping.numberHeld') },
+    { value: 'shown', label: t('mapping.numberShown') },
+  ];
+  const choose = (field: ImportField, value: string) => {
+    const { [field]: _before, ...others } = meanings.numbers;
+    onChange({ ...meanings, numbers: value === '' ? others : { ...others, [field]: value as 'held' | 'shown' } });
+  };
+  return (
+    <fieldset className={styles.words}>
+      <legend>{t('mapping.numbers')}</legend>
+      <div className={styles.grid}>
+        {detail.unclearNumbers.map(({ field, shown, meaning }) => (
+          <SmallSelect
+            key={field}
+            id={`number-${field}`}
+            label={local(COLUMN_WORDS[field])}
+            hint={shown === '' ? undefined : t('mapping.numberHint', { shown })}
+            value={meanings.numbers[field] ?? meaning ?? ''}
+            options={options}
+            onValue={(value) => choose(field, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface LenderProps extends MeaningProps {
+  lenders: readonly { readonly lenderId: number; readonly name: string }[];
+}
+
+function LenderChoices({ detail, meanings, onChange, lenders }: LenderProps) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const known = lenders.map(({ lenderId, name }) => ({ value: String(lenderId), label: name }));
+  const choose = (name: string, value: string) => {
+    const { [name]: _before, ...others } = meanings.lenderNames;
+    onChange({ ...meanings, lenderNames: value === '' ? others : { ...others, [name]: Number(value) } });
+  };
+  return (
+    <fieldset className={styles.words}>
+      <legend>{t('mapping.lenderNames')}</legend>
+      <p className={styles.note}>{t('mapping.lenderNamesHint')}</p>
+      <div className={styles.grid}>
+        {detail.unknownLenders.map(({ name, rows }, at) => (
+          <SmallSelect
+            key={name}
+            id={`lender-name-${at}`}
+            label={name}
+            hint={t('mapping.wordRows', { count: rows })}
+            value={String(meanings.lenderNames[name] ?? '')}
+            options={[{ value: '', label: t('mapping.unexplained') }, ...known]}
+            onValue={(value) => choose(name, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What of a file has to be looked at or said before it counts. */
+export function MeaningChoices(props: LenderProps) {
+  const { detail } = props;
+  return (
+    <>
+      {detail.dates.length > 0 ? <DateChoices {...props} /> : null}
+      {detail.unclearNumbers.length > 0 ? <NumberChoices {...props} /> : null}
+      {detail.unknownLenders.length > 0 ? <LenderChoices {...props} /> : null}
+    </>
   );
 }

@@ -125,9 +125,18 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
+/** Whether the day or the month comes first where both are numbers. */
+const dayOrder = z.enum(['dmy', 'mdy']);
+/** `held`: the number behind a cell; `shown`: what the cell shows, its words included. */
+const numberMeaning = z.enum(['held', 'shown']);
+const ofField = <Meaning extends z.ZodMiniType>(meaning: Meaning) =>
+  z.partialRecord(z.enum(ALL_IMPORT_FIELDS), meaning);
+
 export const importDetail = z.extend(importRow, {
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
+  /** Rows that are no cases: totals, repeated heads, titles, footers. */
+  skipped: z.int(),
   /** The row with the column names, and the names. */
   headerRow: z.int(),
   /** Rows under the head. */
@@ -141,6 +150,29 @@ export const importDetail = z.extend(importRow, {
   unknownWords: z.array(z.object({ word: z.string(), rows: z.int() })),
   /** Fields that are still missing, each group one of which is enough. */
   missing: z.array(z.array(z.enum(ALL_IMPORT_FIELDS))),
+  /** Names of lenders that nobody has explained, with how many rows have each. */
+  unknownLenders: z.array(z.object({ name: z.string(), rows: z.int() })),
+  /** Fields with numbers that mean one thing and show another, as one is shown; `meaning` once it was said which counts. */
+  unclearNumbers: z.array(
+    z.object({
+      field: z.enum(ALL_IMPORT_FIELDS),
+      shown: z.string(),
+      rows: z.int(),
+      meaning: z.nullable(numberMeaning),
+    }),
+  ),
+  /**
+   * Of each column of days how they are read; `by` what tells it: a day above 12 in it, another column, nothing, days of both
+   * kinds, or staff. `sample` reads either way.
+   */
+  dates: z.array(
+    z.object({
+      field: z.enum(ALL_IMPORT_FIELDS),
+      order: dayOrder,
+      by: z.enum(['shown', 'file', 'none', 'both', 'staff']),
+      sample: z.nullable(z.string()),
+    }),
+  ),
   remembered: z.boolean(),
   /** The names are those of our own template, read as it means them, and no words are remembered: nobody has to confirm anything. */
   ownTemplate: z.boolean(),
@@ -182,6 +214,11 @@ export const checkImport = defineCall(endpoints.checkImport, {
     columns: z.optional(columns),
     words: z.optional(entriesAtMost(SENT_WORDS_MAX, words)),
     override: z.optional(z.boolean()),
+    /** Columns of days that are to be read the one way or the other. */
+    dateOrders: z.optional(ofField(dayOrder)),
+    numbers: z.optional(ofField(numberMeaning)),
+    /** Whom the file's names of lenders mean; it is remembered for all files. */
+    lenderNames: z.optional(entriesAtMost(SENT_WORDS_MAX, z.record(word, recordNumber))),
   }),
   reply: ok({ data: importDetail }),
   idempotency: 'none',

@@ -75,6 +75,10 @@ export const ROW_FAULTS = [
   'other-product',
   'other-mobile',
   'example-row',
+  'reference-damaged',
+  'formula-unsaved',
+  'formula-failed',
+  'number-unclear',
   'status-missing',
   'status-unknown',
   'date-missing',
@@ -86,6 +90,7 @@ export const ROW_FAULTS = [
   'amount-negative',
   'amount-missing',
   'amount-too-large',
+  'amount-too-small',
   'commission-too-large',
   'tax-too-large',
   'payment-incomplete',
@@ -108,9 +113,10 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 
 /**
  * What is to be known of a row beside its effect: only an override lets it count, it gives another amount to a loan that is paid
- * out, or it names no loan of ours and is kept for the reconciliation all the same.
+ * out, or it names no loan of ours and is kept for the reconciliation all the same, or
+ * an amount of it has more than paise and is rounded.
  */
-export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan'] as const;
+export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 
 export const IMPORT_STATES = [

@@ -35,6 +35,22 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'This is the example row of our template. Write over it or delete it',
     hi: 'यह हमारी नमूना फ़ाइल की उदाहरण वाली पंक्ति है। इसकी जगह अपनी जानकारी लिखें या इसे हटा दें',
   },
+  'reference-damaged': {
+    en: 'This reference is damaged or none: a spreadsheet has shortened it, or a sign stands in its place. Write the whole reference, in a cell formatted as text',
+    hi: 'यह रेफ़रेंस नंबर ख़राब है या है ही नहीं: स्प्रेडशीट ने इसे छोटा कर दिया, या इसकी जगह कोई निशान लिखा है। ख़ाने का फ़ॉर्मैट “टेक्स्ट” करके पूरा नंबर लिखें',
+  },
+  'formula-unsaved': {
+    en: 'This cell holds a formula without its value. Open and save the file in your spreadsheet program, then send it again',
+    hi: 'इस ख़ाने में सिर्फ़ फ़ॉर्मूला है, उसका नतीजा नहीं। फ़ाइल को स्प्रेडशीट प्रोग्राम में खोलकर सेव करें और फिर से भेजें',
+  },
+  'formula-failed': {
+    en: 'This cell shows an error of the spreadsheet program. Correct its formula, or write the value',
+    hi: 'इस ख़ाने में स्प्रेडशीट प्रोग्राम की ग़लती दिख रही है। फ़ॉर्मूला ठीक करें या सही मान लिखें',
+  },
+  'number-unclear': {
+    en: 'The cell shows another number than it holds. Say under “Numbers” which one counts, or write the whole number',
+    hi: 'ख़ाने में दिखने वाली संख्या और उसमें रखी संख्या अलग हैं। “संख्याएँ” में बताएँ कि कौन-सी मानी जाए, या पूरी संख्या लिखें',
+  },
   'status-missing': { en: 'The status is missing', hi: 'स्थिति नहीं लिखी है' },
   'status-unknown': { en: 'This status is not known', hi: 'यह स्थिति पहचानी नहीं गई' },
   'date-missing': { en: 'The date is missing', hi: 'तारीख़ नहीं लिखी है' },
@@ -54,6 +70,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'amount-too-large': {
     en: 'This amount is more than three times what was asked for',
     hi: 'यह रकम माँगी गई रकम के तीन गुने से भी ज़्यादा है',
+  },
+  'amount-too-small': {
+    en: 'This amount is far below what was approved or asked for',
+    hi: 'यह रकम मंज़ूर या माँगी गई रकम से बहुत कम है',
   },
   'commission-too-large': {
     en: 'This commission is more than the loan it is paid for',
@@ -188,6 +208,52 @@ export const FILE_FAULT_WORDS = {
 } as const satisfies Readonly<Record<string, Bilingual>>;
 export type FileFault = keyof typeof FILE_FAULT_WORDS;
 
+/** What a file of the wrong type is, and what to do with it; it stands behind the words of `WRONG_TYPE`. */
+export const FOUND_FILE_WORDS: Readonly<Record<string, Bilingual>> = {
+  page: {
+    en: 'It is a web page without a table that can be read. Open it in your spreadsheet program and save it as .xlsx',
+    hi: 'यह वेब पेज है और इसमें पढ़ने लायक टेबल नहीं है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  'xml-sheet': {
+    en: 'It is a workbook in the old XML form. Open it in your spreadsheet program and save it as .xlsx',
+    hi: 'यह पुराने XML रूप की वर्कबुक है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  pdf: {
+    en: 'It is a PDF. Ask the lender for the same list as .xlsx or .csv',
+    hi: 'यह PDF है। लेंडर से यही सूची .xlsx या .csv में माँगें',
+  },
+  letter: {
+    en: 'It is a document without a sheet. Copy its table into a spreadsheet and save that as .xlsx',
+    hi: 'यह ऐसा दस्तावेज़ है जिसमें कोई शीट नहीं है। इसकी टेबल स्प्रेडशीट में कॉपी करके .xlsx में सेव करें',
+  },
+  picture: {
+    en: 'It is a picture. Ask the lender for the list itself as .xlsx or .csv',
+    hi: 'यह तस्वीर है। लेंडर से सूची की फ़ाइल .xlsx या .csv में माँगें',
+  },
+  archive: {
+    en: 'It is an archive of other files. Unpack it and send the table in it',
+    hi: 'यह पैक की हुई फ़ाइल है। इसे खोलकर इसके अंदर की टेबल भेजें',
+  },
+  program: { en: 'It is a program. Do not open it', hi: 'यह प्रोग्राम है। इसे न खोलें' },
+  csv: { en: 'It is a text. Change the end of its name to .csv', hi: 'यह टेक्स्ट फ़ाइल है। इसके नाम के आख़िर में .csv लिखें' },
+  text: {
+    en: 'It is a text without a table. Send the list as .xlsx or .csv',
+    hi: 'यह बिना टेबल का टेक्स्ट है। सूची .xlsx या .csv में भेजें',
+  },
+  xlsx: {
+    en: 'It is a workbook. Change the end of its name to .xlsx',
+    hi: 'यह वर्कबुक है। इसके नाम के आख़िर में .xlsx लिखें',
+  },
+  xls: {
+    en: 'It is an old workbook. Change the end of its name to .xls',
+    hi: 'यह पुराने रूप की वर्कबुक है। इसके नाम के आख़िर में .xls लिखें',
+  },
+  binary: {
+    en: 'It holds something other than text. Save the list as .xlsx or .csv and send that',
+    hi: 'इसमें टेक्स्ट नहीं, कुछ और है। सूची .xlsx या .csv में सेव करके भेजें',
+  },
+};
+
 /** What is told about imports besides. */
 export const IMPORT_WORDS = {
   running: {
@@ -211,6 +277,7 @@ export const IMPORT_WORDS = {
     en: 'The file says nowhere whose it is. Choose the lender for the whole file, or say which column names it',
     hi: 'फ़ाइल में कहीं नहीं लिखा कि यह किस लेंडर की है। पूरी फ़ाइल का लेंडर चुनें, या बताएँ कि लेंडर का नाम किस कॉलम में है',
   },
+  noSuchLender: { en: 'There is no such lender any more', hi: 'ऐसा कोई लेंडर अब नहीं है' },
   overrideNotYours: {
     en: `Only role 1 may choose “${OVERRIDE_NAME.en}”. Ask role 1`,
     hi: `“${OVERRIDE_NAME.hi}” सिर्फ़ भूमिका 1 चुन सकती है। भूमिका 1 से कहें`,

@@ -2,18 +2,20 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contrac
 import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { addDays, istDateOf } from '@saakh/rules/dates';
+import { isOdd } from '@saakh/rules/imports/cell-text';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { listProductWords } from '@saakh/rules/imports/file-rows';
 import { EXAMPLE_REFERENCE, MATCHED_FIELDS } from '@saakh/rules/imports/row-cells';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
-import { type Cell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
+import { type Cell, type ReadCell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
+import { eraseFrom } from './erased-rows';
 import { asRefusal, refusalAt } from './file-faults';
 import { openImportFile, ownSheet } from './import-file';
 
@@ -42,28 +44,35 @@ const errorsOf = (ctx: AdminContext, importId: string) => {
 };
 
 /** A cell as it leaves in a file: without an Aadhaar number, but for references, which stay as they are (REG-ID-3). */
-const handedOut = (cell: Cell, isMatched: boolean): Cell => {
-  if (isMatched || cell === null) return cell;
-  const written = String(cell);
+const handedOut = (cell: ReadCell, isMatched: boolean): Cell => {
+  // What is not known must not come back as empty.
+  const own = isOdd(cell) ? (cell.odd === 'unsaved' ? '#N/A' : cell.shown) : cell;
+  if (isMatched || own === null) return own;
+  const written = String(own);
   const without = redactAadhaar(written);
-  return without === written ? cell : without;
+  return without === written ? own : without;
 };
 
-async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, opened: OpenedFile) {
+async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile) {
+  const { importId, reading } = file;
   const { headerRow, sheet, headers, columns } = reading;
   const matched = new Set(MATCHED_FIELDS.map((field) => columns[field]));
   const errors = errorsOf(ctx, importId);
   try {
     await errors.begin();
     for await (const batch of readTable(opened.file, { batch: 2_000, ...(await ownSheet(opened.file, sheet)) })) {
-      const bad: Cell[][] = [];
+      const bad: { readonly number: number; readonly cells: readonly Cell[]; readonly error: ErrorRow }[] = [];
       for (const { number, cells } of batch) {
         const error = number > headerRow ? await errors.at(number) : undefined;
         if (!error) continue;
-        const own = headers.map((_, at) => handedOut(cells[at] ?? null, matched.has(at)));
-        bad.push([number, ...own, faultWords(error, ctx.language)]);
+        bad.push({ number, cells: headers.map((_, at) => handedOut(cells[at] ?? null, matched.has(at))), error });
       }
-      yield bad;
+      const shown = await eraseFrom(
+        ctx,
+        file,
+        bad.map(({ cells }) => cells),
+      );
+      yield bad.map(({ number, error }, row) => [number, ...(shown[row] ?? []), faultWords(error, ctx.language)]);
     }
   } finally {
     await opened.close();
@@ -73,7 +82,8 @@ async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, op
 const text = (title: string): TableColumn => ({ title, kind: 'text' });
 
 /**
- * The rows that were not applied as they stood in the file, without Aadhaar numbers, with row and reason around them, so that
+ * The rows that were not applied as they stood in the file, without Aadhaar numbers and without what names somebody who was
+ * deleted since, with row and reason around them, so that
  * they can be mended and sent again: what is around them is passed over then. The rows name people, so that it takes the acting
  * person's password again; who took them, why and how many is in the audit (S-AZ-7). FILE_REFUSED when the file is not kept any
  * more.

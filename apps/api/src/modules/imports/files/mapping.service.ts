@@ -1,9 +1,17 @@
 import type { StatusWords } from '@saakh/contracts/back-office/imports/calls';
+import type { ImportField, ImportKind } from '@saakh/contracts/back-office/imports/columns';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { columnsBefore, type FileColumns, fieldsOfOneColumn, missingFields } from '@saakh/rules/imports/file-columns';
+import {
+  columnsBefore,
+  type FileColumns,
+  fieldsOfOneColumn,
+  type LearntColumns,
+  missingFields,
+  proposeColumns,
+} from '@saakh/rules/imports/file-columns';
 import { wordKey } from '@saakh/rules/imports/status-words';
 import type { AdminContext, TxContext } from '../../../platform/context';
-import { type ImportFile, selectMappings, upsertMapping } from '../imports.repository';
+import { type ImportFile, selectMappings, selectNames, upsertMapping, upsertNames } from '../imports.repository';
 import { headerHashOf } from './read-head';
 
 export interface Remembered {
@@ -37,9 +45,41 @@ export const findRemembered = async (
 const moved = (columns: FileColumns, by: number): FileColumns =>
   Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, at + by]));
 
-/** From now on files with this head are read so. */
-export const remember = (ctx: TxContext & AdminContext, { kind, lenderId, reading }: ImportFile): Promise<void> =>
-  upsertMapping(ctx, {
+/** What names of columns in files of a kind were said to mean. */
+export const findLearntColumns = async (ctx: TxContext, kind: ImportKind): Promise<LearntColumns> =>
+  new Map(
+    (await selectNames(ctx, kind)).flatMap(({ word, field }) => (field === null ? [] : [[word, field] as const])),
+  );
+
+/** Whom names of lenders in files were said to mean. */
+export const findLearntLenders = async (ctx: TxContext): Promise<readonly (readonly [string, number])[]> =>
+  (await selectNames(ctx, 'lender')).flatMap(({ word, lenderId }) =>
+    lenderId === null ? [] : [[word, lenderId] as const],
+  );
+
+/** From now on names that would have been read otherwise, or not at all, mean the same in every file. */
+const learn = async (ctx: TxContext & AdminContext, { kind, reading }: ImportFile): Promise<void> => {
+  const { headers, columns, lenderNames = {} } = reading;
+  const said = { saidBy: ctx.actor.staffId, saidAt: ctx.clock.now() };
+  const known = proposeColumns(kind, headers, await findLearntColumns(ctx, kind));
+  const fields = (Object.entries(columns) as [ImportField, number][]).filter(
+    ([field, at]) => known[field] !== at && wordKey(headers[at] ?? '') !== '',
+  );
+  await upsertNames(ctx, [
+    ...Object.entries(lenderNames).map(([word, lenderId]) => ({
+      ...{ about: 'lender' as const, word, lenderId, field: null, ...said },
+    })),
+    ...fields.map(([field, at]) => ({
+      ...{ about: kind, word: wordKey(headers[at] ?? ''), lenderId: null, field, ...said },
+    })),
+  ]);
+};
+
+/** From now on files with this head are read so, and what was said of names holds for all. */
+export const remember = async (ctx: TxContext & AdminContext, row: ImportFile): Promise<void> => {
+  const { kind, lenderId, reading } = row;
+  await learn(ctx, row);
+  await upsertMapping(ctx, {
     kind,
     headerHash: headerHashOf(reading.headers),
     lenderId: lenderId ?? 0,
@@ -48,6 +88,7 @@ export const remember = (ctx: TxContext & AdminContext, { kind, lenderId, readin
     usedAt: ctx.clock.now(),
     usedBy: ctx.actor.staffId,
   });
+};
 
 /** The lender's own words, as they are compared: like those of a file without an Aadhaar number (REG-ID-3). */
 export const keyedWords = (words: StatusWords): StatusWords =>

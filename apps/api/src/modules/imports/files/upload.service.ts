@@ -15,7 +15,7 @@ import type { ReadStream, StreamedUpload } from '../../../platform/uploads/strea
 import { hasRunning, type ImportFile, insertImport, selectImport } from '../imports.repository';
 import { FileRefused, refusalAt } from './file-faults';
 import { secretPlace } from './import-file';
-import { findRemembered } from './mapping.service';
+import { findLearntColumns, findRemembered } from './mapping.service';
 import { type FileHead, readHead } from './read-head';
 
 const EXTENSION = /\.(csv|xlsx|xls)$/i;
@@ -115,7 +115,8 @@ export const takeUpload = async (
     if (extension === undefined) throw new FileRefused('WRONG_TYPE');
     if (extension !== 'csv' && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
     await requireIdle(ctx, kind);
-    return await keep(ctx, kind, given, { head: await readHead(given, kind), begin });
+    const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, kind));
+    return await keep(ctx, kind, given, { head: await readHead(given, kind, { learnt }), begin });
   } catch (error) {
     throw refusalAt(part, error, ctx.language);
   } finally {

@@ -29,7 +29,12 @@ export const columnsOf = ({
 export const stateOf = (
   row: BulkRow,
   columns: BulkColumns,
-  { left, isSettled }: Pick<FileState, 'left' | 'isSettled'>,
+  {
+    left,
+    isSettled,
+    approvedBeforePaise,
+    paidFrom,
+  }: Pick<FileState, 'left' | 'isSettled' | 'approvedBeforePaise' | 'paidFrom'>,
 ): FileState => ({
   // One that an undo has taken back counts as unheard of: whatever is said of it is news.
   status: columns.unmadeAt === null ? columns.status : APPLICATION_STATUS.new,
@@ -40,6 +45,8 @@ export const stateOf = (
   disbursedPaise: columns.disbursedPaise,
   disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
   ...(left ? { left } : {}),
+  ...(paidFrom === undefined ? {} : { paidFrom }),
+  ...(approvedBeforePaise === undefined ? {} : { approvedBeforePaise }),
   ...(isSettled ? { isSettled } : {}),
 });
 

@@ -46,6 +46,8 @@ export interface Work {
   readonly run: string;
   readonly kind: ImportKind;
   readonly options: ReadRowOptions;
+  /** Of the file's columns. */
+  readonly headers: readonly string[];
   readonly override: boolean;
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
@@ -60,8 +62,9 @@ export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) =
 
 const LONGEST_VALUE = 80;
 
-/** An override lets through what is far beyond what was asked for; it is looked at last. */
-const marksOf = (fault: RowFault): readonly RowMark[] => (fault === 'amount-too-large' ? ['needs-override'] : []);
+/** An override lets through what is far beyond what was asked for, or far below; it is looked at last. */
+const marksOf = (fault: RowFault): readonly RowMark[] =>
+  fault === 'amount-too-large' || fault === 'amount-too-small' ? ['needs-override'] : [];
 
 /** A refused row; of a mobile number nothing is kept but that it was wrong. */
 export const refusedRow = (
@@ -85,6 +88,14 @@ export const refusedRow = (
     paymentKey: paymentKey ?? null,
   },
 });
+
+/** Rows of which an amount was rounded say so. */
+export const withRounded = (outcomes: readonly RowOutcome[], rounded: ReadonlySet<number>): readonly RowOutcome[] =>
+  outcomes.map((one) =>
+    rounded.has(one.row) && one.error === undefined
+      ? { ...one, marks: [...(one.marks ?? []), 'rounded' as const] }
+      : one,
+  );
 
 export const faultOf = (fault: RowFault, field?: FaultAt['field'], value?: string): FaultAt => ({
   fault,

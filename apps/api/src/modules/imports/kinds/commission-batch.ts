@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { istDateOf, toTypedDate } from '@saakh/rules/dates';
 import {
   type CommissionPayment,
   type CommissionRow,
@@ -12,7 +13,16 @@ import { paiseToRupeesText } from '@saakh/rules/money';
 import type { TxContext } from '../../../platform/context';
 import type { BulkRow } from '../../applications';
 import { selectRefusedPayments } from '../import-rows.repository';
-import { type Effect, faultOf, newGiven, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
+import {
+  type Effect,
+  faultOf,
+  newGiven,
+  type RowOutcome,
+  type RunBatch,
+  refusedRow,
+  type Work,
+  withRounded,
+} from './batch';
 import {
   type CommissionLine,
   insertCommissionRows,
@@ -60,11 +70,21 @@ type Read = { readonly number: number; readonly payment: CommissionPayment } & (
   | { readonly row?: undefined; readonly refused: FaultAt }
 );
 
+/** Before it nobody pays a commission; a loan that was reported late may have been paid out before we knew of it. */
+const firstDayOf = ({ createdAt, disbursedAt }: BulkRow): string =>
+  istDateOf(disbursedAt !== null && disbursedAt < createdAt ? disbursedAt : createdAt);
+
 /** What is wrong between a row and the application that it names; one that we do not know is kept for the reconciliation. */
 const faultIn = (found: Found, meant: BulkRow | FaultAt, row: CommissionRow): FaultAt | undefined => {
   if ('fault' in meant) return meant.fault === 'application-unknown' ? undefined : meant;
   const refused = found.refuses(meant, meant.reference, row.reference);
   if (refused) return refused;
+  const madeOn = firstDayOf(meant);
+  if (row.paidOn !== null && row.paidOn < madeOn) {
+    return faultOf('date-before-application', 'paid_on', toTypedDate(row.paidOn));
+  }
+  if (row.month !== null && row.month < madeOn.slice(0, 7))
+    return faultOf('date-before-application', 'month', row.month);
   if (row.reference !== null) found.give(meant, row.reference);
   return isBeyondLoan(row.commissionPaise, loanOf(meant))
     ? faultOf('commission-too-large', 'commission_amount', paiseToRupeesText(row.commissionPaise))
@@ -109,8 +129,10 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
 export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
   const read: Read[] = [];
+  const rounded = new Set<number>();
   for (const { number, cells } of rows) {
     const reading = readCommissionRow(cells, work.options);
+    if ('rounded' in reading) rounded.add(number);
     if ('row' in reading) {
       read.push({ number, payment: reading.row, row: reading.row });
       continue;
@@ -161,5 +183,5 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
     await insertCommissionRows(ctx, work.importId, fresh);
     if (fresh.some(({ state }) => state === 'unmatched')) await keepMatches(ctx, work.importId, payments);
   }
-  return { outcomes: outcomes.sort((a, b) => a.row - b.row), told: 0 };
+  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
 };

@@ -36,6 +36,8 @@ export interface Found {
   readonly saidOf: ReadonlyMap<string, readonly SaidBefore[]>;
   /** Loans that were paid out before this import. */
   readonly settled: ReadonlySet<string>;
+  /** What was approved of an application before this import, in paise. */
+  approvedBefore(row: BulkRow): number | null;
   readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
   /** Asked for only of what has ended, where an override, or an undo before, may start it again. */
   readonly besideRunning: ReadonlySet<string>;
@@ -138,6 +140,10 @@ export const findApplications = async (
   return {
     said,
     saidOf: groupBy(saidBefore, ({ id }) => id),
+    approvedBefore: ({ lenderApplicationId: id, approvedAmountPaise }) => {
+      const here = saidBefore.find((one) => one.id === id && one.approvedHere);
+      return here ? here.approvedBefore : approvedAmountPaise;
+    },
     settled: new Set(settled.map(({ lenderApplicationId }) => lenderApplicationId)),
     left,
     besideRunning: new Set(besideRunning),

@@ -4,7 +4,7 @@ import { isRunning } from '@saakh/rules/application-status';
 import { addDays, toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
 import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
-import { type FileState, type FileWord, judgeFileWord } from '@saakh/rules/imports/file-status';
+import { type FileState, type FileWord, findAmountFarBelow, judgeFileWord } from '@saakh/rules/imports/file-status';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
@@ -60,6 +60,7 @@ const isAgain = (standing: Standing, status: number): boolean =>
 /** What a row says in a field that it is refused for, as it is listed. */
 const valueAt = (field: ImportField | undefined, said: Said['row']): string | undefined => {
   if (field === 'status_date') return toTypedDate(said.on);
+  if (field === 'disbursed_date') return said.disbursedOn && toTypedDate(said.disbursedOn);
   const paise = field === 'approved_amount' ? said.approvedPaise : said.disbursedPaise;
   return field === undefined || paise === undefined ? undefined : paiseToRupeesText(paise);
 };
@@ -126,12 +127,21 @@ const marksOf = (
   return isPaidAnew ? [...marks, 'paid-amount' as const] : marks;
 };
 
+/** What a row is judged by. */
+interface JudgedBy {
+  readonly row: BulkRow;
+  readonly found: Found;
+  readonly standings: Standings;
+  /** Of an application that the row makes: `FileState`. */
+  readonly paidFrom?: string;
+}
+
 /** What a row does to its application; nothing is written yet. */
 export const judgeRow = (
   ctx: TxContext,
   work: Work,
   { number, row: said }: Said,
-  { row, found, standings }: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
+  { row, found, standings, paidFrom }: JudgedBy,
 ): RowOutcome => {
   const id = row.lenderApplicationId;
   const standing = standingOf(standings, work, row);
@@ -144,7 +154,12 @@ export const judgeRow = (
   const amountPaise = said.disbursedPaise ?? said.approvedPaise ?? null;
   const unchanged: RowOutcome = { ...shown, effect: 'unchanged', amountPaise };
   if (isSaidBefore(found, standing, said, status)) return unchanged;
-  const state = stateOf(row, before, { left: found.left.get(id), isSettled: found.settled.has(id) });
+  const state = stateOf(row, before, {
+    left: found.left.get(id),
+    isSettled: found.settled.has(id),
+    approvedBeforePaise: found.approvedBefore(row),
+    ...(paidFrom === undefined ? {} : { paidFrom }),
+  });
   const word = { ...said, status };
   const verdict = judgeFileWord(state, word, work);
   const isBarred = isAgain(standing, status) && found.besideRunning.has(id);
@@ -158,6 +173,9 @@ export const judgeRow = (
   if (isBarred) {
     return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
   }
+  // Last, so that what the override would let through has nothing else against it.
+  const low = work.override ? undefined : findAmountFarBelow(state, word);
+  if (low) return refusedRow(number, faultOf('amount-too-small', low, valueAt(low, said)), shown.reference);
   const now = ctx.clock.now();
   const after = columnsAfter(before, { state: verdict.state, said, now });
   const isMove = after.status !== before.status;

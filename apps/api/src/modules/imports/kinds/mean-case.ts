@@ -1,7 +1,7 @@
 import { isRunning } from '@saakh/rules/application-status';
-import { startOfIstDay } from '@saakh/rules/dates';
+import { addDays, startOfIstDay, toTypedDate } from '@saakh/rules/dates';
 import type { MisRow } from '@saakh/rules/imports/file-rows';
-import { findAmountFault } from '@saakh/rules/imports/file-status';
+import { findAmountFarBelow, findAmountFault } from '@saakh/rules/imports/file-status';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
@@ -81,6 +81,10 @@ const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string })
   };
 };
 
+/** A list names loans that are new to us as of its own day; one that was paid out longer ago is a slip of its year. */
+const LONGEST_AGO_DAYS = 180;
+export const firstPayoutOf = ({ on }: MisRow): string => addDays(on, -LONGEST_AGO_DAYS);
+
 const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   const { found, customers, theirs, references, standings, planned } = around;
   const customer = customers.get(row.mobile ?? '');
@@ -102,8 +106,14 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   }
   // Last, so that what the override would let through has nothing else against it.
   const asked = { askedPaise: reported.amountPaise, approvedPaise: null };
-  const wrong = findAmountFault(asked, { ...row, status: statusOfWord(row.status) }, work);
+  const word = { ...row, status: statusOfWord(row.status) };
+  const wrong = findAmountFault(asked, word, work);
   if (wrong) return faultOf(wrong.fault, wrong.field);
+  if (row.disbursedOn !== undefined && row.disbursedOn < firstPayoutOf(row)) {
+    return faultOf('date-before-application', 'disbursed_date', toTypedDate(row.disbursedOn));
+  }
+  const low = work.override ? undefined : findAmountFarBelow(asked, word);
+  if (low) return faultOf('amount-too-small', low);
   planned.push({ reported, row: made });
   found.make(made);
   if (made.reference !== null) found.give(made, made.reference);

@@ -8,10 +8,10 @@ import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
 import { writeStandings } from './apply-words';
-import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
+import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
 import { type Found, findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
-import { type Around, type Customers, isFault, meaningOf, ownReference } from './mean-case';
+import { type Around, type Customers, firstPayoutOf, isFault, meaningOf, ownReference } from './mean-case';
 
 type MisSaid = Said & { readonly row: MisRow };
 
@@ -32,7 +32,7 @@ const judgeCreated = (
 ): RowOutcome => {
   const { number, row } = said;
   const { changes } = around.standings;
-  const outcome = judgeRow(ctx, work, said, around);
+  const outcome = judgeRow(ctx, work, said, { ...around, paidFrom: firstPayoutOf(row) });
   const last = changes.at(-1);
   const created = { created: true, before: null } as const;
   if (last?.rowNumber === number) changes.splice(-1, 1, { ...last, ...created });
@@ -100,10 +100,12 @@ const create = async (ctx: TxContext, { planned, standings }: Around): Promise<R
 export const runMisBatch: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
   const said: MisSaid[] = [];
+  const rounded = new Set<number>();
   for (const { number, cells } of rows) {
     const reading = readMisRow(cells, work.options);
     if ('row' in reading) said.push({ number, row: reading.row });
-    else outcomes.push(refusedRow(number, reading.refused));
+    if ('rounded' in reading) rounded.add(number);
+    if ('refused' in reading) outcomes.push(refusedRow(number, reading.refused));
   }
   const around = await lookAround(ctx, work, said);
   const { found, standings } = around;
@@ -126,5 +128,5 @@ export const runMisBatch: RunBatch = async (ctx, work, rows) => {
     ),
   );
   const told = await writeStandings(ctx, work, standings);
-  return { outcomes: outcomes.sort((a, b) => a.row - b.row), told };
+  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told };
 };

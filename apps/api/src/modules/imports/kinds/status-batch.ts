@@ -1,6 +1,6 @@
 import { readStatusRow } from '@saakh/rules/imports/file-rows';
 import { writeStandings } from './apply-words';
-import { type RowOutcome, type RunBatch, refusedRow } from './batch';
+import { type RowOutcome, type RunBatch, refusedRow, withRounded } from './batch';
 import { findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said } from './judge-row';
 
@@ -8,10 +8,12 @@ import { judgeRow, newStandings, type Said } from './judge-row';
 export const runStatusBatch: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
   const said: Said[] = [];
+  const rounded = new Set<number>();
   for (const { number, cells } of rows) {
     const reading = readStatusRow(cells, work.options);
     if ('row' in reading) said.push({ number, row: reading.row });
-    else outcomes.push(refusedRow(number, reading.refused));
+    if ('rounded' in reading) rounded.add(number);
+    if ('refused' in reading) outcomes.push(refusedRow(number, reading.refused));
   }
   const found = await findApplications(
     ctx,
@@ -28,5 +30,5 @@ export const runStatusBatch: RunBatch = async (ctx, work, rows) => {
     );
   }
   const told = await writeStandings(ctx, work, standings);
-  return { outcomes: outcomes.sort((a, b) => a.row - b.row), told };
+  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told };
 };

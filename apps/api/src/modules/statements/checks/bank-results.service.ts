@@ -108,8 +108,8 @@ const settle = async (own: Own, result: Result, mayNotAnswer: Answering): Promis
   return refusal === undefined ? settlePaid(own, payout, result.utr) : refuse(refusal);
 };
 
-const rowsOf = (csv: string) => {
-  const rows = rowsOfCsvText(csv);
+const rowsOf = async (csv: string) => {
+  const rows = await rowsOfCsvText(csv);
   if (!rows?.[0] || COLUMNS.some((name) => !(name in (rows[0]?.cells ?? {})))) {
     throw fieldError('csv', STAFF_MESSAGES.payoutFileColumns);
   }
@@ -123,7 +123,7 @@ const rowsOf = (csv: string) => {
  */
 export const takeResult = (ctx: AdminContext, csv: string) =>
   inTransaction(ctx, async (own) => {
-    const rows = rowsOf(csv);
+    const rows = await rowsOf(csv);
     await lockStatements(own);
     const people = await loadPeople(own);
     const files = new Map<string, Made>();

@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { decidePayoutReturn, PayoutReturn } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import type { People } from '@saakh/rules/approvals/approver';
 import { bookReturnedPayout } from '@saakh/rules/commission/ledger';
+import { isFaultOfAccount } from '@saakh/rules/commission/return-reasons';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../../platform/app-error';
@@ -35,22 +36,27 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
 };
 
 /**
- * Nothing is paid to an account again from which the bank sent a transfer back, before the partner changes it or somebody finds it
- * right (decision 47). One that was changed after the transfer went out is another one. Answers whether it waits now.
+ * An account that the bank calls closed or wrong gets nothing more until the partner gives another one, or a second person finds
+ * it right. One that was changed since the transfer is another one. Answers whether it waits now.
  */
-const holdAccount = async (own: Own, { partnerId, sentAt }: PayoutRow): Promise<boolean> => {
-  const row = await lockPaymentDetails(own, partnerId);
-  if (!row) return true;
-  const since = row.accountChangedAt ?? row.updatedAt;
-  if (row.accountChangedAt && row.accountChangedAt > sentAt) return false;
-  await updateAccount(own, partnerId, {
-    ...{ accountOutcome: 'returned', comparedAt: own.clock.now(), comparedBy: own.actor.staffId },
-    ...{ accountChangedAt: since, accountChangedBy: row.accountChangedBy ?? row.updatedBy },
+const holdAccount = async (own: Own, payout: PayoutRow, recordedBy: string): Promise<boolean> => {
+  const row = await lockPaymentDetails(own, payout.partnerId);
+  if (row?.accountMasked !== payout.accountMasked) return false;
+  if (row.accountChangedAt !== null && row.accountChangedAt > payout.sentAt) return false;
+  const { staffId } = own.actor;
+  await updateAccount(own, payout.partnerId, {
+    ...{
+      accountChangedAt: row.accountChangedAt ?? payout.sentAt,
+      accountChangedBy: row.accountChangedBy ?? row.updatedBy,
+    },
+    accountOutcome: 'returned',
+    comparedAt: own.clock.now(),
+    comparedBy: row.accountChangedBy === staffId ? recordedBy : staffId,
   });
   return true;
 };
 
-const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow) => {
+const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: ReturnRow) => {
   const payout = await lockPayout(own, payoutId);
   if (!payout || payout.state === 'returned') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutSettledOtherwise });
@@ -65,13 +71,13 @@ const settleReturned = async (own: Own, { payoutId, reason }: ReturnRow) => {
     await bookEntries(own, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
   }
   const statement = await lockStatement(own, payout.statementId);
-  const isHeld = await holdAccount(own, payout);
+  const isHeld = isFaultOfAccount(reason) && (await holdAccount(own, payout, recordedBy));
   if (statement) await mailReturned(own, statement, payout, { reason, isHeld });
   return { wasPaid, isHeld };
 };
 
 /**
- * Confirms that the bank sent a transfer back, so that it is owed again while its account waits, or refuses it, and everything stays. Only a second person
+ * Confirms that the bank sent a transfer back, so that it is owed again, or refuses it, and everything stays. Only a second person
  * confirms what another one recorded (CONFLICT); refusing is open to all, as it pays nothing. NOT_FOUND; CONFLICT once it was decided.
  */
 export const decideReturn = (

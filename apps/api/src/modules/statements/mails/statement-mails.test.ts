@@ -158,7 +158,7 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   await answer(`${payoutId},paid,UTR123,1000,,`);
   expect(await sent()).toEqual([]);
   // The day ends as it began, for who sums it up.
-  await answer(`${payoutId},returned,,1000,RET123,account closed`);
+  await answer(`${payoutId},returned,,1000,RET123,bank not reachable`);
   await confirmReturns();
   await sent();
 });
@@ -170,15 +170,18 @@ test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told to every
   const never = await owed('ptr_b', 700);
   // Whatever mails they chose.
   await app.sql(`update partner_users set mails_wanted = '{}' where name = 'Gopal'`);
-  const back = [`${paid},returned,,1100,RET124,account closed`, `${never},returned,,700,RET125,name of 234123412346`];
+  const back = [
+    `${paid},returned,,1100,RET124,bank not reachable`,
+    `${never},returned,,700,RET125,name of 234123412346`,
+  ];
   expect((await answer(...back)).body).toMatchObject({ returned: 2, wrong: [] });
   expect(await sent()).toEqual([]);
   await confirmReturns();
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test', 'meera@partner.test']);
-  expect(mails[0]?.text).toMatch(/bank sent back ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: account closed\./);
+  expect(mails[0]?.text).toMatch(/bank sent back ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: bank not reachable\./);
   expect(mails[0]?.text).toMatch(/\/partner\/settings/);
-  expect(mails[1]?.text).toContain('वजह: account closed।');
+  expect(mails[1]?.text).toContain('वजह: bank not reachable।');
   expect(mails[2]?.text).toContain('Reason: name of XXXX XXXX 2346.');
   mail.mails.length = 0;
   await answer(...back);
@@ -260,7 +263,7 @@ test('PORTAL-PAGE-20 what the bank sends back counts below nothing', async () =>
   // The session of before has ended by then.
   [asha, ravi] = [await signInStaff(app, 'Nita'), await signInStaff(app, 'Tara')];
   await answer(`${payoutId},paid,UTR900,640.40,,`);
-  await answer(`${payoutId},returned,,640.40,RET9,account closed`);
+  await answer(`${payoutId},returned,,640.40,RET9,bank not reachable`);
   await confirmReturns();
   await sent();
   mail.mails.length = 0;

@@ -101,11 +101,11 @@ export const mailReady = (
 const AGAIN = {
   en: {
     held: 'We pay it again once you have changed the account, or once we have confirmed with you that it is right.',
-    changed: 'You have changed the account since, so we pay it again with our next payout to the new one.',
+    next: 'We pay it again with our next payout, to the account in your settings.',
   },
   hi: {
     held: 'जब आप खाता बदल देंगे, या हम आपसे पूछकर इसे सही पाएँगे, तब रकम दोबारा भेजी जाएगी।',
-    changed: 'आप इसके बाद खाता बदल चुके हैं, इसलिए रकम हमारे अगले भुगतान में नए खाते में भेजी जाएगी।',
+    next: 'रकम हमारे अगले भुगतान के साथ आपकी सेटिंग में लिखे खाते में दोबारा भेजी जाएगी।',
   },
 } as const;
 
@@ -123,7 +123,7 @@ export const mailReturned = (
     page: 'settings',
     variables: (language) => ({
       ...{ number, month: monthInWords(month, language), amount: exactInr(paise) },
-      ...{ account: accountMasked, reason, again: AGAIN[language][isHeld ? 'held' : 'changed'] },
+      ...{ account: accountMasked, reason, again: AGAIN[language][isHeld ? 'held' : 'next'] },
     }),
   });
 

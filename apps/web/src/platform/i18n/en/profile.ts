@@ -113,6 +113,7 @@ export default {
     changed: 'Something has changed',
     triesLeft_one: 'This does not match what we have. {{count}} try left.',
     triesLeft_other: 'This does not match what we have. {{count}} tries left.',
+    helpFrom: 'You can try again from {{at}}.',
     helpTitle: 'Let us sort this out together',
     helpText:
       'Three tries did not match. Nothing is lost and nothing was sent to a lender. Call or write to us, and we help you on.',

@@ -31,6 +31,10 @@ const detail: calls.ImportDetail = {
   columns: { status: 1 },
   words: {},
   unknownWords: [],
+  skipped: 0,
+  unknownLenders: [],
+  unclearNumbers: [],
+  dates: [],
   missing: [['application_id', 'reference'], ['status_date']],
   remembered: false,
   ownTemplate: false,
@@ -281,4 +285,29 @@ test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it
     expect.stringMatching(/a message that has gone out can not/),
   ]);
   expect(server.callsOf(calls.applyImport)).toHaveLength(0);
+});
+
+test('R-IMP-2 R-IMP-3 the order of a column’s days is shown and turned round; numbers and lenders that are not clear are asked about', async () => {
+  const { server, user } = await openChecked({
+    skipped: 4,
+    dates: [{ field: 'status_date', order: 'dmy', by: 'none', sample: '05/03/2026' }],
+    unclearNumbers: [{ field: 'approved_amount', shown: '2.5 lakh', rows: 2, meaning: null }],
+    unknownLenders: [{ name: 'Zed NBFC', rows: 1 }],
+  });
+  expect(screen.getByText('no cases (totals, titles)').closest('div')?.textContent).toContain('4');
+  const order = screen.getByLabelText('Status date');
+  expect(order.textContent).toContain('Day first: 05/03/2026 is 5 March 2026');
+  await user.selectOptions(order, 'Month first: 05/03/2026 is 3 May 2026');
+  expect(screen.getByText('Cells such as “2.5 lakh”')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Approved amount'), 'What the cell shows counts, with its words');
+  expect(screen.getByLabelText('Zed NBFC')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport).map(({ body }) => body)).toEqual([
+    {
+      columns: checked.columns,
+      dateOrders: { status_date: 'mdy' },
+      numbers: { approved_amount: 'shown' },
+      lenderId: null,
+    },
+  ]);
 });

@@ -91,7 +91,7 @@ export default {
     none: 'Nothing waits',
     returnTitle: '{{partner}}, {{number}}: sent back by the bank',
     returnText:
-      'Once confirmed, we owe it again. Its account then waits until the partner changes it or someone confirms it. Look at the bank’s own statement first.',
+      'Once confirmed, the next file pays it again. If the bank calls the account closed or wrong, it waits until the partner changes it or someone confirms it. Look at the bank’s own statement first.',
     amount: 'Amount',
     account: 'Account',
     utr: 'UTR',

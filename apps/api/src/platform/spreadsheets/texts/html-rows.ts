@@ -1,0 +1,57 @@
+import { rowOf } from '../cells';
+import type { SheetRow } from '../table-file';
+
+const DROPPED = /<!--[\s\S]*?-->|<(script|style|head|template)(?=[\s>])[\s\S]*?<\/\1\s*>/gi;
+const PIECE = /<(\/?)(table|tr|td|th|br)(?=[\s/>])([^>]*)>|<[^>]*>|[^<]+|</gi;
+const SPAN = /\bcolspan\s*=\s*["']?(\d{1,3})/i;
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
+};
+const plain = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/**
+ * The rows of the tables of a web page, as its reader sees them: nothing of it is run or fetched, and all but the text of cells is
+ * left out. Undefined where there are no two rows of two cells, so that it is no table.
+ */
+export const pageRows = (html: string): readonly SheetRow[] | undefined => {
+  const rows: string[][] = [];
+  let row: string[] | undefined;
+  let cell: string | undefined;
+  let span = 1;
+  const endCell = (): void => {
+    if (cell !== undefined) row?.push(plain(cell).replace(/\s+/g, ' ').trim(), ...Array<string>(span - 1).fill(''));
+    cell = undefined;
+  };
+  const endRow = (): void => {
+    endCell();
+    if (row && row.length > 0) rows.push(row);
+    row = undefined;
+  };
+  for (const [piece, closing, tag, attributes = ''] of html.replace(DROPPED, ' ').matchAll(PIECE)) {
+    const name = tag?.toLowerCase();
+    if (name === undefined) {
+      if (cell !== undefined && !(piece.startsWith('<') && piece.length > 1)) cell += piece;
+    } else if (name === 'br') {
+      if (cell !== undefined) cell += ' ';
+    } else if (name === 'td' || name === 'th') {
+      endCell();
+      if (closing === '') {
+        row ??= [];
+        cell = '';
+        span = Math.max(1, Number(SPAN.exec(attributes)?.[1] ?? 1));
+      }
+    } else {
+      endRow();
+      if (name === 'tr' && closing === '') row = [];
+    }
+  }
+  endRow();
+  if (rows.filter(({ length }) => length > 1).length < 2) return undefined;
+  return rows.flatMap((cells, at) => rowOf(at + 1, cells) ?? []);
+};
