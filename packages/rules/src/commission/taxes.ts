@@ -24,7 +24,7 @@ export const taxToDeduct = (
   return { taxPaise: portionHalfUp(basePaise, bps, 10_000), basePaise, bps };
 };
 
-export interface TaxFacts extends TaxLabel {
+interface TaxFacts extends TaxLabel {
   readonly reason: TaxReason;
   /** What a financial year may bring before tax is deducted. */
   readonly freePaise: number;

@@ -6,7 +6,7 @@ import type { TxContext } from '../../platform/context';
 import { type PaymentRow, selectPayable } from './payment-details.repository';
 import { type StatementRow, selectYearsBefore, type YearBefore } from './statements.repository';
 
-export type Taxes = Pick<
+type Taxes = Pick<
   StatementRow,
   'taxBasePaise' | 'taxBps' | 'taxPaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'netPaise' | 'gstUninvoicedPaise'
 >;
