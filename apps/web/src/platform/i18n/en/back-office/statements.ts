@@ -60,7 +60,6 @@ export default {
     accountGiven: 'Provided',
   },
   lines: {
-    open: 'Lines',
     title: 'Lines of {{number}}',
     none: 'No lines',
     reference: 'Application',

@@ -63,7 +63,6 @@ const hi: Texts<typeof en> = {
     accountGiven: 'दिया है',
   },
   lines: {
-    open: 'लाइनें',
     title: '{{number}} की लाइनें',
     none: 'कोई लाइन नहीं',
     reference: 'आवेदन',
