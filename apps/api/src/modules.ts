@@ -66,7 +66,7 @@ import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './module
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openStatementRoutes, registerStatementJobs } from './modules/statements';
-import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
+import { openSubmissionRoutes, openWaitingRoutes, registerSubmissionJobs } from './modules/submissions';
 import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
 import { openSystemStatusRoutes } from './modules/system-status';
 import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
@@ -124,6 +124,7 @@ export const openModules = (doors: Doors) => {
   openMerchantRoutes(doors, findBank);
   openGoldLoanRoutes(doors);
   openSubmissionRoutes(doors);
+  openWaitingRoutes(doors);
   openLenderGatewayRoutes(doors);
   openLenderConnectionRoutes(doors);
   openSupportRoutes(doors);

@@ -2,11 +2,16 @@ import * as z from 'zod/mini';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/operations';
-import { lines, wholeNumber } from './fields';
+import { anyId, lines, wholeNumber } from './fields';
+import { attachment, attachmentIds, attachmentReply } from './partner/attachments';
 
 export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
-/** `escalate` from the thirtieth day without a resolution: the regulator's portal is the way on (REG-DL-5). */
-export const GRIEVANCE_STATES = ['open', 'answered', 'resolved', 'escalate'] as const;
+/**
+ * `open`: we owe an answer; `escalate`: we still owe it on the thirtieth day, and the regulator's portal is the way on
+ * (REG-DL-5). `answered`: the customer has not said whether it is solved. `closing`: staff closed it, and the customer may object
+ * until `objectUntil`. `resolved`: solved by the customer's word, or a week after we closed it.
+ */
+export const GRIEVANCE_STATES = ['open', 'answered', 'closing', 'resolved', 'escalate'] as const;
 
 export const grievance = z.object({
   ticketId: z.string(),
@@ -18,7 +23,11 @@ export const grievance = z.object({
   /** The last day (in India) by which we mean to have answered, and the day from which the regulator's portal is open. */
   dueOn: z.string(),
   escalateOn: z.string(),
-  answers: z.array(z.object({ at: z.string(), text: z.string() })),
+  objectUntil: z.nullable(z.string()),
+  /** Everything written since, by us or by the customer, the oldest first. */
+  answers: z.array(
+    z.object({ at: z.string(), by: z.enum(['customer', 'saakh']), text: z.string(), files: z.array(attachment) }),
+  ),
 });
 export type Grievance = z.output<typeof grievance>;
 
@@ -37,4 +46,42 @@ export const createGrievance = defineCall(endpoints.createGrievance, {
     lenderId: z.optional(wholeNumber),
   }),
   reply: ok({ data: grievance }),
+});
+
+const params = z.strictObject({ ticketId: anyId });
+export const replyToGrievance = defineCall(endpoints.replyToGrievance, {
+  summary:
+    'Add words and files to a complaint, or say that it is not solved: it is open again. CONFLICT once it is settled.',
+  access: customer,
+  params,
+  body: z.strictObject({
+    text: lines(2000).check(z.minLength(3, 'Write a few words')),
+    files: z.optional(attachmentIds),
+  }),
+  reply: ok({ data: grievance }),
+});
+
+export const settleGrievance = defineCall(endpoints.settleGrievance, {
+  summary: 'Say that a complaint is solved, which ends it. CONFLICT once it is settled.',
+  access: customer,
+  params,
+  body: z.strictObject({}),
+  reply: ok({ data: grievance }),
+});
+
+/** Multipart, as a partner sends its own. */
+export const uploadGrievanceFile = defineCall(endpoints.uploadGrievanceFile, {
+  summary: 'Send a file ahead of the words that it goes with; it is let go of after a day where none come.',
+  access: customer,
+  reply: attachmentReply,
+  bodyType: 'multipart/form-data',
+  idempotency: 'none',
+});
+
+export const openGrievanceFile = defineCall(endpoints.openGrievanceFile, {
+  summary: 'A file that the customer added to a complaint.',
+  access: customer,
+  params: z.strictObject({ fileId: anyId }),
+  replyType: 'application/octet-stream',
+  reply: z.string(),
 });

@@ -50,7 +50,7 @@ const outweighs = (event: StatusEvent, state: StatusState): boolean => {
   return (finality || event.version - state.version || RANKS[event.status] - RANKS[state.status]) > 0;
 };
 
-/** Accepted by us alone: its lender has no system of its own, and staff have not handed it over yet. Told from old to new. */
+/** It waits with us because nothing leads to its lender, whatever an older version says of its state. Told from old to new. */
 export const isKeptForHandOver = (timeline: readonly { readonly event: string }[]): boolean =>
   timeline.at(-1)?.event === 'kept-for-hand-over';
 

@@ -19,10 +19,21 @@ test.each([
   });
 });
 
-test('REG-DL-5 an answer alone does not stop the clock, a resolution does', () => {
+test('REG-DL-5 what was answered waits for its customer’s word, and only what we still owe an answer escalates', () => {
   const late = new Date('2026-12-30T00:00:00.000Z');
-  expect(grievanceClock({ state: 'answered', createdAt, acknowledgedAt: createdAt }, late).state).toBe('escalate');
-  expect(grievanceClock({ state: 'resolved', createdAt, acknowledgedAt: createdAt }, late).state).toBe('resolved');
+  const stateOf = (state: 'open' | 'answered' | 'resolved') =>
+    grievanceClock({ state, createdAt, acknowledgedAt: createdAt }, late).state;
+  expect([stateOf('open'), stateOf('answered'), stateOf('resolved')]).toEqual(['escalate', 'answered', 'resolved']);
+});
+
+test.each([
+  ['closed by us, on the seventh day', 'saakh', '2026-11-27T18:29:59.999Z', 'closing', '2026-11-27'],
+  ['closed by us, on the eighth', 'saakh', '2026-11-27T18:30:00.000Z', 'resolved', undefined],
+  ['by the customer’s word', 'customer', '2026-11-20T20:00:00.000Z', 'resolved', undefined],
+] as const)('REG-GR-1 a complaint that was ended: %s', (_name, resolvedBy, now, state, objectUntil) => {
+  const resolvedAt = new Date('2026-11-20T05:00:00.000Z');
+  const kept = { state: 'resolved', createdAt, acknowledgedAt: createdAt, resolvedAt, resolvedBy } as const;
+  expect(grievanceClock(kept, new Date(now))).toMatchObject({ state, ...(objectUntil ? { objectUntil } : {}) });
 });
 
 test.each([

@@ -6,6 +6,8 @@ export const ACKNOWLEDGE_HOURS = 24;
 export const AIM_DAYS = 15;
 /** From this day on the regulator's portal is the way on (RBI on lending service providers, REG-DL-5). */
 export const ESCALATE_DAYS = 30;
+/** So many days after staff closed a complaint its customer may say that it is not solved. */
+export const OBJECT_DAYS = 7;
 
 /** Where a complaint goes that we have not solved: the Reserve Bank's complaint system, and its page on illegal lenders. */
 export const REGULATOR_PORTALS = { complaints: 'https://cms.rbi.org.in', sachet: 'https://sachet.rbi.org.in' } as const;
@@ -19,7 +21,9 @@ export interface GrievanceClock {
   /** Days of India. */
   readonly dueOn: string;
   readonly escalateOn: string;
-  readonly state: KeptState | 'escalate';
+  /** The last day on which the customer may object to our closing it, while that is open. */
+  readonly objectUntil: string | undefined;
+  readonly state: KeptState | 'escalate' | 'closing';
 }
 
 interface KeptGrievance {
@@ -27,11 +31,20 @@ interface KeptGrievance {
   readonly createdAt: Date;
   /** When a message with its number was written; null while none could be. */
   readonly acknowledgedAt: Date | null;
+  readonly resolvedAt?: Date | null;
+  readonly resolvedBy?: 'customer' | 'saakh' | null;
 }
 
+const objectUntilOf = ({ state, resolvedAt, resolvedBy }: KeptGrievance, today: string): string | undefined => {
+  if (state !== 'resolved' || resolvedBy !== 'saakh' || !resolvedAt) return undefined;
+  const until = addDays(istDateOf(resolvedAt), OBJECT_DAYS);
+  return today <= until ? until : undefined;
+};
+
 /**
- * A complaint's clocks: acknowledged within 24 hours, solved within fifteen days, `escalate` from its thirtieth day on while it
- * is not resolved (REG-GR-1). Days are India's.
+ * A complaint's clocks, and the one state that customer and staff read: `open` while we owe an answer, `escalate` when we still
+ * owe it on the thirtieth day, `answered` while the customer has not said whether it is solved, `closing` for a week after staff
+ * closed it, `resolved` when nobody may object any more (REG-GR-1). Days are India's.
  */
 export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock => {
   const begun = istDateOf(kept.createdAt);
@@ -39,13 +52,15 @@ export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock =
   const dueOn = addDays(begun, AIM_DAYS);
   const escalateOn = addDays(begun, ESCALATE_DAYS);
   const isResolved = kept.state === 'resolved';
-  const isEscalated = !isResolved && today >= escalateOn;
+  const isEscalated = kept.state === 'open' && today >= escalateOn;
+  const objectUntil = objectUntilOf(kept, today);
   const acknowledgeBy = new Date(kept.createdAt.getTime() + ACKNOWLEDGE_HOURS * 3_600_000);
   return {
     acknowledgeBy,
     isUnacknowledged: !isResolved && kept.acknowledgedAt === null && now >= acknowledgeBy,
     dueOn,
     escalateOn,
-    state: isEscalated ? 'escalate' : kept.state,
+    objectUntil,
+    state: isEscalated ? 'escalate' : objectUntil === undefined ? kept.state : 'closing',
   };
 };

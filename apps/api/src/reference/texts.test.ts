@@ -36,6 +36,7 @@ const messageKeys = [
   'data-breach',
   'grievance-received',
   'grievance-answered',
+  'grievance-closed',
 ];
 const placeholders = [
   '{brand}',
@@ -98,11 +99,13 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, [...messageKeys, 'otp-with-origin', 'assisted-lead']],
+      [smsTemplates, [...messageKeys, 'otp-with-origin', 'assisted-lead', 'nominee-named']],
       [
         emailTemplates,
         [
           ...messageKeys,
+          'password-changed',
+          'merchant-received',
           'lender-lead',
           'lender-withdrawal',
           'lender-consent-withdrawn',

@@ -157,6 +157,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/out/:kind/:id': { params: { id: '1' } },
   'POST /api/insurance-leads': { body: { consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' } } },
   'POST /api/grievances': { body: { text: 'Nobody has answered me for weeks' } },
+  'POST /api/grievances/:ticketId/replies': { body: { text: 'It is not solved' } },
   'POST /api/my-contact': { body: { mobile: '9876543210' } },
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },

@@ -73,6 +73,11 @@ describe('without a second person', () => {
       { [MOBILE]: 'Asha of our customer service did this: signed out on all devices' },
     ],
     [
+      'nobody calls a number any more',
+      () => made(addDoNotCall, asha, { body: { mobile: MOBILE, reason: REASON } }),
+      { [MOBILE]: 'no more calls to you' },
+    ],
+    [
       'a number may be called again',
       async () => {
         await made(addDoNotCall, asha, { body: { mobile: MOBILE, reason: REASON } });

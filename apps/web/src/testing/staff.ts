@@ -1,3 +1,4 @@
+import { listWaitingApplications } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { listChoices } from '@saakh/contracts/back-office/partners';
 import { adminReverify } from '@saakh/contracts/identity';
 import { fakeApi } from './fake-api';
@@ -6,6 +7,7 @@ import { fakeApi } from './fake-api';
 export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(listWaitingApplications, { data: [] })
     .answer(listChoices, {
       brands: [
         { brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' } },

@@ -252,13 +252,13 @@ export const saveLenderConnection = defineCall(endpoints.saveLenderConnection, {
     lender_id: recordNumber,
     adapter: z.enum(['rest', 'lead']),
     dialect: z.string().check(z.regex(/^[a-z-]{1,30}$/)),
-    /** Of a system, or `mailto:` of whoever gets leads. */
+    /** Of a system, or the e-mail address that gets the applications, with or without `mailto:`. */
     base_url: z
       .string()
       .check(
         tidyText,
         z.maxLength(300),
-        z.regex(/^(?:https?:\/\/[^\s]+|mailto:[^\s@]{1,64}@[^\s@]{1,190})$/, STAFF_MESSAGES.addressInvalid),
+        z.regex(/^(?:https?:\/\/[^\s]+|(?:mailto:)?[^\s@:/]{1,64}@[^\s@]{1,190})$/i, STAFF_MESSAGES.addressInvalid),
       ),
     offers_quotes: z.boolean(),
     takes_withdrawals: z.boolean(),
@@ -278,6 +278,12 @@ export const testLenderConnection = defineCall(endpoints.testLenderConnection, {
     outcome: z.enum(['answered', 'refused', 'unreachable', 'unreadable', 'slow', 'not-configured']),
     message: z.string(),
     milliseconds: z.nullable(z.int()),
+    /** The status of the answer; null when none came. */
+    status: z.nullable(z.int()),
+    /** What the lender’s system answered, shortened, with our secrets left out. */
+    response: z.nullable(z.string()),
+    /** What could not be read of it: where it is in the message, and what was found there, null when nothing was. */
+    unreadable: z.array(z.object({ field: z.string(), found: z.nullable(z.string()) })),
   }),
   idempotency: 'none',
 });

@@ -32,6 +32,7 @@ export interface Calls
     CallsOf<typeof import('../back-office/operations/system-status')>,
     CallsOf<typeof import('../back-office/operations/tickets')>,
     CallsOf<typeof import('../back-office/operations/tracking-links')>,
+    CallsOf<typeof import('../back-office/operations/waiting-applications')>,
     CallsOf<typeof import('../back-office/partner-accounts')>,
     CallsOf<typeof import('../back-office/partner-money/payout-checks')>,
     CallsOf<typeof import('../back-office/partner-money/reconciliation')>,

@@ -57,6 +57,9 @@ export const retryDeadJob = 'POST /api/system-status/jobs/retry';
 export const discardDeadJob = 'POST /api/system-status/jobs/discard';
 export const sendWaitingMessages = 'POST /api/system-status/outbox/send';
 
+export const listWaitingApplications = 'GET /api/waiting-applications';
+export const sendWaitingApplications = 'POST /api/waiting-applications/send';
+
 export const listTickets = 'GET /api/tickets';
 export const exportTickets = 'POST /api/tickets/export';
 export const getTicket = 'GET /api/tickets/:ticketId';
@@ -107,6 +110,10 @@ export const setCallLine = 'POST /api/telecalling/line';
 
 export const listGrievances = 'GET /api/grievances';
 export const createGrievance = 'POST /api/grievances';
+export const replyToGrievance = 'POST /api/grievances/:ticketId/replies';
+export const settleGrievance = 'POST /api/grievances/:ticketId/solved';
+export const uploadGrievanceFile = 'POST /api/grievance-files';
+export const openGrievanceFile = 'GET /api/grievance-files/:fileId';
 
 export const listBreachNotices = 'GET /api/breach-notices';
 export const readBreachNotice = 'POST /api/breach-notices/read';

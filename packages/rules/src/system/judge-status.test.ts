@@ -7,6 +7,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   at,
   jobs: { kinds: [{ name: 'a', waiting: 3, running: 1, dead: 0, oldestDueSeconds: 299 }], dead: [] },
   outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 119, sentLastHour: 9, heldLastHour: 0, failedLastDay: 0 }],
+  waiting: [],
   breakers: [],
   imports: { running: 1, oldestSeconds: 60, failedLastDay: 0 },
   otp: { sentLastHour: 20, verifiedLastHour: 10, sentLastDay: 20, verifiedLastDay: 10 },
@@ -55,4 +56,13 @@ test('R-OUT-1 a running system that is well has no problem; each threshold is on
     ['instance-silent', 'warn', 60, 'one'],
     ['log-over', 'warn', 5, 'otp-failure'],
   ]);
+});
+
+test('FLOW-03 applications that wait for a lender are told after a while, and at once where nothing leads to it', () => {
+  const waits = (route: 'works' | 'none', oldestSeconds: number) =>
+    judged({ waiting: [{ lenderId: 7, name: 'Neem Bank', route, applications: 2, oldestAt: at, oldestSeconds }] });
+  expect(waits('works', 899)).toEqual([]);
+  expect(waits('works', 900)).toEqual([['applications-waiting', 'warn', 900, 'Neem Bank']]);
+  expect(waits('works', 7200)).toEqual([['applications-waiting', 'bad', 7200, 'Neem Bank']]);
+  expect(waits('none', 1)).toEqual([['applications-waiting', 'bad', 1, 'Neem Bank']]);
 });

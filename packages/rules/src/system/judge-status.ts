@@ -9,6 +9,8 @@ const LIMITS = {
   jobLateSeconds: [5 * MINUTE, 30 * MINUTE],
   messageLateSeconds: [2 * MINUTE, 15 * MINUTE],
   messagesFailed: [1, 20],
+  /** A lender that answers takes an application within minutes. */
+  waitingSeconds: [15 * MINUTE, 120 * MINUTE],
   importSeconds: [30 * MINUTE, 120 * MINUTE],
   roundTripMs: [100, 1_000],
   silentSeconds: [60, 5 * MINUTE],
@@ -34,9 +36,17 @@ const otpProblems = ({ sentLastHour, verifiedLastHour }: Facts['otp']): Problem[
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 
+/** What waits for a lender that nothing leads to is wrong at once; all else once it has waited too long. */
+const waitingProblems = (waiting: Facts['waiting']): Problem[] =>
+  waiting.flatMap(({ name, route, oldestSeconds }): Problem[] =>
+    route === 'none'
+      ? [{ problem: 'applications-waiting', level: 'bad', value: oldestSeconds, of: name }]
+      : over('applications-waiting', oldestSeconds, LIMITS.waitingSeconds, name),
+  );
+
 /** What is wrong with the running system, the worst first. An instance that said goodbye is not among the facts. */
 export const judgeStatus = (facts: Facts): Problem[] => {
-  const { jobs, outbox, breakers, imports, otp, database, instances, logs, at } = facts;
+  const { jobs, outbox, waiting, breakers, imports, otp, database, instances, logs, at } = facts;
   const oldest = Math.max(0, ...jobs.kinds.map(({ oldestDueSeconds }) => oldestDueSeconds));
   const dead = jobs.kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return [
@@ -46,6 +56,7 @@ export const judgeStatus = (facts: Facts): Problem[] => {
       ...over('outbox-late', oldestSeconds, LIMITS.messageLateSeconds, channel),
       ...over('outbox-failed', failedLastDay, LIMITS.messagesFailed, channel),
     ]),
+    ...waitingProblems(waiting),
     ...over('breakers-open', breakers.length, [1, 5]),
     ...over('imports-failed', imports.failedLastDay, [1, 10]),
     ...over('imports-stuck', imports.oldestSeconds, LIMITS.importSeconds),

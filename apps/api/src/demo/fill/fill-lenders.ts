@@ -108,6 +108,7 @@ const connectionRow = (ctx: TxContext, lenderId: number, lender: DemoLender) => 
     webhookSecretSealed: seal('webhook_secret_sealed', SANDBOX_WEBHOOK_SECRET),
     offersQuotes: lender.sandbox?.quotes ?? false,
     takesWithdrawals: lender.sandbox !== undefined,
+    testedAt: lender.sandbox ? ctx.clock.now() : null,
   };
 };
 

@@ -45,3 +45,7 @@ export {
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
+export {
+  selectWaiting as listWaiting,
+  selectWaitingIds as listWaitingIds,
+} from './waiting-applications.repository';

@@ -7,10 +7,11 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
+import { asSystem, inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
 import { type PartnerLead, selectLeadsOf } from '../attribution';
 import { findBrandKeyOf, getWritingBrand } from '../brands';
 import { admitNaming, findPause, nameNumber, pausedText } from '../partner-hints';
+import { listBlockedNumbers } from '../telecalling';
 import { getLinkTo } from '../tracking-links';
 
 const MOST_SHOWN = 200;
@@ -19,6 +20,8 @@ interface Standing {
   /** Who added them. */
   readonly by: string | null;
   readonly cameSecond: boolean;
+  /** The owner of the number asked never to be called. */
+  readonly isOnList: boolean;
 }
 
 const stateOf = ({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now: Date): AssistedLead['state'] => {
@@ -26,36 +29,54 @@ const stateOf = ({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now
   return expiresAt > now ? 'waiting' : 'ended';
 };
 
-const shown = (lead: PartnerLead, { by, cameSecond }: Standing, now: Date): AssistedLead => ({
+/** What the person agreed to lasts until they have answered on our page, or the time for it is over. */
+const dialOf = (lead: PartnerLead, { cameSecond, isOnList }: Standing, now: Date): string | null =>
+  stateOf(lead, cameSecond, now) === 'waiting' && !isOnList ? lead.mobile : null;
+
+const shown = (lead: PartnerLead, standing: Standing, now: Date): AssistedLead => ({
   leadId: lead.leadId,
   name: lead.settledAt === null ? lead.name : (maskName([lead.name]) ?? ''),
   mobile: maskMobile(lead.mobile),
+  dial: dialOf(lead, standing, now),
   productType: lead.productType,
   note: lead.note,
-  by,
+  by: standing.by,
   at: lead.createdAt.toISOString(),
-  state: stateOf(lead, cameSecond, now),
+  state: stateOf(lead, standing.cameSecond, now),
   until: lead.expiresAt.toISOString(),
 });
 
 /**
- * People whom the partner has named, newest first, up to 200; a shop sees those that were added in it (S-AZ-8). Numbers are
- * masked, and so are names once their owners said that this partner helped. With the brand that writes to them, and with what to do
+ * People whom the partner has named, newest first, up to 200; a shop sees those that were added in it (S-AZ-8). The number is
+ * whole, to call, while a person has not answered; names are first letters once their owners said that this partner helped. With the brand that writes to them, and with what to do
  * while the right to add more is paused.
  */
 export const listAssisted = async (
   ctx: PartnerContext,
 ): Promise<{ data: AssistedLead[]; brand: Bilingual; paused?: string }> => {
   const paused = (await findPause(ctx, ctx.actor.partnerId)) ? await pausedText(ctx) : undefined;
-  return inTransaction(ctx, async (own) => {
-    const rows = await selectLeadsOf(own, shopScopeOf(own), MOST_SHOWN);
-    const { brand } = await getWritingBrand(own, (await findBrandKeyOf(own, own.actor.partnerId)) ?? DEFAULT_BRAND_KEY);
+  const { rows, brand } = await inTransaction(ctx, async (own) => {
+    const brandKey = (await findBrandKeyOf(own, own.actor.partnerId)) ?? DEFAULT_BRAND_KEY;
     return {
-      data: rows.map(({ person: by, cameSecond, ...lead }) => shown(lead, { by, cameSecond }, own.clock.now())),
-      brand: brand.name,
-      ...(paused === undefined ? {} : { paused }),
+      rows: await selectLeadsOf(own, shopScopeOf(own), MOST_SHOWN),
+      brand: (await getWritingBrand(own, brandKey)).brand.name,
     };
   });
+  const indexOf = (mobile: string) => ctx.platform.cipher.index('phone', mobile);
+  // No partner may read the list itself.
+  const onList = await inTransaction(asSystem(ctx, 'assisted-leads'), (system) =>
+    listBlockedNumbers(
+      system,
+      rows.map(({ mobile }) => indexOf(mobile)),
+    ),
+  );
+  return {
+    data: rows.map(({ person: by, cameSecond, ...lead }) =>
+      shown(lead, { by, cameSecond, isOnList: onList.has(indexOf(lead.mobile)) }, ctx.clock.now()),
+    ),
+    brand,
+    ...(paused === undefined ? {} : { paused }),
+  };
 };
 
 type Added = CallParsed<typeof addCall>['body'];
@@ -100,7 +121,8 @@ export const nameAssisted = (
     const now = own.clock.now();
     return shown(
       { ...lead, ...named, createdAt: now, smsAt: null, settledAt: null, userId: null },
-      { by: person, cameSecond: false },
+      // As it was typed a moment ago; the list says later whether to call.
+      { by: person, cameSecond: false, isOnList: false },
       now,
     );
   });

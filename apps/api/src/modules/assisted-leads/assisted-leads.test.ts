@@ -175,3 +175,22 @@ test('REG-DP-3 the words of a version that people agreed to never change: a chan
     '3c48e084a96bbfcfd4d70d7648ff7c06c8951ab0ff68e1bb314b88de9a016cc1',
   );
 });
+
+test('PORTAL-PAGE-18 REG-DL-8 a number that was typed in can be called until its owner answers or is on the list', async () => {
+  await goTo('2027-06-21T06:30:00.000Z');
+  const dialOf = async (mobile: string) =>
+    (await list(owner)).find((one) => one.mobile === `******${mobile.slice(-4)}`)?.dial;
+  const [waiting, answers, listed] = ['9876529101', '9876529102', '9876529103'];
+  for (const mobile of [waiting, answers, listed]) expect((await add(owner, mobile)).body.data.dial).toBe(mobile);
+  await sayWhoHelped(app, await app.signIn({ mobile: answers }), 'ptr_a');
+  const index = app.platform.cipher.index('phone', listed);
+  await run(`insert into do_not_call (phone_index, staff_id, reason, at) values ($1, 'stf_1', 'asked', $2)`, [
+    index,
+    NOW,
+  ]);
+  expect([await dialOf(waiting), await dialOf(answers), await dialOf(listed)]).toEqual([waiting, null, null]);
+  await run(`update partner_leads set expires_at = $1::timestamptz - interval '1 day'`, [
+    app.clock.now().toISOString(),
+  ]);
+  expect(await dialOf(waiting)).toBeNull();
+});

@@ -11,6 +11,7 @@ import { hideFromPartner, lockCustomer, setCommunicationChoice, setMarketingChoi
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findShownText } from './notices.service';
+import { endOwnTexts } from './own-texts.service';
 import { writeConsent } from './write-consent';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
@@ -234,6 +235,7 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
     if (purpose === 'partner-sight' && !granted && isOfHolder) await hideFromPartner(own, userId);
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
+      await endOwnTexts(own, { appId, lenderId }, { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' });
       await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
     }
     if (purpose === 'insurer-sharing' && withdraws !== null) {

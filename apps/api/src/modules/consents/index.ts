@@ -16,7 +16,13 @@ export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
 export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
 export { verifyConsents } from './verify-consents.service';
-export { listConsentsOf, refuseChannel, withdrawAllSharing, withdrawOnWord } from './withdrawals.service';
+export {
+  endSharingOfRefused,
+  listConsentsOf,
+  refuseChannel,
+  withdrawAllSharing,
+  withdrawOnWord,
+} from './withdrawals.service';
 
 export const openConsentRoutes = (doors: Doors) => {
   openNoticeRoutes(doors);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { CustomerContext, TxContext } from '../../platform/context';
-import { selectConsentsFor } from './consents.repository';
+import { type StoredConsent, selectConsentsFor } from './consents.repository';
 import { lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
@@ -60,6 +60,25 @@ export const giveOwnTexts = async (
       requestId: ctx.requestId,
     };
     await writeConsent(ctx, said, { action: 'consent.given' });
+  }
+};
+
+type Spoken = Pick<StoredConsent, 'ip' | 'requestId' | 'channel'>;
+
+/**
+ * Ends what depends on the consent to share an application with a lender: the lender's own texts, such as the leave to ask a
+ * credit bureau, hold no longer than that consent (REG-DP-4).
+ */
+export const endOwnTexts = async (
+  ctx: TxContext,
+  about: { readonly appId: string; readonly lenderId: number },
+  spoken: Spoken,
+): Promise<void> => {
+  for (const given of lastWords(await selectConsentsFor(ctx, about))) {
+    if (given.purpose !== 'lender-own-text' || !given.granted) continue;
+    const { sequence: _order, consentId: withdraws, at: _given, ...same } = given;
+    const said = { ...same, ...spoken, granted: false, channels: [], withdraws };
+    await writeConsent(ctx, said, { action: 'consent.withdrawn', also: { withdraws } });
   }
 };
 

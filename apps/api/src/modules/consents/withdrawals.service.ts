@@ -4,7 +4,7 @@ import { type CustomerContext, inTransaction, type TxContext } from '../../platf
 import { findHolder, findOwnPartner, type OwnPartner } from '../attribution';
 import { getCustomer, hideFromPartner, lockCustomer, setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
-import { type StoredConsent, selectConsents } from './consents.repository';
+import { type StoredConsent, selectConsents, selectConsentsFor } from './consents.repository';
 import {
   allowChannels,
   insurerSharingWithdrawnJob,
@@ -13,6 +13,8 @@ import {
   latestSight,
   sharingWithdrawnJob,
 } from './consents.service';
+import { endOwnTexts } from './own-texts.service';
+import { lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
@@ -42,6 +44,10 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
   }
   if (given.purpose === 'marketing') {
     await setMarketingChoice(ctx, given.userId, { sms: false, email: false, whatsapp: false });
+  }
+  const { appId, lenderId } = given;
+  if (given.purpose === 'lender-sharing' && appId !== null && lenderId !== null) {
+    await endOwnTexts(ctx, { appId, lenderId }, spoken);
   }
   await tellRecipients(ctx, given);
   return consentId;
@@ -98,10 +104,31 @@ const SHARED: readonly string[] = ['lender-sharing', 'insurer-sharing', 'lender-
 export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promise<StoredConsent[]> => {
   const rows = await selectConsents(ctx, userId);
   const sharing = rows.filter((row) => SHARED.includes(row.purpose) && row.granted && lastWordOn(row, rows) === row);
-  for (const given of sharing) {
+  // A lender's own texts end with the consent to share with it.
+  const endsAnother = (row: StoredConsent) =>
+    row.purpose === 'lender-own-text' &&
+    sharing.some(
+      ({ purpose, appId, lenderId }) =>
+        purpose === 'lender-sharing' && appId === row.appId && lenderId === row.lenderId,
+    );
+  for (const given of sharing.filter((row) => !endsAnother(row))) {
     await writeWithdrawal(ctx, given, { ip: null, requestId: ctx.requestId, channel: 'deletion' });
   }
   return sharing;
+};
+
+/**
+ * Ends the consent to share one application with one lender, and what depends on it, because the lender says no before it was
+ * sent anything: there is nothing left to share for.
+ */
+export const endSharingOfRefused = async (
+  ctx: TxContext,
+  about: { readonly appId: string; readonly lenderId: number },
+): Promise<void> => {
+  const spoken = { ip: null, requestId: ctx.requestId, channel: 'lender-refusal' };
+  const given = lastWords(await selectConsentsFor(ctx, about)).find(({ purpose }) => purpose === 'lender-sharing');
+  if (given?.granted) await writeWithdrawal(ctx, given, spoken);
+  else await endOwnTexts(ctx, about, spoken);
 };
 
 /** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn; with the name of their partner. */

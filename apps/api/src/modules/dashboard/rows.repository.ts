@@ -101,7 +101,7 @@ const SOURCES: Readonly<Record<RowFigure, Source>> = {
   },
   complaints: {
     from: sql`grievances g join users u on u.user_id = g.user_id`,
-    where: sql`g.state <> 'resolved'`,
+    where: sql`g.state = 'open'`,
     id: sql`g.ticket_id`,
     at: sql`g.created_at`,
     reference: sql`g.ticket_id`,

@@ -11,6 +11,7 @@ export type MergeRow = Readonly<typeof customerMerges.$inferSelect>;
 const MOVED_TABLES = {
   grievances: 'ticket_id',
   grievance_messages: 'message_id',
+  ticket_files: 'file_id',
   insurance_leads: 'lead_id',
   click_outs: 'click_id',
   reminders: 'reminder_id',

@@ -14,18 +14,19 @@ export const complaintDesk: Desk = {
     const customer = await getCustomer(ctx, complaint.userId);
     const { lenderId, text, acknowledgedAt } = complaint;
     const lenders = await findLenders(ctx, lenderId === null ? [] : [lenderId]);
-    const { dueOn, escalateOn } = grievanceClock(complaint, ctx.clock.now());
+    const { dueOn, escalateOn, objectUntil, state } = grievanceClock(complaint, ctx.clock.now());
     return {
       text,
       acknowledgedAt,
       userId: complaint.userId,
       dueOn,
       escalateOn,
+      complaint: { state, objectUntil: objectUntil ?? null },
       lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),
       contacts: contactsOf(customer).map(({ channel, to }) => maskContact(channel, to)),
     };
   },
   answer: (ctx, complaintId, text) => answerGrievance(ctx, complaintId, text),
-  close: (ctx, complaintId) => resolveGrievance(ctx, complaintId),
+  close: (ctx, complaintId, reason) => resolveGrievance(ctx, complaintId, reason),
   reopen: (ctx, complaintId) => reopenGrievance(ctx, complaintId),
 };

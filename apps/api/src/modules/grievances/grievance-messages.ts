@@ -19,16 +19,18 @@ const AUTHORITY = {
 export const writeAbout = async (
   ctx: TxContext,
   complaint: StoredGrievance,
-  templateKey: 'grievance-received' | 'grievance-answered',
+  templateKey: 'grievance-received' | 'grievance-answered' | 'grievance-closed',
 ): Promise<boolean> => {
   const customer = await getCustomer(ctx, complaint.userId);
   const { brand, siteKey } = await getWritingBrand(ctx, complaint.brandKey);
+  const clock = grievanceClock(complaint, ctx.clock.now());
   const variables = {
     ...brandVariables(brand, customer.language),
     name: customer.firstName ?? '',
     reference: shortReference(complaint.ticketId),
     days: String(AIM_DAYS),
-    escalateOn: toTypedDate(grievanceClock(complaint, ctx.clock.now()).escalateOn),
+    escalateOn: toTypedDate(clock.escalateOn),
+    objectUntil: toTypedDate(clock.objectUntil ?? clock.escalateOn),
     authority: AUTHORITY[complaint.category === 'privacy' ? 'data' : 'loans'][customer.language],
     complaintLink: siteAddress(ctx, siteKey, '/my-saakh/complaints'),
   };

@@ -10,8 +10,10 @@ export interface StoredGrievance extends Omit<Row, 'textSealed'> {
 }
 
 export interface GrievanceAnswer {
+  readonly messageId: string;
   readonly ticketId: string;
   readonly at: Date;
+  readonly by: 'customer' | 'saakh';
   readonly text: string;
 }
 
@@ -76,19 +78,18 @@ export const selectGrievance = async (ctx: TxContext, ticketId: string): Promise
 export const updateGrievance = async (
   { tx }: TxContext,
   ticketId: string,
-  change: Partial<Pick<Row, 'state' | 'acknowledgedAt' | 'resolvedAt'>>,
+  change: Partial<Pick<Row, 'state' | 'acknowledgedAt' | 'resolvedAt' | 'resolvedBy'>>,
 ): Promise<void> => {
   await tx.update(grievances).set(change).where(eq(grievances.ticketId, ticketId));
 };
 
-export const insertAnswer = async (
+export const insertMessage = async (
   ctx: TxContext,
-  { messageId, text, ...row }: { messageId: string; ticketId: string; userId: string; text: string },
+  { messageId, text, ...row }: Omit<GrievanceAnswer, 'at'> & { userId: string },
 ): Promise<void> => {
   await ctx.tx.insert(grievanceMessages).values({
     ...row,
     messageId,
-    by: 'saakh',
     textSealed: ctx.platform.cipher.seal(text, messagePlace(messageId)),
     at: ctx.clock.now(),
   });
@@ -102,9 +103,11 @@ export const selectAnswers = async (ctx: TxContext, ticketIds: readonly string[]
     .from(grievanceMessages)
     .where(inArray(grievanceMessages.ticketId, [...ticketIds]))
     .orderBy(asc(grievanceMessages.at), asc(grievanceMessages.messageId));
-  return rows.map(({ messageId, ticketId, at, textSealed }) => ({
+  return rows.map(({ messageId, ticketId, at, by, textSealed }) => ({
+    messageId,
     ticketId,
     at,
+    by,
     text: ctx.platform.cipher.open(textSealed, messagePlace(messageId)),
   }));
 };

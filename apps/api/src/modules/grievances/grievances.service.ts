@@ -9,11 +9,11 @@ import { type AdminContext, type CustomerContext, inTransaction, type TxContext 
 import { newId } from '../../platform/ids';
 import { refuseBeyond } from '../../platform/limits/counted-limit';
 import { findLenders } from '../lenders';
-import { openTicket } from '../tickets';
+import { listComplaintFiles, openTicket } from '../tickets';
 import { writeAbout } from './grievance-messages';
 import {
-  insertAnswer,
   insertGrievance,
+  insertMessage,
   lockComplaintTimes,
   lockGrievance,
   type StoredGrievance,
@@ -32,14 +32,18 @@ const lenderNames = (ctx: TxContext, rows: readonly StoredGrievance[]) =>
     rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
   );
 
-const describe = async (ctx: TxContext, rows: readonly StoredGrievance[]): Promise<Grievance[]> => {
+export const describeGrievances = async (ctx: TxContext, rows: readonly StoredGrievance[]): Promise<Grievance[]> => {
   const lenders = await lenderNames(ctx, rows);
   const answers = await selectAnswers(
     ctx,
     rows.map(({ ticketId }) => ticketId),
   );
+  const filesOf = await listComplaintFiles(
+    ctx,
+    rows.map(({ ticketId }) => ticketId),
+  );
   return rows.map((row) => {
-    const { dueOn, escalateOn, state } = grievanceClock(row, ctx.clock.now());
+    const { dueOn, escalateOn, objectUntil, state } = grievanceClock(row, ctx.clock.now());
     return {
       ticketId: row.ticketId,
       category: row.category,
@@ -49,16 +53,17 @@ const describe = async (ctx: TxContext, rows: readonly StoredGrievance[]): Promi
       createdAt: row.createdAt.toISOString(),
       dueOn,
       escalateOn,
+      objectUntil: objectUntil ?? null,
       answers: answers
         .filter(({ ticketId }) => ticketId === row.ticketId)
-        .map(({ at, text }) => ({ at: at.toISOString(), text })),
+        .map(({ messageId, at, by, text }) => ({ at: at.toISOString(), by, text, files: filesOf(messageId) })),
     };
   });
 };
 
 /** The customer's complaints with their clocks and answers, newest first. */
 export const listGrievances = (ctx: CustomerContext): Promise<Grievance[]> =>
-  inTransaction(ctx, async (own) => describe(own, await selectGrievances(own, ctx.actor.userId)));
+  inTransaction(ctx, async (own) => describeGrievances(own, await selectGrievances(own, ctx.actor.userId)));
 
 /**
  * Takes a complaint: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3), acknowledged at once by a message
@@ -88,6 +93,7 @@ export const createGrievance = (
       createdAt: now,
       acknowledgedAt: now,
       resolvedAt: null,
+      resolvedBy: null,
     };
     const isWritten = await writeAbout(own, complaint, 'grievance-received');
     // A message that can't be written now is tried again by a job.
@@ -101,7 +107,7 @@ export const createGrievance = (
       subject: ctx.actor.userId,
       after: { category, lenderId: complaint.lenderId },
     });
-    const [described] = await describe(own, [complaint]);
+    const [described] = await describeGrievances(own, [complaint]);
     if (!described) throw new Error('A complaint has no description');
     return described;
   });
@@ -114,7 +120,13 @@ const lockOpen = async (ctx: TxContext, ticketId: string): Promise<StoredGrievan
   return complaint;
 };
 
-const audit = (ctx: TxContext, action: string, { ticketId, userId, state }: StoredGrievance, after: string) =>
+/** Keeps who moved a complaint from which state to which. */
+export const auditGrievance = (
+  ctx: TxContext,
+  action: string,
+  { ticketId, userId, state }: StoredGrievance,
+  after: string,
+) =>
   recordAudit(ctx, {
     action,
     objectType: 'grievance',
@@ -128,8 +140,9 @@ const audit = (ctx: TxContext, action: string, { ticketId, userId, state }: Stor
 export const answerGrievance = (ctx: AdminContext, ticketId: string, text: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const complaint = await lockOpen(own, ticketId);
-    await insertAnswer(own, { messageId: newId('grm'), ticketId, userId: complaint.userId, text: redactAadhaar(text) });
-    await audit(own, 'grievance.answered', complaint, 'answered');
+    const message = { messageId: newId('grm'), ticketId, userId: complaint.userId, by: 'saakh' } as const;
+    await insertMessage(own, { ...message, text: redactAadhaar(text) });
+    await auditGrievance(own, 'grievance.answered', complaint, 'answered');
     const isWritten = await writeAbout(own, complaint, 'grievance-answered');
     // It names the complaint's number as well: who was never told of it is now.
     const acknowledgedAt = complaint.acknowledgedAt ?? (isWritten ? own.clock.now() : null);
@@ -142,15 +155,23 @@ export const reopenGrievance = (ctx: AdminContext, ticketId: string): Promise<vo
     const complaint = await lockGrievance(own, ticketId);
     if (!complaint) throw notFound('Complaint');
     if (complaint.state !== 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintOpen });
-    await updateGrievance(own, ticketId, { state: 'open', resolvedAt: null });
-    await audit(own, 'grievance.reopened', complaint, 'open');
+    await updateGrievance(own, ticketId, { state: 'open', resolvedAt: null, resolvedBy: null });
+    await auditGrievance(own, 'grievance.reopened', complaint, 'open');
   });
 
-/** Ends a complaint, which stops its clock. Only one that was answered: silence resolves nothing (CONFLICT). */
-export const resolveGrievance = (ctx: AdminContext, ticketId: string): Promise<void> =>
+/**
+ * Closes a complaint for staff: the customer reads the reason, is told by message, and may object for a week. Only one that was
+ * answered: silence resolves nothing (CONFLICT).
+ */
+export const resolveGrievance = (ctx: AdminContext, ticketId: string, reason = ''): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const complaint = await lockOpen(own, ticketId);
     if (complaint.state !== 'answered') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintUnanswered });
-    await updateGrievance(own, ticketId, { state: 'resolved', resolvedAt: own.clock.now() });
-    await audit(own, 'grievance.resolved', complaint, 'resolved');
+    const { userId } = complaint;
+    const text = redactAadhaar(reason);
+    if (text !== '') await insertMessage(own, { messageId: newId('grm'), ticketId, userId, by: 'saakh', text });
+    const resolved = { state: 'resolved', resolvedAt: own.clock.now(), resolvedBy: 'saakh' } as const;
+    await updateGrievance(own, ticketId, resolved);
+    await auditGrievance(own, 'grievance.resolved', complaint, 'resolved');
+    await writeAbout(own, { ...complaint, ...resolved }, 'grievance-closed');
   });

@@ -5,6 +5,7 @@ import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';
 
+const RESOLVERS = ['customer', 'saakh'] as const;
 const STATES = ['open', 'answered', 'resolved'] as const;
 
 /** A complaint with its clocks: acknowledged at once, aim of 15 days, to the regulator's portal from day 30 (REG-GR-1). */
@@ -23,12 +24,15 @@ export const grievances = pgTable(
     createdAt: instantColumn().notNull(),
     acknowledgedAt: instantColumn(),
     resolvedAt: instantColumn(),
+    /** Who said that it is solved: staff's word is open to objection for a week. */
+    resolvedBy: text('resolved_by', { enum: RESOLVERS }),
   },
   (t) => [
     index('grievances_by_user').on(t.userId, t.createdAt),
     index('grievances_by_state').on(t.state, t.createdAt),
     check('category_known', isKnown(t.category, GRIEVANCE_CATEGORIES)),
     check('state_known', isKnown(t.state, STATES)),
+    check('resolver_known', isKnown(t.resolvedBy, RESOLVERS)),
   ],
 );
 

@@ -34,6 +34,8 @@ export interface LenderRequest {
    * nobody knows, another application.
    */
   readonly isAnswer?: (body: unknown) => boolean;
+  /** Called with every answer as it came, for staff who test the connection. */
+  readonly onAnswer?: (answer: { readonly status: number; readonly body: string }) => void;
 }
 
 /** `sent`: the request may have been taken although no answer came; without it, nothing has reached the lender. */
@@ -182,6 +184,7 @@ export const callLender = async (
       tryOnce(platform, connection, request, { attempt, leftMs: leftMs() }),
     );
     if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
+    if (tried.kind === 'answer') request.onAnswer?.(tried);
     const judged = judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
     await noteOutcome(ctx, connection, judged.healthy);

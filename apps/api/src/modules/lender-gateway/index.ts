@@ -1,5 +1,6 @@
 export { connectionRecord } from './admin/connection-settings.service';
 export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
+export { sendWaitingJob } from './admin/waiting-job';
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';

@@ -1,11 +1,11 @@
 import type { TxContext } from '../../platform/context';
 import { brandVariables, findBrandOnRecord } from '../brands';
-import type { LenderConnection } from '../lenders';
+import { type LenderConnection, leadAddressOf } from '../lenders';
 import type { LenderApplicationRequest } from './rest-adapter';
 
 export interface HandedOver {
   readonly kind: 'handed-over';
-  /** `mail`: the lender was told; `kept`: staff hand the lead over. */
+  /** `mail`: the lender was told; `kept`: nothing leads to the lender yet, and the application waits. */
   readonly by: 'mail' | 'kept';
 }
 
@@ -17,7 +17,7 @@ const mailLender = async (
   templateKey: 'lender-lead' | 'lender-withdrawal',
   { lenderApplicationId, product, brandKey }: Lead,
 ): Promise<boolean> => {
-  const address = /^mailto:([^\s@]{1,64}@[^\s@]{1,190})$/.exec(connection?.baseUrl ?? '')?.[1];
+  const address = connection && leadAddressOf(connection);
   const brand = await findBrandOnRecord(ctx, brandKey);
   if (address === undefined || !brand) return false;
   await ctx.platform.outbox.send(ctx, {
@@ -32,7 +32,7 @@ const mailLender = async (
 
 /**
  * Passes an application on to a lender that has no system of its own: tells its mail address (`mailto:` in the connection)
- * that a lead waits, or keeps it for staff to hand over. The mail carries no identity: mail is no place for it.
+ * that a lead waits. Without one, the application waits until there is. The mail carries no identity: mail is no place for it.
  */
 export const handOver = async (
   ctx: TxContext,

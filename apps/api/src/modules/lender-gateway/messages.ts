@@ -108,4 +108,5 @@ export const quoteAnswer = z.discriminatedUnion('eligible', [
 ]);
 export type QuoteAnswer = z.output<typeof quoteAnswer>;
 
-export const completeTerms = (terms: Partial<LoanTerms>): LoanTerms | undefined => loanTerms.safeParse(terms).data;
+export const readTerms = (terms: Partial<LoanTerms>) => loanTerms.safeParse(terms);
+export const completeTerms = (terms: Partial<LoanTerms>): LoanTerms | undefined => readTerms(terms).data;

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context';
 import type { LenderConnection } from '../lenders';
-import { callLender, TOTAL_MS } from './call-lender';
+import { callLender, type LenderRequest, TOTAL_MS } from './call-lender';
 import { getDialect, readExecutedContent, readQuoteAnswer, readStatusAnswer, readStatusList } from './dialects';
 import type { Dialect } from './dialects/dialect';
 import { writeMessage } from './field-mapping';
@@ -63,12 +63,15 @@ export type WithdrawalOutcome =
   | { readonly kind: 'refused'; readonly httpStatus: number }
   | { readonly kind: 'no-answer'; readonly reason: string; readonly retryAfterMs: number | null };
 
+type Watcher = NonNullable<LenderRequest['onAnswer']>;
+
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
 export const askForQuote = async (
   ctx: Context,
   connection: LenderConnection,
   wanted: QuoteRequest,
   deadlineMs: number,
+  onAnswer?: Watcher,
 ): Promise<QuoteOutcome> => {
   const dialect = getDialect(connection.dialect);
   const body = writeMessage(dialect.quoteRequest, wanted);
@@ -80,6 +83,7 @@ export const askForQuote = async (
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
     isAnswer: (answer) => answer === null || readQuoteAnswer(dialect, answer) !== undefined,
+    ...(onAnswer ? { onAnswer } : {}),
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
@@ -167,6 +171,7 @@ export const findStatus = async (
   ctx: Context,
   connection: LenderConnection,
   lenderApplicationId: string,
+  onAnswer?: Watcher,
 ): Promise<StatusOutcome> => {
   const dialect = getDialect(connection.dialect);
   const reply = await callLender(ctx, connection, {
@@ -176,6 +181,7 @@ export const findStatus = async (
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
     isAnswer: (answer) => readStatusList(dialect, answer) !== undefined,
+    ...(onAnswer ? { onAnswer } : {}),
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };

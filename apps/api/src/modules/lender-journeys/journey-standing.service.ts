@@ -1,9 +1,16 @@
-import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import type { JourneyDefinition, LenderJourney } from '@saakh/contracts/lender-journeys';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { AppError, notFound } from '../../platform/app-error';
 import type { CustomerContext, TxContext } from '../../platform/context';
-import { type ApplicationRow, getOwnApplication, listLenderApplications } from '../applications';
+import {
+  type ApplicationRow,
+  getOwnApplication,
+  type LenderApplicationRow,
+  listLenderApplications,
+} from '../applications';
+import { findDeclineReasons } from '../lenders';
 import { type JourneyDocument, selectDocuments } from './journey-documents.repository';
 import {
   type JourneyAnswers,
@@ -30,7 +37,24 @@ export interface Standing {
   readonly documents: readonly JourneyDocument[];
   /** The lender has the answers, or is about to. */
   readonly sent: boolean;
+  /** The lender has declined the application, until a day of India or for good: nothing is left to be agreed to. */
+  readonly turnedDown: LenderJourney['turnedDown'];
 }
+
+const findTurnedDown = async (
+  ctx: TxContext,
+  parts: readonly LenderApplicationRow[],
+): Promise<LenderJourney['turnedDown']> => {
+  const newest = parts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+  if (newest?.status !== APPLICATION_STATUS.rejected) return null;
+  const { declineCode, declinedAt } = newest;
+  const days = (await findDeclineReasons(ctx, declineCode === null ? [] : [declineCode])).get(
+    declineCode ?? '',
+  )?.retryAfterDays;
+  if (days === undefined || days === null || declinedAt === null) return { opensOn: null };
+  const opensOn = addDays(istDateOf(declinedAt), days);
+  return istDateOf(ctx.clock.now()) < opensOn ? { opensOn } : null;
+};
 
 /**
  * The caller's own journey in the version that asked. NOT_FOUND for somebody else's application, for a journey that nobody
@@ -45,13 +69,14 @@ export const findStanding = async (
   const row = await selectJourneyAnswers(ctx, appId, slug);
   const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
   if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
-  const parts = await listLenderApplications(ctx, [appId]);
+  const parts = (await listLenderApplications(ctx, [appId])).filter(({ lenderId }) => lenderId === journey.lenderId);
   return {
     application,
     journey,
     row,
     documents: row ? await selectDocuments(ctx, row.journeyAnswerId) : [],
-    sent: parts.some((part) => part.lenderId === journey.lenderId && isRunning(part)),
+    sent: parts.some(isRunning),
+    turnedDown: await findTurnedDown(ctx, parts),
   };
 };
 

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getOwnApplication } from '../applications';
-import { giveOwnTexts, hasTakenBackOwnText } from '../consents';
+import { endSharingOfRefused, giveOwnTexts, hasTakenBackOwnText } from '../consents';
 import { formWorld } from '../product-details';
 import { selectDocuments } from './journey-documents.repository';
 import { dropFiles } from './journey-files.service';
@@ -41,7 +41,8 @@ const refusalOf = ({ refusals }: JourneyDefinition, answers: FormAnswers) =>
 
 /**
  * Keeps one step. VALIDATION_FAILED with a message at every field that is wrong, and keeps nothing then. Where the lender
- * says no to an answer, the journey is declined: reason, remedy and date follow from its definition, and given documents go.
+ * says no to an answer, the journey is declined: reason, remedy and date follow from its definition, given documents go, and the
+ * consents to share with it end.
  */
 export const saveJourneyStep = (
   ctx: CustomerContext,
@@ -65,7 +66,10 @@ export const saveJourneyStep = (
       consents: [],
       consentedAt: null,
     });
-    if (refusal) await dropFiles(own, documents);
+    if (refusal) {
+      await dropFiles(own, documents);
+      await endSharingOfRefused(own, { appId, lenderId: journey.lenderId });
+    }
     await recordAudit(own, {
       action: refusal ? 'lender-journey.declined' : 'lender-journey.step-saved',
       objectType: 'lender-journey',

@@ -116,3 +116,50 @@ test('REG-DP-13 REG-DL-7 a journey that is finished again writes only the texts 
     [...first, first[0]].map((text) => text?.noticeKey).sort(),
   );
 });
+
+const sharingOf = async ({ token }: Somebody) =>
+  (await world.app.inject(listConsents, {}, { token })).body.data.find(
+    ({ purpose, granted }) => purpose === 'lender-sharing' && granted,
+  );
+const inForce = async ({ token }: Somebody) =>
+  (await world.app.inject(listConsents, {}, { token })).body.data
+    .filter(({ purpose, holds, granted }) => purpose.startsWith('lender-') && holds && granted)
+    .map(({ purpose }) => purpose);
+
+test.each(['by its own call', 'by a no to the text'])(
+  'REG-DP-4 the lender’s bureau permission ends with the sharing that is withdrawn %s',
+  async (how) => {
+    const meena = await world.makeCustomer();
+    await world.finish(meena, LENDER);
+    await world.applyTo(meena, LENDER);
+    await drain();
+    expect((await inForce(meena)).toSorted()).toContain('lender-own-text');
+    const sharing = await sharingOf(meena);
+    if (how === 'by its own call') await takeBack(meena, sharing?.consentId ?? '');
+    else await world.consentToSharing(meena, LENDER, false);
+    expect(await inForce(meena)).toEqual([]);
+    const texts = await ownTexts(meena);
+    expect(texts.filter(({ granted }) => granted).every(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true);
+    await drain();
+    expect((await world.readApplication(meena)).lenderApplications[0]?.status).toBe(6);
+  },
+);
+
+test('REG-DP-4 a lender that says no to an answer keeps no consent: neither to share nor to ask a bureau', async () => {
+  const tara = await world.makeCustomer();
+  const refusing = 'gulmohar-finance';
+  await world.finish(tara, refusing);
+  await world.consentToSharing(tara, refusing);
+  expect((await inForce(tara)).length).toBeGreaterThan(1);
+  const work = { employment: 'salaried', work_status: 'permanent', job_tenure: 'lt_3m', profession: 'office' };
+  expect((await world.save(tara, refusing, 'work', work)).body.data.state).toBe('declined');
+  expect(await inForce(tara)).toEqual([]);
+  await drain();
+  expect((await world.read(tara, refusing)).body.data.state).toBe('declined');
+  // Another lender's consents are another matter.
+  const other = await world.makeCustomer();
+  await world.finish(other, LENDER);
+  await world.consentToSharing(other, LENDER);
+  await world.save(other, refusing, 'work', work);
+  expect((await inForce(other)).length).toBeGreaterThan(1);
+});

@@ -27,6 +27,16 @@ export const selectQuotingLenderIds = async (ctx: TxContext): Promise<number[]> 
   return rows.map(({ lenderId }) => lenderId);
 };
 
+/** The connections of all lenders, by lender. */
+export const selectConnections = async (ctx: TxContext): Promise<ReadonlyMap<number, ConnectionRow>> => {
+  const rows = await ctx.tx.select().from(lenderConnections);
+  return new Map(rows.map((row) => [row.lenderId, row]));
+};
+
+export const updateTestedAt = async (ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> => {
+  await ctx.tx.update(lenderConnections).set({ testedAt }).where(eq(lenderConnections.lenderId, lenderId));
+};
+
 export const selectRestLenderIds = async (ctx: TxContext): Promise<number[]> => {
   const rows = await ctx.tx
     .select({ lenderId: lenderConnections.lenderId })

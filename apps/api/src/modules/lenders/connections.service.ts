@@ -100,6 +100,8 @@ export const saveConnection = async (ctx: TxContext, settings: ConnectionSetting
   await upsertConnection(ctx, {
     lenderId,
     ...rest,
+    // What was tested is not what is there now.
+    testedAt: null,
     apiKeySealed: seal(apiKey, 'api_key_sealed'),
     webhookSecretSealed: seal(webhookSecret, 'webhook_secret_sealed'),
     webhookSecretPreviousSealed:

@@ -203,6 +203,8 @@ export const lenderConnections = pgTable(
     offersQuotes: boolean('offers_quotes').notNull(),
     /** Whether its system has a call for a customer's withdrawal; without one the customer tells the lender. */
     takesWithdrawals: boolean('takes_withdrawals').notNull().default(false),
+    /** When its system last answered a test, as the connection is now; null before, after a change and after a failed test. */
+    testedAt: instantColumn(),
   },
   (t) => [check('adapter_known', isKnown(t.adapter, ADAPTERS))],
 );

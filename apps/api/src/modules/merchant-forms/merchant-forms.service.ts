@@ -16,6 +16,7 @@ import type { LimitRule } from '../../platform/limits/limits';
 import type { ReadUpload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { placeOfFile, putSealedFile } from '../../platform/uploads/sealed-files';
+import { brandVariables, getWritingBrand } from '../brands';
 import { noticeColumns, requireShownNotice } from '../consents';
 import { formWorld } from '../product-details';
 import type { FindBank } from './ifsc-directory';
@@ -213,6 +214,22 @@ export const uploadMerchantDocument = async (
 const newReference = (): string =>
   `M-${Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join('')}`;
 
+/** Tells the applicant that the form is here, under which number. */
+const mailReceived = async (
+  ctx: TxContext,
+  { owner_name: name = '', owner_email = '', company_name: shop = '' }: FormAnswers,
+  { reference, brandKey, language }: { reference: string; brandKey: string; language: 'en' | 'hi' },
+): Promise<void> => {
+  const { brand } = await getWritingBrand(ctx, brandKey);
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: owner_email.toLowerCase(),
+    templateKey: 'merchant-received',
+    language,
+    variables: { ...brandVariables(brand, language), name, shop, reference },
+  });
+};
+
 /**
  * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
  * papers of an earlier choice, and the account number typed twice. VALIDATION_FAILED with a message at every field and
@@ -226,7 +243,7 @@ export const submitMerchantForm = async (
 ): Promise<MerchantForm> => {
   await requireHolder(ctx, CALLED, formId, secret);
   return inForms(ctx, async (own) => {
-    const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
+    const { answers, partnerName, brandKey, language } = await openDraft(own, formId, secret);
     await requireShownNotice(own, 'merchant-notice', notice);
     const given = await selectMerchantDocuments(own, [formId]);
     const papers = given.map(({ key }) => key);
@@ -257,6 +274,7 @@ export const submitMerchantForm = async (
       objectId: formId,
       after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
     });
+    await mailReceived(own, kept, { reference, brandKey, language });
     return viewOf(own, { formId });
   });
 };

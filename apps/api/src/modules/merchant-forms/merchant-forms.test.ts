@@ -141,6 +141,27 @@ const rowOf = ({ version, language, hash }: ShownNotice) => ({
   notice_hash: hash,
 });
 
+test.each([
+  ['en', 'We have received the form and the papers of Sona Textiles'],
+  ['hi', 'Sona Textiles का फ़ॉर्म और काग़ज़ हमें मिल गए हैं'],
+] as const)(
+  'ROUTE-18 who sends a form in %s is told by mail that it is here, under its number',
+  async (language, words) => {
+    addresses += 1;
+    const ip = `10.20.0.${addresses}`;
+    const draft = { ...(await app.inject(calls.startMerchantForm, { body: { language } }, { ip })).body, ip };
+    const to = `owner.${language}@example.com`;
+    await save(draft, { ...GOOD, owner_email: to });
+    for (const key of ['pan', 'cheque']) await upload(draft, key);
+    const sent = await submit(draft);
+    expect(sent.status).toBe(200);
+    const [mail, ...more] = await app.platform.outbox.listDevelopmentMessages(to);
+    expect(more).toEqual([]);
+    expect(mail?.body).toContain(words);
+    expect(mail?.body).toContain(sent.body.data.reference);
+  },
+);
+
 test('REG-DP-1 the notice above the first field is kept with the draft, and the one above the tick with the form', async () => {
   const [english, hindi] = [await noticeIn('en'), await noticeIn('hi')];
   const { body } = await beginUnder(english);

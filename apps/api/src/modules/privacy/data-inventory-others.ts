@@ -124,9 +124,6 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     tickets:
       'partner_user_id subject_sealed owner_id | ticket_id kind help_request_id grievance_id brand_key category state topic created_at due_at closed_at told_at',
     ticket_entries: 'staff_id text_sealed | entry_id sequence ticket_id entry at',
-    // A partner's files and ours, sealed: gone after a day where they went with nothing, and ninety days after the question was closed.
-    ticket_files:
-      'partner_user_id staff_id file_name sha256 file_key | file_id ticket_id entry_id content_type bytes uploaded_at',
   }),
   ...listed('books', 'relation', {
     // The bank account and tax numbers of a partner's company, which may be one person's.
@@ -182,7 +179,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     call_scripts: 'product_type language text updated_at',
     lender_breakers: 'lender_id state failures opened_at probe_at',
     lender_connections:
-      'lender_id adapter dialect base_url api_key_sealed webhook_secret_sealed webhook_secret_previous_sealed offers_quotes takes_withdrawals',
+      'lender_id adapter dialect base_url api_key_sealed webhook_secret_sealed webhook_secret_previous_sealed offers_quotes takes_withdrawals tested_at',
     lender_group_members: 'lender_id group_id',
     lender_groups: 'id name retired_at',
     message_templates: 'key label language channel category pe_id header dlt_template_id subject body html variables',

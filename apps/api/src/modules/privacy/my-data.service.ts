@@ -7,8 +7,10 @@ import { formatInr } from '@saakh/rules/money';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { idKey } from '../../platform/limits/limit-key';
+import type { LimitRule } from '../../platform/limits/limits';
 import { getBrand } from '../brands';
-import { type Customer, contactsOf, getCustomer, updateCustomer } from '../customers';
+import { type Customer, contactsOf, getCustomer, tellCustomer, updateCustomer } from '../customers';
 import { confirmOwnCode, findFactorSince, sendOwnCode } from '../identity';
 import { requireConfirmedIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
@@ -17,6 +19,11 @@ import { deleteCustomer } from './delete-customer.service';
 import { deleteNominee, type Nominee, saveNominee, selectNominee } from './holds.repository';
 import { listRecipients } from './recipients.repository';
 import { findHoldDays, findKeptMonths } from './retention.service';
+
+/** Each new one gets an SMS. */
+const NOMINEES: LimitRule = { name: 'nominee-named', points: 5, seconds: 86_400, onFailure: 'closed' };
+/** What an SMS variable holds. */
+const PERSON_LENGTH = 30;
 
 const getPerson = async (ctx: TxContext, userId: string) => {
   const person = await findPerson(ctx, userId);
@@ -128,17 +135,29 @@ export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> =>
   return writeFile(ctx);
 };
 
+/** The nominee hears of it by one SMS, because they may never have heard of us. A message that can't be written holds up nothing. */
+const tellNominee = async (ctx: CustomerContext & TxContext, mobile: string): Promise<void> => {
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  const person = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH);
+  if (person === '') return;
+  const contacts = [{ channel: 'sms', to: mobile }] as const;
+  await tellCustomer(ctx, ctx.actor.userId, { templateKey: 'nominee-named', more: () => ({ person }), contacts });
+};
+
 /** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). Refuses nobody who is signed in. */
-export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> =>
-  inTransaction(ctx, async (own) => {
+export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> => {
+  if (typed !== null) await ctx.platform.limits.consume(NOMINEES, idKey(ctx.actor.userId));
+  return inTransaction(ctx, async (own) => {
     const { userId } = ctx.actor;
     const nominee = typed && {
       ...typed,
       name: redactAadhaar(typed.name),
       relation: redactAadhaar(typed.relation),
     };
+    const before = await selectNominee(own, userId);
     if (nominee === null) await deleteNominee(own, userId);
     else await saveNominee(own, userId, nominee);
+    if (nominee !== null && nominee.mobile !== before?.mobile) await tellNominee(own, nominee.mobile);
     await recordAudit(own, {
       action: nominee === null ? 'nominee.removed' : 'nominee.named',
       objectType: 'nominee',
@@ -147,6 +166,7 @@ export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise
     });
     return nominee;
   });
+};
 
 /**
  * After how many months without a sign-in the caller's account ends (REG-DL-7); fewer hold from the next run on. Who was warned

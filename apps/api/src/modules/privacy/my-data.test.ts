@@ -243,6 +243,9 @@ test('REG-DP-5 a nominee is named, changed and taken back; the details are seale
   const first = { name: 'Sister One', mobile: '9876500001', relation: 'sister' };
   expect((await save(first)).body.nominee).toEqual(first);
   expect((await save({ ...first, name: 'Sister Two' })).status).toBe(200);
+  // Told once for each number.
+  const told = await world.app.platform.outbox.listDevelopmentMessages(first.mobile);
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('Ravi Sharma has named you as nominee')]);
   expect((await read(token)).nominee).toEqual({ ...first, name: 'Sister Two' });
   const [row] = await world.app.sql('select * from nominees where user_id = $1', [userId]);
   expect(JSON.stringify(row)).not.toContain('Sister');

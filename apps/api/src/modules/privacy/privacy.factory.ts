@@ -235,6 +235,11 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     [ticket?.ticket_id, userId, seal(secret, ['grievance_messages', 'grm_1', 'text_sealed']), now],
   );
   await put(
+    `insert into ticket_files (file_id, user_id, file_name, content_type, bytes, sha256, uploaded_at)
+     values ('tkf_1', $1, 'Thenmozhi.png', 'image/png', 4, 'x', $2)`,
+    [userId, now],
+  );
+  await put(
     `insert into lender_deliveries (lender_id, delivery_id, body, received_at, applied_at)
      values ($1, 'dlv_1', $2, $3, $3)`,
     [world.lenderId('aster-finance'), { clientReference: application.lenderApplicationId }, now],

@@ -16,7 +16,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
-import { lockBooking } from '../commissions';
+import { bookChanges, lockBooking } from '../commissions';
 import { bookEntries } from '../ledger';
 import { findStaffNames } from '../records';
 import {
@@ -44,6 +44,8 @@ export const claim = (
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
     await lockBooking(own);
+    // What was noted a moment ago, such as a loan that was given back, is not claimed any more.
+    await bookChanges(own);
     const wanted = [...new Set(loans)];
     const found = (await lockLoans(own, wanted)).filter((loan) => loan.lenderId === lenderId);
     if (found.length < wanted.length) throw fieldError('loans', STAFF_MESSAGES.claimLoanUnknown);
@@ -143,6 +145,7 @@ export const endOpenLines = async (
 ): Promise<void> => {
   await inTransaction(ctx, async (own) => {
     await lockBooking(own);
+    await bookChanges(own);
     const wanted = [...new Set(loans)];
     const lines = await selectLines(own, claimId, wanted);
     if (lines.length < wanted.length) throw notFound('Loan');

@@ -14,7 +14,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
-import { lockCases, setTakenBack } from '../commissions';
+import { bookChanges, lockBooking, lockCases, setTakenBack } from '../commissions';
 import { findStaffNames } from '../records';
 import { selectClaimsOfLoan } from './claims.repository';
 import { type FoundRow, selectRowsOfLoan } from './file-rows.repository';
@@ -101,8 +101,8 @@ export const describeLoan = (
 type TakenBack = CallParsed<typeof sayTakenBack>;
 
 /**
- * Says how much of its commission for a loan the lender took back in all: within a minute the booking takes the partner's share
- * of it back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT that names who changed
+ * Says how much of its commission for a loan the lender took back in all, and books it at once, so that the loan never shows both
+ * what was taken back and that it is still due: the partner's share of it goes back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT that names who changed
  * it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the lender's terms bring.
  */
 export const takeBack = async (
@@ -111,6 +111,8 @@ export const takeBack = async (
   { takenBackPaise, seenPaise, reason }: TakenBack['body'],
 ): Promise<void> => {
   await inTransaction(ctx, async (own) => {
+    // Before the loan is locked, as every booking does.
+    await lockBooking(own);
     const [row] = await lockCases(own, [lenderApplicationId]);
     if (!row) throw notFound('Loan');
     if (row.takenBackPaise !== seenPaise) throw await changedBy(own, row.takenBackBy);
@@ -123,5 +125,6 @@ export const takeBack = async (
       before: { takenBackPaise: row.takenBackPaise },
       after: { takenBackPaise, reason },
     });
+    await bookChanges(own);
   });
 };

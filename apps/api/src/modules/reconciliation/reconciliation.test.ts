@@ -475,3 +475,25 @@ test('S-AZ-1 ADMIN-FN-08 partners and other staff see and do none of it', async 
       .fields,
   ).toHaveProperty('from');
 });
+
+test('a clawed-back loan adds up at once, and is not claimed from the lender', async () => {
+  const loan = await makeLoan();
+  await book();
+  expect((await say(loan, 4_000_00, 0)).status).toBe(200);
+  // No job has run since.
+  const { expectedPaise, termsPaise, takenBackPaise, state, shortPaise, commissionPaise } = await find(loan);
+  expect({ expectedPaise, due: termsPaise - takenBackPaise, state, shortPaise, commissionPaise }).toEqual({
+    ...{ expectedPaise: 0, due: 0, state: 'matched', shortPaise: 0 },
+    commissionPaise: expect.any(Number),
+  });
+  expect((await claim([loan])).error.fields).toHaveProperty('loans');
+
+  const returned = await makeLoan();
+  await book();
+  await run(`update lender_applications set status = 6, disbursed_at = null where lender_application_id = $1`, [
+    returned.id,
+  ]);
+  expect((await claim([returned])).error.fields).toHaveProperty('loans');
+  await book();
+  await expectBooksToMatch();
+});

@@ -1,7 +1,6 @@
 import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { NextStep } from '@saakh/contracts/timeline';
-import { isKeptForHandOver } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
@@ -48,8 +47,7 @@ const deliveredAt = (events: readonly EventRow[]): Date | undefined =>
 const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) => {
   const { status, submissionState } = row;
   const decisionHours = terms?.decisionHours ?? null;
-  if (status === submitted && (submissionState !== 'accepted' || isKeptForHandOver(events)))
-    return next('sending', 'saakh');
+  if (status === submitted && submissionState !== 'accepted') return next('sending', 'saakh');
   if (status === submitted) {
     const from = (deliveredAt(events) ?? row.createdAt).getTime();
     const expectedBy = decisionHours === null ? null : new Date(from + decisionHours * HOUR_MS);

@@ -29,6 +29,8 @@ const OWNED: Readonly<Record<string, keyof Ids>> = {
   noticeId: 'noticeId',
   mergeId: 'mergeId',
   leadId: 'leadId',
+  ticketId: 'ticketId',
+  fileId: 'fileId',
 };
 /**
  * Fields that name something which is whoever's who holds the secret that goes with it: the code of a sign-in, the secret of a
@@ -52,7 +54,7 @@ const NAMES_NOTHING = `
   address1 address2 after agreed amountPaise answers audience birth_date business_account
   business_current_turnover business_registration_type business_years carat category channels company confirmBy
   consent consents countryCode credit_score_class description educational_level email emi employer_name
-  employment_status_code first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind
+  employment_status_code files first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind
   language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
   monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode otherBy ownBy pan partner password
   path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient
@@ -66,6 +68,7 @@ const SAYS_NOTHING_OF_ITS_OWN = [
   'GET /api/consents/:consentId/text',
   'GET /api/credit-cards/eligibility',
   'GET /api/getMaskInfo/:id',
+  'GET /api/grievance-files/:fileId',
   'GET /api/key-facts/:keyFactsId/:language',
   'GET /api/key-facts/:keyFactsId/:language/document',
   'GET /api/loan-documents/:loanDocumentId',

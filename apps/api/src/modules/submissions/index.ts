@@ -1,10 +1,11 @@
 import { asSystem, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { sharingWithdrawnJob } from '../consents';
-import { applyDelivery, lenderDeliveryJob } from '../lender-gateway';
+import { applyDelivery, lenderDeliveryJob, sendWaitingJob } from '../lender-gateway';
 import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
 import { submitJob, submitLenderApplication } from './submit.service';
+import { sendWaiting } from './waiting-applications.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
@@ -12,6 +13,8 @@ export { type FileTerms, findCostlier, offerChangedTerms } from './changed-terms
 export { notifyStatus, notifyTakenBack } from './notifications';
 export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
+export { openWaitingRoutes } from './waiting-applications.admin.routes';
+export { listWaitingLenders } from './waiting-applications.service';
 export { findWithdrawals } from './withdrawals/withdrawal-events';
 
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {
@@ -19,6 +22,7 @@ export const registerSubmissionJobs = ({ jobs }: Platform): void => {
   jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
   jobs.work(sharingWithdrawnJob, endWithdrawnSharing);
   jobs.work(askForStatusJob, askForStatus);
+  jobs.work(sendWaitingJob, sendWaiting);
   jobs.work(lenderDeliveryJob, (ctx, delivery) =>
     inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>
       applyDelivery(own, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),

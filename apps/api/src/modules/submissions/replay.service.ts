@@ -3,7 +3,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { TxContext } from '../../platform/context';
 import type { LenderApplicationRow } from '../applications';
 import { askForStatusJob } from './follow-up.service';
-import { submitJob } from './submit.service';
+import { enqueueAgain } from './submit.service';
 
 type ReplayPlan = LenderFailure['replay'];
 
@@ -25,8 +25,9 @@ export const queueReplay = async (ctx: TxContext, row: LenderApplicationRow): Pr
   const { jobs } = ctx.platform;
   const plan = planReplay(row);
   if (plan === 'over' || plan === 'asked-anew') return false;
-  const key = `again ${lenderApplicationId}`;
-  if (plan === 'ask') await jobs.enqueue(ctx, askForStatusJob, { lenderApplicationId, lenderId }, { key });
-  else await jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key });
+  if (plan === 'ask') {
+    const key = `again ${lenderApplicationId}`;
+    await jobs.enqueue(ctx, askForStatusJob, { lenderApplicationId, lenderId }, { key });
+  } else await enqueueAgain(ctx, lenderApplicationId);
   return true;
 };

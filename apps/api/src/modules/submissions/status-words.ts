@@ -6,6 +6,8 @@ interface Words {
   /** Who did what, for a mail's subject and first sentence; without a full stop. */
   readonly news: (lender: string) => string;
   readonly explanation: string;
+  /** What an SMS says after the status: the customer's next step, or that there is none; thirty characters at most. */
+  readonly next: string;
 }
 type Language = 'en' | 'hi';
 type Told = Readonly<Record<Language, Words>>;
@@ -18,11 +20,13 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [submitted]: {
     en: {
       status: 'Sent to the lender',
+      next: 'You need not do anything',
       news: (lender) => `Your loan application has been sent to ${lender}`,
       explanation: 'The lender now decides. You need not do anything.',
     },
     hi: {
       status: 'लेंडर को भेजा गया',
+      next: 'आपको कुछ नहीं करना है',
       news: (lender) => `आपका लोन आवेदन ${lender} को भेज दिया गया है`,
       explanation: 'अब लेंडर फ़ैसला करेगा। आपको कुछ नहीं करना है।',
     },
@@ -30,11 +34,13 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [approved]: {
     en: {
       status: 'Approved by the lender',
+      next: 'Sign in to check the terms',
       news: (lender) => `${lender} has approved your loan application`,
       explanation: 'Please check the terms, and sign with the lender only when you agree with them.',
     },
     hi: {
       status: 'लेंडर ने मंज़ूर किया',
+      next: 'साइन-इन करके शर्तें देखें',
       news: (lender) => `${lender} ने आपका लोन आवेदन मंज़ूर कर दिया है`,
       explanation: 'शर्तें ध्यान से देखें, और सहमत होने पर ही लेंडर के साथ दस्तख़त करें।',
     },
@@ -42,12 +48,14 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [disbursed]: {
     en: {
       status: 'Paid out',
+      next: 'Sign in to see your loan',
       news: (lender) => `${lender} has paid out your loan`,
       explanation:
         'The lender has paid the loan into your account. You may still leave it within the cooling-off days.',
     },
     hi: {
       status: 'रकम भेज दी गई',
+      next: 'साइन-इन करके लोन देखें',
       news: (lender) => `${lender} ने आपके लोन की रकम भेज दी है`,
       explanation: 'लेंडर ने लोन की रकम आपके खाते में भेज दी है। कूलिंग-ऑफ़ के दिनों में आप लोन से बाहर निकल सकते हैं।',
     },
@@ -55,11 +63,13 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [rejected]: {
     en: {
       status: 'Declined by the lender',
+      next: 'Sign in to see the reason',
       news: (lender) => `${lender} has declined your loan application`,
       explanation: 'You will find the reason there, and what you can do now. You may choose another lender.',
     },
     hi: {
       status: 'लेंडर ने मना किया',
+      next: 'साइन-इन करके वजह देखें',
       news: (lender) => `${lender} ने आपके लोन आवेदन को मना कर दिया है`,
       explanation: 'वजह और आगे का रास्ता वहाँ लिखा है। आप कोई दूसरा लेंडर चुन सकते हैं।',
     },
@@ -67,11 +77,13 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [cancelled]: {
     en: {
       status: 'Closed',
+      next: 'You may choose another lender',
       news: (lender) => `Your loan application with ${lender} is closed`,
       explanation: 'This application does not go on. You may choose another lender.',
     },
     hi: {
       status: 'बंद',
+      next: 'आप दूसरा लेंडर चुन सकते हैं',
       news: (lender) => `${lender} के पास आपका लोन आवेदन बंद हो गया है`,
       explanation: 'यह आवेदन अब आगे नहीं बढ़ेगा। आप कोई दूसरा लेंडर चुन सकते हैं।',
     },
@@ -79,29 +91,52 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [expired]: {
     en: {
       status: 'Lapsed',
+      next: 'You may apply again',
       news: (lender) => `Your loan application with ${lender} has lapsed`,
       explanation: 'The time for this application is over. You may apply again.',
     },
     hi: {
       status: 'समय बीत गया',
+      next: 'आप फिर आवेदन कर सकते हैं',
       news: (lender) => `${lender} के पास आपके लोन आवेदन का समय बीत गया है`,
       explanation: 'इस आवेदन का समय पूरा हो गया। आप फिर से आवेदन कर सकते हैं।',
     },
   },
 };
 
-export type CustomersEnding = 'withdrawn' | 'returned';
+export type CustomersEnding = 'withdrawn' | 'returned' | 'waiting';
 
-/** What the customer has ended: an application that was withdrawn, and a loan that is given back in its cooling-off days. */
+/**
+ * What a status alone does not say: the customer has withdrawn the application, or gives the loan back in its cooling-off days,
+ * or the application waits with us because nothing leads to the lender.
+ */
 export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
+  waiting: {
+    en: {
+      status: 'Waiting with us',
+      next: 'You need not do anything',
+      news: (lender) => `Your loan application has not reached ${lender} yet`,
+      explanation:
+        'We cannot pass it on to the lender at the moment. It waits with us, and you get a message when the lender has it. You need not do anything.',
+    },
+    hi: {
+      status: 'हमारे पास रुका है',
+      next: 'आपको कुछ नहीं करना है',
+      news: (lender) => `आपका लोन आवेदन अभी ${lender} तक नहीं पहुँचा है`,
+      explanation:
+        'हम इसे अभी लेंडर तक नहीं पहुँचा पा रहे हैं। आवेदन हमारे पास सुरक्षित है, और लेंडर को मिलते ही हम आपको बताएँगे। आपको कुछ नहीं करना है।',
+    },
+  },
   withdrawn: {
     en: {
       status: 'Withdrawn by you',
+      next: 'You need not do anything',
       news: (lender) => `You have withdrawn your loan application with ${lender}`,
       explanation: 'This application does not go on, and there is nothing left for you to do.',
     },
     hi: {
       status: 'आपने वापस ले लिया',
+      next: 'आपको कुछ नहीं करना है',
       news: (lender) => `आपने ${lender} के पास अपना लोन आवेदन वापस ले लिया है`,
       explanation: 'यह आवेदन अब आगे नहीं बढ़ेगा, और आपको कुछ नहीं करना है।',
     },
@@ -109,11 +144,13 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
   returned: {
     en: {
       status: 'Loan being given back by you',
+      next: 'Sign in to see what to pay',
       news: (lender) => `You are giving your loan back to ${lender}`,
       explanation: 'Please pay back the principal and the interest of the days, as the lender tells you.',
     },
     hi: {
       status: 'आप लोन लौटा रहे हैं',
+      next: 'साइन-इन करके रकम देखें',
       news: (lender) => `आप ${lender} को लोन लौटा रहे हैं`,
       explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए अनुसार चुकाएँ।',
     },
@@ -128,6 +165,7 @@ export const takenBackWords = (
   if (language === 'hi') {
     return {
       status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
+      next: isUnmade ? 'आपको कुछ नहीं करना है' : holds.hi.next,
       news: (lender) => `${lender} के आवेदन की पिछली सूचना ग़लती से गई थी`,
       explanation: isUnmade
         ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
@@ -136,6 +174,7 @@ export const takenBackWords = (
   }
   return {
     // Thirty characters are all that there is.
+    next: isUnmade ? 'You need not do anything' : holds.en.next,
     status: `Corrected: ${isUnmade ? 'Closed' : holds.en.status.replace(' by the lender', '')}`,
     news: (lender) => `The last message about your application with ${lender} was sent by mistake`,
     explanation: isUnmade

@@ -43,6 +43,10 @@ export const enqueueSubmission = (
 ): Promise<void> =>
   ctx.platform.jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key: lenderApplicationId, startAfterSeconds });
 
+/** Tries it now, beside a try that waits for later. */
+export const enqueueAgain = (ctx: TxContext, lenderApplicationId: string): Promise<void> =>
+  ctx.platform.jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key: `again ${lenderApplicationId}` });
+
 type Claim =
   | { readonly step: 'nothing' }
   | { readonly step: 'ask'; readonly row: LenderApplicationRow }
@@ -100,11 +104,26 @@ const handOver = async (ctx: TxContext, row: LenderApplicationRow, consentRefere
   const request = await requestFor(ctx, row, consentReference);
   if (!request) return giveUp(ctx, row, 'profile-incomplete');
   const { by } = await handOverLead(ctx, row.lenderId, request);
-  const event = by === 'mail' ? 'handed-over' : 'kept-for-hand-over';
+  if (by === 'kept') return keepWaiting(ctx, row);
   const change = { submissionState: 'accepted' } as const;
-  await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
-  // What is kept for staff has not reached its lender yet.
-  if (by === 'mail') await notifyDelivered(ctx, { ...row, ...change });
+  await changeLenderApplication(ctx, row, change, { event: 'handed-over', by: 'saakh' }, listMatchedLenderIds);
+  await notifyDelivered(ctx, { ...row, ...change });
+};
+
+/** Nothing leads to the lender now: the application stays queued, and its customer is told so once. */
+const keepWaiting = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const events = await listEvents(ctx, [row.appId]);
+  const isTold = events.some(
+    ({ event, lenderApplicationId }) =>
+      event === 'kept-for-hand-over' && lenderApplicationId === row.lenderApplicationId,
+  );
+  if (isTold) return;
+  await recordEvent(ctx, row, { event: 'kept-for-hand-over', by: 'saakh' });
+  await notifyStatus(ctx, row, 'waiting');
+  ctx.platform.logger.error(
+    { lenderApplicationId: row.lenderApplicationId, lenderId: row.lenderId },
+    'an application waits for a way to its lender',
+  );
 };
 
 /** Once for every silence: a lender that leaves us in doubt try after try must not fill the timeline. */

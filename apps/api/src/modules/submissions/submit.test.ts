@@ -337,7 +337,7 @@ test('REG-DL-8 the lender is told the id of the consent that names it, the last 
   expect(seen.bodies).toMatchObject([{ consentReference: consent?.consent_id }]);
 });
 
-test('FLOW-03 a lender without its own system gets a lead once, under the brand of the application, and its application is kept for hand-over', async () => {
+test('FLOW-03 a lender without its own system gets a lead once, under the brand of the application', async () => {
   const { lenderApplicationId } = await applied('kadamb-bank');
   await submit(lenderApplicationId);
   await submit(lenderApplicationId);
@@ -357,11 +357,4 @@ test('FLOW-03 a lender without its own system gets a lead once, under the brand 
   await submit(branded.lenderApplicationId);
   const sent = await world.app.platform.outbox.listDevelopmentMessages('grievance@kadamb-bank.example');
   expect(sent.find(({ body }) => body.includes(branded.lenderApplicationId))?.body).toContain('Vetanika');
-
-  await world.app.sql(`update lender_connections set base_url = '' where lender_id = $1`, [
-    world.lenderId('umber-bank'),
-  ]);
-  const kept = await applied('umber-bank');
-  await submit(kept.lenderApplicationId);
-  expect(await eventsOf(kept.lenderApplicationId)).toEqual(['submitted', 'kept-for-hand-over']);
 });

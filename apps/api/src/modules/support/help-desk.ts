@@ -23,6 +23,7 @@ export const helpDesk: Desk = {
       acknowledgedAt: null,
       dueOn: null,
       escalateOn: null,
+      complaint: null,
     };
   },
   async answer(ctx, helpRequestId, text) {

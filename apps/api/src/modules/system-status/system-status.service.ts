@@ -10,6 +10,7 @@ import { RESEAL_JOB, type Resealed } from '../../platform/reseal/reseal-values';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { describeAlerts, type LogCounters } from '../log-alerts';
+import { listWaitingLenders } from '../submissions';
 import { listInstances, readDatabaseFigures, readImportFigures, readOtpFigures } from './system-status.repository';
 
 const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> => {
@@ -51,6 +52,7 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
     at: own.clock.now().toISOString(),
     jobs,
     outbox: await readOutboxFigures(own),
+    waiting: await listWaitingLenders(own),
     breakers: await listBreakers(own),
     imports: await readImportFigures(own),
     otp: await readOtpFigures(own),

@@ -10,7 +10,7 @@ interface Blocked {
   readonly reason: string;
 }
 
-/** From now on nobody calls a number, whoever has the account; kept as a hash, which a deletion leaves. */
+/** From now on nobody calls a number; its customer is told so. Kept as a hash, which a deletion leaves. */
 export const blockNumber = async (
   ctx: AdminContext & TxContext,
   mobile: string,
@@ -26,6 +26,7 @@ export const blockNumber = async (
     ...(userId === undefined ? {} : { subject: userId }),
     after: { reason },
   });
+  if (userId !== undefined) await tellOfAct(ctx, userId, 'calls-stopped');
 };
 
 /** Nobody calls the number from now on, and an agent who has its owner in hand loses them; twice is once. */

@@ -1,4 +1,4 @@
-import type { TicketKind } from '@saakh/contracts/back-office/operations/tickets';
+import type { Ticket, TicketKind } from '@saakh/contracts/back-office/operations/tickets';
 import type { AdminContext, TxContext } from '../../platform/context';
 
 export interface AskedWhat {
@@ -11,6 +11,8 @@ export interface AskedWhat {
   readonly acknowledgedAt: Date | null;
   readonly dueOn: string | null;
   readonly escalateOn: string | null;
+  /** Of a complaint: the state that its customer reads, and until when it may be objected to. */
+  readonly complaint: Ticket['complaint'];
 }
 
 /** What a kind of ticket does in its own module: each owns what was asked, and how it is answered. */
@@ -20,8 +22,8 @@ export interface Desk {
   readonly takesFiles?: boolean;
   /** Writes to whoever asked, with word of so many files; CONFLICT where nobody can be written to. */
   answer(ctx: AdminContext & TxContext, sourceId: string, text: string, files: number): Promise<void>;
-  /** CONFLICT where it may not end yet. */
-  close(ctx: AdminContext & TxContext, sourceId: string): Promise<void>;
+  /** Ends it with the reason given; CONFLICT where it may not end yet. */
+  close(ctx: AdminContext & TxContext, sourceId: string, reason: string): Promise<void>;
   reopen(ctx: AdminContext & TxContext, sourceId: string): Promise<void>;
 }
 export type Desks = Partial<Readonly<Record<TicketKind, Desk>>>;

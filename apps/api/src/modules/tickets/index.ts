@@ -2,7 +2,10 @@ import type { Platform } from '../../platform/platform';
 import { tellCaseService, tellCaseServiceJob, tellWhatWaits } from './case-service';
 import { clearTicketFiles } from './files/ticket-files.service';
 
+export { addToComplaint, closeComplaint, listComplaintFiles } from './complaint-replies.service';
 export type { Desk, Desks } from './desks';
+export { sendTicketFile } from './files/send-ticket-file';
+export { openTicketFile, uploadTicketFile } from './files/ticket-files.service';
 export { endOfAim, openTicket } from './open-ticket.service';
 export { partnerDesk } from './partner/partner-desk';
 export { openPartnerQueryRoutes } from './partner/partner-queries.partner.routes';

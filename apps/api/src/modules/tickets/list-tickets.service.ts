@@ -28,7 +28,8 @@ type Filter = Omit<Wanted, 'after' | 'limit'>;
 const clockOf = ({ kind, state, createdAt, dueAt }: ListedTicket, now: Date): TicketRow['clock'] => {
   if (state === 'closed') return 'calm';
   const escalateOn = addDays(istDateOf(createdAt), ESCALATE_DAYS);
-  if (kind === 'complaint' && istDateOf(now) >= escalateOn) return 'escalate';
+  // One that was answered waits for its customer.
+  if (kind === 'complaint' && state === 'open' && istDateOf(now) >= escalateOn) return 'escalate';
   if (dueAt <= now) return 'late';
   return dueAt.getTime() - now.getTime() <= SOON_MS ? 'soon' : 'calm';
 };
@@ -144,6 +145,7 @@ const NOTHING: AskedWhat = {
   acknowledgedAt: null,
   dueOn: null,
   escalateOn: null,
+  complaint: null,
 };
 
 /** One ticket with what was asked and everything that was done, PANs in the words masked. NOT_FOUND for what is not there. */

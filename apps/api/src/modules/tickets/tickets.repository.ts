@@ -16,6 +16,22 @@ export const insertTicket = async (ctx: TxContext, row: StoredTicket): Promise<v
 export const lockTicket = async ({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> =>
   (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('update'))[0];
 
+/** The ticket of a complaint, locked. */
+export const lockTicketOf = async ({ tx }: TxContext, grievanceId: string): Promise<StoredTicket> => {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.grievanceId, grievanceId)).for('update');
+  if (!row) throw new Error('A complaint without a ticket');
+  return row;
+};
+
+export const selectTicketIdsOf = async ({ tx }: TxContext, grievanceIds: readonly string[]): Promise<string[]> => {
+  if (grievanceIds.length === 0) return [];
+  const rows = await tx
+    .select({ ticketId: tickets.ticketId })
+    .from(tickets)
+    .where(inArray(tickets.grievanceId, [...grievanceIds]));
+  return rows.map(({ ticketId }) => ticketId);
+};
+
 export const findTicket = async ({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> =>
   (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)))[0];
 

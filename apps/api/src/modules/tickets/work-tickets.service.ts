@@ -9,7 +9,7 @@ import { findStaff, findStaffByEmail } from '../identity';
 import { findStaffNames } from '../records';
 import type { Desk, Desks } from './desks';
 import { attachFiles } from './files/ticket-files.service';
-import { endOfAim, firstDue } from './open-ticket.service';
+import { firstDue } from './open-ticket.service';
 import {
   insertEntry,
   lockTicket,
@@ -114,10 +114,7 @@ export const answer = (ctx: AdminContext, ending: Ending, desks: Desks): Promise
     const { files = [] } = ending;
     if (files.length > 0 && !desk.takesFiles) throw fieldError('files', STAFF_MESSAGES.ticketTakesNoFiles);
     await desk.answer(own, sourceOf(ticket), text, files.length);
-    const dueAt =
-      ticket.kind === 'complaint'
-        ? endOfAim(ticket.createdAt)
-        : new Date(own.clock.now().getTime() + QUIET_DAYS * DAY_MS);
+    const dueAt = new Date(own.clock.now().getTime() + QUIET_DAYS * DAY_MS);
     await updateTicket(own, ticketId, { state: 'answered', dueAt });
     await attachFiles(own, { files, ticketId, entryId: await note(own, ticket, 'answer', text) });
   });
@@ -147,7 +144,7 @@ export const close = (ctx: AdminContext, ending: Ending, desks: Desks): Promise<
     refuseClosed(ticket);
     await hold(own, ticket);
     await refuseUnread(own, ending);
-    await deskOf(desks, ticket).close(own, sourceOf(ticket));
+    await deskOf(desks, ticket).close(own, sourceOf(ticket), ending.text);
     await updateTicket(own, ticketId, { state: 'closed', closedAt: own.clock.now() });
     await note(own, ticket, 'closed', redactAadhaar(ending.text));
   });

@@ -35,7 +35,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   idempotency_keys: `${WRITTEN_BY_ALL} A repeat of a visitor reads it by their address.`,
   tickets:
     'A customer opens one by a complaint, a partner by a question; it names neither the customer nor the partner.',
-  ticket_files: 'It names a person of a partner, and no partner; and staff send files of their own.',
+  ticket_files:
+    'It names a person of a partner and no partner, or a customer; staff send files of their own. Queries name who reads.',
   tracking_links:
     'Its partner reads and writes it, by queries that name them; visitors are shown its pictures by its code.',
   lender_deliveries:

@@ -65,12 +65,12 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: '{{news}}: {{reference}}',
       paragraphs: ['Hello {{name}},', '{{news}}. Its number is {{reference}}.', '{{explanation}}', '{{statusLink}}'],
-      linkLabel: 'See the next step',
+      linkLabel: 'See my application',
     },
     hi: {
       subject: '{{news}}: {{reference}}',
       paragraphs: ['नमस्ते {{name}},', '{{news}}। आवेदन का नंबर {{reference}} है।', '{{explanation}}', '{{statusLink}}'],
-      linkLabel: 'आगे क्या करना है, देखें',
+      linkLabel: 'मेरा आवेदन देखें',
     },
   },
   {
@@ -369,6 +369,29 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'आपकी शिकायत {{reference}} का जवाब',
       paragraphs: ['नमस्ते {{name}},', 'आपकी शिकायत {{reference}} का जवाब आ गया है। यहाँ पढ़ें:', '{{complaintLink}}'],
       linkLabel: 'जवाब पढ़ें',
+    },
+  },
+  {
+    key: 'grievance-closed',
+    en: {
+      subject: 'We have closed your complaint {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We have closed your complaint {{reference}}. Our reason is on its page.',
+        'If it is not solved, tell us there by {{objectUntil}}, and we open it again. You may also take it to {{authority}}.',
+        '{{complaintLink}}',
+      ],
+      linkLabel: 'See my complaint',
+    },
+    hi: {
+      subject: 'हमने आपकी शिकायत {{reference}} बंद कर दी है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमने आपकी शिकायत {{reference}} बंद कर दी है। वजह उसके पेज पर लिखी है।',
+        'अगर समस्या हल नहीं हुई है तो {{objectUntil}} तक वहीं बताएँ, हम शिकायत फिर खोल देंगे। आप {{authority}} से भी शिकायत कर सकते हैं।',
+        '{{complaintLink}}',
+      ],
+      linkLabel: 'मेरी शिकायत देखें',
     },
   },
 ];

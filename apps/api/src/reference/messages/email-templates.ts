@@ -6,6 +6,7 @@ import { type EmailRow, emailRows } from './email-rows';
 import { partnerEmailRows } from './partner-email-rows';
 import { partnerNewsRows } from './partner-news-rows';
 import { staffEmailRows } from './staff-email-rows';
+import { toldEmailRows } from './told-email-rows';
 
 const languages: readonly Language[] = ['en', 'hi'];
 
@@ -43,4 +44,5 @@ export const emailTemplates: readonly EmailTemplate[] = [
   ...staffEmailRows,
   ...partnerEmailRows,
   ...partnerNewsRows,
+  ...toldEmailRows,
 ].flatMap((row) => languages.map((language) => templateFrom(row, language)));

@@ -31,10 +31,10 @@ const rows: readonly SmsRow[] = [
   {
     key: 'status-change',
     category: 'service',
-    variables: ['reference', 'lender', 'status'],
+    variables: ['reference', 'lender', 'status', 'next'],
     text: {
-      en: 'Your loan application {#var#} with {#var#} is now: {#var#}. Sign in to see the next step. - SAAKH',
-      hi: 'आपके लोन आवेदन {#var#} ({#var#}) की स्थिति अब है: {#var#}। आगे क्या करना है, साइन-इन करके देखें। - SAAKH',
+      en: 'Your loan application {#var#} with {#var#} is now: {#var#}. {#var#}. - SAAKH',
+      hi: 'आपके लोन आवेदन {#var#} ({#var#}) की स्थिति अब है: {#var#}। {#var#}। - SAAKH',
     },
   },
   {
@@ -272,6 +272,25 @@ const rows: readonly SmsRow[] = [
     text: {
       en: 'There is an answer to your complaint {#var#}. Sign in to read it. Grievance officer: {#var#}. - SAAKH',
       hi: 'आपकी शिकायत {#var#} का जवाब आ गया है। पढ़ने के लिए साइन-इन करें। शिकायत अधिकारी: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'grievance-closed',
+    category: 'service',
+    variables: ['reference', 'objectUntil', 'officerPhone'],
+    text: {
+      en: 'We have closed your complaint {#var#}. If it is not solved, sign in and tell us by {#var#}. Grievance officer: {#var#}. - SAAKH',
+      hi: 'हमने आपकी शिकायत {#var#} बंद कर दी है। अगर हल नहीं हुई तो {#var#} तक साइन-इन करके बताएँ। शिकायत अधिकारी: {#var#} - SAAKH',
+    },
+  },
+  {
+    // To the person that a customer named, who may never have heard of us.
+    key: 'nominee-named',
+    category: 'service',
+    variables: ['person', 'brand', 'officerPhone'],
+    text: {
+      en: '{#var#} has named you as nominee for their account at {#var#}: in case of need, you may ask about their data. You need not do anything. If you do not want this, call: {#var#}. - SAAKH',
+      hi: '{#var#} ने {#var#} के अपने खाते के लिए आपको नॉमिनी बनाया है: ज़रूरत पड़ने पर आप उनकी जानकारी के बारे में पूछ सकते हैं। आपको कुछ नहीं करना है। अगर आप ऐसा नहीं चाहते तो फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {

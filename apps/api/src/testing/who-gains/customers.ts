@@ -95,4 +95,7 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/lender-applications/:lenderApplicationId/withdraw': ['self', 'self', ['customer', 'lender']],
   'POST /api/reminders': ['self', 'self', 'customer'],
   'POST /api/grievances': ['self', 'self', 'customer'],
+  'POST /api/grievances/:ticketId/replies': ['self', 'self', 'self'],
+  'POST /api/grievances/:ticketId/solved': ['self', 'self', 'self'],
+  'POST /api/grievance-files': ['self', 'self', 'self'],
 };

@@ -70,7 +70,7 @@ const CUSTOMERS: Rows = {
   'POST /api/telecalling/release': ['nobody', 'one person', 'nobody', 'a note among staff'],
   'POST /api/telecalling/settle': ['operator', 'one person', 'nobody', 'a note among staff'],
   'POST /api/telecalling/line': ['self', 'self', 'self'],
-  'POST /api/telecalling/do-not-call': ['customer', 'one person', 'nobody', 'the person asked for less'],
+  'POST /api/telecalling/do-not-call': ['customer', 'one person', 'customer'],
   'POST /api/telecalling/do-not-call/remove': ['operator', 'one person', 'customer'],
   'POST /api/telecalling/queues': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/telecalling/queues/:queue_id': ['operator', 'one person', 'nobody', 'not about a person'],
@@ -209,6 +209,8 @@ const LENDERS: Rows = {
   // Where customers’ data is sent, and what lenders ask of them.
   'POST /api/lender-connections/save': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-connections/test': ['nobody', 'one person', 'nobody', 'not about a person'],
+  // The customer has applied and consented; what waits reaches its lender earlier, and the message says so.
+  'POST /api/waiting-applications/send': ['customer', 'one person', 'customer'],
   'POST /api/lender-journeys/save-draft': ['lender', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-journeys/discard-draft': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-journeys/publish': ['lender', 'second person', 'nobody', 'not about a person'],

@@ -1,4 +1,5 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
+import { isRunning } from '@saakh/rules/application-status';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { Facts } from '../../ui/facts';
@@ -15,7 +16,10 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
       <Facts
         items={[
           { name: t('transaction.status'), value: t(`status.${stateKey(application)}`) },
-          { name: t('transaction.reference'), value: application.reference ?? t('transaction.noReference') },
+          {
+            name: t('transaction.reference'),
+            value: application.reference ?? (isRunning(application) ? t('transaction.noReference') : '–'),
+          },
           { name: t('transaction.amount'), value: formatPaise(application.amountPaise) },
           ...(approved ? [{ name: t('transaction.approvedAmount'), value: formatPaise(approved.amountPaise) }] : []),
           ...(disbursedPaise === null
@@ -27,7 +31,9 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
           { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },
         ]}
       />
-      {approved === null ? <p className={styles.small}>{t('transaction.indicative')}</p> : null}
+      {approved === null && isRunning(application) ? (
+        <p className={styles.small}>{t('transaction.indicative')}</p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,21 +14,46 @@ import styles from './applications.module.css';
 import { canWithdraw } from './progress';
 import { useWithdraw } from './queries';
 
+/** The question before an application, or a loan within the cooling-off days, is left: what ends by it, and yes or no. */
+export function WithdrawalQuestion({ application, onClose }: { application: LenderApplication; onClose: () => void }) {
+  const { t } = useTranslation('applications');
+  const withdrawing = useWithdraw();
+  const { coolingOffUntil, lenderName, status } = application;
+  const paid = coolingOffUntil !== null;
+  const text = status === APPLICATION_STATUS.approved ? 'withdraw.textApproved' : 'withdraw.text';
+  const withdraw = () =>
+    withdrawing.mutate(application, {
+      onSuccess: () => {
+        onClose();
+        void showToast('success', t(paid ? 'withdraw.donePaid' : 'withdraw.done'));
+      },
+    });
+  return (
+    <Dialog title={t('withdraw.title', { lender: lenderName })} onClose={onClose} shape="question">
+      <div className={styles.asking}>
+        <p>{t(paid ? 'withdraw.textPaid' : text, { lender: lenderName })}</p>
+        <p role="alert" className={styles.problem}>
+          {withdrawing.error ? errorText(withdrawing.error) : null}
+        </p>
+        <Decision
+          accept={t('withdraw.yes')}
+          decline={t('withdraw.no')}
+          onAccept={withdraw}
+          onDecline={onClose}
+          loading={withdrawing.isPending}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
 /** The way out of an application, asked once more before it is taken; also of a loan within the cooling-off days (REG-DL-4). */
 export function Withdrawal({ application }: { application: LenderApplication }) {
   const { t } = useTranslation('applications');
   const [asking, setAsking] = useState(false);
-  const withdrawing = useWithdraw();
-  const { coolingOffUntil, lenderName } = application;
+  const { coolingOffUntil } = application;
   if (!canWithdraw(application)) return null;
   const paid = coolingOffUntil !== null;
-  const withdraw = () =>
-    withdrawing.mutate(application, {
-      onSuccess: () => {
-        setAsking(false);
-        void showToast('success', t(paid ? 'withdraw.donePaid' : 'withdraw.done'));
-      },
-    });
   return (
     <section className={paid ? styles.card : styles.withdrawal}>
       {coolingOffUntil ? (
@@ -37,23 +63,7 @@ export function Withdrawal({ application }: { application: LenderApplication }) 
         </>
       ) : null}
       <QuietButton onClick={() => setAsking(true)}>{t(paid ? 'withdraw.openPaid' : 'withdraw.open')}</QuietButton>
-      {asking ? (
-        <Dialog title={t('withdraw.title', { lender: lenderName })} onClose={() => setAsking(false)} shape="question">
-          <div className={styles.asking}>
-            <p>{t(paid ? 'withdraw.textPaid' : 'withdraw.text')}</p>
-            <p role="alert" className={styles.problem}>
-              {withdrawing.error ? errorText(withdrawing.error) : null}
-            </p>
-            <Decision
-              accept={t('withdraw.yes')}
-              decline={t('withdraw.no')}
-              onAccept={withdraw}
-              onDecline={() => setAsking(false)}
-              loading={withdrawing.isPending}
-            />
-          </div>
-        </Dialog>
-      ) : null}
+      {asking ? <WithdrawalQuestion application={application} onClose={() => setAsking(false)} /> : null}
     </section>
   );
 }

@@ -44,10 +44,16 @@ export function AddedLeads() {
         head={{
           key: 'person',
           title: t('columns.person'),
-          cell: ({ name, mobile }) => (
+          cell: ({ name, mobile, dial }) => (
             <span className={styles.person}>
               {name || '–'}
-              <span>{mobile}</span>
+              {dial === null ? (
+                <span>{mobile}</span>
+              ) : (
+                <a href={`tel:+91${dial}`} aria-label={t('call', { name: name || dial })}>
+                  {dial}
+                </a>
+              )}
             </span>
           ),
         }}

@@ -7,7 +7,13 @@ import styles from './system-status.module.css';
 
 type Problem = SystemStatus['problems'][number];
 
-const IN_TIME: readonly Problem['problem'][] = ['jobs-late', 'outbox-late', 'imports-stuck', 'instance-silent'];
+const IN_TIME: readonly Problem['problem'][] = [
+  'jobs-late',
+  'outbox-late',
+  'applications-waiting',
+  'imports-stuck',
+  'instance-silent',
+];
 /** Where something can be done about it. */
 const PLACES: Partial<Record<Problem['problem'], string>> = {
   'breakers-open': '/admin/lenders-api-failure',

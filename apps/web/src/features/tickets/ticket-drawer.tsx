@@ -22,6 +22,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('topic'), ticket.topic && t(`topics.${ticket.topic}`)],
     [t('subject'), ticket.subject],
     [t('state'), t(`states.${ticket.state}`)],
+    [t('complaint'), ticket.complaint && t(`complaints.${ticket.complaint.state}`)],
+    [t('objectUntil'), ticket.complaint?.objectUntil ? formatDate(ticket.complaint.objectUntil, language) : null],
     [t('brand'), local(ticket.brand)],
     [t('name'), ticket.name],
     [t('contacts'), ticket.contacts.join(', ') || null],
@@ -50,7 +52,7 @@ function Thread({ thread, name }: Pick<Ticket, 'thread' | 'name'>) {
   const { t } = useTranslation('back-office/operations/tickets');
   const language = currentLanguage();
   const byOf = ({ entry, by }: Ticket['thread'][number]) =>
-    by ?? (entry === 'asked-again' ? (name ?? t('asker')) : t('system'));
+    by ?? (entry === 'asked-again' || entry === 'closed' ? (name ?? t('asker')) : t('system'));
   const textOf = ({ entry, text }: Ticket['thread'][number]) => {
     const known = entry === 'category' ? TICKET_CATEGORIES.find((category) => category === text) : undefined;
     return known ? t(`categories.${known}`) : text;

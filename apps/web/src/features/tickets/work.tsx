@@ -9,6 +9,13 @@ import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
 import { sendTicketFile, useTicketAct, useUnsent, type WrittenAct } from './queries';
 import styles from './tickets.module.css';
 
+/** The hint under the words says who reads them. */
+const hintOf = (kind: WrittenAct, ticket: Ticket) => {
+  if (kind === 'answer' && ticket.kind === 'partner') return 'work.hints.answerPartner';
+  if (kind === 'close' && ticket.kind === 'complaint') return 'work.hints.closeComplaint';
+  return `work.hints.${kind}` as const;
+};
+
 const isCategory = (name: string): name is (typeof TICKET_CATEGORIES)[number] =>
   TICKET_CATEGORIES.some((category) => category === name);
 
@@ -53,7 +60,7 @@ function Write({ ticket }: { ticket: Ticket }) {
       <SmallText
         id="ticket-text"
         label={t(`work.labels.${kind}`)}
-        hint={t(mayAttach ? 'work.hints.answerPartner' : `work.hints.${kind}`)}
+        hint={t(hintOf(kind, ticket))}
         value={text}
         onValue={write}
         maxLength={2000}

@@ -4,6 +4,7 @@ import * as endpoints from '../../endpoints/operations';
 import { FORM_MESSAGES } from '../../form-messages';
 import { WATCHED_LOGS } from '../logs/log-alerts';
 import { adminPage } from '../pages';
+import { waitingLender } from './waiting-applications';
 
 const access = adminPage('status');
 const count = z.int();
@@ -16,6 +17,7 @@ export const STATUS_PROBLEMS = [
   'jobs-late',
   'outbox-late',
   'outbox-failed',
+  'applications-waiting',
   'breakers-open',
   'imports-failed',
   'imports-stuck',
@@ -61,6 +63,8 @@ export const systemStatus = z.object({
   breakers: z.array(
     z.object({ lenderId: count, name: z.string(), state: z.enum(['open', 'half-open']), openedAt: instant }),
   ),
+  /** Applications that have not reached their lender, by lender, the longest waiting first. */
+  waiting: z.array(waitingLender),
   imports: z.object({ running: count, oldestSeconds: count, failedLastDay: count }),
   otp: z.object({ sentLastHour: count, verifiedLastHour: count, sentLastDay: count, verifiedLastDay: count }),
   logs: z.array(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/operations';
 import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
+import { GRIEVANCE_STATES } from '../../grievances';
 import { attachment, attachmentIds, attachmentReply } from '../../partner/attachments';
 import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
 import { STAFF_MESSAGES } from '../messages';
@@ -74,7 +75,7 @@ export const exportTickets = defineCall(endpoints.exportTickets, {
   idempotency: 'none',
 });
 
-/** `asked-again` is the asker's own, all others are of staff. */
+/** `asked-again` is the asker's own, and so is `closed` without a name; all others are of staff. */
 export const TICKET_ENTRIES = [
   ...(['answer', 'note', 'taken', 'assigned', 'category'] as const),
   ...(['closed', 'reopened', 'asked-again'] as const),
@@ -92,6 +93,8 @@ export const ticket = z.object({
   /** Days of India, of a complaint. */
   dueOn: z.nullable(z.string()),
   escalateOn: z.nullable(z.string()),
+  /** Of a complaint: the state that its customer reads, and until when the customer may object to its closing. */
+  complaint: z.nullable(z.object({ state: z.enum(GRIEVANCE_STATES), objectUntil: z.nullable(z.string()) })),
   /** What came with a partner's question. */
   files: z.array(attachment),
   /** Everything that was done, the first first. */

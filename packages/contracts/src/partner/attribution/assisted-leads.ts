@@ -34,6 +34,8 @@ export const assistedLead = z.object({
   name: z.string(),
   /** The last four digits. */
   mobile: z.string(),
+  /** The whole number as it was typed, to call: while the person’s words to the partner hold, and nobody asked not to be called. */
+  dial: z.nullable(z.string()),
   productType: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** Who added them. */

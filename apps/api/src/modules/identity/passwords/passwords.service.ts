@@ -15,6 +15,7 @@ import { countingWrong, isWithin } from '../../../platform/limits/counted-tries'
 import { addressKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { keepBrowser } from '../../../platform/security/known-browsers';
+import { brandVariables, getBrand } from '../../brands';
 import { hashPassword, isRightPassword } from '../password';
 import { demandPuzzle } from '../puzzles/ask-puzzle.service';
 import { recordGrant } from '../second-person/access-grants.repository';
@@ -68,6 +69,18 @@ export const askPasswordLink = async (
   });
 };
 
+/** Tells an account's mailbox that its password is another one, so that nobody changes it unnoticed. */
+const mailChanged = async (ctx: TxContext, { email, name, mailLanguage }: PasswordAccount): Promise<void> => {
+  const language = mailLanguage ?? ctx.language;
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: email,
+    templateKey: 'password-changed',
+    language,
+    variables: { ...brandVariables(await getBrand(ctx, ctx.brandKey), language), name },
+  });
+};
+
 const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is not valid, or was used already' });
 
 const findLink = async (
@@ -108,6 +121,7 @@ export const setPasswordByLink = async (
     await deletePasswordLinks(own, audience, accountId, { but: link });
     await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, []);
     await recordAudit(own, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
+    if (!link.isInvitation) await mailChanged(own, account);
     return keepBrowser(own, { audience, accountId });
   });
   for (const tries of [audience, `${audience}-step-up`] as const) await forgetTries(ctx, tries, email);
@@ -156,7 +170,8 @@ export const changeOwnPassword = async (
   { current, password }: { current: string; password: string },
   keptTokens: readonly string[],
 ): Promise<void> => {
-  const { email } = await confirmOwnPassword(ctx, current, 'current');
+  const account = await confirmOwnPassword(ctx, current, 'current');
+  const { email } = account;
   const { holders, accountId } = ownAccountOf(ctx);
   const { audience } = holders;
   checkNewPassword(password, email);
@@ -166,5 +181,6 @@ export const changeOwnPassword = async (
     await deletePasswordLinks(own, audience, accountId);
     await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, keptTokens);
     await recordAudit(own, auditOf(holders, accountId, 'password-changed'));
+    await mailChanged(own, account);
   });
 };

@@ -158,6 +158,8 @@ test('S-SES-4 S-AZ-7 who changes the own password proves it first; the other ses
   expect((await change('not the password', 'another horse 77')).error.fields).toHaveProperty('current');
   expect((await change(PASSWORD, 'welcome1234')).error.fields).toHaveProperty('password');
   expect((await change(PASSWORD, 'another horse 77')).status).toBe(200);
+  const [told] = await app.platform.outbox.listDevelopmentMessages(EMAIL);
+  expect(told?.body).toContain('The password of your account at Saakh was changed');
   expect((await app.inject(adminReverify, {}, { token })).status).toBe(200);
   expect((await app.inject(adminReverify, {}, { token: other })).status).toBe(401);
 });

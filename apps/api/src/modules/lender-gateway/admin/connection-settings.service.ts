@@ -5,16 +5,22 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallParsed } from '@saakh/contracts/call';
 import { fieldError } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
-import { findConnection, getLenderForUpdate, saveConnection, shownConnection } from '../../lenders';
+import { findConnection, getLenderForUpdate, leadAddressOf, saveConnection, shownConnection } from '../../lenders';
 import { type AppliedChange, changedMeanwhile, type EditableRecord, recordChange, writeChange } from '../../records';
 import { isDialect } from '../dialects';
 import { outboundRules } from '../outbound-address';
+import { enqueueWaiting } from './waiting-job';
 
 type Settings = CallParsed<typeof saveLenderConnection>['body'];
 
+/** An e-mail address is kept as `mailto:`, however it was typed. */
+const addressOf = ({ adapter, base_url }: Settings): string =>
+  adapter === 'lead' ? `mailto:${base_url.replace(/^mailto:/i, '')}` : base_url;
+
 const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Settings) => {
   if (adapter === 'lead') {
-    if (!base_url.startsWith('mailto:')) throw fieldError('base_url', STAFF_MESSAGES.mailAddressRequired);
+    if (leadAddressOf({ adapter, baseUrl: base_url }) === undefined)
+      throw fieldError('base_url', STAFF_MESSAGES.mailAddressRequired);
     return;
   }
   const url = URL.canParse(base_url) ? new URL(base_url) : undefined;
@@ -69,6 +75,8 @@ export const connectionRecord: EditableRecord = {
     const after = shownConnection(await findConnection(own, Number(id)));
     const change = { type: 'lender', id, property: 'connection', before: values[''], after } as const;
     await recordChange(own, { ...change, reason, ...asked });
+    // What waited for a way to the lender goes out by the new one.
+    await enqueueWaiting(own, Number(id));
   },
 };
 
@@ -80,7 +88,8 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
  * address that we may not call, an unknown format, or another host or a first connection without secrets; NOT_FOUND for a
  * lender that is unknown or deleted, CONFLICT when it is no longer what was `seen`.
  */
-export const saveConnectionSettings = (ctx: AdminContext, settings: Settings): Promise<AppliedChange> => {
+export const saveConnectionSettings = (ctx: AdminContext, typed: Settings): Promise<AppliedChange> => {
+  const settings = { ...typed, base_url: addressOf(typed) };
   assertReachable(ctx, settings);
   return inTransaction(ctx, async (own) => {
     const { lender_id: lenderId, adapter, dialect, base_url } = settings;

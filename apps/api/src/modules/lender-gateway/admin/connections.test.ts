@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
@@ -81,6 +83,9 @@ test('S-SSRF-5 ROLE-24 S-AUD-2 a test of a connection says in words how the lend
     outcome: 'answered',
     message: STAFF_MESSAGES.lenderAnswered,
     milliseconds: expect.any(Number),
+    status: 200,
+    response: expect.stringContaining('"eligible":true'),
+    unreadable: [],
   });
   await world.behave('banyan-bank', 'quotes', 'decline:LOW_CREDIT_SCORE');
   expect((await ask('banyan-bank')).outcome).toBe('answered');
@@ -101,6 +106,44 @@ test('S-SSRF-5 ROLE-24 S-AUD-2 a test of a connection says in words how the lend
     `select actor, after->>'outcome' as outcome from audit_entries where action = 'lender-connection.tested' order by id limit 1`,
   );
   expect(noted).toEqual([{ actor: 'admin:stf_asha', outcome: 'answered' }]);
+});
+
+test('S-SSRF-5 a test of a connection shows the status, the answer and the part that could not be read, never our key', async () => {
+  let said = { status: 200, body: '' };
+  const system = createServer((_request, response) => {
+    response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+  });
+  await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve));
+  const { port } = system.address() as AddressInfo;
+  await world.app.sql(`update lender_connections set base_url = $1, dialect = 'plain' where lender_id = $2`, [
+    `http://127.0.0.1:${port}`,
+    world.lenderId('deodar-finance'),
+  ]);
+  const test = async (status: number, body: string) => {
+    said = { status, body };
+    await world.app.sql('delete from lender_breakers');
+    return ask('deodar-finance');
+  };
+  const key = (await connectionOf(world.lenderId('deodar-finance')))?.apiKey() ?? '';
+  const refused = await test(401, `{"error":"no such key ${key}"}`);
+  expect(refused).toMatchObject({ outcome: 'refused', status: 401, unreadable: [] });
+  expect(refused.response).toBe('{"error":"no such key •••"}');
+  const page = await test(200, '<html><body>Maintenance until 6 pm</body></html>');
+  expect(page).toMatchObject({ outcome: 'unreadable', status: 200 });
+  expect(page.unreadable).toEqual([{ field: '', found: expect.stringContaining('<html>') }]);
+  const terms = { amount: 150_000, tenureMonths: 18, interestRate: 17.5, processingFee: 1500, gst: 270 };
+  const quote = { eligible: true, quoteReference: 'Q-77', validUntil: 'next Friday', ...terms };
+  expect(await test(200, JSON.stringify(quote))).toMatchObject({
+    outcome: 'unreadable',
+    unreadable: [{ field: 'validUntil', found: '"next Friday"' }],
+  });
+  const { gst: _gst, ...without } = { ...quote, validUntil: '2027-01-31T10:00:00Z' };
+  expect(await test(200, JSON.stringify(without))).toMatchObject({
+    outcome: 'unreadable',
+    unreadable: [{ field: 'gst', found: null }],
+  });
+  expect((await test(200, `{"text":"${'x'.repeat(5000)}"}`)).response?.length).toBe(2000);
+  await new Promise((resolve) => system.close(resolve));
 });
 
 const rest = (more: object) => ({

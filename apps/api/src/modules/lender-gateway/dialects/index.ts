@@ -7,6 +7,7 @@ import {
   MOST_EXECUTED_DOCUMENTS,
   type QuoteAnswer,
   quoteAnswer,
+  readTerms,
 } from '../messages';
 import type { Dialect } from './dialect';
 import { paiseDialect } from './paise';
@@ -29,6 +30,26 @@ export const getDialect = (name: string): Dialect => {
 export const readQuoteAnswer = (dialect: Dialect, body: unknown): QuoteAnswer | undefined => {
   const { eligible, reasonCode, quoteReference, validUntil, ...terms } = readMessage(dialect.quoteAnswer, body);
   return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms }).data;
+};
+
+export interface UnreadPart {
+  readonly field: string;
+  readonly found: string | null;
+}
+const LONGEST_PART = 120;
+const shortJson = (value: unknown): string | null =>
+  value === undefined ? null : (JSON.stringify(value) ?? String(value)).slice(0, LONGEST_PART);
+
+/** What keeps a quote answer from being an offer: the place in the lender's message, and what was found there. */
+export const findUnreadParts = (dialect: Dialect, body: unknown): UnreadPart[] => {
+  const { eligible, reasonCode, quoteReference, validUntil, ...terms } = readMessage(dialect.quoteAnswer, body);
+  const read = quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms });
+  const offered = read.data?.eligible ? readTerms(read.data.terms) : undefined;
+  const issues = read.error?.issues ?? offered?.error?.issues ?? [];
+  const names = new Set(issues.map(({ path }) => String(path.at(-1))));
+  return Object.entries(dialect.quoteAnswer)
+    .filter(([name]) => names.has(name))
+    .map(([, { path }]) => ({ field: path, found: shortJson(at(body, path)) }));
 };
 
 /** Those that can be read: a status is not lost over a document that has no hash. */

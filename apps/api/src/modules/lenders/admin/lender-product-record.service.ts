@@ -5,7 +5,9 @@ import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
 import { fieldError, notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type EditableRecord, recordCreated, schemaIn, type Written } from '../../records';
+import { selectConnection } from '../connections.repository';
 import { coolingOffRule } from '../cooling-off.service';
+import { missingRoute } from './delivery-route';
 import { assertInOrder } from './field-order';
 import { productColumnsOf, productValuesOf } from './lender-product-values';
 import { insertProduct, lockProduct, updateProductColumns } from './lender-products.repository';
@@ -49,7 +51,8 @@ const assertComplete = async (ctx: TxContext, id: string, property: string, valu
   const after = missingTerms({ ...row, ...productColumnsOf(property, value) }, coolingOff.days);
   if (property === 'active' && value === 1) {
     const lender = await selectLender(ctx, lenderId);
-    const missing = [...(lender ? missingFacts(lender) : []), ...after];
+    const route = missingRoute(await selectConnection(ctx, lenderId));
+    const missing = [...(lender ? missingFacts(lender) : []), ...route, ...after];
     if (missing.length > 0) throw fieldError('value', missing.join('. '));
   } else if (row.active) {
     const before = missingTerms(row, coolingOff.days);

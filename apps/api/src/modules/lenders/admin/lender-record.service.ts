@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
 import { type Asked, type EditableRecord, recordChange, recordDeleted, schemaIn, type Written } from '../../records';
+import { selectConnection } from '../connections.repository';
+import { missingRoute } from './delivery-route';
 import { assertInOrder } from './field-order';
 import { selectProducts, updateProductColumns } from './lender-products.repository';
 import {
@@ -131,6 +133,13 @@ const assertStaysComplete = async (ctx: TxContext, lenderId: number) => {
   }
 };
 
+/** A lender whose products are on goes live with its own switch: only when its applications have a way to it. */
+const assertReachable = async (ctx: TxContext, lenderId: number) => {
+  if (!(await hasActiveProduct(ctx, lenderId))) return;
+  const missing = missingRoute(await selectConnection(ctx, lenderId));
+  if (missing.length > 0) throw fieldError('value', missing.join('. '));
+};
+
 const assertVersionIsThere = async (ctx: TxContext, lenderId: number, version: number | null) => {
   if (version === null || (await hasJourneyVersion(ctx, lenderId, version))) return;
   throw fieldError('value', STAFF_MESSAGES.journeyVersionUnknown);
@@ -157,6 +166,7 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   assertInOrder(PAIRS, { ...present.values, [property]: value });
   if (property === 'lender_group_ids') return writeGroups(ctx, lenderId, value as number[]);
   if (property === 'journey_version') await assertVersionIsThere(ctx, lenderId, value as number | null);
+  if (property === 'lender_status' && value === 1) await assertReachable(ctx, lenderId);
   if (property === 'name') await assertNameIsFree(ctx, value as string, 'value', lenderId);
   await updateLenderColumns(ctx, lenderId, columnsOf(property, value));
   if (value === '') await assertStaysComplete(ctx, lenderId);

@@ -4,8 +4,10 @@ import { ORDER_MAX } from '@saakh/contracts/back-office/records';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type AppliedChange, recordCreated, writeChange } from '../../records';
+import { selectConnection } from '../connections.repository';
 import { findConnection, shownConnection } from '../connections.service';
 import { coolingOffRule } from '../cooling-off.service';
+import { missingRoute } from './delivery-route';
 import { exampleOf, productValuesOf } from './lender-product-values';
 import { selectProducts } from './lender-products.repository';
 import { assertNameIsFree, lenderRecord } from './lender-record.service';
@@ -26,6 +28,7 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
     if (!row) throw notFound('Lender');
     const products = await selectProducts(own, lenderId);
     const { value: coolingOff } = await coolingOffRule(own);
+    const route = missingRoute(await selectConnection(own, lenderId));
     return {
       lender_id: lenderId,
       slug: row.slug,
@@ -37,7 +40,7 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
         example: exampleOf(product),
       })),
       connection: shownConnection(await findConnection(own, lenderId)),
-      missing: [...missingFacts(row), ...(products.length === 0 ? [STAFF_MESSAGES.missingProduct] : [])],
+      missing: [...missingFacts(row), ...route, ...(products.length === 0 ? [STAFF_MESSAGES.missingProduct] : [])],
       deleted: row.deletedAt !== null,
     };
   });

@@ -10,6 +10,7 @@ import {
   listLenders,
   renameLenderGroup,
   retireLenderGroup,
+  saveLenderConnection,
   updateLender,
 } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
@@ -326,6 +327,10 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
     grievance_email: 'g@rates.example',
   };
   for (const [property, value] of Object.entries(facts)) await update(id, property as LenderProperty, value);
+  expect((await change('active', 1)).error.fields?.value).toContain(STAFF_MESSAGES.missingRoute);
+  const mail = { adapter: 'lead', dialect: 'lead', base_url: 'loans@rates.example' } as const;
+  const connection = { lender_id: id, ...mail, offers_quotes: false, takes_withdrawals: false };
+  expect((await app.inject(saveLenderConnection, { body: connection }, asha)).status).toBe(200);
   const lacks = (await change('active', 1)).error.fields?.value;
   expect(lacks).toBe((await detail(id)).products.at(-1)?.missing.join('. '));
   expect(lacks?.split('. ')).toHaveLength(5);

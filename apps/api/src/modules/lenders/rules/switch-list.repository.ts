@@ -3,7 +3,9 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { ruleAt } from '../../../platform/regulation/regulation';
+import { missingRoute } from '../admin/delivery-route';
 import { missingFacts, missingTerms } from '../admin/missing-facts';
+import { selectConnections } from '../connections.repository';
 import { lenderProducts, lenders } from '../lenders.table';
 
 const {
@@ -35,6 +37,7 @@ export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> =
     .from(lenderProducts)
     .where(inArray(lenderProducts.productType, [...LOAN_PRODUCT_TYPE_NAMES]))
     .orderBy(asc(lenderProducts.productType));
+  const connections = await selectConnections(ctx);
   const byLender = new Map<number, SwitchRow['products']>();
   for (const { lenderId, productType, active, penalEn, penalHi, foreclosureEn, foreclosureHi, ...terms } of products) {
     const own = byLender.get(lenderId) ?? [];
@@ -50,7 +53,7 @@ export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> =
     lender_id: row.lenderId,
     name: row.name,
     lender_status: row.lenderStatus,
-    missing: missingFacts(row),
+    missing: [...missingFacts(row), ...missingRoute(connections.get(row.lenderId))],
     products: byLender.get(row.lenderId) ?? [],
   }));
 };

@@ -18,7 +18,7 @@ export const REPORT_SUBMISSION_WORDS: Readonly<Record<(typeof REPORT_SUBMISSIONS
   queued: { en: 'Waiting to be sent', hi: 'भेजा जाना है' },
   sent: { en: 'Sent', hi: 'भेजा गया' },
   unknown: { en: 'Not known yet', hi: 'अभी पता नहीं' },
-  accepted: { en: 'Taken by the lender', hi: 'लेंडर ने ले लिया' },
+  accepted: { en: 'With the lender', hi: 'लेंडर के पास' },
   declined: { en: 'Refused by the lender', hi: 'लेंडर ने नहीं लिया' },
   failed: { en: 'Not delivered', hi: 'नहीं पहुँचा' },
 };

@@ -1,11 +1,11 @@
 import { getNotice } from '@saakh/contracts/consents';
-import { createGrievance } from '@saakh/contracts/grievances';
+import { createGrievance, replyToGrievance } from '@saakh/contracts/grievances';
 import { saveDraft } from '@saakh/contracts/hand-overs';
 import { createInsuranceLead, listInsurancePlans } from '@saakh/contracts/insurance';
 import { saveNominee } from '@saakh/contracts/my-data';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { newId } from '../../../platform/ids';
-import { PNG } from '../../lender-journeys/testing/form-body';
+import { formBody, PNG } from '../../lender-journeys/testing/form-body';
 import { type JourneyWorld, startJourneyWorld } from '../../lender-journeys/testing/journey-world';
 
 /** A field that names something of one customer, and the prefix of what it names. */
@@ -21,6 +21,8 @@ export const PREFIX = {
   noticeId: 'bnt',
   mergeId: 'mrg',
   leadId: 'pld',
+  ticketId: 'grv',
+  fileId: 'tkf',
   /** Their applications for two more products, which have calls of their own. */
   goldId: 'app',
   housingId: 'app',
@@ -126,7 +128,8 @@ const askInsurer = async ({ app }: JourneyWorld, token: string, word: string): P
   return sent.body.data.leadId;
 };
 
-const write = async ({ app }: JourneyWorld, token: string, word: string): Promise<string> => {
+/** A complaint with a file of theirs. */
+const write = async ({ app }: JourneyWorld, token: string, word: string) => {
   const typed = { values: { address1: `${word} Road` }, typedAt: app.clock.now().toISOString() };
   const draft = await app.inject(saveDraft, { params: { form: 'profile-contact' }, body: typed }, { token });
   const nominee = { name: `${word} Rao`, mobile: '9811100099', relation: 'sister' };
@@ -134,7 +137,20 @@ const write = async ({ app }: JourneyWorld, token: string, word: string): Promis
   const body = { category: 'site' as const, text: `${word} waits for an answer` };
   const complaint = await app.inject(createGrievance, { body }, { token });
   for (const { status, error } of [draft, named, complaint]) if (status !== 200) throw new Error(JSON.stringify(error));
-  return complaint.body.data.ticketId;
+  const { ticketId } = complaint.body.data;
+  const form = formBody(PNG, `${word}.png`);
+  const headers = { ...form.headers, authorization: `Bearer ${token}` };
+  const given = await app.server.inject({
+    method: 'POST',
+    url: '/api/grievance-files',
+    payload: form.payload,
+    headers,
+  });
+  const fileId: string = given.json().data.fileId;
+  const said = { text: `${word} adds a file`, files: [fileId] };
+  const replied = await app.inject(replyToGrievance, { params: { ticketId }, body: said }, { token });
+  if (replied.status !== 200) throw new Error(JSON.stringify(replied.error));
+  return { ticketId, fileId };
 };
 
 const wish = async ({ app }: JourneyWorld, userId: string, productType: string): Promise<string> => {
@@ -163,9 +179,10 @@ const makeOne = async (world: JourneyWorld, word: string): Promise<CustomerWithA
     ...{ noticeId: await tellOfBreach(world, userId, word), goldId: await wish(world, userId, 'Gold Loans') },
     mergeId: await askAboutAnother(world, userId),
     leadId: await nameBy(world, userId),
+    ...(await write(world, token, word)),
     housingId: await wish(world, userId, 'Affordable Housing Loan'),
   };
-  const more = [await write(world, token, word), await askInsurer(world, token, word)];
+  const more = [await askInsurer(world, token, word)];
   return { token, mobile, ids, hash: keyFacts.hash, marks: [...Object.values(ids), ...more, word, mobile] };
 };
 

@@ -8,10 +8,11 @@ import {
 } from '../../applications';
 import { findLastSharingYesAt, findSharingLeave } from '../../consents';
 import { stopJourney } from '../../lender-journeys';
+import { enqueueAgain } from '../submit.service';
 import { mailConsentWithdrawn } from './tell-consent-withdrawn.service';
 import { mayBeKnownToLender, settleNotTaken } from './tell-withdrawal.service';
 import { endForCustomer } from './withdraw.service';
-import { findWithdrawal, isKeptHere, timelineOf } from './withdrawal-events';
+import { findWithdrawal, timelineOf } from './withdrawal-events';
 
 const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
 
@@ -28,7 +29,6 @@ const wasWrittenTo = async (ctx: TxContext, row: LenderApplicationRow): Promise<
 const tell = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   // The job of the withdrawal tells the lender, by whatever way leads to it.
   if (row.status === submitted || row.status === approved) return endForCustomer(ctx, row, 'sharing-withdrawn');
-  if (await isKeptHere(ctx, row)) return;
   if (row.status === cancelled) {
     const withdrawal = await findWithdrawal(ctx, row);
     if (withdrawal?.isNotTaken) return settleNotTaken(ctx, row, 'saakh');
@@ -49,7 +49,7 @@ const isRecipient = (row: LenderApplicationRow): boolean =>
  * Ends a running application whose customer has withdrawn the consent to share it, or a text of the lender's own, as a
  * withdrawal of it does, because the lender may not use what it was given any more; the lender is told in the same way
  * (REG-DL-7, REG-DP-4). A loan that is paid out stays; its lender and one whose application has ended are written to, once. What
- * was never sent is left to the submission, which gives it up, and papers that the lender has not got go at once. Whoever
+ * was never sent is left to the submission, which gives it up at once, and papers that the lender has not got go at once. Whoever
  * has consented again meanwhile has changed nothing.
  */
 export const endWithdrawnSharing = (
@@ -62,6 +62,8 @@ export const endWithdrawnSharing = (
     for (const { lenderApplicationId } of parts) {
       // Locked before the consent is read: a submission on its way has either sent by now, or will see the withdrawal.
       const row = await lockLenderApplication(own, lenderApplicationId);
-      if (row && isRecipient(row) && !(await findSharingLeave(own, row))) await tell(own, row);
+      if (!row || (await findSharingLeave(own, row))) continue;
+      if (isRecipient(row)) await tell(own, row);
+      else if (row.status === submitted) await enqueueAgain(own, lenderApplicationId);
     }
   });

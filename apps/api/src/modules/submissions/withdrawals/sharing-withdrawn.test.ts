@@ -236,7 +236,7 @@ test('REG-DP-4 a lender that an application was only kept for has got nothing an
     expect(await mailsOf(slug, id)).toEqual([]);
   }
   const { status, events } = await running.read();
-  expect([status, events.at(-1)]).toEqual([6, 'sharing-withdrawn']);
+  expect([status, events.at(-1)]).toEqual([6, 'consent-withdrawn']);
   expect(await ended.read()).toMatchObject({ status: 7, events: ['submitted', 'kept-for-hand-over'] });
 });
 

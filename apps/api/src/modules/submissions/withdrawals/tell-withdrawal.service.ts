@@ -16,7 +16,7 @@ import {
 import { applyLenderStatus } from '../lender-status.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from '../waiting';
 import { mailConsentWithdrawn } from './tell-consent-withdrawn.service';
-import { findWithdrawal, isKeptHere, type Withdrawal } from './withdrawal-events';
+import { findWithdrawal, type Withdrawal } from './withdrawal-events';
 
 /** Tells one lender of one withdrawal; the key keeps a second job of it from waiting beside the first. */
 export const tellWithdrawalJob = defineJob<{ lenderApplicationId: string }>('tell-lender-of-withdrawal', {
@@ -96,7 +96,7 @@ const findOpen = async (ctx: TxContext, lenderApplicationId: string): Promise<Op
   // What its lender has ended in the meantime needs no withdrawal any more.
   if (row?.status === APPLICATION_STATUS.rejected || row?.status === APPLICATION_STATUS.expired) return undefined;
   const withdrawal = row && (await findWithdrawal(ctx, row));
-  if (!withdrawal || withdrawal.isSettled || !mayBeKnownToLender(row) || (await isKeptHere(ctx, row))) return undefined;
+  if (!withdrawal || withdrawal.isSettled || !mayBeKnownToLender(row)) return undefined;
   return { row, withdrawal };
 };
 

@@ -32,13 +32,6 @@ const ownOf = (events: readonly EventRow[], { lenderApplicationId }: Of): EventR
 export const timelineOf = async (ctx: TxContext, of: Of): Promise<EventRow[]> =>
   ownOf(await listEvents(ctx, [of.appId]), of);
 
-/** Kept for staff and handed over by nobody since: whatever its customer has done, its lender has never got it. */
-export const isKeptHere = async (ctx: TxContext, of: Of): Promise<boolean> => {
-  const events = await timelineOf(ctx, of);
-  const kept = events.findLastIndex(({ event }) => event === 'kept-for-hand-over');
-  return kept >= 0 && events.slice(kept).every(({ event, by }) => event !== 'handed-over' && by !== 'lender');
-};
-
 const withdrawalIn = (events: readonly EventRow[]): Withdrawal | undefined => {
   const begun = events.findLast(({ event }) => REASONS.has(event));
   const reason = begun && REASONS.get(begun.event);

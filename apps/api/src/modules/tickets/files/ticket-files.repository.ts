@@ -5,10 +5,13 @@ import { type StoredTicketFile, ticketFiles } from './ticket-files.table';
 
 export type { StoredTicketFile };
 
-/** Whoever sends a file: somebody of a partner, or of staff. */
-export type Giver = { readonly partnerUserId: string } | { readonly staffId: string };
-const isOf = (giver: Giver): SQL =>
-  'staffId' in giver ? eq(ticketFiles.staffId, giver.staffId) : eq(ticketFiles.partnerUserId, giver.partnerUserId);
+/** Who sends a file: a customer, a person of a partner, or staff. */
+export type Giver = { readonly partnerUserId: string } | { readonly staffId: string } | { readonly userId: string };
+const isOf = (giver: Giver): SQL => {
+  if ('staffId' in giver) return eq(ticketFiles.staffId, giver.staffId);
+  if ('userId' in giver) return eq(ticketFiles.userId, giver.userId);
+  return eq(ticketFiles.partnerUserId, giver.partnerUserId);
+};
 
 export const insertTicketFile = async ({ tx }: TxContext, row: StoredTicketFile): Promise<void> => {
   await tx.insert(ticketFiles).values(row);
@@ -38,18 +41,21 @@ export const selectFilesOf = ({ tx }: TxContext, ticketIds: readonly string[]): 
         .where(inArray(ticketFiles.ticketId, [...ticketIds]))
         .orderBy(asc(ticketFiles.uploadedAt), asc(ticketFiles.fileId));
 
-/** A file of a ticket, for staff; with `partnerUserId` only in a question that this person has asked. */
+/** A file of a ticket: for staff any, for a partner's person those of their questions, for a customer their own. */
 export const findSentFile = async (
   { tx }: TxContext,
   fileId: string,
-  partnerUserId?: string,
+  reader: Giver,
 ): Promise<StoredTicketFile | undefined> => {
-  const isOwn = partnerUserId === undefined ? undefined : eq(tickets.partnerUserId, partnerUserId);
+  const readable = (): SQL | undefined => {
+    if ('staffId' in reader) return undefined;
+    return 'userId' in reader ? isOf(reader) : eq(tickets.partnerUserId, reader.partnerUserId);
+  };
   const [row] = await tx
     .select({ file: ticketFiles })
     .from(ticketFiles)
     .innerJoin(tickets, eq(tickets.ticketId, ticketFiles.ticketId))
-    .where(and(eq(ticketFiles.fileId, fileId), isOwn));
+    .where(and(eq(ticketFiles.fileId, fileId), readable()));
   return row?.file;
 };
 

@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import {
   type AdminContext,
   type Context,
+  type CustomerContext,
   inTransaction,
   type PartnerContext,
   type TxContext,
@@ -29,14 +30,16 @@ import {
   selectFilesOf,
 } from './ticket-files.repository';
 
-type Writer = PartnerContext | AdminContext;
+type Writer = PartnerContext | AdminContext | CustomerContext;
 
 const PER_PERSON: LimitRule = { name: 'ticket-upload', points: 40, seconds: 3600, onFailure: 'closed' };
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-const giverOf = ({ actor }: Writer): Giver =>
-  actor.kind === 'admin' ? { staffId: actor.staffId } : { partnerUserId: actor.partnerUserId };
+const giverOf = ({ actor }: Writer): Giver => {
+  if (actor.kind === 'admin') return { staffId: actor.staffId };
+  return actor.kind === 'customer' ? { userId: actor.userId } : { partnerUserId: actor.partnerUserId };
+};
 const placeOf = (fileId: string) => placeOfFile('ticket_files', fileId);
 const shown = ({ fileId, fileName, bytes, fileKey }: StoredTicketFile): Attachment => ({
   fileId,
@@ -60,6 +63,7 @@ export const uploadTicketFile = async (ctx: Writer, readUploadOf: ReadUploadOf):
     entryId: null,
     partnerUserId: null,
     staffId: null,
+    userId: null,
     ...giver,
     fileName,
     contentType: type,
@@ -107,10 +111,10 @@ interface OpenedFile {
   readonly fileName: string;
 }
 
-/** A file of a question: for staff of any, for whoever asked of their own. NOT_FOUND for all else, and once it is gone. */
+/** A file of a ticket: for staff any, for everybody else their own. NOT_FOUND for all else, and once it is gone. */
 export const openTicketFile = async (ctx: Writer, fileId: string): Promise<OpenedFile> => {
   const { fileKey, fileName } = await inTransaction(ctx as Context, async (own) => {
-    const file = await findSentFile(own, fileId, ctx.actor.kind === 'admin' ? undefined : ctx.actor.partnerUserId);
+    const file = await findSentFile(own, fileId, giverOf(ctx));
     if (!file?.fileKey) throw notFound('File');
     await recordAudit(own, { action: 'ticket-file.opened', objectType: 'ticket-file', objectId: fileId });
     return { fileKey: file.fileKey, fileName: file.fileName };

@@ -39,6 +39,7 @@ export const partnerDesk: Desk = {
       acknowledgedAt: null,
       dueOn: null,
       escalateOn: null,
+      complaint: null,
     };
   },
   takesFiles: true,

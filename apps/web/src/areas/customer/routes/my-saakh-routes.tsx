@@ -57,7 +57,10 @@ export const mySaakhRoutes: RouteObject[] = [
   {
     path: '/my-saakh/complaints',
     lazy: async () => {
-      const [{ MyComplaintsPage }] = await Promise.all([import('../pages/my-saakh/complaints'), loadTexts('my-saakh')]);
+      const [{ MyComplaintsPage }] = await Promise.all([
+        import('../pages/my-saakh/complaints'),
+        loadTexts('my-saakh', 'files'),
+      ]);
       return { Component: MyComplaintsPage };
     },
   },

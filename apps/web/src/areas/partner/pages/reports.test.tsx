@@ -381,7 +381,14 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
 
 test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their own yes, never ticked beforehand, and stands among those who are waited for', async () => {
   const added: AssistedLead = {
-    ...{ leadId: 'pld_1', name: 'Anita Sahu', mobile: '******3210', productType: null, note: 'Rings on Monday' },
+    ...{
+      leadId: 'pld_1',
+      name: 'Anita Sahu',
+      mobile: '******3210',
+      dial: '9876543210',
+      productType: null,
+      note: 'Rings on Monday',
+    },
     ...{ by: 'Vinod', at: '2026-11-18T06:30:00.000Z', state: 'waiting', until: '2027-02-16T06:30:00.000Z' },
   };
   let rows: AssistedLead[] = [];

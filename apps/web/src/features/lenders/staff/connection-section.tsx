@@ -1,8 +1,9 @@
-import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
+import type { LenderDetail, testLenderConnection } from '@saakh/contracts/back-office/lenders';
+import type { CallReply } from '@saakh/contracts/call';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
-import { errorText, errorTextAt } from '../../../platform/error-text';
+import { errorText, errorTextAt, localText } from '../../../platform/error-text';
 import { CheckBox } from '../../../ui/inputs/check-box';
 import { SelectField, TextField } from '../../../ui/inputs/fields';
 import { SmallButton } from '../../../ui/staff/small-button';
@@ -10,7 +11,42 @@ import { StaffSection } from '../../../ui/staff/staff-page';
 import styles from './lender-sections.module.css';
 import { useSaveConnection, useTestConnection } from './queries';
 
-const DIALECTS = ['plain', 'snake', 'paise', 'lead'] as const;
+const DIALECTS = ['plain', 'snake', 'paise'] as const;
+
+/** How the lender's system answered a test: status, what could not be read of it, and the answer itself. */
+function TestResult({ result }: { result: CallReply<typeof testLenderConnection> }) {
+  const { t } = useTranslation('back-office/lenders');
+  const { outcome, message, milliseconds, status, response, unreadable } = result;
+  const facts = [
+    status === null ? null : t('test.status', { status }),
+    milliseconds === null ? null : `${milliseconds} ms`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className={styles.result}>
+      <p>
+        {t(`outcomes.${outcome}`)} {localText(message)} {facts.join(' · ')}
+      </p>
+      {unreadable.length > 0 ? (
+        <>
+          <p>{t('test.unreadable')}</p>
+          <ul>
+            {unreadable.map(({ field, found }) => (
+              <li key={field}>
+                <code>{field || t('test.whole')}</code>: {found === null ? t('test.missing') : <code>{found}</code>}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {response ? (
+        <>
+          <p>{t('test.response')}</p>
+          <pre className={styles.response}>{response}</pre>
+        </>
+      ) : null}
+    </div>
+  );
+}
 
 /** How the lender's own system is reached. Secrets are typed to replace them and never shown. */
 export function ConnectionSection({ lender }: { lender: LenderDetail }) {
@@ -18,8 +54,8 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
   const { connection } = lender;
   const [form, setForm] = useState({
     adapter: connection?.adapter ?? 'lead',
-    dialect: connection?.dialect ?? 'lead',
-    base_url: connection?.base_url ?? '',
+    dialect: connection?.adapter === 'rest' ? connection.dialect : 'plain',
+    base_url: connection?.base_url.replace(/^mailto:/i, '') ?? '',
     offers_quotes: connection?.offers_quotes ?? false,
     takes_withdrawals: connection?.takes_withdrawals ?? false,
     api_key: '',
@@ -47,6 +83,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
   const isElsewhere = save.error && !(Object.keys(form) as (keyof typeof form)[]).some(refusedAt);
   const secretHint = (has: boolean | undefined) => t(has ? 'secretKept' : 'secretMissing');
   const result = probe.data;
+  const isLead = form.adapter === 'lead';
   return (
     <StaffSection title={t('sections.connection')} text={t('hints.connection')}>
       <form onSubmit={submit} noValidate className={styles.grid}>
@@ -57,51 +94,58 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           error={refusedAt('adapter')}
           onValue={(adapter) => set({ adapter: adapter as 'rest' | 'lead' })}
         />
-        <SelectField
-          label={t('dialect')}
-          value={form.dialect}
-          options={DIALECTS.map((value) => ({ value, label: t(`dialects.${value}`) }))}
-          error={refusedAt('dialect')}
-          onValue={(dialect) => set({ dialect })}
-        />
+        {isLead ? null : (
+          <SelectField
+            label={t('dialect')}
+            value={form.dialect}
+            options={DIALECTS.map((value) => ({ value, label: t(`dialects.${value}`) }))}
+            error={refusedAt('dialect')}
+            onValue={(dialect) => set({ dialect })}
+          />
+        )}
         <TextField
-          label={t('address')}
+          label={t(isLead ? 'mailAddress' : 'address')}
+          description={isLead ? t('mailAddressHint') : undefined}
           value={form.base_url}
           maxLength={300}
-          inputMode="url"
+          inputMode={isLead ? 'email' : 'url'}
           onValue={(base_url) => set({ base_url })}
           error={refusedAt('base_url')}
         />
-        <TextField
-          label={t('apiKey')}
-          description={secretHint(connection?.has_api_key)}
-          type="password"
-          autoComplete="off"
-          value={form.api_key}
-          error={refusedAt('api_key')}
-          onValue={(api_key) => set({ api_key })}
-        />
-        <TextField
-          label={t('webhookSecret')}
-          description={secretHint(connection?.has_webhook_secret)}
-          type="password"
-          autoComplete="off"
-          value={form.webhook_secret}
-          error={refusedAt('webhook_secret')}
-          onValue={(webhook_secret) => set({ webhook_secret })}
-        />
-        <div>
-          <CheckBox
-            label={t('offersQuotes')}
-            checked={form.offers_quotes}
-            onChange={(offers_quotes) => set({ offers_quotes })}
-          />
-          <CheckBox
-            label={t('takesWithdrawals')}
-            checked={form.takes_withdrawals}
-            onChange={(takes_withdrawals) => set({ takes_withdrawals })}
-          />
-        </div>
+        {isLead ? null : (
+          <>
+            <TextField
+              label={t('apiKey')}
+              description={secretHint(connection?.has_api_key)}
+              type="password"
+              autoComplete="off"
+              value={form.api_key}
+              error={refusedAt('api_key')}
+              onValue={(api_key) => set({ api_key })}
+            />
+            <TextField
+              label={t('webhookSecret')}
+              description={secretHint(connection?.has_webhook_secret)}
+              type="password"
+              autoComplete="off"
+              value={form.webhook_secret}
+              error={refusedAt('webhook_secret')}
+              onValue={(webhook_secret) => set({ webhook_secret })}
+            />
+            <div>
+              <CheckBox
+                label={t('offersQuotes')}
+                checked={form.offers_quotes}
+                onChange={(offers_quotes) => set({ offers_quotes })}
+              />
+              <CheckBox
+                label={t('takesWithdrawals')}
+                checked={form.takes_withdrawals}
+                onChange={(takes_withdrawals) => set({ takes_withdrawals })}
+              />
+            </div>
+          </>
+        )}
         {isElsewhere ? (
           <p role="alert" className={`${styles.refused} ${styles.wide}`}>
             {errorText(save.error)}
@@ -112,7 +156,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
             {t('saveConnection')}
           </SmallButton>
           <SmallButton
-            disabled={connection === null}
+            disabled={connection?.adapter !== 'rest'}
             loading={probe.isPending}
             onClick={() => probe.mutate(lender.lender_id)}
           >
@@ -121,12 +165,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
         </div>
       </form>
       <div role="status">
-        {result ? (
-          <p className={styles.result}>
-            {t(`outcomes.${result.outcome}`)} {result.message}
-            {result.milliseconds === null ? '' : ` · ${result.milliseconds} ms`}
-          </p>
-        ) : null}
+        {result ? <TestResult result={result} /> : null}
         {probe.error ? <p className={styles.result}>{errorText(probe.error)}</p> : null}
       </div>
     </StaffSection>

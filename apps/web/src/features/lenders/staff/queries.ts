@@ -170,8 +170,14 @@ export function useSaveConnection() {
   });
 }
 
-export const useTestConnection = () =>
-  useMutation({ mutationFn: (lender_id: number) => call(endpoints.testLenderConnection, { body: { lender_id } }) });
+/** The result decides if the lender may go live, so the lender is read again. */
+export function useTestConnection() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (lender_id: number) => call(endpoints.testLenderConnection, { body: { lender_id } }),
+    onSettled: reload,
+  });
+}
 
 export function useCreateGroup() {
   const reload = useReload();

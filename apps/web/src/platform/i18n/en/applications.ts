@@ -86,7 +86,7 @@ export default {
     created: 'Application begun',
     submitted: 'You applied',
     'handed-over': 'Handed over to the lender',
-    'kept-for-hand-over': 'Ready for the lender to pick up',
+    'kept-for-hand-over': 'Not passed on yet: we cannot reach this lender at the moment',
     'lender-silent': 'The lender has not confirmed it yet; we keep asking',
     'submission-refused': 'The lender’s system did not take the application',
     'lender-out-of-reach': 'The lender could not be reached for a day, so we stopped',
@@ -152,6 +152,8 @@ export default {
     openPaid: 'Give the loan back',
     title: 'Withdraw from {{lender}}?',
     text: 'We stop here and tell the lender, and it costs nothing. Here you see when the lender has confirmed it. You can apply again later.',
+    textApproved:
+      '{{lender}} has approved this loan. If you withdraw, the approval ends and we tell the lender. It costs nothing, but you would have to apply again from the start.',
     textPaid:
       'You leave the loan within the cooling-off days, and we tell the lender. It says where to pay back principal and interest; its contact is on the key facts.',
     yes: 'Yes, withdraw',

@@ -21,6 +21,9 @@ export default {
   toOffers: 'Back to the offers',
   missingTitle: 'There are no questions here',
   missing: 'This lender asks nothing for your application, or the application has ended.',
+  turnedDownTitle: '{{lender}} has declined your application',
+  turnedDownText: 'There is nothing left to check or agree to. The application says why, and what you can do now.',
+  turnedDownRetry: 'You may try this lender again from {{date}}.',
   declinedTitle: '{{lender}} can’t lend to you just now',
   declinedText: 'Your answers stay with us; nothing was sent to {{lender}}.',
 } as const;

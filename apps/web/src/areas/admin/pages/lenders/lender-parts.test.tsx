@@ -1,7 +1,13 @@
 import { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
 import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
-import { getLender, listLenderGroups, saveLenderConnection, updateLender } from '@saakh/contracts/back-office/lenders';
+import {
+  getLender,
+  listLenderGroups,
+  saveLenderConnection,
+  testLenderConnection,
+  updateLender,
+} from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -121,6 +127,50 @@ test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', as
   fireEvent.click(screen.getByRole('button', { name: 'Save connection' }));
   expect(await screen.findByText('Changed by Ravi')).toBeTruthy();
   expect(screen.getByLabelText('Message format').textContent).toContain('amounts in rupees (plain)');
+});
+
+test('ADMIN-PAGE-22 a lender that gets applications by mail takes a plain address; a test shows what came and what was not read', async () => {
+  const mail = {
+    adapter: 'lead' as const,
+    ...{ dialect: 'lead', base_url: 'mailto:loans@aster.example' },
+    ...{ offers_quotes: false, takes_withdrawals: false, has_api_key: true, has_webhook_secret: true },
+  };
+  const { server, user } = await open({ connection: mail });
+  const address = screen.getByLabelText('E-mail address for applications');
+  expect(address).toHaveProperty('value', 'loans@aster.example');
+  expect(screen.queryByLabelText('API key')).toBeNull();
+  server.answer(saveLenderConnection, { message: STAFF_MESSAGES.connectionSaved });
+  await user.clear(address);
+  await user.type(address, 'desk@aster.example');
+  await user.click(screen.getByRole('button', { name: 'Save connection' }));
+  await waitFor(() =>
+    expect(server.callsOf(saveLenderConnection).at(-1)?.body).toMatchObject({
+      base_url: 'desk@aster.example',
+      seen: mail,
+    }),
+  );
+});
+
+test('ADMIN-PAGE-22 a test of the connection shows the status, the answer and the part that could not be read', async () => {
+  const { server, user } = await open({
+    connection: {
+      ...{ adapter: 'rest', dialect: 'plain', base_url: 'https://aster.example/v1' },
+      ...{ offers_quotes: true, takes_withdrawals: false, has_api_key: true, has_webhook_secret: true },
+    },
+  });
+  server.answer(testLenderConnection, {
+    ...{ outcome: 'unreadable', message: STAFF_MESSAGES.lenderUnreadable, milliseconds: 91, status: 200 },
+    response: '{"eligible":true,"validUntil":"soon"}',
+    unreadable: [
+      { field: 'validUntil', found: '"soon"' },
+      { field: 'gst', found: null },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText(/Status 200 · 91 ms/)).toBeTruthy();
+  expect(screen.getByText('{"eligible":true,"validUntil":"soon"}')).toBeTruthy();
+  expect(screen.getByText('validUntil').closest('li')?.textContent).toContain('"soon"');
+  expect(screen.getByText('gst').closest('li')?.textContent).toContain('missing');
 });
 
 test('REG-ML-2 what keeps a product from customers stands on top and at the product, in the shown language, until nothing does', async () => {

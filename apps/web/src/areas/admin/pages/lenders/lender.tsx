@@ -26,6 +26,7 @@ import {
 } from '../../../../features/lenders/staff/queries';
 import { RecordHistory } from '../../../../features/records/history';
 import { SlabSection } from '../../../../features/revenue-slabs/slab-section';
+import { WaitingForLender } from '../../../../features/waiting-applications/waiting-lenders';
 import { isApiError } from '../../../../platform/api/api-error';
 import { readAtField } from '../../../../platform/error-text';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
@@ -80,6 +81,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <LegalSection {...props} />
       <KeyFactsSection {...props} />
       <JourneySection lenderId={lender.lender_id} />
+      <WaitingForLender lenderId={lender.lender_id} />
       <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
     </>
   );

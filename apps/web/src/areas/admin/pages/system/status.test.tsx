@@ -21,6 +21,7 @@ const fake: SystemStatus = {
     dead: [{ jobId: '00000000-0000-4000-8000-000000000000', name: 'outbox-send', at, tries: 8, error: 'no luck' }],
   },
   outbox: [{ channel: 'sms', waiting: 12, oldestSeconds: 960, sentLastHour: 3, heldLastHour: 0, failedLastDay: 0 }],
+  waiting: [],
   breakers: [{ lenderId: 3, name: 'Aster Finance', state: 'half-open', openedAt: null }],
   imports: { running: 0, oldestSeconds: 0, failedLastDay: 0 },
   otp: { sentLastHour: 40, verifiedLastHour: 30, sentLastDay: 400, verifiedLastDay: 300 },

@@ -7,6 +7,7 @@ import { useDuration } from '../../../../features/system-status/durations';
 import { Problems } from '../../../../features/system-status/problems';
 import { systemStatusQuery, useStatusAct } from '../../../../features/system-status/queries';
 import styles from '../../../../features/system-status/system-status.module.css';
+import { WaitingLenders } from '../../../../features/waiting-applications/waiting-lenders';
 import { formatBytes, formatDateTime, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { TextButton } from '../../../../ui/button';
@@ -257,6 +258,7 @@ export function StatusPage() {
           <Problems problems={data.problems} />
           <Jobs jobs={data.jobs} />
           <Messages outbox={data.outbox} />
+          <WaitingLenders waiting={data.waiting} />
           <Lenders breakers={data.breakers} />
           <Facts data={data} />
           <Instances instances={data.instances} at={data.at} />

@@ -36,6 +36,7 @@ const ticket: Ticket = {
   acknowledgedAt: '2026-11-01T06:30:00.000Z',
   dueOn: '2026-11-16',
   escalateOn: '2026-12-01',
+  complaint: { state: 'open', objectUntil: null },
   files: [],
   thread: [],
 };

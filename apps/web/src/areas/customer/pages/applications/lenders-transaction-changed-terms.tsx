@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedTerms } from '../../../../features/applications/changed-terms';
-import { useAcceptChangedTerms, useWithdraw } from '../../../../features/applications/queries';
+import { useAcceptChangedTerms } from '../../../../features/applications/queries';
+import { WithdrawalQuestion } from '../../../../features/applications/withdrawal';
 import { keyFactsQuery, useAcknowledge } from '../../../../features/key-facts/queries';
 import { Statement } from '../../../../features/key-facts/statement';
 import { errorText } from '../../../../platform/error-text';
@@ -20,7 +21,7 @@ export function TransactionChangedTerms({ application }: { application: LenderAp
   const facts = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: keyFactsId !== '' });
   const acknowledging = useAcknowledge();
   const accepting = useAcceptChangedTerms();
-  const withdrawing = useWithdraw();
+  const [isLeaving, setLeaving] = useState(false);
   const { lenderApplicationId } = application;
 
   const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -38,22 +39,25 @@ export function TransactionChangedTerms({ application }: { application: LenderAp
     await accepting.mutateAsync({ lenderApplicationId, keyFactsId });
   };
   return (
-    <ChangedTerms
-      application={application}
-      aprNowBps={facts.data?.aprMaxBps}
-      keyFacts={
-        facts.data ? (
-          <Statement facts={facts.data} />
-        ) : facts.error ? (
-          <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
-        ) : (
-          <SkeletonLines count={3} height={96} />
-        )
-      }
-      onAccept={() => void attempt(accept, t('changed.done'))}
-      onDecline={() => void attempt(() => withdrawing.mutateAsync(application), t('withdraw.done'))}
-      pending={acknowledging.isPending || accepting.isPending || withdrawing.isPending}
-      problem={problem}
-    />
+    <>
+      <ChangedTerms
+        application={application}
+        aprNowBps={facts.data?.aprMaxBps}
+        keyFacts={
+          facts.data ? (
+            <Statement facts={facts.data} />
+          ) : facts.error ? (
+            <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
+          ) : (
+            <SkeletonLines count={3} height={96} />
+          )
+        }
+        onAccept={() => void attempt(accept, t('changed.done'))}
+        onDecline={() => setLeaving(true)}
+        pending={acknowledging.isPending || accepting.isPending}
+        problem={problem}
+      />
+      {isLeaving ? <WithdrawalQuestion application={application} onClose={() => setLeaving(false)} /> : null}
+    </>
   );
 }

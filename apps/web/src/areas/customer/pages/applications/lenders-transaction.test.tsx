@@ -147,6 +147,8 @@ describe('transaction page', () => {
     expect(notice.getByRole('link', { name: 'See other offers' }).getAttribute('href')).toBe('/user/offers');
     expect(notice.getByRole('link', { name: 'Look at other products' }).getAttribute('href')).toBe('/products');
     expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+    // Nothing is confirmed any more, and no reference comes.
+    expect(document.body.textContent).not.toMatch(/indicative|comes with the lender/);
   });
 
   test.each([
@@ -250,6 +252,23 @@ describe('transaction page', () => {
     await user.click(accept);
     await waitFor(() => expect(api.callsOf(acceptChangedTerms)[0]?.body).toEqual({ keyFactsId: 'kfs_fresh6789ab' }));
     expect(api.callsOf(acknowledgeKeyFacts)[0]?.body).toEqual({ language: 'en', hash: hashOf('key-facts-en') });
+  });
+
+  test('REG-KFS-7 USE-02 leaving an approved loan because of its new terms is asked once more', async () => {
+    const { api, user } = await show({
+      ...sent,
+      status: 3,
+      termsChanged: true,
+      changedTerms: { offerSetId: 'ofs_x', offerId: 'ofr_x', keyFactsId: 'kfs_fresh6789ab' },
+      approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
+    });
+    api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
+    await user.click(await screen.findByRole('button', { name: 'No, withdraw' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw from Banyan Bank?' }));
+    expect(question.getByText(/has approved this loan/)).toBeTruthy();
+    expect(api.callsOf(withdrawLenderApplication)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Yes, withdraw' }));
+    await waitFor(() => expect(api.callsOf(withdrawLenderApplication)).toHaveLength(1));
   });
 
   test('UROUTE-10 a paid-out loan leads back to all applications: its offers would begin a new one', async () => {

@@ -51,6 +51,7 @@ const JOURNEY: calls.LenderJourney = {
   consents: [],
   state: 'open',
   sent: false,
+  turnedDown: null,
   declined: null,
 };
 const PAPER = {
@@ -334,4 +335,13 @@ test('UROUTE-11 in Hindi', async () => {
   expect(await screen.findByRole('button', { name: 'Aster Finance को भेजें' })).toBeTruthy();
   expect(screen.getByText('ब्यूरो से एक बार पूछें')).toBeTruthy();
   await changeLanguage('en');
+});
+
+test('UROUTE-11 an application that the lender declined does not ask to check and agree again', async () => {
+  await startJourney({ state: 'complete', turnedDown: { opensOn: '2027-02-20' } });
+  expect(await screen.findByRole('heading', { name: 'Aster Finance has declined your application' })).toBeTruthy();
+  expect(document.body.textContent).toContain('20 February 2027');
+  expect(screen.queryByText('Check and agree')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the application' })).toBeTruthy();
 });

@@ -12,10 +12,12 @@ import {
 import { journeyQuery } from '../../../../features/lender-journeys/queries';
 import { searchListsQuery } from '../../../../features/profile/queries';
 import { isApiError } from '../../../../platform/api/api-error';
+import { formatDate } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
 import type { OptionLists } from '../../../../platform/option-lists';
 import { useSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/frame/page-frame';
-import { MainLink } from '../../../../ui/link-button';
+import { MainLink, QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { JourneyAgreement } from './journey-agreement';
@@ -62,7 +64,7 @@ export function LenderJourneyPage() {
 function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
   const { t } = useTranslation('journey');
   const [search, setSearch] = useSearchParams();
-  const { slug, lenderName: lender, state, definition, sent } = journey;
+  const { slug, lenderName: lender, state, definition, sent, turnedDown } = journey;
   if (sent) {
     return (
       <PageFrame
@@ -71,6 +73,19 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
         action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
       >
         {null}
+      </PageFrame>
+    );
+  }
+  if (turnedDown) {
+    const { opensOn } = turnedDown;
+    const retry = opensOn === null ? '' : t('turnedDownRetry', { date: formatDate(opensOn, currentLanguage()) });
+    return (
+      <PageFrame
+        title={t('turnedDownTitle', { lender })}
+        text={`${t('turnedDownText')} ${retry}`.trim()}
+        action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
+      >
+        <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>
       </PageFrame>
     );
   }

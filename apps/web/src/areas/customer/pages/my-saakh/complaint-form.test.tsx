@@ -1,5 +1,11 @@
 import { listApplications } from '@saakh/contracts/applications';
-import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
+import {
+  createGrievance,
+  type Grievance,
+  listGrievances,
+  replyToGrievance,
+  settleGrievance,
+} from '@saakh/contracts/grievances';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readDraft } from '../../../../platform/drafts';
@@ -17,6 +23,7 @@ const COMPLAINT: Grievance = {
   createdAt: '2026-11-18T06:30:00.000Z',
   dueOn: '2026-12-03',
   escalateOn: '2026-12-18',
+  objectUntil: null,
   answers: [],
 };
 const TEXT = 'What happened?';
@@ -61,4 +68,50 @@ test('SCREEN-05 a complaint that was typed and not sent is there again, until it
   api.answer(createGrievance, { data: COMPLAINT });
   await user.click(screen.getByRole('button', send));
   await waitFor(() => expect(readDraft('usr_0123456789ab', 'complaint')).toEqual({}));
+});
+
+test('REG-GR-1 an answered complaint asks whether it is solved: yes ends it, no opens it with the customer’s words', async () => {
+  const answers: Grievance['answers'] = [
+    { at: '2026-11-20T06:30:00.000Z', by: 'saakh', text: 'The caller is blocked.', files: [] },
+  ];
+  let shown: Grievance = { ...COMPLAINT, state: 'answered', answers };
+  const api = answerJourney(fakeApi())
+    .answer(listApplications, { data: [] })
+    .answer(listGrievances, () => ({ data: [shown] }))
+    .answer(replyToGrievance, ({ body }) => {
+      shown = {
+        ...shown,
+        state: 'open',
+        answers: [...answers, { ...answers[0], by: 'customer', text: body.text } as never],
+      };
+      return { data: shown };
+    })
+    .answer(settleGrievance, () => {
+      shown = { ...shown, state: 'resolved' };
+      return { data: shown };
+    });
+  const { user } = await renderAt('/my-saakh/complaints', { session });
+  const panel = () => screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
+  expect((await panel()).textContent).toMatch(/Is it solved/);
+  await user.click(screen.getByRole('button', { name: 'It is not solved' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(api.callsOf(replyToGrievance)).toEqual([]);
+  await user.type(screen.getByLabelText('What is still wrong, or what should we know?'), 'They called again today');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('They called again today')).toBeTruthy();
+  expect((await panel()).textContent).toMatch(/We are on it/);
+  await user.click(screen.getByRole('button', { name: 'It is solved' }));
+  await waitFor(async () => expect((await panel()).textContent).toMatch(/Resolved/));
+  expect(screen.queryByRole('button', { name: 'It is solved' })).toBeNull();
+});
+
+test('REG-GR-1 a complaint that we closed says until when it may be objected to', async () => {
+  const closing: Grievance = { ...COMPLAINT, state: 'closing', objectUntil: '2026-12-06' };
+  answerJourney(fakeApi())
+    .answer(listApplications, { data: [] })
+    .answer(listGrievances, { data: [closing] });
+  await renderAt('/my-saakh/complaints', { session });
+  const panel = await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
+  expect(panel.textContent).toMatch(/Closed by us.*6 December 2026/);
+  expect(panel.textContent).not.toMatch(/Reserve Bank|Board/);
 });

@@ -1,6 +1,10 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { applicationsQuery } from '../../../../features/applications/queries';
 import { OwnConsentCard } from '../../../../features/consents/own-consent-card';
 import {
   agreedTextQuery,
@@ -13,6 +17,8 @@ import { useCatalogueName } from '../../../../features/products/catalogue-name';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
 import { showToast } from '../../../../platform/toasts';
+import { Decision } from '../../../../ui/decision';
+import { Dialog } from '../../../../ui/dialog';
 import { Group } from '../../../../ui/panel';
 import { EmptyState } from '../../../../ui/states';
 import { usePartnerSight } from '../../use-partner-sight';
@@ -38,6 +44,8 @@ export function MyConsentsPage() {
   const { brand } = usePage();
   const [agreeing, setAgreeing] = useState<OwnConsent | null>(null);
   const [reading, setReading] = useState<OwnConsent | null>(null);
+  const [ending, setEnding] = useState<OwnConsent | null>(null);
+  const { data: applications = [] } = useQuery(applicationsQuery());
   // The choices of messages stand above the rest, which would jump if their texts came after it; texts that don't come keep nobody.
   const waitsForChoices = [useMessageNotice('communication'), useMessageNotice('marketing')].some(
     ({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0,
@@ -47,6 +55,23 @@ export function MyConsentsPage() {
   const inForce = all.filter(({ holds, granted }) => holds && granted);
   const takenBack = all.filter(({ purpose, holds, granted }) => purpose === 'terms' && holds && !granted);
   const past = all.filter((consent) => !inForce.includes(consent) && !takenBack.includes(consent));
+  const withdraw = (consent: OwnConsent) =>
+    withdrawing.mutate(consent.consentId, {
+      onSuccess: () => {
+        const isTold = consent.lenderId !== null || consent.recipient !== null;
+        setEnding(null);
+        void showToast('success', t(isTold ? 'consents.doneTold' : 'consents.done'));
+      },
+    });
+  /** The running application that a withdrawal would end: it weighs more than a press. */
+  const endedBy = ({ purpose, appId, lenderId }: OwnConsent): LenderApplication | undefined =>
+    purpose.startsWith('lender-')
+      ? applications
+          .filter((application) => application.appId === appId)
+          .flatMap(({ lenderApplications }) => lenderApplications)
+          .find((part) => part.lenderId === lenderId && isRunning(part))
+      : undefined;
+  const ended = ending === null ? undefined : endedBy(ending);
   const card = (consent: OwnConsent) => (
     <OwnConsentCard
       key={consent.consentId}
@@ -56,14 +81,7 @@ export function MyConsentsPage() {
       onRead={() => setReading(consent)}
       onAgreeAgain={takenBack.includes(consent) ? () => setAgreeing(consent) : undefined}
       withdrawing={withdrawing.isPending && withdrawing.variables === consent.consentId}
-      onWithdraw={() =>
-        withdrawing.mutate(consent.consentId, {
-          onSuccess: () => {
-            const isTold = consent.lenderId !== null || consent.recipient !== null;
-            void showToast('success', t(isTold ? 'consents.doneTold' : 'consents.done'));
-          },
-        })
-      }
+      onWithdraw={() => (endedBy(consent) ? setEnding(consent) : withdraw(consent))}
     />
   );
   return (
@@ -97,6 +115,22 @@ export function MyConsentsPage() {
         </Group>
       ) : null}
       {agreeing ? <AgreeAgain consent={agreeing} onClose={() => setAgreeing(null)} /> : null}
+      {ending && ended ? (
+        <Dialog title={t('consents.endsTitle')} shape="question" onClose={() => setEnding(null)}>
+          <p>
+            {t(ended.status === APPLICATION_STATUS.approved ? 'consents.endsApproved' : 'consents.ends', {
+              lender: ended.lenderName,
+            })}
+          </p>
+          <Decision
+            accept={t('consents.endsYes')}
+            decline={t('consents.endsNo')}
+            onAccept={() => withdraw(ending)}
+            onDecline={() => setEnding(null)}
+            loading={withdrawing.isPending}
+          />
+        </Dialog>
+      ) : null}
       {reading ? <AgreedText consent={reading} onClose={() => setReading(null)} /> : null}
     </MyPage>
   );

@@ -363,6 +363,7 @@ const COMPLAINT: Grievance = {
   createdAt: '2026-11-18T06:30:00.000Z',
   dueOn: '2026-12-03',
   escalateOn: '2026-12-18',
+  objectUntil: null,
   answers: [],
 };
 
@@ -377,7 +378,7 @@ test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clock
         ...COMPLAINT,
         ticketId: 'grv_old1old10000000000000',
         state: 'escalate',
-        answers: [{ at: COMPLAINT.createdAt, text: 'We are asking.' }],
+        answers: [{ at: COMPLAINT.createdAt, by: 'saakh', text: 'We are asking.', files: [] }],
       },
     ];
     return { data: COMPLAINT };

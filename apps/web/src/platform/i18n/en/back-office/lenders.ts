@@ -207,16 +207,17 @@ export default {
   adapter: 'How leads reach the lender',
   adapters: {
     rest: 'Its own system',
-    lead: 'As a lead',
+    lead: 'By e-mail',
   },
   dialect: 'Message format',
   dialects: {
     plain: 'Names in camelCase, amounts in rupees (plain)',
     snake: 'Names in snake_case, amounts in rupees (snake)',
     paise: 'Amounts in paise, rates in basis points (paise)',
-    lead: 'Leads by mail, no messages (lead)',
   },
   address: 'Address',
+  mailAddress: 'E-mail address for applications',
+  mailAddressHint: 'Such as name@lender.example. The mail says that an application waits; it names no person.',
   apiKey: 'API key',
   webhookSecret: 'Webhook secret',
   secretKept: 'One is kept. Type to replace it.',
@@ -225,6 +226,13 @@ export default {
   takesWithdrawals: 'Takes withdrawals',
   saveConnection: 'Save connection',
   testConnection: 'Test connection',
+  test: {
+    status: 'Status {{status}}',
+    unreadable: 'What could not be read:',
+    whole: 'the whole answer',
+    missing: 'missing',
+    response: 'The answer:',
+  },
   outcomes: {
     answered: 'The lender answered.',
     refused: 'The lender refused.',

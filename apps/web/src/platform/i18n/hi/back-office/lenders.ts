@@ -208,16 +208,17 @@ const hi: Texts<typeof en> = {
   adapter: 'लेंडर तक जानकारी कैसे जाती है',
   adapters: {
     rest: 'उसका अपना सिस्टम',
-    lead: 'लीड के रूप में',
+    lead: 'ईमेल से',
   },
   dialect: 'संदेश का रूप',
   dialects: {
     plain: 'नाम camelCase में, रकम रुपये में (plain)',
     snake: 'नाम snake_case में, रकम रुपये में (snake)',
     paise: 'रकम पैसे में, दर बेसिस पॉइंट में (paise)',
-    lead: 'मेल से लीड, कोई संदेश नहीं (lead)',
   },
   address: 'पता',
+  mailAddress: 'आवेदनों के लिए ईमेल पता',
+  mailAddressHint: 'जैसे name@lender.example। मेल में सिर्फ़ यह लिखा होता है कि एक आवेदन आया है; किसी का नाम नहीं होता।',
   apiKey: 'API कुंजी',
   webhookSecret: 'वेबहुक कुंजी',
   secretKept: 'एक सहेजी हुई है। बदलने के लिए नई लिखें।',
@@ -226,6 +227,13 @@ const hi: Texts<typeof en> = {
   takesWithdrawals: 'वापस लेने की सूचना लेता है',
   saveConnection: 'कनेक्शन सहेजें',
   testConnection: 'कनेक्शन जाँचें',
+  test: {
+    status: 'स्टेटस {{status}}',
+    unreadable: 'जो पढ़ा नहीं जा सका:',
+    whole: 'पूरा जवाब',
+    missing: 'नहीं है',
+    response: 'जवाब:',
+  },
   outcomes: {
     answered: 'लेंडर ने जवाब दिया।',
     refused: 'लेंडर ने मना किया।',

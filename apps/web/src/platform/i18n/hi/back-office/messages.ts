@@ -1,7 +1,9 @@
+import { connectionMessages } from '../../connection-messages-hi';
 import type en from '../../en/back-office/messages';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
+  ...connectionMessages,
   lenderGroupsLoadFailed: 'लेंडर समूह लोड नहीं हो पाए',
   revenueTypesLoadFailed: 'आमदनी के प्रकार लोड नहीं हो पाए',
   lenderUpdated: 'लेंडर में बदलाव हो गया!',
@@ -79,13 +81,6 @@ const hi: Texts<typeof en> = {
   secretOfOtherHost: 'दूसरे पते के लिए गुप्त कुंजी दोबारा लिखें',
   dialectUnknown: 'ऐसा कोई संदेश फ़ॉर्मेट नहीं है',
   addressNotAllowed: 'इस पते पर कॉल नहीं की जा सकती। https वाला सार्वजनिक पता भरें, जिसमें पासवर्ड न हो',
-  mailAddressRequired: 'लीड कहाँ भेजनी है यह भरें, जैसे mailto:name@lender.example',
-  lenderAnswered: 'लेंडर के सिस्टम ने जवाब दिया',
-  lenderRefusedUs: 'लेंडर के सिस्टम ने कॉल नहीं मानी। की और पता जाँचें',
-  lenderUnreachable: 'लेंडर के सिस्टम तक नहीं पहुँच पाए। पता जाँचें',
-  lenderRested: 'नहीं पूछा गया, क्योंकि पिछली कॉल नहीं हो पाईं। आधे मिनट बाद फिर कोशिश करें',
-  lenderUnreadable: 'लेंडर के सिस्टम ने जवाब दिया, पर इस संदेश फ़ॉर्मेट में नहीं',
-  lenderSlow: 'लेंडर के सिस्टम ने 8 सेकंड में जवाब नहीं दिया',
   dayInvalid: 'दिन DD/MM/YYYY के रूप में भरें',
   daysInOrder: 'आख़िरी दिन पहले दिन से पहले का है',
   daysTooMany: 'ज़्यादा से ज़्यादा 366 दिन चुनें',

@@ -219,7 +219,7 @@ export default {
       created: 'Application begun',
       submitted: 'Applied to the lender',
       'handed-over': 'Handed over to the lender',
-      'kept-for-hand-over': 'Ready for the lender to pick up',
+      'kept-for-hand-over': 'Not passed on yet: we cannot reach this lender at the moment',
       'lender-silent': 'The lender has not confirmed it yet',
       'submission-refused': 'The lender’s system did not take it',
       'lender-out-of-reach': 'The lender could not be reached for a day',

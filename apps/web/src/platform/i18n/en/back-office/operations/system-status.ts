@@ -28,6 +28,10 @@ export default {
       what: '{{value}} {{of}} messages failed within a day',
       todo: 'Their text is forgotten and they are not sent again. Check the gateway’s account and registration.',
     },
+    'applications-waiting': {
+      what: 'Applications have waited for {{of}} for {{value}}',
+      todo: 'Look at the lender’s connection, and press “Send now” below.',
+    },
     'breakers-open': {
       what_one: 'Calls to {{value}} lender are held back',
       what_other: 'Calls to {{value}} lenders are held back',

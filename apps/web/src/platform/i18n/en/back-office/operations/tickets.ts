@@ -28,7 +28,16 @@ export default {
   acknowledged: 'Number told on',
   dueOn: 'Solved by (15 days)',
   escalateOn: 'Regulator’s portal from',
-  asker: 'Whoever asked',
+  complaint: 'The customer reads',
+  objectUntil: 'Customer may object until',
+  complaints: {
+    open: 'We are on it',
+    answered: 'Answered; waits for the customer’s word',
+    closing: 'Closed by us; the customer may object',
+    resolved: 'Resolved',
+    escalate: 'Not solved in 30 days',
+  },
+  asker: 'The person who asked',
   noText: 'What was asked is not there any more.',
   thread: 'History',
   noThread: 'Nothing was done yet.',
@@ -83,7 +92,9 @@ export default {
       answerPartner:
         'The partner gets it by mail, word for word, with the question and its number, and reads it in the portal.',
       note: 'Only colleagues see it.',
-      close: 'Only colleagues see it. A complaint has to be answered first.',
+      close: 'Only colleagues see it.',
+      closeComplaint:
+        'The customer reads it as the reason, gets a message, and may say for seven days that it is not solved. Answer first.',
       reopen: 'Only colleagues see it.',
     },
   },

@@ -212,7 +212,7 @@ const hi: Texts<typeof en> = {
       created: 'आवेदन शुरू हुआ',
       submitted: 'लेंडर को आवेदन दिया',
       'handed-over': 'लेंडर को सौंपा गया',
-      'kept-for-hand-over': 'लेंडर के लेने के लिए तैयार',
+      'kept-for-hand-over': 'अभी आगे नहीं भेजा: हम अभी इस लेंडर तक नहीं पहुँच पा रहे',
       'lender-silent': 'लेंडर ने अभी पुष्टि नहीं की',
       'submission-refused': 'लेंडर के सिस्टम ने नहीं लिया',
       'lender-out-of-reach': 'लेंडर से एक दिन तक संपर्क नहीं हुआ',

@@ -1,0 +1,25 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { DeliveryRoute } from '@saakh/contracts/back-office/operations/waiting-applications';
+import type { ConnectionRow } from '../connections.repository';
+
+/** The address that a connection mails leads to; undefined when it has none. */
+export const leadAddressOf = ({ adapter, baseUrl }: Pick<ConnectionRow, 'adapter' | 'baseUrl'>): string | undefined =>
+  adapter === 'lead' ? /^mailto:([^\s@<>,;]{1,64}@[^\s@<>,;]{1,190}\.[^\s@<>,;.]{2,})$/.exec(baseUrl)?.[1] : undefined;
+
+type Reached = Pick<ConnectionRow, 'adapter' | 'baseUrl' | 'testedAt'>;
+
+/** Whether applications reach a lender: by mail, or by a system that answered a test since it was last changed. */
+export const deliveryRouteOf = (connection: Reached | undefined): DeliveryRoute => {
+  if (!connection || connection.baseUrl === '') return 'none';
+  if (connection.adapter === 'lead') return leadAddressOf(connection) === undefined ? 'none' : 'works';
+  return connection.testedAt === null ? 'untested' : 'works';
+};
+
+const WORDS: Readonly<Record<DeliveryRoute, readonly string[]>> = {
+  works: [],
+  untested: [STAFF_MESSAGES.routeUntested],
+  none: [STAFF_MESSAGES.missingRoute],
+};
+
+/** What keeps a lender from going live because its applications would not reach it, in words. */
+export const missingRoute = (connection: Reached | undefined): readonly string[] => WORDS[deliveryRouteOf(connection)];

@@ -1,0 +1,151 @@
+import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
+import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { getSystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import {
+  listWaitingApplications,
+  sendWaitingApplications,
+} from '@saakh/contracts/back-office/operations/waiting-applications';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/staff-sessions';
+import { followUp } from './follow-up.service';
+import { type LendingWorld, startLendingWorld } from './testing/lending-world';
+
+let world: LendingWorld;
+let asha: { token: string };
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
+  asha = await signInStaff(world.app, 'Asha');
+});
+beforeEach(() => world.startAnew());
+afterAll(() => world.close());
+
+const drain = () => world.app.platform.jobs.drain();
+const messagesTo = (to: string) => world.app.platform.outbox.listDevelopmentMessages(to);
+const save = (slug: string, more: object) => {
+  const settings = { adapter: 'lead' as const, dialect: 'lead', offers_quotes: false, takes_withdrawals: false };
+  const body = { lender_id: world.lenderId(slug), base_url: '', ...settings, ...more };
+  return world.app.inject(saveLenderConnection, { body }, asha);
+};
+const takeRouteAway = (slug: string) =>
+  world.app.sql('delete from lender_connections where lender_id = $1', [world.lenderId(slug)]);
+const applied = async (slug: string) => {
+  const somebody = await world.makeCustomer();
+  await world.applyTo(somebody, slug);
+  await drain();
+  const read = async () => {
+    const [part] = (await world.readApplication(somebody)).lenderApplications;
+    if (!part) throw new Error('no application to the lender');
+    return part;
+  };
+  return { somebody, read };
+};
+const waitingFor = async (slug: string) => {
+  const { data } = (await world.app.inject(listWaitingApplications, {}, asha)).body;
+  return data.find(({ lenderId }) => lenderId === world.lenderId(slug));
+};
+const problemsOf = async (name: string) =>
+  (await world.app.inject(getSystemStatus, {}, asha)).body.data.problems.filter(({ of }) => of === name);
+
+test('FLOW-03 what nothing leads to a lender for waits, is told alike to both sides, and goes with the address', async () => {
+  const slug = 'umber-bank';
+  await takeRouteAway(slug);
+  const { somebody, read } = await applied(slug);
+  const waiting = await read();
+  expect(waiting).toMatchObject({ status: 2, submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
+  expect(waiting.timeline.map(({ event }) => event)).toEqual(['submitted', 'kept-for-hand-over']);
+  const [told, ...more] = await messagesTo(somebody.mobile);
+  expect([told?.body, more.length]).toEqual([expect.stringContaining('Waiting with us'), 0]);
+  expect(await waitingFor(slug)).toMatchObject({ route: 'none', applications: 1, name: waiting.lenderName });
+  expect(await problemsOf(waiting.lenderName)).toMatchObject([{ problem: 'applications-waiting', level: 'bad' }]);
+
+  // Looked at again, it is not told again.
+  world.app.clock.advance(16 * 60_000);
+  await followUp(world.system);
+  await drain();
+  expect(await messagesTo(somebody.mobile)).toHaveLength(1);
+
+  asha = await signInStaff(world.app, 'Bela');
+  expect((await save(slug, { base_url: 'loans@umber.example' })).status).toBe(200);
+  await drain();
+  const mails = await messagesTo('loans@umber.example');
+  expect(mails.filter(({ body }) => body.includes(waiting.lenderApplicationId))).toHaveLength(1);
+  expect(await read()).toMatchObject({ submissionState: 'accepted', next: { step: 'lender-decision' } });
+  expect(await messagesTo(somebody.mobile)).toHaveLength(2);
+  expect(await waitingFor(slug)).toBeUndefined();
+  expect(await problemsOf(waiting.lenderName)).toEqual([]);
+});
+
+test('FLOW-03 what waits for a lender out of reach is alarmed after a while and sent by a press', async () => {
+  await world.behave('deodar-finance', 'applications', 'error:503');
+  const { read } = await applied('deodar-finance');
+  const { lenderName, submissionState } = await read();
+  expect(submissionState).toBe('queued');
+  expect(await problemsOf(lenderName)).toEqual([]);
+  world.app.clock.advance(20 * 60_000);
+  expect(await problemsOf(lenderName)).toMatchObject([{ problem: 'applications-waiting', level: 'warn' }]);
+  await world.behave('deodar-finance', 'applications', null);
+  await world.app.sql('delete from lender_breakers');
+  const body = { lender_id: world.lenderId('deodar-finance') };
+  const sent = await world.app.inject(sendWaitingApplications, { body }, asha);
+  expect(sent.body).toMatchObject({ message: STAFF_MESSAGES.waitingSent, applications: 1 });
+  await drain();
+  expect((await read()).submissionState).toBe('accepted');
+  const none = await world.app.inject(sendWaitingApplications, { body }, asha);
+  expect(none.body).toMatchObject({ message: STAFF_MESSAGES.nothingWaits, applications: 0 });
+  const unknown = await world.app.inject(sendWaitingApplications, { body: { lender_id: 999_999 } }, asha);
+  expect(unknown.status).toBe(404);
+});
+
+const missingOf = async (slug: string) =>
+  (await world.app.inject(getLender, { params: { lenderId: String(world.lenderId(slug)) } }, asha)).body.data.missing;
+const switchProduct = (slug: string, value: 0 | 1) => {
+  const body = { lender_id: world.lenderId(slug), product_type: 'Personal Loans', property: 'active' as const, value };
+  return world.app.inject(updateLenderProduct, { body }, asha);
+};
+
+test('REG-ML-2 a lender goes live only when its applications reach it: by mail, or by a tested system', async () => {
+  asha = await signInStaff(world.app, 'Chandra');
+  const slug = 'kadamb-bank';
+  expect((await switchProduct(slug, 0)).status).toBe(200);
+  await takeRouteAway(slug);
+  expect((await switchProduct(slug, 1)).error.fields?.value).toContain(STAFF_MESSAGES.missingRoute);
+  expect(await missingOf(slug)).toEqual([STAFF_MESSAGES.missingRoute]);
+  for (const base_url of [
+    'kadamb',
+    '@kadamb.example',
+    'a b@kadamb.example',
+    'loans@kadamb',
+    'https://kadamb.example',
+  ]) {
+    expect([base_url, Object.keys((await save(slug, { base_url })).error.fields ?? {})]).toEqual([
+      base_url,
+      ['base_url'],
+    ]);
+  }
+  for (const base_url of ['loans@kadamb.example', ' mailto:desk@kadamb.example ', 'MAILTO:Desk@Kadamb.example']) {
+    expect((await save(slug, { base_url })).status).toBe(200);
+  }
+  expect(await missingOf(slug)).toEqual([]);
+  expect((await switchProduct(slug, 1)).status).toBe(200);
+
+  const rest = 'aster-finance';
+  const body = { lender_id: world.lenderId(rest) };
+  const tested = async () => (await world.app.inject(testLenderConnection, { body }, asha)).body.outcome;
+  expect((await switchProduct(rest, 0)).status).toBe(200);
+  await world.app.sql('update lender_connections set tested_at = null where lender_id = $1', [body.lender_id]);
+  expect((await switchProduct(rest, 1)).error.fields?.value).toContain(STAFF_MESSAGES.routeUntested);
+  await world.behave(rest, 'quotes', 'error:500');
+  expect([await tested(), await missingOf(rest)]).toEqual(['refused', [STAFF_MESSAGES.routeUntested]]);
+  await world.behave(rest, 'quotes', null);
+  await world.app.sql('delete from lender_breakers');
+  expect([await tested(), await missingOf(rest)]).toEqual(['answered', []]);
+  expect((await switchProduct(rest, 1)).status).toBe(200);
+  // Another address is another system.
+  const [{ base_url: address } = { base_url: '' }] = await world.app.sql<{ base_url: string }>(
+    'select base_url from lender_connections where lender_id = $1',
+    [body.lender_id],
+  );
+  await save(rest, { adapter: 'rest', dialect: 'plain', base_url: `${address}/v2`, offers_quotes: true });
+  expect(await missingOf(rest)).toEqual([STAFF_MESSAGES.routeUntested]);
+});

@@ -1,0 +1,49 @@
+import type { EmailRow } from './email-rows';
+
+/** What people hear of that they did themselves, so that somebody else's act in their name does not go unseen. */
+export const toldEmailRows: readonly EmailRow[] = [
+  {
+    key: 'password-changed',
+    en: {
+      subject: 'Your password at {{brand}} was changed',
+      paragraphs: [
+        'Hello {{name}},',
+        'The password of your account at {{brand}} was changed. All other devices are signed out.',
+        'If it was not you, write to {{supportEmail}} at once, and choose a new password on the sign-in page.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} में आपका पासवर्ड बदल गया है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के आपके खाते का पासवर्ड बदल दिया गया है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।',
+        'अगर यह आपने नहीं किया तो तुरंत {{supportEmail}} पर लिखें, और साइन-इन पेज पर नया पासवर्ड चुनें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'merchant-received',
+    en: {
+      subject: 'We have your form {{reference}} for {{shop}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We have received the form and the papers of {{shop}}. The number is {{reference}}.',
+        'We look at them and write to you at this address, whatever we decide. You need not do anything until then.',
+        'If you did not send a form to {{brand}}, write to {{supportEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{shop}} का आपका फ़ॉर्म {{reference}} हमें मिल गया है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{shop}} का फ़ॉर्म और काग़ज़ हमें मिल गए हैं। इसका नंबर {{reference}} है।',
+        'हम इन्हें देखकर इसी पते पर लिखेंगे, फ़ैसला जो भी हो। तब तक आपको कुछ नहीं करना है।',
+        'अगर आपने {{brand}} को कोई फ़ॉर्म नहीं भेजा, तो {{supportEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+];

@@ -1,0 +1,14 @@
+/** What the server says of the way to a lender. */
+export const connectionMessages = {
+  mailAddressRequired: 'वह ईमेल पता भरें जिस पर आवेदन भेजे जाएँ, जैसे name@lender.example',
+  missingRoute: 'आवेदन भेजने की कोई जगह नहीं है: ईमेल पता भरें, या लेंडर का सिस्टम जोड़ें',
+  routeUntested: 'पिछले बदलाव के बाद कनेक्शन ने जाँच में जवाब नहीं दिया है। “कनेक्शन जाँचें” दबाएँ',
+  waitingSent: 'रुके हुए आवेदन भेजे जा रहे हैं',
+  nothingWaits: 'कोई आवेदन रुका नहीं है',
+  lenderAnswered: 'लेंडर के सिस्टम ने जवाब दिया',
+  lenderRefusedUs: 'लेंडर के सिस्टम ने कॉल नहीं मानी। की और पता जाँचें',
+  lenderUnreachable: 'लेंडर के सिस्टम तक नहीं पहुँच पाए। पता जाँचें',
+  lenderRested: 'नहीं पूछा गया, क्योंकि पिछली कॉल नहीं हो पाईं। आधे मिनट बाद फिर कोशिश करें',
+  lenderUnreadable: 'लेंडर के सिस्टम ने जवाब दिया, पर इस संदेश फ़ॉर्मेट में नहीं',
+  lenderSlow: 'लेंडर के सिस्टम ने 8 सेकंड में जवाब नहीं दिया',
+} as const;
