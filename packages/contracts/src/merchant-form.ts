@@ -80,7 +80,10 @@ const tax: FormStep = {
 const bank: FormStep = {
   key: 'bank',
   title: words('Bank account', 'बैंक खाता'),
-  text: words('Where your earnings are paid to.', 'जहाँ आपकी कमाई भेजी जाएगी।'),
+  text: words(
+    'We use it to check who applies, and pay nothing to it. What you earn is between you and the partner you work with.',
+    'इससे हम जाँचते हैं कि आवेदन किसका है; इसमें हम कोई पैसा नहीं भेजते। आपकी कमाई आपके और आपके पार्टनर के बीच की बात है।',
+  ),
   fields: [
     { key: 'account_name', kind: 'text', label: words('Name on the account', 'खाते पर लिखा नाम'), maxLength: 60 },
     {

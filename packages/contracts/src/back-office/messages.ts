@@ -309,7 +309,7 @@ export const STAFF_MESSAGES = {
   statementNotDraft: 'Somebody has decided on this statement meanwhile. Load the page again',
   statementOwn: 'Somebody else has to approve what you prepared',
   statementEarlierWaits: 'A statement of an earlier month of this partner waits. Decide on that one first',
-  operatorGstinMissing: 'The operator’s GSTIN is not set, so the tax on this partner’s invoice can not be told',
+  statementAmountChanged: 'The amount has changed since you opened this. Check it and approve again',
   nothingToPay: 'No approved statement waits for a payout. Where somebody was first, their file stands in the list',
   payoutFileMade: 'Payout file made',
   payoutResultTaken: 'The bank’s answer was taken over',
@@ -328,9 +328,11 @@ export const STAFF_MESSAGES = {
   payoutReturnWaits: 'This transfer is recorded as sent back and waits for a second person',
   payoutReturnDecided: 'Somebody has decided on this meanwhile. Load the page again',
   payoutReturnConfirmed: 'Confirmed. The next file pays it again',
+  payoutReturnHeld:
+    'Confirmed. We pay nothing to this account until the partner changes it or someone confirms it below',
   payoutReturnRefused: 'Refused. The transfer stays as it was',
   accountsHeld:
-    'Every account that is owed something is new, was changed lately or was refused by the bank. Compare it below, or wait until it may be paid to',
+    'Every account that is owed something waits: it is new, was changed, or the bank calls it closed or wrong. See below',
   accountCompared: 'The next file pays to this account',
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',

@@ -11,6 +11,7 @@ export const saveClaim = 'POST /api/reconciliation/claims/:claimId/save';
 export const endClaimLines = 'POST /api/reconciliation/claims/:claimId/end';
 
 export const listStatements = 'GET /api/statements';
+export const describeStatement = 'GET /api/statements/:statementId';
 export const prepareStatements = 'POST /api/statements/prepare';
 export const approveStatement = 'POST /api/statements/:statementId/approve';
 export const discardStatement = 'POST /api/statements/:statementId/discard';

@@ -66,6 +66,7 @@ export const getPartnerDashboard = 'GET /api/partner/dashboard';
 export const listPartnerLeads = 'GET /api/partner/leads';
 export const listPartnerCases = 'GET /api/partner/cases';
 export const getPartnerCase = 'GET /api/partner/cases/:caseId';
+export const listBringers = 'GET /api/partner/bringers';
 export const listCommission = 'GET /api/partner/commission';
 export const exportPartnerLeads = 'POST /api/partner/leads/export';
 export const exportPartnerCases = 'POST /api/partner/cases/export';

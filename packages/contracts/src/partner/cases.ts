@@ -66,12 +66,16 @@ const person = {
   isShown: z.boolean(),
 };
 
+/** Who of the partner's people brought a customer, and through which of its shops; null where nobody or none did. */
+const broughtBy = { by: z.nullable(z.string()), shop: z.nullable(z.string()) };
+/** Only what one person brought, or what came through one shop; of somebody else's there is nothing. */
+const broughtByFilter = { person: z.optional(anyId), shop: z.optional(anyId) };
+
 export const partnerLead = z.object({
   id: z.string(),
   ...person,
   way: z.enum(LEAD_WAYS),
-  /** Who of the partner's people brought them, and for which shop. */
-  by: z.nullable(z.string()),
+  ...broughtBy,
   at: z.string(),
   state: z.enum(LEAD_STATES),
   lockedUntil: z.string(),
@@ -80,7 +84,7 @@ export const partnerLead = z.object({
 });
 export type PartnerLead = z.output<typeof partnerLead>;
 
-const leadFilter = { ...partnerSpan, way: z.optional(z.enum(LEAD_WAYS)) };
+const leadFilter = { ...partnerSpan, way: z.optional(z.enum(LEAD_WAYS)), ...broughtByFilter };
 export const listPartnerLeads = defineCall(endpoints.listPartnerLeads, {
   summary:
     'Customers that the partner brought, by the day, newest first: how, by whom, and until when they are locked.',
@@ -94,6 +98,7 @@ export const partnerCase = z.object({
   id: z.string(),
   shortId: z.string(),
   ...person,
+  ...broughtBy,
   productType: z.string(),
   lender: z.nullable(z.string()),
   status: z.enum(REPORT_STATUSES),
@@ -117,6 +122,7 @@ const caseFilter = {
   stuck: z.optional(z.literal('1')),
   /** Those that came of one lead, whenever they were made; of somebody else's there are none. */
   lead: z.optional(anyId),
+  ...broughtByFilter,
 };
 export const listPartnerCases = defineCall(endpoints.listPartnerCases, {
   summary: 'Applications of the partner’s customers by the day on which they were made or paid out, newest first.',
@@ -132,7 +138,6 @@ export const getPartnerCase = defineCall(endpoints.getPartnerCase, {
   reply: ok({
     data: z.extend(partnerCase, {
       way: z.enum(LEAD_WAYS),
-      by: z.nullable(z.string()),
       timeline: z.array(z.object({ at: z.string(), event: z.string(), lender: z.nullable(z.string()) })),
       /** What was added and taken back, oldest first. */
       movements: z.array(
@@ -172,6 +177,7 @@ export const commissionLine = z.object({
     z.object({
       caseId: z.string(),
       lender: z.string(),
+      ...broughtBy,
       disbursedPaise: paise,
       sharePercent: z.number(),
       shareFlatPaise: paise,
@@ -190,6 +196,7 @@ const commissionFilter = {
   kind: z.optional(z.enum(COMMISSION_KINDS)),
   /** What stands on no approved statement yet, whenever it was booked. */
   open: z.optional(z.literal('1')),
+  ...broughtByFilter,
 };
 export const listCommission = defineCall(endpoints.listCommission, {
   summary:
@@ -197,6 +204,16 @@ export const listCommission = defineCall(endpoints.listCommission, {
   access: ownersAccess,
   query: z.strictObject({ ...commissionFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
   reply: ok({ data: z.array(commissionLine), next: z.nullable(z.string()), sumPaise: change, ...span }),
+});
+
+export const listBringers = defineCall(endpoints.listBringers, {
+  summary:
+    'The people and shops of the partner that lists can be filtered by, by name, 500 of each; a shop has its own.',
+  access,
+  reply: ok({
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    shops: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
 });
 
 const exported = { format: z.enum(TABLE_FORMATS) };

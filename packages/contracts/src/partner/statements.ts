@@ -15,6 +15,10 @@ export const STATEMENT_STATES = ['draft', 'approved', 'sent', 'paid', 'returned'
 
 export const monthOfStatement = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
 
+/** Why tax was deducted, or why none was. */
+export const TAX_REASONS = ['below-limit', 'with-pan', 'without-pan'] as const;
+export type TaxReason = (typeof TAX_REASONS)[number];
+
 /** Amounts of a statement. What was earned, less the tax deducted, with the tax that the partner's invoice adds, is paid. */
 export const statementAmounts = {
   grossPaise: paise,
@@ -26,6 +30,19 @@ export const statementAmounts = {
   sgstPaise: paise,
   igstPaise: paise,
   netPaise: z.int(),
+  /** Tax that an invoice of the registered partner would add: it is not paid, because there is none. */
+  gstUninvoicedPaise: paise,
+  /** Why tax is deducted or not, and under which section of which Act on the last day of the month. */
+  tax: z.object({
+    reason: z.enum(TAX_REASONS),
+    freePaise: paise,
+    section: z.string(),
+    act: z.union([z.literal(1961), z.literal(2025)]),
+    /** In the return of the payer; null of the Act of 1961. */
+    paymentCode: z.nullable(z.string()),
+    returnForm: z.string(),
+    certificate: z.string(),
+  }),
 };
 
 export const ownStatement = z.object({
@@ -49,14 +66,18 @@ export type OwnStatement = z.output<typeof ownStatement>;
 
 export const listOwnStatements = defineCall(endpoints.listOwnStatements, {
   summary:
-    'The partner’s statements that were approved, newest first: all, those that are owed, or those paid in a month.',
+    'The partner’s statements that were approved, newest first: all, with what is prepared and not approved yet, those that are owed, or those paid in a month.',
   access,
   query: z.strictObject({
     owed: z.optional(z.literal('1')),
     /** `YYYY-MM`, by the day of the transfer. */
     paid: z.optional(monthOfStatement),
   }),
-  reply: ok({ data: z.array(ownStatement) }),
+  reply: ok({
+    data: z.array(ownStatement),
+    /** What is prepared and not approved yet, as it would be approved now, oldest first; none where a part is asked for. */
+    drafts: z.array(ownStatement),
+  }),
 });
 
 const params = z.strictObject({ statementId: anyId });
@@ -102,6 +123,8 @@ export const paymentDetails = z.object({
   isFirst: z.boolean(),
   /** Whether we found the account wrong: nothing is paid to it. */
   isDoubted: z.boolean(),
+  /** Whether the bank sent a payout back from it: nothing is paid to it before it is changed or we have confirmed it. */
+  isReturned: z.boolean(),
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 

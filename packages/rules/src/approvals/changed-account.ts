@@ -2,8 +2,8 @@ const HOUR_MS = 3_600_000;
 /** So long a new or changed bank account waits for somebody to notice. */
 const HOLD_HOURS = 72;
 
-/** What second people said of a new or changed account, null while nobody did. */
-export const ACCOUNT_OUTCOMES = ['right', 'wrong'] as const;
+/** What second people said of a new or changed account, or confirmed that the bank did: it sent a transfer back. Null while nobody did. */
+export const ACCOUNT_OUTCOMES = ['right', 'wrong', 'returned'] as const;
 
 interface ChangedAccount {
   /** When it was given or changed. Null for accounts from before this was kept: they are paid to. */
@@ -11,10 +11,10 @@ interface ChangedAccount {
   readonly accountOutcome: (typeof ACCOUNT_OUTCOMES)[number] | null;
 }
 
-/** From when on an account may be paid to: `now` where it may, null where it was found wrong, else the end of its time. */
+/** From when on an account may be paid to: `now` where it may, null where it was found wrong or the bank sent a transfer back, else the end of its time. */
 export const payableFrom = ({ accountChangedAt, accountOutcome }: ChangedAccount): Date | 'now' | null => {
+  if (accountOutcome === 'wrong' || accountOutcome === 'returned') return null;
   if (accountChangedAt === null || accountOutcome === 'right') return 'now';
-  if (accountOutcome === 'wrong') return null;
   return new Date(accountChangedAt.getTime() + HOLD_HOURS * HOUR_MS);
 };
 

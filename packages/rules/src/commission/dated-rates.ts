@@ -14,28 +14,52 @@ export const rateOn = <Rate>(rows: readonly DatedRate<Rate>[], day: string): Rat
   return row.rate;
 };
 
-/** Tax deducted from commission: shares in basis points, and what a financial year may bring before any is. */
+/** What documents call a deduction of tax, and which papers go with it. */
+export interface TaxLabel {
+  readonly section: string;
+  /** The Income-tax Act of this year. */
+  readonly act: 1961 | 2025;
+  /** In the payer's return; null of the old Act, whose return names the section. */
+  readonly paymentCode: string | null;
+  readonly returnForm: string;
+  readonly certificate: string;
+}
+
+/** Tax deducted from commission: shares in basis points, what a financial year may bring before any is, and its name. */
 export interface DeductedTax {
   readonly bps: number;
   readonly withoutPanBps: number;
   readonly freePaise: number;
+  readonly label: TaxLabel;
 }
+
+const SECTION_194H: TaxLabel = {
+  ...{ section: '194H', act: 1961, paymentCode: null, returnForm: '26Q', certificate: '16A' },
+};
+const SECTION_393: TaxLabel = {
+  ...{ section: '393(1)', act: 2025, paymentCode: '1006', returnForm: '140', certificate: '131' },
+};
 
 export const TAX_DEDUCTED_FROM_COMMISSION: readonly DatedRate<DeductedTax>[] = [
   {
     from: '2016-06-01',
-    rate: { bps: 500, withoutPanBps: 2000, freePaise: 15_000_00 },
+    rate: { bps: 500, withoutPanBps: 2000, freePaise: 15_000_00, label: SECTION_194H },
     source: 'Income-tax Act 1961, sections 194H and 206AA; Finance Act 2016',
   },
   {
     from: '2024-10-01',
-    rate: { bps: 200, withoutPanBps: 2000, freePaise: 15_000_00 },
+    rate: { bps: 200, withoutPanBps: 2000, freePaise: 15_000_00, label: SECTION_194H },
     source: 'Income-tax Act 1961, section 194H; Finance (No. 2) Act 2024, section 57',
   },
   {
     from: '2025-04-01',
-    rate: { bps: 200, withoutPanBps: 2000, freePaise: 20_000_00 },
+    rate: { bps: 200, withoutPanBps: 2000, freePaise: 20_000_00, label: SECTION_194H },
     source: 'Income-tax Act 1961, section 194H; Finance Act 2025, clause 58',
+  },
+  {
+    from: '2026-04-01',
+    rate: { bps: 200, withoutPanBps: 2000, freePaise: 20_000_00, label: SECTION_393 },
+    source: 'Income-tax Act 2025, section 393(1), table, commission or brokerage (from secondary sources: REG-TAX-1)',
   },
 ];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { financialYearOf, rateOn, TAX_DEDUCTED_FROM_COMMISSION } from './dated-rates';
-import { gstOn, gstPaiseOf, taxToDeduct } from './taxes';
+import { gstOn, gstPaiseOf, taxFactsOf, taxToDeduct } from './taxes';
 
 const NOTHING_YET = { creditedPaise: 0, untaxedPaise: 0 };
 const OWN_GSTIN = '27AAPFU0939F1ZV';
@@ -12,6 +12,22 @@ test('a rate holds from its day on, and a financial year begins in April', () =>
   expect(rateOn(TAX_DEDUCTED_FROM_COMMISSION, '2026-11-23').freePaise).toBe(20_000_00);
   expect(() => rateOn(TAX_DEDUCTED_FROM_COMMISSION, '2016-05-31')).toThrow(RangeError);
   expect([financialYearOf('2026-03-31'), financialYearOf('2026-04-01')]).toEqual(['2025-04-01', '2026-04-01']);
+});
+
+test('REG-TAX-1 REG-TAX-2 documents name the section in force on the day, and why tax was deducted', () => {
+  const deducted = { taxPaise: 777, taxBps: 200 };
+  expect(taxFactsOf('2026-03-31', deducted)).toMatchObject({ section: '194H', act: 1961, returnForm: '26Q' });
+  expect(taxFactsOf('2026-04-01', deducted)).toEqual({
+    ...{ section: '393(1)', act: 2025, paymentCode: '1006', returnForm: '140', certificate: '131' },
+    ...{ reason: 'with-pan', freePaise: 20_000_00 },
+  });
+  expect(taxFactsOf('2026-04-01', { taxPaise: 777, taxBps: 2000 }).reason).toBe('without-pan');
+  expect(taxFactsOf('2026-04-01', { taxPaise: 0, taxBps: 2000 }).reason).toBe('below-limit');
+  // The old rate of 5% was that with a PAN, too.
+  expect(taxFactsOf('2024-09-30', { taxPaise: 777, taxBps: 500 })).toMatchObject({
+    reason: 'with-pan',
+    section: '194H',
+  });
 });
 
 test('no tax up to the free amount of a year, and with the credit that passes it tax on all that bore none', () => {

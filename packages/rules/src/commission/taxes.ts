@@ -1,5 +1,6 @@
+import type { TaxReason } from '@saakh/contracts/partner/statements';
 import { portionHalfUp } from '../money';
-import { GST_ON_COMMISSION, rateOn, TAX_DEDUCTED_FROM_COMMISSION } from './dated-rates';
+import { GST_ON_COMMISSION, rateOn, TAX_DEDUCTED_FROM_COMMISSION, type TaxLabel } from './dated-rates';
 
 /** What a partner was credited in a financial year before, all in paise and without goods and services tax. */
 export interface YearSoFar {
@@ -21,6 +22,22 @@ export const taxToDeduct = (
   if (before.creditedPaise + amountPaise <= freePaise) return { taxPaise: 0, basePaise: 0, bps };
   const basePaise = before.untaxedPaise + amountPaise;
   return { taxPaise: portionHalfUp(basePaise, bps, 10_000), basePaise, bps };
+};
+
+interface TaxFacts extends TaxLabel {
+  readonly reason: TaxReason;
+  /** What a financial year may bring before tax is deducted. */
+  readonly freePaise: number;
+}
+
+/** What a document says of a deduction that was reckoned as of a day of India: by the rate and the law of that day. */
+export const taxFactsOf = (
+  day: string,
+  { taxPaise, taxBps }: { readonly taxPaise: number; readonly taxBps: number },
+): TaxFacts => {
+  const { withoutPanBps, freePaise, label } = rateOn(TAX_DEDUCTED_FROM_COMMISSION, day);
+  const reason = taxPaise === 0 ? 'below-limit' : taxBps === withoutPanBps ? 'without-pan' : 'with-pan';
+  return { ...label, reason, freePaise };
 };
 
 /** The state that a GSTIN is registered in: its first two digits. */

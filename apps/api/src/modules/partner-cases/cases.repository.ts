@@ -8,12 +8,13 @@ import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { isShownTo } from '../attribution';
+import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
 import { CASE_ROWS, ofLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
 import { seenPerson } from './leads.repository';
 import type { Days, PartnerScope } from './scope';
 
-export interface CaseFilter {
+export interface CaseFilter extends BringerFilter {
   /** Null: whenever they were made. */
   readonly days: Days | null;
   readonly day: 'created' | 'disbursed';
@@ -54,6 +55,7 @@ const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date, key: SQL
       ...(filter.productType === undefined ? [] : [sql`o.product_type = ${filter.productType}`]),
       ...(filter.status === undefined ? [] : [sql`${STATUS} = ${REPORT_STATUSES.indexOf(filter.status) + 1}`]),
       ...(filter.lead === undefined ? [] : [ofLead(scope, filter.lead)]),
+      ...broughtBy(filter, 'a'),
       ...(filter.isStuck ? [isStuck(now)] : []),
     ],
     sql` and `,
@@ -79,6 +81,7 @@ interface Raw {
   readonly commission_paise: string | null;
   readonly way: LeadWay;
   readonly by: string | null;
+  readonly shop: string | null;
 }
 
 export interface FoundCase extends PartnerCase {
@@ -86,7 +89,6 @@ export interface FoundCase extends PartnerCase {
   readonly paidAt: string;
   readonly appId: string;
   readonly way: LeadWay;
-  readonly by: string | null;
 }
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -108,7 +110,10 @@ const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCas
   commissionPaise: seesMoney ? numberOrNull(row.commission_paise) : null,
   way: row.way,
   by: row.by,
+  shop: row.shop,
 });
+
+const BRINGER = bringerNames('a');
 
 const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_name, u.last_name, u.phone_sealed,
   ${isShownTo(sql`a.partner_id`)} as is_shown,
@@ -118,8 +123,8 @@ const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_nam
   case when ${isStuck(now)} then ${quietDays(now)} end as stuck_days,
   (select (100 * k.commission_amount)::bigint::text from commission_cases k
     where k.lender_application_id = l.lender_application_id and k.partner_id = a.partner_id) as commission_paise,
-  a.way, p.name as by`;
-const NAMES = sql`left join lenders e on e.lender_id = l.lender_id left join partner_users p on p.partner_user_id = a.partner_user_id`;
+  a.way, ${BRINGER.columns}`;
+const NAMES = sql`left join lenders e on e.lender_id = l.lender_id ${BRINGER.joins}`;
 
 interface Place {
   readonly after: TimePlace | undefined;

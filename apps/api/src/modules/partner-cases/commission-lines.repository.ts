@@ -5,6 +5,7 @@ import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
 import type { Days } from './scope';
 
 interface Raw {
@@ -17,6 +18,8 @@ interface Raw {
   readonly statement_id: string | null;
   readonly is_own: boolean;
   readonly brought_by: string | null;
+  readonly by: string | null;
+  readonly shop: string | null;
   readonly how: {
     readonly productType: string;
     readonly month: string;
@@ -41,6 +44,8 @@ const toLine = (row: Raw): CommissionLine => ({
     ? {
         caseId: row.case_id,
         lender: row.lender,
+        by: row.by,
+        shop: row.shop,
         disbursedPaise: row.how.disbursedPaise,
         sharePercent: row.how.sharePercentThousandths / 1000,
         shareFlatPaise: row.how.shareFlatPaise,
@@ -51,14 +56,20 @@ const toLine = (row: Raw): CommissionLine => ({
   statementId: row.statement_id,
 });
 
+const BRINGER = bringerNames('a');
+
 const lines = (where: SQL, end: SQL): SQL =>
   sql`select m.movement_id::text as id, m.at, m.kind, (100 * m.amount)::bigint::text as paise, m.lender_application_id as case_id,
-             e.name as lender, m.statement_id, m.how, p.name as brought_by, (m.how->>'partnerId' = m.partner_id) as is_own
+             e.name as lender, m.statement_id, m.how, t.name as brought_by, (m.how->>'partnerId' = m.partner_id) as is_own,
+             ${BRINGER.columns}
       from commission_movements m join lenders e on e.lender_id = (m.how->>'lenderId')::int
-        left join partners p on p.partner_id = m.how->>'partnerId'
+        left join partners t on t.partner_id = m.how->>'partnerId'
+        left join lender_applications l on l.lender_application_id = m.lender_application_id
+        left join case_attributions a on a.app_id = l.app_id and a.partner_id = m.partner_id
+        ${BRINGER.joins}
       where ${where} ${end}`;
 
-export interface LineFilter {
+export interface LineFilter extends BringerFilter {
   /** Null: whenever they were booked. */
   readonly days: Days | null;
   readonly kind: CommissionKind | undefined;
@@ -66,12 +77,23 @@ export interface LineFilter {
   readonly isOpen: boolean;
 }
 
-const conditions = (partnerId: string, { days, kind, isOpen }: LineFilter): SQL =>
+/** Of the own cases: whose customer a referred partner's was is not told. */
+const ofBringer = (filter: BringerFilter): SQL[] => {
+  const wanted = broughtBy(filter, 'a');
+  if (wanted.length === 0) return [];
+  return [
+    sql`exists (select 1 from lender_applications l join case_attributions a on a.app_id = l.app_id
+      where l.lender_application_id = m.lender_application_id and a.partner_id = m.partner_id and ${sql.join(wanted, sql` and `)})`,
+  ];
+};
+
+const conditions = (partnerId: string, { days, kind, isOpen, ...bringer }: LineFilter): SQL =>
   sql.join(
     [
       sql`m.partner_id = ${partnerId}`,
       ...(days === null ? [] : [sql`m.at >= ${instant(days.since)} and m.at < ${instant(days.before)}`]),
       ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
+      ...ofBringer(bringer),
       ...(isOpen
         ? [
             sql`(m.statement_id is null

@@ -52,12 +52,16 @@ const reference = { title: { en: 'Reference', hi: 'संदर्भ' }, kind: 
 const paidOut = { title: { en: 'Amount paid out', hi: 'दी गई रकम' }, kind: 'rupees' } as const;
 const paidOn = { title: { en: 'Paid out on', hi: 'रकम देने का दिन' }, kind: 'text' } as const;
 
+const bringer = { title: { en: 'Brought by', hi: 'कौन लाया' }, kind: 'text' } as const;
+const throughShop = { title: { en: 'Shop', hi: 'दुकान' }, kind: 'text' } as const;
+
 export const LEAD_COLUMNS: readonly FileColumn<PartnerLead>[] = [
   { title: { en: 'Came at (IST)', hi: 'आने का समय (IST)' }, kind: 'instant', of: ({ at }) => at },
   name,
   { ...mobile, of: (row) => row.mobile },
   { title: { en: 'Way', hi: 'कैसे आए' }, kind: 'text', of: ({ way }, language) => WAY_WORDS[way][language] },
-  { title: { en: 'Brought by', hi: 'कौन लाया' }, kind: 'text', of: ({ by }) => by },
+  { ...bringer, of: ({ by }) => by },
+  { ...throughShop, of: (row) => row.shop },
   { title: { en: 'Whose', hi: 'किसका' }, kind: 'text', of: ({ state }, language) => STATE_WORDS[state][language] },
   { title: { en: 'Locked until (IST)', hi: 'कब तक लॉक (IST)' }, kind: 'instant', of: ({ lockedUntil }) => lockedUntil },
   { title: { en: 'Applications', hi: 'आवेदन' }, kind: 'number', of: ({ applications }) => applications },
@@ -69,6 +73,8 @@ export const caseColumns = (seesMoney: boolean): readonly FileColumn<PartnerCase
   { title: { en: 'Applied at (IST)', hi: 'आवेदन का समय (IST)' }, kind: 'instant', of: ({ at }) => at },
   name,
   { ...mobile, of: (row) => row.mobile },
+  { ...bringer, of: ({ by }) => by },
+  { ...throughShop, of: (row) => row.shop },
   { ...product, of: ({ productType }, language) => productWord(productType, language) },
   { ...lender, of: (row) => row.lender },
   {
@@ -98,6 +104,8 @@ export const COMMISSION_COLUMNS: readonly FileColumn<CommissionLine>[] = [
   { ...lender, of: ({ own }) => own?.lender ?? null },
   { ...paidOn, of: ({ disbursedOn }) => disbursedOn },
   { ...paidOut, of: ({ own }) => own?.disbursedPaise ?? null },
+  { ...bringer, of: ({ own }) => own?.by ?? null },
+  { ...throughShop, of: ({ own }) => own?.shop ?? null },
   { title: { en: 'Brought by your partner', hi: 'आपके जोड़े पार्टनर से' }, kind: 'text', of: ({ broughtBy }) => broughtBy },
   { title: { en: 'Share in %', hi: 'हिस्सा %' }, kind: 'number', of: ({ own }) => own?.sharePercent ?? null },
   {

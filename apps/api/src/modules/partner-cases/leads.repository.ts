@@ -6,6 +6,7 @@ import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { isShownTo } from '../attribution';
+import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
 import { countOfLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
 import type { Days, PartnerScope } from './scope';
@@ -19,6 +20,7 @@ interface Raw {
   readonly is_shown: boolean;
   readonly way: LeadWay;
   readonly by: string | null;
+  readonly shop: string | null;
   readonly at: string | Date;
   readonly locked_until: string | Date;
   readonly is_gone: boolean;
@@ -42,7 +44,9 @@ export const seenPerson = (ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'nam
   };
 };
 
-export interface LeadFilter {
+const BRINGER = bringerNames('c');
+
+export interface LeadFilter extends BringerFilter {
   readonly days: Days;
   readonly way: LeadWay | undefined;
 }
@@ -51,19 +55,19 @@ export interface LeadFilter {
 export const selectLeads = async (
   ctx: TxContext,
   scope: PartnerScope,
-  { days, way }: LeadFilter,
+  { days, way, ...bringer }: LeadFilter,
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
 ): Promise<PartnerLead[]> => {
   const rows = await rawRows<Raw>(
     ctx,
     sql`${PLANNED_ANEW} select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed,
-               ${isShownTo(sql`c.partner_id`)} as is_shown, c.way, p.name as by,
+               ${isShownTo(sql`c.partner_id`)} as is_shown, c.way, ${BRINGER.columns},
                c.claimed_at as at, c.locked_until, c.ended_at is not null as is_gone,
                ${countOfLead(scope)} as applications
         from attribution_claims c
           join users u on u.user_id = c.user_id
-          left join partner_users p on p.partner_user_id = c.partner_user_id
-        where ${inScope(scope, 'c')}
+          ${BRINGER.joins}
+        where ${sql.join([inScope(scope, 'c'), ...broughtBy(bringer, 'c')], sql` and `)}
           and c.claimed_at >= ${instant(days.since)} and c.claimed_at < ${instant(days.before)}
           ${way === undefined ? sql`` : sql`and c.way = ${way}`}
           ${after === undefined ? sql`` : sql`and (c.claimed_at, c.claim_id) < (${after.at}::timestamptz, ${after.id})`}
@@ -77,6 +81,7 @@ export const selectLeads = async (
       ...seenPerson(ctx, row),
       way: row.way,
       by: row.by,
+      shop: row.shop,
       at: new Date(row.at).toISOString(),
       state: row.is_gone ? 'gone' : lockedUntil > now ? 'held' : 'open',
       lockedUntil: lockedUntil.toISOString(),

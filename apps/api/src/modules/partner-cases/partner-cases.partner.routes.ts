@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/partner/cases';
 import type { Doors } from '../../platform/http/doors';
 import { describeDashboard } from './dashboard.service';
 import { exportCases, exportLeads, exportLines } from './export-rows.service';
-import { describeCase, listCases, listLeads, listLines } from './rows.service';
+import { describeCase, listBringers, listCases, listLeads, listLines } from './rows.service';
 
 /** A partner's view of the customers it brought: dashboard, lists with their files, one case. */
 export const openPartnerCaseRoutes = (doors: Doors): void => {
@@ -10,6 +10,7 @@ export const openPartnerCaseRoutes = (doors: Doors): void => {
   doors.open(calls.listPartnerLeads, (ctx, { query }) => listLeads(ctx, query));
   doors.open(calls.listPartnerCases, (ctx, { query }) => listCases(ctx, query));
   doors.open(calls.getPartnerCase, async (ctx, { params }) => ({ data: await describeCase(ctx, params.caseId) }));
+  doors.open(calls.listBringers, (ctx) => listBringers(ctx));
   doors.open(calls.listCommission, (ctx, { query }) => listLines(ctx, query));
   doors.open(calls.exportPartnerLeads, (ctx, { body }) => exportLeads(ctx, body));
   doors.open(calls.exportPartnerCases, (ctx, { body }) => exportCases(ctx, body));

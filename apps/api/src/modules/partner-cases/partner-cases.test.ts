@@ -4,6 +4,7 @@ import {
   exportPartnerLeads,
   getPartnerCase,
   getPartnerDashboard,
+  listBringers,
   listCommission,
   listPartnerCases,
   listPartnerLeads,
@@ -175,6 +176,46 @@ test('PORTAL-PAGE-18 commission on no statement stands together whenever it was 
   await run(`update commission_movements set at = at + interval '90 days' where partner_id = 'ptr_a'`);
   const today = (await app.inject(listPartnerLeads, { query: { preset: 'today' } }, owner)).body;
   expect([today.from, today.to, today.data.length]).toEqual(['2026-11-18', '2026-11-18', 2]);
+});
+
+test('PORTAL-PAGE-18 S-AZ-8 lists and files say who brought a case and through which shop, and are filtered by both; of others there is nothing', async () => {
+  await run(
+    `update case_attributions set partner_user_id = $1, merchant_id = 'mer_indore' where app_id = 'app_case1'`,
+    [shop.partnerUserId],
+  );
+  const named = { by: 'Vinod', shop: 'Malwa Loan Point' };
+  const byVinod = { person: shop.partnerUserId };
+  for (const filter of [byVinod, { shop: 'mer_indore', status: 'disbursed' }, { ...byVinod, shop: 'mer_indore' }]) {
+    expect(await cases(owner, filter)).toMatchObject([{ id: 'lap_case1', ...named }]);
+  }
+  const lines = async (query: object, who = owner) => (await app.inject(listCommission, { query }, who)).body;
+  expect(await lines(byVinod)).toMatchObject({ sumPaise: 500_00, data: [{ own: named }] });
+  for (const nobody of [{ person: owner.partnerUserId }, { shop: 'mer_none' }, { person: other.partnerUserId }]) {
+    expect([await cases(owner, nobody), (await lines(nobody)).sumPaise]).toEqual([[], 0]);
+  }
+  // Whose they are is not to be asked of another partner's.
+  expect([await cases(other, byVinod), (await lines(byVinod, other)).data]).toEqual([[], []]);
+  const leads = async (query: object) => (await app.inject(listPartnerLeads, { query }, owner)).body.data;
+  expect(await leads({ shop: 'mer_indore' })).toMatchObject([{ by: null, shop: 'Malwa Loan Point' }]);
+  const file = async (call: typeof exportPartnerCases | typeof exportCommission) =>
+    (
+      await app.inject(call as typeof exportPartnerCases, { body: { ...byVinod, format: 'csv' } }, owner)
+    ).raw.toString();
+  for (const call of [exportPartnerCases, exportCommission]) {
+    const [head, ...rows] = (await file(call)).trim().split('\r\n');
+    expect([head, rows]).toEqual([
+      expect.stringContaining('Brought by,Shop'),
+      [expect.stringContaining('Vinod,Malwa')],
+    ]);
+  }
+  const bringers = async (who: Signed) => (await app.inject(listBringers, {}, who)).body;
+  expect(await bringers(owner)).toMatchObject({
+    people: [{ name: 'Gopal' }, { name: 'Tejal' }, { name: 'Vinod' }],
+    shops: [{ id: 'mer_indore', name: 'Malwa Loan Point' }],
+  });
+  expect((await bringers(shop)).people).toMatchObject([{ name: 'Vinod' }]);
+  expect(await bringers(other)).toMatchObject({ people: [{ name: 'Meera' }], shops: [] });
+  await run(`update case_attributions set partner_user_id = null, merchant_id = null where app_id = 'app_case1'`);
 });
 
 test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took it is written down', async () => {

@@ -1,6 +1,7 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type {
   getPartnerCase,
+  listBringers as listBringersCall,
   listCommission,
   listPartnerCases,
   listPartnerLeads,
@@ -12,6 +13,7 @@ import { asSystem, type Context, inTransaction, type PartnerContext } from '../.
 import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listEvents } from '../applications';
+import { selectBringers } from './bringers.repository';
 import { type CaseFilter, type FoundCase, selectCase, selectCases } from './cases.repository';
 import { type LineFilter, selectLines, selectLinesOfCase, sumLines } from './commission-lines.repository';
 import { type LeadFilter, selectLeads } from './leads.repository';
@@ -22,13 +24,17 @@ type AskedCases = z.output<typeof listPartnerCases.query>;
 type AskedLines = z.output<typeof listCommission.query>;
 type Page<Call extends { readonly reply: z.ZodMiniType }> = Omit<z.output<Call['reply']> & object, 'success'>;
 
-export const leadFilterOf = ({ way, ...span }: Omit<AskedLeads, 'after' | 'limit'>, now: Date): LeadFilter => ({
+export const leadFilterOf = (
+  { way, person, shop, ...span }: Omit<AskedLeads, 'after' | 'limit'>,
+  now: Date,
+): LeadFilter => ({
   days: daysOf(span, now),
   way,
+  ...{ person, shop },
 });
 
 export const caseFilterOf = (
-  { day, product, status, stuck, lead, ...span }: Omit<AskedCases, 'after' | 'limit'>,
+  { day, product, status, stuck, lead, person, shop, ...span }: Omit<AskedCases, 'after' | 'limit'>,
   now: Date,
 ): CaseFilter => {
   const isWhenever = stuck !== undefined || lead !== undefined;
@@ -39,17 +45,22 @@ export const caseFilterOf = (
     status,
     isStuck: stuck !== undefined,
     lead,
+    ...{ person, shop },
   };
 };
 
-export const lineFilterOf = ({ kind, open, ...span }: Omit<AskedLines, 'after' | 'limit'>, now: Date): LineFilter => ({
+export const lineFilterOf = (
+  { kind, open, person, shop, ...span }: Omit<AskedLines, 'after' | 'limit'>,
+  now: Date,
+): LineFilter => ({
   days: open === undefined ? daysOf(span, now) : null,
   kind,
   isOpen: open !== undefined,
+  ...{ person, shop },
 });
 
-/** A case as the contract has it; whose visit it came of is told on its own page. */
-export const shownCase = ({ appId: _app, way: _way, by: _by, paidAt: _paid, ...row }: FoundCase): PartnerCase => row;
+/** A case as the contract has it; how its customer came is told on its own page. */
+export const shownCase = ({ appId: _app, way: _way, paidAt: _paid, ...row }: FoundCase): PartnerCase => row;
 
 /** Leads of some days, newest first, a hundred at a time. */
 export const listLeads = (
@@ -95,6 +106,10 @@ export const listLines = (
     return { data: rows, next, sumPaise: await sumLines(own, partnerId, filter), from, to };
   });
 
+/** The people and shops that lists can be filtered by. */
+export const listBringers = (ctx: PartnerContext): Promise<Page<typeof listBringersCall>> =>
+  readForPartner(ctx, selectBringers);
+
 /** What a partner is told of an application's way; what a customer agreed to or took back is theirs alone. */
 const TOLD = new Set([
   'created',
@@ -131,7 +146,6 @@ export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallR
     return {
       ...shownCase(found),
       way: found.way,
-      by: found.by,
       timeline: events
         .filter(({ event, lenderApplicationId: of }) => TOLD.has(event) && (of === null || of === found.id))
         .map(({ at, event, lenderApplicationId: of }) => ({

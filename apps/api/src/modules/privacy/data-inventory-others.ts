@@ -215,7 +215,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     payouts:
       'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on settled_by',
     statements:
-      'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',
+      'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount gst_uninvoiced_amount lines prepared_by prepared_at approved_by approved_at',
   }),
   ...listed('figures', 'record', {
     breach_sums: 'breach_id affected waiting told sms emails account_only gone read',

@@ -1,5 +1,5 @@
 import { apiApplication, apiLead } from '@saakh/contracts/integrations/leads';
-import { MERCHANT_PAPERS, merchantFields } from '@saakh/contracts/merchant-form';
+import { MERCHANT_PAPERS, MERCHANT_STEPS, merchantFields } from '@saakh/contracts/merchant-form';
 import { assistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { getPartnerCase, partnerCase, partnerLead } from '@saakh/contracts/partner/cases';
 import { PRODUCT_FORMS } from '@saakh/contracts/product-forms';
@@ -46,6 +46,21 @@ test('REG-DP-1 every field, paper and mark of the form of merchants is an item o
     'merchant_forms',
     'merchant_marks',
   ]);
+});
+
+test('REG-DP-1 the form of merchants and its notice promise no payment: nothing pays merchants', () => {
+  const account = merchantItems.find(({ fields }) => fields.includes('account_number'));
+  const [step] = MERCHANT_STEPS.filter(({ key }) => key === 'bank');
+  for (const [text, none] of [
+    [step?.text?.en, /pay nothing to it/],
+    [step?.text?.hi, /कोई पैसा नहीं भेजते/],
+    [account?.purpose.en, /nothing is paid to it/],
+    [account?.purpose.hi, /कोई पैसा नहीं भेजा जाता/],
+  ] as const) {
+    expect(text).toMatch(none);
+  }
+  const all = JSON.stringify([MERCHANT_STEPS, merchantItems]);
+  expect(all).not.toMatch(/earnings|pay you|paid to\.|what you earn'|कमाई भेज|कमाई पर टैक्स/);
 });
 
 test('REG-DP-1 C7 every field of the help form, and every column that keeps something of a person, is an item of its notice', () => {
@@ -117,7 +132,17 @@ const SHOWN_TO_PARTNERS: Readonly<Record<string, readonly [en: RegExp, hi: RegEx
   disbursedOn: [/paid out, the amount, the day/, /लोन मिल जाने पर उसकी रकम, दिन/],
   commissionPaise: [/what the partner earns/, /साझेदार की कमाई/],
   // Ids, what the partner wrote down itself, what is reckoned of the above, and who of the partner's people it was.
-  ...{ id: null, leadId: null, applicationId: null, mode: null, reference: null, note: null, link: null, by: null },
+  ...{
+    id: null,
+    leadId: null,
+    applicationId: null,
+    mode: null,
+    reference: null,
+    note: null,
+    link: null,
+    by: null,
+    shop: null,
+  },
   ...{ until: null, lockedUntil: null, state: null, cameSecond: null, stuckDays: null, applications: null },
   ...{ createdAt: null, product: null, movements: null, reckoning: null },
 };

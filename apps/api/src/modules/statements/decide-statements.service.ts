@@ -1,18 +1,18 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type {
   approveStatement,
+  describeStatement,
   discardStatement,
   listStatements,
   StaffStatement,
 } from '@saakh/contracts/back-office/partner-money/statements';
 import type { People } from '@saakh/rules/approvals/approver';
 import { isPayable } from '@saakh/rules/approvals/changed-account';
-import { financialYearOf } from '@saakh/rules/commission/dated-rates';
-import { bookStatement, netOf } from '@saakh/rules/commission/ledger';
-import { gstOn, NO_GST, taxToDeduct } from '@saakh/rules/commission/taxes';
+import { bookStatement } from '@saakh/rules/commission/ledger';
+import { NO_GST } from '@saakh/rules/commission/taxes';
 import { addDays, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
-import { AppError, fieldError } from '../../platform/app-error';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { allowStatements } from '../../platform/database/statement-time';
@@ -20,9 +20,10 @@ import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { assertSecondPerson, loadPeople, madeBy, whoCouldConfirm, whyNotSecond } from '../identity';
 import { bookEntries, sumAccount } from '../ledger';
+import { selectLinesOfStatement } from '../partner-cases';
 import { findStaffNames } from '../records';
 import { mailReady } from './mails/statement-mails';
-import { selectPaymentDetails } from './payment-details.repository';
+import { reckonTaxes, taxOf } from './reckon-taxes';
 import {
   deleteDraft,
   type FoundStatement,
@@ -32,8 +33,8 @@ import {
   lockStatements,
   type StatementRow,
   selectEarned,
+  selectMissing,
   selectStatements,
-  selectYearSoFar,
   takeUpLines,
   updateStatement,
 } from './statements.repository';
@@ -59,15 +60,32 @@ const shown = (
   const isAccountHeld = account !== null && !isPayable(account, now);
   return {
     ...rest,
+    tax: taxOf(rest),
     preparedBy: names.get(preparedBy) ?? '',
     preparedAt: preparedAt.toISOString(),
     approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? ''),
     approvedAt: approvedAt?.toISOString() ?? null,
     mayApprove: isDraft && refusal === undefined && !waits,
     mayNot: refusal ?? null,
+    hasAccount: account !== null,
     canBePaid: account !== null && !isAccountHeld,
     isAccountHeld,
   };
+};
+
+/** Statements as a member of staff reads them; drafts with what they come to if they are approved now. */
+const shownAll = async (
+  own: AdminContext & TxContext,
+  rows: readonly FoundStatement[],
+  people: People,
+): Promise<StaffStatement[]> => {
+  const names = await findStaffNames(
+    own,
+    rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
+  );
+  const taxes = await reckonTaxes(own, rows);
+  const reader = { staffId: own.actor.staffId, people, now: own.clock.now() };
+  return rows.map((row) => shown({ ...row, ...taxes.get(row.statementId) }, names, reader));
 };
 
 /** Statements, newest month first, a hundred at a time, and what is owed to all partners. */
@@ -84,20 +102,35 @@ export const listAllStatements = (
     const place = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
     const found = await selectStatements(own, filter, { after: place, limit: limit + 1 });
     const rows = found.slice(0, limit);
-    const names = await findStaffNames(
-      own,
-      rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
-    );
     const last = rows.at(-1);
     const people = await loadPeople(own);
-    const reader = { staffId: ctx.actor.staffId, people, now: own.clock.now() };
     return {
-      data: rows.map((row) => shown(row, names, reader)),
+      data: await shownAll(own, rows, people),
       next: found.length > limit && last ? `${last.month}~${last.statementId}` : null,
       openPaise: 0 - (await sumAccount(own, 'partner-earned')),
       payablePaise: 0 - (await sumAccount(own, 'partner-payable')),
       secondPerson: await whoCouldConfirm(own, people),
     };
+  });
+
+const LINE = /^\d{1,15}$/;
+
+/** One statement with a page of its lines in the order in which they were booked. NOT_FOUND where there is none. */
+export const describe = (
+  ctx: AdminContext,
+  statementId: string,
+  { after, limit: asked }: z.output<typeof describeStatement.query>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const [row] = await selectStatements(own, { statementId }, { after: undefined, limit: 1 });
+    if (!row) throw notFound('Statement');
+    const limit = pageRows(asked);
+    const place = after !== undefined && LINE.test(after) ? after : '0';
+    const found = await selectLinesOfStatement(own, statementId, place, limit + 1);
+    const rows = found.slice(0, limit);
+    const [data] = await shownAll(own, [row], await loadPeople(own));
+    if (!data) throw notFound('Statement');
+    return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   });
 
 /** `SK-2026-10-4F7K2Q9P`: the month, and letters that no other statement has. */
@@ -106,10 +139,10 @@ const numberOf = (month: string, statementId: string): string =>
 
 /**
  * Makes a draft for each partner that earned something up to the end of a month and has no statement of it or a later one; what
- * comes to nothing or less waits for the next month. A month may have millions of lines. Answers how many. VALIDATION_FAILED
- * at `month` before its end.
+ * comes to nothing or less waits for the next month. A month may have millions of lines. Answers how many, and what the drafts of
+ * the month miss before they can be paid. VALIDATION_FAILED at `month` before its end.
  */
-export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> =>
+export const prepareMonth = (ctx: AdminContext, month: string) =>
   inTransaction(ctx, async (own) => {
     const before = startOfIstDay(addDays(lastDayOfMonth(month), 1));
     if (before > own.clock.now()) throw fieldError('month', STAFF_MESSAGES.monthNotOver);
@@ -120,7 +153,7 @@ export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> 
       const statementId = newId('stm');
       await insertStatement(own, {
         ...{ statementId, number: numberOf(month, statementId), partnerId, month, state: 'draft', grossPaise, lines },
-        ...{ taxBasePaise: 0, taxBps: 0, taxPaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: grossPaise },
+        ...{ taxBasePaise: 0, taxBps: 0, taxPaise: 0, ...NO_GST, gstUninvoicedPaise: 0, netPaise: grossPaise },
         ...{ preparedBy: ctx.actor.staffId, preparedAt: own.clock.now(), approvedBy: null, approvedAt: null },
       });
       await takeUpLines(own, { statementId, partnerId }, before);
@@ -131,7 +164,12 @@ export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> 
       objectId: month,
       after: { month, made: earned.length },
     });
-    return earned.length;
+    const { withoutAccount, names, isAnyRegistered } = await selectMissing(own, month);
+    return {
+      made: earned.length,
+      ...{ withoutAccount, withoutAccountNames: names },
+      operatorGstinMissing: isAnyRegistered && own.platform.config.OPERATOR_GSTIN === undefined,
+    };
   });
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
@@ -143,29 +181,14 @@ const lockDraft = async (own: TxContext, statementId: string): Promise<Statement
   return row;
 };
 
-/** Tax and net of a draft as of the last day of its month; earlier months of the financial year are decided by then. */
-const reckonTaxes = async (own: TxContext, { partnerId, month, grossPaise }: StatementRow) => {
-  const day = lastDayOfMonth(month);
-  const details = await selectPaymentDetails(own, partnerId);
-  const year = { partnerId, from: financialYearOf(day).slice(0, 7), before: month };
-  const before = await selectYearSoFar(own, year);
-  const { taxPaise, basePaise, bps } = taxToDeduct(grossPaise, { day, hasPan: details !== undefined, before });
-  // Masked, it tells its state all the same, by which the tax is reckoned.
-  const gstin = details?.gstin ?? null;
-  const ownGstin = own.platform.config.OPERATOR_GSTIN;
-  if (gstin !== null && ownGstin === undefined) throw conflict(STAFF_MESSAGES.operatorGstinMissing);
-  const gst = ownGstin === undefined ? NO_GST : gstOn(grossPaise, { day, gstin, ownGstin });
-  return { taxBasePaise: basePaise, taxBps: bps, taxPaise, gst, netPaise: netOf({ grossPaise, taxPaise, gst }) };
-};
-
 /**
- * Approves a draft that somebody else prepared: reckons its taxes, books it, and it is owed from then on. CONFLICT where
- * another has decided meanwhile, for who is no second person, and while one of an earlier month waits.
+ * Approves a draft that somebody else prepared: it is booked with the taxes that it was shown with, and owed from then on. CONFLICT
+ * where it comes to another amount than was read, where another has decided meanwhile, for who is no second person, and while one of an earlier month waits.
  */
 export const approve = async (
   ctx: AdminContext,
   statementId: string,
-  { reason }: z.output<typeof approveStatement.body>,
+  { reason, netPaise }: z.output<typeof approveStatement.body>,
 ): Promise<void> => {
   await inTransaction(ctx, async (own) => {
     await lockStatements(own);
@@ -174,16 +197,18 @@ export const approve = async (
       ...{ people: await loadPeople(own), action: 'statement.approved', message: STAFF_MESSAGES.statementOwn },
     });
     if (await hasEarlierDraft(own, row)) throw conflict(STAFF_MESSAGES.statementEarlierWaits);
-    const { gst, ...taxes } = await reckonTaxes(own, row);
+    const taxes = (await reckonTaxes(own, [row])).get(statementId);
+    if (!taxes || (netPaise !== undefined && netPaise !== taxes.netPaise)) {
+      throw conflict(STAFF_MESSAGES.statementAmountChanged);
+    }
     const { grossPaise, partnerId, number, month } = row;
     await updateStatement(own, statementId, {
       ...taxes,
-      ...gst,
       state: 'approved',
       approvedBy: ctx.actor.staffId,
       approvedAt: own.clock.now(),
     });
-    const lines = bookStatement(partnerId, { grossPaise, taxPaise: taxes.taxPaise, gst });
+    const lines = bookStatement(partnerId, { grossPaise, taxPaise: taxes.taxPaise, gst: NO_GST });
     await bookEntries(own, [{ kind: 'statement', sourceId: statementId, lines }]);
     await recordAudit(own, {
       action: 'statement.approved',

@@ -11,8 +11,9 @@ import { answerTable, type TableAnswer } from '../../platform/spreadsheets/table
 import { findPartner } from '../brands';
 import { COMMISSION_COLUMNS, selectLinesOfStatement } from '../partner-cases';
 import { type PayoutRow, selectLastPayouts } from './payouts.repository';
+import { reckonTaxes, taxOf } from './reckon-taxes';
 import { statementPages } from './statement-document';
-import { type StatementRow, selectOwnStatement, selectOwnStatements } from './statements.repository';
+import { type StatementRow, selectOwnDrafts, selectOwnStatement, selectOwnStatements } from './statements.repository';
 
 const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement => ({
   statementId: row.statementId,
@@ -27,6 +28,8 @@ const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement =
   sgstPaise: row.sgstPaise,
   igstPaise: row.igstPaise,
   netPaise: row.netPaise,
+  gstUninvoicedPaise: row.gstUninvoicedPaise,
+  tax: taxOf(row),
   lines: row.lines,
   approvedAt: row.approvedAt?.toISOString() ?? null,
   paidOn: payout?.state === 'paid' ? payout.settledOn : null,
@@ -35,18 +38,29 @@ const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement =
   account: payout?.accountMasked ?? null,
 });
 
-/** The caller's approved statements, newest first: all, those that are owed still, or those paid in a month. */
+/** Drafts as they would be approved now: the partner reads tax and its reason before (REG-TAX-2). */
+const shownDrafts = async (own: TxContext, partnerId: string): Promise<OwnStatement[]> => {
+  const drafts = await selectOwnDrafts(own, partnerId);
+  const taxes = await reckonTaxes(own, drafts);
+  return drafts.map((draft) => shown({ ...draft, ...taxes.get(draft.statementId) }, undefined));
+};
+
+/** The caller's approved statements, newest first: all, with what is prepared, those that are owed still, or those paid in a month. */
 export const listOwn = (
   ctx: PartnerContext,
   filter: z.output<typeof listOwnStatements.query>,
-): Promise<OwnStatement[]> =>
+): Promise<{ data: OwnStatement[]; drafts: OwnStatement[] }> =>
   inTransaction(ctx, async (own) => {
     const rows = await selectOwnStatements(own, ctx.actor.partnerId, filter);
     const payouts = await selectLastPayouts(
       own,
       rows.map(({ statementId }) => statementId),
     );
-    return rows.map((row) => shown(row, payouts.get(row.statementId)));
+    const isAll = filter.owed === undefined && filter.paid === undefined;
+    return {
+      data: rows.map((row) => shown(row, payouts.get(row.statementId))),
+      drafts: isAll ? await shownDrafts(own, ctx.actor.partnerId) : [],
+    };
   });
 
 const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> => {

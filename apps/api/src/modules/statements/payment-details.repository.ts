@@ -1,5 +1,5 @@
 import { maskGstin } from '@saakh/rules/identifiers';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { partnerPaymentDetails } from './statements.table';
 
@@ -61,18 +61,21 @@ export const updateAccount = async ({ tx }: TxContext, partnerId: string, change
 
 const MOST_CHANGES = 200;
 
-/** Accounts that were given or changed since an instant, or found wrong at any time, and that nobody has found right; oldest first. */
+/** Accounts that were given or changed since an instant, or, at any time, found wrong or sent back from by the bank; oldest first. */
 export const selectChangedAccounts = ({ tx }: TxContext, since: Date) =>
   tx
     .select({
       row: partnerPaymentDetails,
       partner: sql<string>`(select p.name from partners p where p.partner_id = "partner_payment_details"."partner_id")`,
+      returned: sql<string | null>`case when "partner_payment_details"."account_outcome" = 'returned' then (
+        select y.reason from payouts y where y.partner_id = "partner_payment_details"."partner_id" and y.state = 'returned'
+        order by y.settled_on desc, y.sent_at desc limit 1) end`,
     })
     .from(partnerPaymentDetails)
     .where(
       or(
         and(gt(partnerPaymentDetails.accountChangedAt, since), isNull(partnerPaymentDetails.accountOutcome)),
-        eq(partnerPaymentDetails.accountOutcome, 'wrong'),
+        inArray(partnerPaymentDetails.accountOutcome, ['wrong', 'returned']),
       ),
     )
     .orderBy(asc(partnerPaymentDetails.accountChangedAt), asc(partnerPaymentDetails.partnerId))

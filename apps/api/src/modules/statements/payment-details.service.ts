@@ -33,6 +33,7 @@ const heldUntil = (row: Waiting, now: Date): string | null => {
 
 const waitOf = (row: Waiting, now: Date): AccountWaits => ({
   ...{ heldUntil: heldUntil(row, now), isFirst: isFirstAccount(row), isDoubted: row.accountOutcome === 'wrong' },
+  isReturned: row.accountOutcome === 'returned',
 });
 
 /** Where the caller's company is paid; numbers masked. Null until it was said. */
@@ -68,7 +69,9 @@ const changeOf = (
   before: PaymentRow | undefined,
   { holder, account, ifsc }: NewAccount,
 ): AccountChanged => {
-  if (before?.holder === holder && before.ifsc === ifsc && openAccount(own, before) === account) return {};
+  const isSame = before?.ifsc === ifsc && openAccount(own, before) === account;
+  // To another name it is the same account still, from which the bank sent a transfer back.
+  if (isSame && (before.holder === holder || before.accountOutcome === 'returned')) return {};
   const now = own.clock.now();
   const { masquerade, partnerUserId } = own.actor;
   return {

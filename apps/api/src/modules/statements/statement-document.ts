@@ -4,6 +4,8 @@ import type { DocumentDefinition } from 'pdfmake';
 import { cell, headed, said, styles } from '../../platform/documents/pdf';
 import { exactInr } from './in-words';
 
+type Tax = OwnStatement['tax'];
+
 const TEXTS = {
   en: {
     title: 'Commission statement',
@@ -13,7 +15,20 @@ const TEXTS = {
     approved: 'Approved on',
     amounts: 'Amounts',
     gross: 'Commission earned',
-    tax: (percent: string) => `Tax deducted at source (${percent}%, section 194H)`,
+    tax: ({ section, act }: Tax, percent: string) =>
+      `Tax deducted at source (${percent}%, section ${section}, Income-tax Act ${act})`,
+    reason: {
+      'below-limit': ({ freePaise }: Tax) =>
+        `No tax is deducted: the commission of this financial year is not above ${exactInr(freePaise)}`,
+      'with-pan': ({ freePaise }: Tax) =>
+        `Usual rate with PAN: the commission of this financial year is above ${exactInr(freePaise)}`,
+      'without-pan': () => 'Higher rate: we did not have the partner’s PAN',
+    },
+    papers: 'Payment code, return and certificate',
+    papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
+      [...(paymentCode ? [`code ${paymentCode}`] : []), `Form ${returnForm}`, `Form ${certificate}`].join(', '),
+    noInvoice: (amount: string) =>
+      `GST of ${amount} is not paid: the partner’s tax invoice is missing. Invoices cannot be handed in here yet.`,
     base: 'Amount that the tax was deducted from',
     cgst: 'CGST',
     sgst: 'SGST',
@@ -33,7 +48,18 @@ const TEXTS = {
     approved: 'मंज़ूरी का दिन',
     amounts: 'रकम',
     gross: 'कमाया हुआ कमीशन',
-    tax: (percent: string) => `स्रोत पर काटा गया टैक्स (${percent}%, धारा 194H)`,
+    tax: ({ section, act }: Tax, percent: string) =>
+      `स्रोत पर काटा गया टैक्स (${percent}%, आयकर अधिनियम ${act} की धारा ${section})`,
+    reason: {
+      'below-limit': ({ freePaise }: Tax) => `टैक्स नहीं कटा: इस वित्त वर्ष का कमीशन ${exactInr(freePaise)} से ज़्यादा नहीं है`,
+      'with-pan': ({ freePaise }: Tax) => `PAN के साथ सामान्य दर: इस वित्त वर्ष का कमीशन ${exactInr(freePaise)} से ज़्यादा है`,
+      'without-pan': () => 'ऊँची दर: पार्टनर का PAN हमारे पास नहीं था',
+    },
+    papers: 'भुगतान कोड, रिटर्न और सर्टिफ़िकेट',
+    papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
+      [...(paymentCode ? [`कोड ${paymentCode}`] : []), `फ़ॉर्म ${returnForm}`, `फ़ॉर्म ${certificate}`].join(', '),
+    noInvoice: (amount: string) =>
+      `${amount} का GST नहीं दिया गया: पार्टनर का टैक्स इनवॉइस नहीं है। इनवॉइस यहाँ अभी नहीं दिया जा सकता।`,
     base: 'जिस रकम पर टैक्स कटा',
     cgst: 'CGST',
     sgst: 'SGST',
@@ -56,7 +82,7 @@ export const statementPages = (
   const money = (paise: number) => cell(exactInr(paise), 'number');
   const fact = (label: string, value: string) => [cell(label, 'head'), cell(value)];
   const amount = (label: string, paise: number) => [cell(label), money(paise)];
-  const { taxPaise, taxBasePaise, taxBps, cgstPaise, sgstPaise, igstPaise } = statement;
+  const { taxPaise, taxBasePaise, taxBps, cgstPaise, sgstPaise, igstPaise, gstUninvoicedPaise, tax } = statement;
   return {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 44],
@@ -93,13 +119,16 @@ export const statementPages = (
         [
           amount(texts.gross, statement.grossPaise),
           ...(taxPaise > 0
-            ? [amount(texts.base, taxBasePaise), amount(texts.tax(String(taxBps / 100)), -taxPaise)]
+            ? [amount(texts.base, taxBasePaise), amount(texts.tax(tax, String(taxBps / 100)), -taxPaise)]
             : []),
           ...(cgstPaise > 0 ? [amount(texts.cgst, cgstPaise), amount(texts.sgst, sgstPaise)] : []),
           ...(igstPaise > 0 ? [amount(texts.igst, igstPaise)] : []),
           [cell(texts.net, 'head'), { ...money(statement.netPaise), style: 'numberHead' }],
         ],
       ),
+      { text: said(texts.reason[tax.reason](tax)), style: 'note' },
+      ...(taxPaise > 0 ? [{ text: said(`${texts.papers}: ${texts.papersOf(tax)}`), style: 'note' }] : []),
+      ...(gstUninvoicedPaise > 0 ? [{ text: said(texts.noInvoice(exactInr(gstUninvoicedPaise))), style: 'note' }] : []),
       { text: said(texts.note), style: 'note' },
     ],
   };

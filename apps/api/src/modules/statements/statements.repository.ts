@@ -1,7 +1,7 @@
 import type { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
 import type { listOwnStatements } from '@saakh/contracts/partner/statements';
 import { lastDayOfMonth } from '@saakh/rules/dates';
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
@@ -84,18 +84,54 @@ export const hasEarlierDraft = async (
   return row !== undefined;
 };
 
-/** What was credited to a partner from a month on, up to before another, and what of it no tax was deducted from. */
-export const selectYearSoFar = async (
+export interface YearBefore {
+  readonly creditedPaise: number;
+  /** Of that, what no tax was deducted from. */
+  readonly untaxedPaise: number;
+  /** What stands on drafts of earlier months. */
+  readonly draftedPaise: number;
+}
+
+/** What partners were credited in the financial year before each of these statements, which began in `from`. */
+export const selectYearsBefore = async (
   ctx: TxContext,
-  { partnerId, from, before }: { readonly partnerId: string; readonly from: string; readonly before: string },
-): Promise<{ creditedPaise: number; untaxedPaise: number }> => {
-  const [row] = await rawRows<{ credited: string; untaxed: string }>(
+  of: readonly { readonly statementId: string; readonly from: string }[],
+): Promise<ReadonlyMap<string, YearBefore>> => {
+  if (of.length === 0) return new Map();
+  const texts = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
+  const rows = await rawRows<{ id: string; credited: string; untaxed: string; drafted: string }>(
     ctx,
-    sql`select (100 * coalesce(sum(gross_amount), 0))::bigint::text as credited,
-          (100 * greatest(coalesce(sum(gross_amount) - sum(tax_base), 0), 0))::bigint::text as untaxed
-        from statements where partner_id = ${partnerId} and month >= ${from} and month < ${before} and state <> 'draft'`,
+    sql`select d.statement_id as id, y.* from
+          unnest(${texts(of.map(({ statementId }) => statementId))}, ${texts(of.map(({ from }) => from))}) w (id, first)
+          join statements d on d.statement_id = w.id,
+          lateral (select (100 * coalesce(sum(s.gross_amount) filter (where s.state <> 'draft'), 0))::bigint::text as credited,
+              (100 * greatest(coalesce(sum(s.gross_amount - s.tax_base) filter (where s.state <> 'draft'), 0), 0))::bigint::text as untaxed,
+              (100 * coalesce(sum(s.gross_amount) filter (where s.state = 'draft'), 0))::bigint::text as drafted
+            from statements s where s.partner_id = d.partner_id and s.month >= w.first and s.month < d.month) y`,
   );
-  return { creditedPaise: Number(row?.credited ?? 0), untaxedPaise: Number(row?.untaxed ?? 0) };
+  return new Map(
+    rows.map(({ id, credited, untaxed, drafted }) => [
+      id,
+      { creditedPaise: Number(credited), untaxedPaise: Number(untaxed), draftedPaise: Number(drafted) },
+    ]),
+  );
+};
+
+/** Drafts of a month whose partner has said nothing of its account: how many, some names, and whether a registered one is among them. */
+export const selectMissing = async (
+  ctx: TxContext,
+  month: string,
+): Promise<{ withoutAccount: number; names: string[]; isAnyRegistered: boolean }> => {
+  const [row] = await rawRows<{ n: number; names: string[] | null; registered: boolean | null }>(
+    ctx,
+    sql`select count(*) filter (where d.partner_id is null)::int as n,
+          (array_agg(p.name order by p.name) filter (where d.partner_id is null))[1:20] as names,
+          bool_or(d.gstin is not null) as registered
+        from statements s join partners p on p.partner_id = s.partner_id
+          left join partner_payment_details d on d.partner_id = s.partner_id
+        where s.month = ${month} and s.state = 'draft'`,
+  );
+  return { withoutAccount: row?.n ?? 0, names: row?.names ?? [], isAnyRegistered: row?.registered ?? false };
 };
 
 export interface FoundStatement extends StatementRow {
@@ -105,7 +141,9 @@ export interface FoundStatement extends StatementRow {
   readonly account: Pick<PaymentRow, 'accountChangedAt' | 'accountOutcome'> | null;
 }
 
-type Filter = Pick<z.output<typeof listStatements.query>, 'month' | 'state' | 'partner'>;
+type Filter = Partial<Pick<z.output<typeof listStatements.query>, 'month' | 'state' | 'partner'>> & {
+  readonly statementId?: string;
+};
 
 /** Statements, newest month first and by their ids within it. */
 export const selectStatements = async (
@@ -132,6 +170,7 @@ export const selectStatements = async (
         filter.month === undefined ? undefined : eq(statements.month, filter.month),
         filter.state === undefined ? undefined : eq(statements.state, filter.state),
         filter.partner === undefined ? undefined : eq(statements.partnerId, filter.partner),
+        filter.statementId === undefined ? undefined : eq(statements.statementId, filter.statementId),
         after === undefined
           ? undefined
           : sql`(${statements.month}, ${statements.statementId}) < (${after[0]}, ${after[1]})`,
@@ -164,6 +203,15 @@ export const selectOwnStatements = (
     )
     .orderBy(desc(statements.month))
     .limit(240);
+
+/** What is prepared for a partner and not approved yet, oldest first. */
+export const selectOwnDrafts = ({ tx }: TxContext, partnerId: string): Promise<StatementRow[]> =>
+  tx
+    .select()
+    .from(statements)
+    .where(and(eq(statements.partnerId, partnerId), eq(statements.state, 'draft')))
+    .orderBy(asc(statements.month))
+    .limit(24);
 
 /** One approved statement of a partner; undefined for anybody else's. */
 export const selectOwnStatement = async (

@@ -8,15 +8,16 @@ import type { FindBank } from '../merchant-forms';
 import { compareAccount, listChecks } from './checks/account-checks.service';
 import { takeResult } from './checks/bank-results.service';
 import { decideReturn } from './checks/payout-returns.service';
-import { approve, discard, listAllStatements, prepareMonth } from './decide-statements.service';
+import { approve, describe, discard, listAllStatements, prepareMonth } from './decide-statements.service';
 import { describeOwn, listOwn, printOwn, saveOwn } from './own-statements.service';
 import { findOwnDetails, keepOwnDetails } from './payment-details.service';
 import { listFiles, makeFile, saveFile } from './payouts.service';
 
 const openStaff = (doors: Doors): void => {
   doors.open(staff.listStatements, (ctx, { query }) => listAllStatements(ctx, query));
+  doors.open(staff.describeStatement, (ctx, { params, query }) => describe(ctx, params.statementId, query));
   doors.open(staff.prepareStatements, async (ctx, { body }) => ({
-    made: await prepareMonth(ctx, body.month),
+    ...(await prepareMonth(ctx, body.month)),
     message: STAFF_MESSAGES.statementsMade,
   }));
   doors.open(staff.approveStatement, async (ctx, { params, body }) => {
@@ -49,7 +50,7 @@ const openStaff = (doors: Doors): void => {
 /** Statements and payouts: prepared, approved and paid by staff, read by the owners of a partner. */
 export const openStatementRoutes = (doors: Doors, findBank: FindBank): void => {
   openStaff(doors);
-  doors.open(partner.listOwnStatements, async (ctx, { query }) => ({ data: await listOwn(ctx, query) }));
+  doors.open(partner.listOwnStatements, (ctx, { query }) => listOwn(ctx, query));
   doors.open(partner.getOwnStatement, (ctx, { params, query }) => describeOwn(ctx, params.statementId, query));
   doors.open(partner.printOwnStatement, (ctx, { params }) => printOwn(ctx, params.statementId));
   doors.open(partner.saveOwnStatement, (ctx, { params, body }) => saveOwn(ctx, params.statementId, body.format));

@@ -33,7 +33,7 @@ export const partnerPaymentDetails = pgTable(
     oldHolder: text('old_holder'),
     oldAccountMasked: text('old_account_masked'),
     oldIfsc: text('old_ifsc'),
-    /** What a second person found who compared the account with the old one, or a first one with a paper of the bank. */
+    /** What a second person found who compared the account, or that the bank sent a transfer back from it, as one confirmed. */
     accountOutcome: text('account_outcome', { enum: ACCOUNT_OUTCOMES }),
     comparedAt: instantColumn(),
     comparedBy: text('compared_by'),
@@ -66,6 +66,8 @@ export const statements = pgTable(
     sgstPaise: paiseColumn('sgst_amount').notNull(),
     igstPaise: paiseColumn('igst_amount').notNull(),
     netPaise: paiseColumn('net_amount').notNull(),
+    /** What an invoice of the partner would have added: without one it is not paid. */
+    gstUninvoicedPaise: paiseColumn('gst_uninvoiced_amount').notNull().default(0),
     lines: integer('lines').notNull(),
     preparedBy: text('prepared_by').notNull(),
     preparedAt: instantColumn().notNull(),
@@ -81,6 +83,7 @@ export const statements = pgTable(
     check('gross_positive', isPositive(t.grossPaise)),
     check('tax_base_not_negative', isNotNegative(t.taxBasePaise)),
     check('tax_not_negative', isNotNegative(t.taxPaise)),
+    check('gst_uninvoiced_not_negative', isNotNegative(t.gstUninvoicedPaise)),
     check('lines_positive', isPositive(t.lines)),
     check(
       'net_is_what_is_left',

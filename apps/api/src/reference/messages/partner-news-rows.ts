@@ -55,7 +55,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       paragraphs: [
         'Hello {{name}},',
         'The bank sent back {{amount}} for the statement {{number}} of {{partner}} for {{month}}. It was meant for account {{account}}. Reason: {{reason}}.',
-        'You lose nothing: please check the bank account in your settings. The amount goes out again with our next payments.',
+        'You lose nothing. Please check the bank account in your settings. {{again}}',
         '{{portalLink}}',
       ],
       linkLabel: 'Open the settings',
@@ -65,7 +65,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         '{{partner}} के {{month}} के स्टेटमेंट {{number}} के {{amount}} बैंक ने लौटा दिए। रकम खाता {{account}} के लिए थी। वजह: {{reason}}।',
-        'आपका कोई नुकसान नहीं होगा: कृपया सेटिंग में अपना बैंक खाता जाँचिए। रकम हमारे अगले भुगतान के साथ दोबारा भेजी जाएगी।',
+        'आपका कोई नुकसान नहीं होगा। कृपया सेटिंग में अपना बैंक खाता देखिए। {{again}}',
         '{{portalLink}}',
       ],
       linkLabel: 'सेटिंग खोलें',

@@ -39,8 +39,8 @@ export const merchantItems: readonly MerchantItem[] = [
     marks: ['pan', 'gstin'],
     data: { en: 'How the business is registered, PAN and GST number', hi: 'कारोबार किस रूप में दर्ज है, PAN और GST नंबर' },
     purpose: {
-      en: 'To check who applies and whether they have applied before, and for the tax on what you earn',
-      hi: 'यह जाँचने के लिए कि आवेदन किसका है और पहले भी हुआ है या नहीं, और आपकी कमाई पर टैक्स के लिए',
+      en: 'To check who applies and whether they have applied before',
+      hi: 'यह जाँचने के लिए कि आवेदन किसका है और पहले भी हुआ है या नहीं',
     },
   },
   {
@@ -48,8 +48,8 @@ export const merchantItems: readonly MerchantItem[] = [
     marks: ['account'],
     data: { en: 'Bank account', hi: 'बैंक खाता' },
     purpose: {
-      en: 'To pay you what you earn, and to check whose account it is',
-      hi: 'आपकी कमाई भेजने और यह जाँचने के लिए कि खाता किसका है',
+      en: 'To check whose account it is and whether they have applied before; nothing is paid to it',
+      hi: 'यह जाँचने के लिए कि खाता किसका है और पहले भी आवेदन हुआ है या नहीं; इसमें कोई पैसा नहीं भेजा जाता',
     },
   },
   {

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
+import { bringerOf } from './lists';
 import styles from './partner-cases.module.css';
 import { partnerCaseQuery } from './queries';
 
@@ -43,7 +44,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
                 ? []
                 : [{ name: t('columns.paid'), value: formatPaise(data.disbursedPaise) }]),
               { name: t('columns.way'), value: t(`ways.${data.way}`) },
-              ...(data.by === null ? [] : [{ name: t('columns.by'), value: data.by }]),
+              { name: t('columns.by'), value: bringerOf(data) },
             ]}
           />
           {data.stuckDays === null ? null : (

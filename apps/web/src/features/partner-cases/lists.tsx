@@ -21,6 +21,10 @@ function Person({ name, mobile, isShown }: Seen) {
   );
 }
 
+/** Person and shop that brought a customer. */
+export const bringerOf = ({ by, shop }: Pick<PartnerCase, 'by' | 'shop'>): string =>
+  [by, shop].filter(Boolean).join(' · ') || '–';
+
 /** An amount that may have been taken back. */
 function Change({ paise }: { paise: number }) {
   return <span className={paise < 0 ? styles.minus : undefined}>{formatPaise(paise, true)}</span>;
@@ -33,7 +37,7 @@ export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkO
   const columns: CardColumn<PartnerLead>[] = [
     { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
     { key: 'way', title: t('columns.way'), cell: ({ way }) => t(`ways.${way}`) },
-    { key: 'by', title: t('columns.by'), cell: ({ by }) => by ?? '–' },
+    { key: 'by', title: t('columns.by'), cell: bringerOf },
     {
       key: 'state',
       title: t('columns.state'),
@@ -85,6 +89,7 @@ export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
   );
   const columns: CardColumn<PartnerCase>[] = [
     { key: 'person', title: t('columns.customer'), cell: (row) => <Person {...row} /> },
+    { key: 'by', title: t('columns.by'), cell: bringerOf },
     { key: 'product', title: t('columns.product'), cell: ({ productType }) => productName(productType) },
     { key: 'lender', title: t('columns.lender'), cell: ({ lender }) => lender ?? t('noLender') },
     {
@@ -164,6 +169,7 @@ export function CommissionList({
         { key: 'amount', title: t('columns.change'), cell: ({ paise }) => <Change paise={paise} /> },
         { key: 'at', title: t('columns.booked'), cell: ({ at }) => formatDateTime(at, language) },
         { key: 'loan', title: t('columns.loan'), cell: loan },
+        { key: 'by', title: t('columns.by'), cell: ({ own }) => (own ? bringerOf(own) : '–') },
         { key: 'paid', title: t('columns.paidOn'), cell: ({ disbursedOn }) => formatDate(disbursedOn, language) },
         { key: 'share', title: t('columns.share'), cell: share },
       ]}

@@ -46,6 +46,13 @@ export const commissionQuery = (query: CommissionWanted) =>
     ...pages,
   });
 
+/** The people and shops that lists are filtered by. */
+export const bringersQuery = () =>
+  queryOptions({
+    queryKey: ['partner', 'bringers'],
+    queryFn: ({ signal }) => call(endpoints.listBringers, { signal }),
+  });
+
 export const partnerCaseQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['partner', 'case', caseId],

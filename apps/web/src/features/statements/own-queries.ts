@@ -10,7 +10,7 @@ export type StatementsWanted = CallInput<typeof listOwnStatements>['query'];
 export const ownStatementsQuery = (query: StatementsWanted) =>
   queryOptions({
     queryKey: ['partner', 'statements', query],
-    queryFn: async ({ signal }) => (await call(endpoints.listOwnStatements, { query, signal })).data,
+    queryFn: ({ signal }) => call(endpoints.listOwnStatements, { query, signal }),
     staleTime: 0,
   });
 

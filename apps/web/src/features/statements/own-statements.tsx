@@ -11,6 +11,7 @@ import { Toolbar } from '../../ui/staff/toolbar';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { ownStatementsQuery, type StatementsWanted, useSaveStatement } from './own-queries';
 
+/** Gross, tax with its reason, GST and net, as staff see them too. */
 function Statement({ statement }: { statement: OwnStatement }) {
   const { t } = useTranslation('partner/statements');
   const language = currentLanguage();
@@ -18,9 +19,14 @@ function Statement({ statement }: { statement: OwnStatement }) {
   const { statementId, number, month, state, grossPaise, taxPaise, taxBasePaise, taxBps } = statement;
   const { cgstPaise, sgstPaise, igstPaise, netPaise, lines, approvedAt, paidOn, utr, returnReason, account } =
     statement;
+  const { tax, gstUninvoicedPaise } = statement;
+  const isDraft = state === 'draft';
   const money = (name: string, paise: number) => ({ name, value: formatPaise(paise, true) });
   return (
-    <Panel title={t('of', { month: formatMonth(month, language) })} text={t(`states.${state}`)}>
+    <Panel
+      title={t(isDraft ? 'draftOf' : 'of', { month: formatMonth(month, language) })}
+      text={t(isDraft ? 'draftText' : `states.${state}`)}
+    >
       <Facts
         items={[
           { name: t('number'), value: number },
@@ -33,6 +39,11 @@ function Statement({ statement }: { statement: OwnStatement }) {
                 },
               ]
             : []),
+          { name: t('whyTax'), value: t(`why.${tax.reason}`, { free: formatPaise(tax.freePaise) }) },
+          ...(taxPaise > 0 ? [{ name: t('law'), value: t('lawOf', tax) }] : []),
+          ...(gstUninvoicedPaise > 0
+            ? [{ name: t('gst'), value: t('noInvoice', { amount: formatPaise(gstUninvoicedPaise, true) }) }]
+            : []),
           ...(cgstPaise > 0 ? [money(t('cgst'), cgstPaise), money(t('sgst'), sgstPaise)] : []),
           ...(igstPaise > 0 ? [money(t('igst'), igstPaise)] : []),
           money(t('net'), netPaise),
@@ -44,17 +55,19 @@ function Statement({ statement }: { statement: OwnStatement }) {
           ...(returnReason ? [{ name: t('returned'), value: returnReason }] : []),
         ]}
       />
-      <Toolbar>
-        {(['pdf', 'xlsx', 'csv'] as const).map((as) => (
-          <SmallButton
-            key={as}
-            loading={save.isPending && save.variables.as === as}
-            onClick={() => save.mutate({ statementId, number, as })}
-          >
-            {t(`save.${as}`)}
-          </SmallButton>
-        ))}
-      </Toolbar>
+      {isDraft ? null : (
+        <Toolbar>
+          {(['pdf', 'xlsx', 'csv'] as const).map((as) => (
+            <SmallButton
+              key={as}
+              loading={save.isPending && save.variables.as === as}
+              onClick={() => save.mutate({ statementId, number, as })}
+            >
+              {t(`save.${as}`)}
+            </SmallButton>
+          ))}
+        </Toolbar>
+      )}
     </Panel>
   );
 }
@@ -77,10 +90,11 @@ export function OwnStatements({ wanted, onAll }: Props) {
     : paid
       ? t('only.paid', { month: formatMonth(paid, currentLanguage()) })
       : undefined;
-  if (which && data.length === 0) return <EmptyState title={t('only.none')} text={which} action={all} />;
-  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  const { data: rows, drafts } = data;
+  if (which && rows.length === 0) return <EmptyState title={t('only.none')} text={which} action={all} />;
+  if (rows.length + drafts.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   const sum = formatPaise(
-    data.reduce((total, { netPaise }) => total + netPaise, 0),
+    rows.reduce((total, { netPaise }) => total + netPaise, 0),
     true,
   );
   return (
@@ -93,7 +107,7 @@ export function OwnStatements({ wanted, onAll }: Props) {
           {all}
         </Toolbar>
       ) : null}
-      {data.map((statement) => (
+      {[...drafts, ...rows].map((statement) => (
         <Statement key={statement.statementId} statement={statement} />
       ))}
     </>

@@ -11,7 +11,7 @@ import { renderAt } from '../../testing/render';
 const KEPT = {
   ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
   ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
-  ...{ heldUntil: '2026-11-21T06:30:00.000Z', isFirst: false, isDoubted: false },
+  ...{ heldUntil: '2026-11-21T06:30:00.000Z', isFirst: false, isDoubted: false, isReturned: false },
 };
 
 test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: what is shown masked is not sent back', async () => {

@@ -88,6 +88,7 @@ export function PaymentDetails() {
           },
         ]),
     ...(kept.isDoubted ? [{ name: t('details.held'), value: t('details.doubted') }] : []),
+    ...(kept.isReturned ? [{ name: t('details.held'), value: t('details.returned') }] : []),
   ];
   return (
     <StaffSection title={t('details.title')} text={t('details.text')}>

@@ -102,7 +102,8 @@ function AccountCheck({ change }: { change: AccountChange }) {
   const language = currentLanguage();
   const [isDoubting, setDoubting] = useState(false);
   const compare = useCompareAccount();
-  const { partnerId, partner, old, changedAt, payableAt, mayNot } = change;
+  const { partnerId, partner, old, changedAt, payableAt, returned, mayNot } = change;
+  const what = returned !== null ? 'returnedTitle' : old ? 'accountTitle' : 'firstTitle';
   const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder} · ${account} · ${ifsc}`;
   const accept = () => compare.mutate({ partnerId, changedAt, decision: 'right' });
   const doubt = (reason: string) =>
@@ -110,15 +111,21 @@ function AccountCheck({ change }: { change: AccountChange }) {
   return (
     <>
       <Check
-        title={t(old ? 'checks.accountTitle' : 'checks.firstTitle', { partner })}
+        title={t(`checks.${what}`, { partner })}
         text={
-          payableAt === null ? t('checks.doubted') : t('checks.payableAt', { at: formatDateTime(payableAt, language) })
+          returned !== null
+            ? t('checks.returned', { reason: returned })
+            : payableAt === null
+              ? t('checks.doubted')
+              : t('checks.payableAt', { at: formatDateTime(payableAt, language) })
         }
         facts={[
-          old
-            ? { name: t('checks.old'), value: inOneLine(old) }
-            : { name: t('checks.compareWith'), value: t('checks.paper') },
-          { name: t('checks.new'), value: inOneLine(change.new) },
+          ...(returned !== null
+            ? []
+            : old
+              ? [{ name: t('checks.old'), value: inOneLine(old) }]
+              : [{ name: t('checks.compareWith'), value: t('checks.paper') }]),
+          { name: t(returned === null ? 'checks.new' : 'checks.returnedAccount'), value: inOneLine(change.new) },
           {
             name: t(old ? 'checks.changed' : 'checks.entered'),
             value: t('checks.by', { at: formatDateTime(changedAt, language), by: change.changedBy }),
@@ -126,7 +133,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
         ]}
         mayNot={mayNot}
         yes={{
-          label: t('checks.right'),
+          label: t(returned === null ? 'checks.right' : 'checks.returnedRight'),
           pending: compare.isPending,
           error: isDoubting ? null : compare.error,
           onPress: accept,

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { localText } from '../../platform/error-text';
 import { formatDateTime, formatPaise, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { saveFile } from '../../platform/save-file';
 import { showToast } from '../../platform/toasts';
+import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
@@ -37,6 +39,30 @@ function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileI
   ));
 }
 
+const COLUMNS = ['reference', 'status', 'utr', 'amount', 'return_reference', 'reason'] as const;
+const EXAMPLE = [
+  COLUMNS.join(','),
+  'pay_1,paid,HDFCN52026111800001,34800.00,,',
+  'pay_2,returned,,1250.00,RET20261118001,Account closed',
+  '',
+].join('\r\n');
+
+/** Columns and words of the bank's answer, and an example. */
+function AnswerFormat() {
+  const { t } = useTranslation('back-office/statements');
+  return (
+    <details>
+      <summary>{t('format.title')}</summary>
+      <p>{t('format.text')}</p>
+      <Facts items={COLUMNS.map((name) => ({ name, value: t(`format.columns.${name}`) }))} />
+      <p>{t('format.needed')}</p>
+      <SmallButton onClick={() => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), 'bank-answer-example.csv')}>
+        {t('format.save')}
+      </SmallButton>
+    </details>
+  );
+}
+
 /** The bank's answer: chosen as a file, taken over, and what was wrong in it listed by row. */
 function BankAnswer() {
   const { t } = useTranslation('back-office/statements');
@@ -64,7 +90,6 @@ function BankAnswer() {
         aria-label={t('result')}
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
-      <p>{t('resultHint')}</p>
       {take.data ? (
         <div role="status">
           <p>{t('resultDone', take.data)}</p>
@@ -114,6 +139,7 @@ export function Payouts() {
       <div className={styles.actions}>
         <BankAnswer />
       </div>
+      <AnswerFormat />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
       {data ? (

@@ -28,6 +28,19 @@ export const statementsQuery = (query: StatementsWanted) =>
     staleTime: 0,
   });
 
+/** One statement with its lines, page by page. */
+export const statementLinesQuery = (statementId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'statements', statementId, 'lines'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.describeStatement, {
+        ...{ params: { statementId }, query: pageParam === null ? {} : { after: pageParam }, signal },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
 export const payoutFilesQuery = () =>
   queryOptions({
     queryKey: ['staff', 'payout-files'],
@@ -60,7 +73,7 @@ export const usePrepare = () =>
   useChange((month: string) => call(endpoints.prepareStatements, { body: { month } }), false);
 export const useApprove = () =>
   useChange(
-    ({ statementId, ...body }: { reason: string; statementId: string }) =>
+    ({ statementId, ...body }: { reason: string; netPaise: number; statementId: string }) =>
       call(endpoints.approveStatement, { params: { statementId }, body }),
     true,
   );

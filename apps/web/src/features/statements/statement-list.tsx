@@ -1,12 +1,16 @@
-import type { listStatements, StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
-import type { CallInput } from '@saakh/contracts/call';
+import type {
+  listStatements,
+  prepareStatements,
+  StaffStatement,
+} from '@saakh/contracts/back-office/partner-money/statements';
+import type { CallInput, CallReply } from '@saakh/contracts/call';
 import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
 import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '../../platform/error-text';
-import { formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';
+import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { showToast } from '../../platform/toasts';
 import { Dialog } from '../../ui/dialog';
@@ -19,6 +23,8 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { FilterSelect, Toolbar } from '../../ui/staff/toolbar';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { statementsQuery, useApprove, useDiscard, usePrepare } from './staff-queries';
+import { gstOf, StatementFacts } from './statement-facts';
+import { StatementLines } from './statement-lines';
 import styles from './statements.module.css';
 
 const LEAST_REASON = 3;
@@ -51,6 +57,7 @@ function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onCl
 function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
   const { t } = useTranslation('back-office/statements');
   const approve = useApprove();
+  const { statementId, netPaise } = statement;
   return (
     <ReasonDialog
       title={t('approveTitle', { number: statement.number })}
@@ -58,19 +65,25 @@ function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onCl
       action={t('approve')}
       pending={approve.isPending}
       error={approve.error}
-      onReason={(reason) => approve.mutate({ reason, statementId: statement.statementId }, { onSuccess: onClose })}
+      onReason={(reason) => approve.mutate({ reason, statementId, netPaise }, { onSuccess: onClose })}
       onCancel={onClose}
-    />
+    >
+      <StatementFacts statement={statement} />
+    </ReasonDialog>
   );
 }
 
 /** The month before this one, `YYYY-MM`: the newest that can be prepared. */
 const lastMonth = (): string => addMonths(monthOf(new Date()), -1);
 
+const namesOf = ({ withoutAccount, withoutAccountNames: names }: CallReply<typeof prepareStatements>): string =>
+  `${names.join(', ')}${withoutAccount > names.length ? ', …' : ''}`;
+
 function Prepare() {
   const { t } = useTranslation('back-office/statements');
   const [month, setMonth] = useState(lastMonth);
   const prepare = usePrepare();
+  const missing = prepare.data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     prepare.mutate(month, {
@@ -78,15 +91,25 @@ function Prepare() {
     });
   };
   return (
-    <form onSubmit={submit} className={styles.actions}>
-      <label className={styles.month}>
-        {t('month')}
-        <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
-      </label>
-      <SmallButton main type="submit" loading={prepare.isPending} disabled={month === ''}>
-        {t('prepare')}
-      </SmallButton>
-    </form>
+    <>
+      <form onSubmit={submit} className={styles.actions}>
+        <label className={styles.month}>
+          {t('month')}
+          <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
+        </label>
+        <SmallButton main type="submit" loading={prepare.isPending} disabled={month === ''}>
+          {t('prepare')}
+        </SmallButton>
+      </form>
+      {missing && prepare.variables && (missing.withoutAccount > 0 || missing.operatorGstinMissing) ? (
+        <Panel title={t('missing.title', { month: formatMonth(prepare.variables, currentLanguage()) })}>
+          {missing.withoutAccount > 0 ? (
+            <p role="status">{t('missing.account', { count: missing.withoutAccount, names: namesOf(missing) })}</p>
+          ) : null}
+          {missing.operatorGstinMissing ? <p role="status">{t('missing.gstin')}</p> : null}
+        </Panel>
+      ) : null}
+    </>
   );
 }
 
@@ -101,8 +124,10 @@ export function StatementList({ wanted, onState, onClear }: Props) {
   const { t } = useTranslation('back-office/statements');
   const language = currentLanguage();
   const list = useInfiniteQuery(statementsQuery(wanted));
-  const [open, setOpen] = useState<{ statement: StaffStatement; what: 'approve' | 'discard' }>();
+  const [open, setOpen] = useState<{ statement: StaffStatement; what: 'approve' | 'discard' | 'lines' }>();
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  // As it stands now: an amount may have changed while its dialog was open.
+  const opened = rows.find(({ statementId }) => statementId === open?.statement.statementId) ?? open?.statement;
   const sums = list.data?.pages[0];
   const money = (
     key: 'gross' | 'tax' | 'gst' | 'net',
@@ -113,6 +138,24 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     align: 'end',
     cell: (row) => formatPaise(of(row), true),
   });
+  const noted = (
+    key: 'tax' | 'gst',
+    of: (row: StaffStatement) => number,
+    note: (row: StaffStatement) => string | null,
+  ): Column<StaffStatement> => ({
+    ...money(key, of),
+    cell: (row) => (
+      <>
+        {formatPaise(of(row), true)}
+        <br />
+        <small>{note(row)}</small>
+      </>
+    ),
+  });
+  const taxNote = ({ tax, taxBps }: StaffStatement) =>
+    t(`tax.short.${tax.reason}`, { percent: formatBps(taxBps), free: formatPaise(tax.freePaise) });
+  const gstNote = ({ gstUninvoicedPaise: paise }: StaffStatement) =>
+    paise > 0 ? t('tax.noInvoiceShort', { amount: formatPaise(paise, true) }) : null;
   // Without a reason of the person's, one of an earlier month waits.
   const whyNot = ({ mayNot }: StaffStatement) => (mayNot === null ? t('earlierFirst') : localText(mayNot));
   const columns: Column<StaffStatement>[] = [
@@ -125,10 +168,22 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     { key: 'month', title: t('columns.month'), cell: ({ month }) => formatMonth(month, language) },
     { key: 'state', title: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
     money('gross', ({ grossPaise }) => grossPaise),
-    money('tax', ({ taxPaise }) => taxPaise),
-    money('gst', ({ cgstPaise, sgstPaise, igstPaise }) => cgstPaise + sgstPaise + igstPaise),
+    noted('tax', ({ taxPaise }) => taxPaise, taxNote),
+    noted('gst', gstOf, gstNote),
     money('net', ({ netPaise }) => netPaise),
-    { key: 'lines', title: t('columns.lines'), align: 'end', cell: ({ lines }) => formatWhole(lines) },
+    {
+      key: 'lines',
+      title: t('columns.lines'),
+      align: 'end',
+      cell: (statement) => (
+        <SmallButton
+          aria-label={`${t('lines.title', { number: statement.number })}: ${formatWhole(statement.lines)}`}
+          onClick={() => setOpen({ statement, what: 'lines' })}
+        >
+          {formatWhole(statement.lines)}
+        </SmallButton>
+      ),
+    },
     {
       key: 'by',
       title: t('columns.by'),
@@ -196,11 +251,14 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           {t('more')}
         </SmallButton>
       ) : null}
-      {open?.what === 'approve' ? (
-        <ApproveDialog statement={open.statement} onClose={() => setOpen(undefined)} />
+      {opened && open?.what === 'approve' ? (
+        <ApproveDialog statement={opened} onClose={() => setOpen(undefined)} />
       ) : null}
-      {open?.what === 'discard' ? (
-        <DiscardDialog statement={open.statement} onClose={() => setOpen(undefined)} />
+      {opened && open?.what === 'lines' ? (
+        <StatementLines statement={opened} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {opened && open?.what === 'discard' ? (
+        <DiscardDialog statement={opened} onClose={() => setOpen(undefined)} />
       ) : null}
     </>
   );

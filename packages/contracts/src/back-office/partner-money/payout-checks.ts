@@ -40,14 +40,16 @@ export const accountChange = z.object({
   new: account,
   changedBy: z.string(),
   changedAt: z.string(),
-  /** From when on it is paid to without anybody; null where a second person found it wrong. */
+  /** From when on it is paid to without anybody; null where it was found wrong or the bank sent a payout back. */
   payableAt: z.nullable(z.string()),
+  /** The bank's reason for the last payout that it sent back from this account; null where that is not why it waits. */
+  returned: z.nullable(z.string()),
 });
 export type AccountChange = z.output<typeof accountChange>;
 
 export const listPayoutChecks = defineCall(endpoints.listPayoutChecks, {
   summary:
-    'What waits for a second person before partners are paid: transfers that the bank sent back, and bank accounts that are new or were changed. Oldest first, 200 of each at most.',
+    'What waits for a second person before partners are paid: transfers that the bank sent back, and bank accounts that are new, were changed, or from which a payout came back. Oldest first, 200 of each at most.',
   access,
   reply: ok({ returns: z.array(payoutReturn), accounts: z.array(accountChange) }),
 });
@@ -57,7 +59,7 @@ const noReason = { error: STAFF_MESSAGES.reasonRequired, path: ['reason'] };
 
 export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
   summary:
-    'Confirm that the bank sent a transfer back, which somebody else recorded: only then is it owed and paid again. Or refuse it, with a reason.',
+    'Confirm that the bank sent a transfer back, which somebody else recorded: only then is it owed again, and its account waits until it is changed or found right. Or refuse it, with a reason.',
   access,
   stepUp: true,
   params: z.strictObject({ returnId: anyId }),

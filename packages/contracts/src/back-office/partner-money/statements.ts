@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/money';
 import { anyId } from '../../fields';
+import { commissionLine } from '../../partner/cases';
 import { monthOfStatement, STATEMENT_STATES, statementAmounts } from '../../partner/statements';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -28,7 +29,9 @@ export const staffStatement = z.object({
   mayNot: z.nullable(z.string()),
   /** Whether the partner has said where to pay, and the account may be paid to by now. */
   canBePaid: z.boolean(),
-  /** Whether the account is new or was changed, and waits for its time or for a second person. */
+  /** Whether the partner has said where to pay, and with it its PAN. */
+  hasAccount: z.boolean(),
+  /** Whether the account waits: it is new or was changed, looks wrong, or the bank sent a payout back from it. */
   isAccountHeld: z.boolean(),
 });
 export type StaffStatement = z.output<typeof staffStatement>;
@@ -59,21 +62,43 @@ export const listStatements = defineCall(endpoints.listStatements, {
 
 export const prepareStatements = defineCall(endpoints.prepareStatements, {
   summary:
-    'Make a draft for each partner that earned something up to the end of a month that is over; those that are there stay. Answers how many were made.',
+    'Make a draft for each partner that earned something up to the end of a month that is over; those that are there stay. Answers how many were made and what is missing: bank accounts, and the operator’s GSTIN.',
   access,
   body: z.strictObject({ month: monthOfStatement }),
-  reply: ok({ made: z.int(), message: z.string() }),
+  reply: ok({
+    made: z.int(),
+    message: z.string(),
+    /** Drafts of the month whose partner has no bank account and no PAN yet: how many, and twenty of their names. */
+    withoutAccount: z.int(),
+    withoutAccountNames: z.array(z.string()),
+    /** Whether a partner of the month is registered for GST and the operator's own GSTIN is not set. */
+    operatorGstinMissing: z.boolean(),
+  }),
 });
 
 const params = z.strictObject({ statementId: anyId });
+
+export const describeStatement = defineCall(endpoints.describeStatement, {
+  summary: 'One statement with its lines in the order in which they were booked, a hundred at a time.',
+  access,
+  params,
+  query: z.strictObject({ after: pageAfter, limit: pageLimit }),
+  reply: ok({ data: staffStatement, rows: z.array(commissionLine), next: z.nullable(z.string()) }),
+});
+
 const withReason = z.strictObject({ reason: ownReason });
 
 export const approveStatement = defineCall(endpoints.approveStatement, {
-  summary: 'Approve a draft that somebody else prepared: tax is reckoned, the amount is owed from now on.',
+  summary:
+    'Approve a draft that somebody else prepared: it is owed from now on, as it is shown. CONFLICT where the amount has changed since.',
   access,
   stepUp: true,
   params,
-  body: withReason,
+  body: z.strictObject({
+    reason: ownReason,
+    /** What the approver read as payable: where it comes to something else by now, nothing is approved. */
+    netPaise: z.optional(z.int()),
+  }),
   reply: okMessage,
   idempotency: 'none',
 });
@@ -109,11 +134,11 @@ export const listPayoutFiles = defineCall(endpoints.listPayoutFiles, {
 
 export const makePayoutFile = defineCall(endpoints.makePayoutFile, {
   summary:
-    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only. A new or changed account waits.',
+    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only. A new or changed account waits, and one from which the bank sent a payout back.',
   access,
   stepUp: true,
   body: withReason,
-  /** `held`: statements that wait because the partner's account is new or was changed. */
+  /** `held`: statements that wait because the partner's account is new, was changed, or a payout came back from it. */
   reply: ok({ fileId: z.string(), payouts: z.int(), held: z.int(), message: z.string() }),
   idempotency: 'none',
 });

@@ -34,7 +34,9 @@ const oldOf = (row: PaymentRow): AccountChange['old'] =>
     ? null
     : { holder: row.oldHolder ?? '', account: row.oldAccountMasked ?? '', ifsc: row.oldIfsc ?? '' };
 
-const shown = async (own: Own, row: PaymentRow, partner: string, by: string): Promise<AccountChange> => {
+type Found = Awaited<ReturnType<typeof selectChangedAccounts>>[number];
+
+const shown = async (own: Own, { row, partner, returned }: Found, by: string): Promise<AccountChange> => {
   const { people, made } = await judgeChange(own, row);
   const from = payableFrom(row);
   return {
@@ -42,6 +44,7 @@ const shown = async (own: Own, row: PaymentRow, partner: string, by: string): Pr
     old: oldOf(row),
     new: { holder: row.holder, account: row.accountMasked, ifsc: row.ifsc },
     payableAt: from instanceof Date ? from.toISOString() : null,
+    returned,
     mayNot: whyNotSecond(own.actor.staffId, made, people) ?? null,
   };
 };
@@ -54,8 +57,8 @@ const waitingAccounts = async (own: Own): Promise<AccountChange[]> => {
   const changers = found.map(({ row }) => row.accountChangedBy);
   const names = new Map([...(await findPartnerUserNames(own, changers)), ...(await findStaffNames(own, changers))]);
   const changes: AccountChange[] = [];
-  for (const { row, partner } of found) {
-    changes.push(await shown(own, row, partner, names.get(row.accountChangedBy ?? '') ?? ''));
+  for (const one of found) {
+    changes.push(await shown(own, one, names.get(one.row.accountChangedBy ?? '') ?? ''));
   }
   return changes;
 };

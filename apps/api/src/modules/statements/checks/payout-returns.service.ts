@@ -37,22 +37,26 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
 
 /**
  * An account that the bank calls closed or wrong gets nothing more until the partner gives another one, or a second person finds
- * it right. One that was changed since the transfer is another one.
+ * it right. One that was changed since the transfer is another one. Answers whether it waits now.
  */
-const stopAccount = async (own: Own, payout: PayoutRow, recordedBy: string): Promise<void> => {
+const holdAccount = async (own: Own, payout: PayoutRow, recordedBy: string): Promise<boolean> => {
   const row = await lockPaymentDetails(own, payout.partnerId);
-  if (row?.accountMasked !== payout.accountMasked) return;
-  if (row.accountChangedAt !== null && row.accountChangedAt > payout.sentAt) return;
+  if (row?.accountMasked !== payout.accountMasked) return false;
+  if (row.accountChangedAt !== null && row.accountChangedAt > payout.sentAt) return false;
   const { staffId } = own.actor;
   await updateAccount(own, payout.partnerId, {
-    accountChangedAt: row.accountChangedAt ?? payout.sentAt,
-    accountOutcome: 'wrong',
+    ...{
+      accountChangedAt: row.accountChangedAt ?? payout.sentAt,
+      accountChangedBy: row.accountChangedBy ?? row.updatedBy,
+    },
+    accountOutcome: 'returned',
     comparedAt: own.clock.now(),
     comparedBy: row.accountChangedBy === staffId ? recordedBy : staffId,
   });
+  return true;
 };
 
-const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: ReturnRow): Promise<{ wasPaid: boolean }> => {
+const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: ReturnRow) => {
   const payout = await lockPayout(own, payoutId);
   if (!payout || payout.state === 'returned') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutSettledOtherwise });
@@ -66,10 +70,10 @@ const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: Return
     const lines = bookReturnedPayout(payout.partnerId, payout.paise);
     await bookEntries(own, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
   }
-  if (isFaultOfAccount(reason)) await stopAccount(own, payout, recordedBy);
   const statement = await lockStatement(own, payout.statementId);
-  if (statement) await mailReturned(own, statement, payout, reason);
-  return { wasPaid };
+  const isHeld = isFaultOfAccount(reason) && (await holdAccount(own, payout, recordedBy));
+  if (statement) await mailReturned(own, statement, payout, { reason, isHeld });
+  return { wasPaid, isHeld };
 };
 
 /**
@@ -87,14 +91,14 @@ export const decideReturn = (
     if (!row) throw notFound('Return');
     if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutReturnDecided });
     const isConfirmed = decision === 'confirm';
-    let wasPaid: boolean | undefined;
+    let settled: Awaited<ReturnType<typeof settleReturned>> | undefined;
     if (isConfirmed) {
       const people = await loadPeople(own);
       await assertSecondPerson(own, madeBy(row.recordedBy, row.recordedAt), {
         people,
         action: 'payout-return.confirmed',
       });
-      ({ wasPaid } = await settleReturned(own, row));
+      settled = await settleReturned(own, row);
     }
     const state = isConfirmed ? 'confirmed' : 'refused';
     await updateReturn(own, returnId, { state, decidedBy: own.actor.staffId, decisionReason: reason ?? null });
@@ -102,8 +106,9 @@ export const decideReturn = (
       action: `payout-return.${state}`,
       objectType: 'payout',
       objectId: row.payoutId,
-      before: { recordedBy: row.recordedBy, returnReference: row.returnReference, wasPaid },
-      after: { returnId, state, reason },
+      before: { recordedBy: row.recordedBy, returnReference: row.returnReference, wasPaid: settled?.wasPaid },
+      after: { returnId, state, reason, isAccountHeld: settled?.isHeld },
     });
-    return isConfirmed ? STAFF_MESSAGES.payoutReturnConfirmed : STAFF_MESSAGES.payoutReturnRefused;
+    if (!settled) return STAFF_MESSAGES.payoutReturnRefused;
+    return settled.isHeld ? STAFF_MESSAGES.payoutReturnHeld : STAFF_MESSAGES.payoutReturnConfirmed;
   });

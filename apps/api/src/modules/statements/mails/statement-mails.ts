@@ -12,6 +12,7 @@ export interface AccountWaits {
   /** Whether there is no old account to compare it with. */
   readonly isFirst: boolean;
   readonly isDoubted: boolean;
+  readonly isReturned: boolean;
 }
 
 const WHEN = {
@@ -22,6 +23,8 @@ const WHEN = {
     first: (at: string) =>
       `It is your first account with us. For your safety, we pay nothing before ${at}, unless one of us has compared it with a paper of your bank, such as a cancelled cheque. To be paid sooner, send us a photo of one in the portal, under Communication.`,
     doubted: () => 'Nothing is paid to it, because it does not look right to us.',
+    returned: () =>
+      'The bank returned a payout to it, so we pay nothing to it until you change it or we have confirmed it with you.',
   },
   hi: {
     now: () => 'इसमें भुगतान अब से हो सकता है।',
@@ -30,11 +33,14 @@ const WHEN = {
     first: (at: string) =>
       `हमारे यहाँ यह आपका पहला खाता है। आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे आपके बैंक के किसी काग़ज़, जैसे रद्द चेक, से न मिला ले। भुगतान जल्दी चाहिए, तो पोर्टल में “बातचीत” से उसकी फ़ोटो भेजिए।`,
     doubted: () => 'इसमें कुछ नहीं भेजा जाएगा, क्योंकि यह हमें ठीक नहीं लगा।',
+    returned: () =>
+      'बैंक ने इसमें भेजी रकम लौटा दी थी, इसलिए जब तक आप खाता न बदलें या हम आपसे पूछकर इसे सही न पाएँ, इसमें कुछ नहीं भेजा जाएगा।',
   },
 } as const;
 
-const whenPaid = ({ heldUntil, isFirst, isDoubted }: AccountWaits, language: 'en' | 'hi'): string => {
+const whenPaid = ({ heldUntil, isFirst, isDoubted, isReturned }: AccountWaits, language: 'en' | 'hi'): string => {
   if (isDoubted) return WHEN[language].doubted();
+  if (isReturned) return WHEN[language].returned();
   if (heldUntil === null) return WHEN[language].now();
   return WHEN[language][isFirst ? 'first' : 'changed'](momentInWords(heldUntil, language));
 };
@@ -92,12 +98,23 @@ export const mailReady = (
     variables: (language) => ({ number, month: monthInWords(month, language), amount: exactInr(netPaise) }),
   });
 
-/** Writes to every owner that the bank sent a payment of theirs back, in the bank's words, so that they mend their account. */
+const AGAIN = {
+  en: {
+    held: 'We pay it again once you have changed the account, or once we have confirmed with you that it is right.',
+    next: 'We pay it again with our next payout, to the account in your settings.',
+  },
+  hi: {
+    held: 'जब आप खाता बदल देंगे, या हम आपसे पूछकर इसे सही पाएँगे, तब रकम दोबारा भेजी जाएगी।',
+    next: 'रकम हमारे अगले भुगतान के साथ आपकी सेटिंग में लिखे खाते में दोबारा भेजी जाएगी।',
+  },
+} as const;
+
+/** Writes to every owner that the bank sent a payment of theirs back, in the bank's words, and when it is paid again. */
 export const mailReturned = (
   ctx: TxContext,
   { number, month }: Told,
   { partnerId, paise, accountMasked }: PayoutRow,
-  reason: string,
+  { reason, isHeld }: { readonly reason: string; readonly isHeld: boolean },
 ) =>
   mailCompany(ctx, {
     partnerId,
@@ -106,7 +123,7 @@ export const mailReturned = (
     page: 'settings',
     variables: (language) => ({
       ...{ number, month: monthInWords(month, language), amount: exactInr(paise) },
-      ...{ account: accountMasked, reason },
+      ...{ account: accountMasked, reason, again: AGAIN[language][isHeld ? 'held' : 'next'] },
     }),
   });
 

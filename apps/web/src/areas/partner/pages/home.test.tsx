@@ -153,6 +153,7 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
       heldUntil: null,
       isFirst: false,
       isDoubted: false,
+      isReturned: false,
     },
   });
   const again = await renderAt('/partner', { session });

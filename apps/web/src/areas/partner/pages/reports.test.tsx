@@ -6,8 +6,10 @@ import {
 } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partner/attribution/disputes';
 import {
+  type CommissionLine,
   exportPartnerCases,
   getPartnerCase,
+  listBringers,
   listCommission,
   listPartnerCases,
   listPartnerLeads,
@@ -32,9 +34,14 @@ import { renderAt } from '../../../testing/render';
 
 const session = { partner: { partnerToken: 'p-tok' } };
 const SPAN = { from: '2026-11-12', to: '2026-11-18' };
+const BRINGERS = {
+  people: [{ id: 'pus_vinod', name: 'Vinod Patidar' }],
+  shops: [{ id: 'mer_malwa', name: 'Malwa Loan Point' }],
+};
 const serverFor = (kind: 'owner' | 'staff' = 'owner') =>
   fakeApi()
     .answer(getPartnerRevenue, { ...fakePartnerOwner, kind })
+    .answer(listBringers, BRINGERS)
     .answer(listAssistedLeads, { data: [], brand: { en: 'Pagdandi', hi: 'पगडंडी' } });
 
 const CASE: PartnerCase = {
@@ -43,6 +50,8 @@ const CASE: PartnerCase = {
   name: 'K*** R***',
   mobile: '******3210',
   isShown: true,
+  by: 'Vinod Patidar',
+  shop: 'Malwa Loan Point',
   productType: 'Personal Loans',
   lender: 'Banyan Bank',
   status: 'disbursed',
@@ -62,6 +71,7 @@ const LEAD: PartnerLead = {
     isShown: true,
     way: 'qr',
     by: 'Vinod Patidar',
+    shop: null,
     applications: 1,
   },
   ...{ at: '2026-11-12T06:30:00.000Z', state: 'held', lockedUntil: '2027-02-10T06:30:00.000Z' },
@@ -89,7 +99,7 @@ test('REG-DL-8 who has not agreed to be shown is said to be without a consent, i
     .answer(listPartnerLeads, { data: [{ ...LEAD, ...nobody }], next: null, ...SPAN })
     .answer(listPartnerCases, { data: [{ ...CASE, ...nobody }], next: null, ...SPAN });
   server.answer(getPartnerCase, {
-    data: { ...CASE, ...nobody, way: 'qr', by: null, timeline: [], movements: [], reckoning: null },
+    data: { ...CASE, ...nobody, way: 'qr', timeline: [], movements: [], reckoning: null },
   });
   const hidden = 'Not shown: the customer’s consent is not in force';
   const { user, router } = await renderAt('/partner/reports', { session });
@@ -142,7 +152,7 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
     .answer(getPartnerCase, {
       data: {
         ...CASE,
-        ...{ way: 'link', by: 'Tejal Ubale' },
+        ...{ way: 'link', by: 'Tejal Ubale', shop: null },
         timeline: [
           { at: '2026-11-12T06:30:00.000Z', event: 'submitted', lender: 'Banyan Bank' },
           { at: '2026-11-15T06:30:00.000Z', event: 'lender-disbursed', lender: 'Banyan Bank' },
@@ -176,7 +186,7 @@ test('PORTAL-PAGE-18 PORTAL-PAGE-07 a case that stands still leads to a question
     .answer(listPartnerCases, { data: [quiet], next: null, ...SPAN })
     .answer(listPartnerQueries, { data: [] })
     .answer(getPartnerCase, {
-      data: { ...quiet, ...{ way: 'link', by: null, timeline: [], movements: [], reckoning: null } },
+      data: { ...quiet, ...{ way: 'link', timeline: [], movements: [], reckoning: null } },
     });
   const { user } = await renderAt(`/partner/reports?list=cases&case=${CASE.id}`, { session });
   await user.click(await screen.findByRole('link', { name: 'Write to us about this case' }));
@@ -219,13 +229,17 @@ test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was
 const STATEMENT: OwnStatement = {
   ...{ statementId: 'stm_0123456789ABC', number: 'SK-2026-10-01234567', month: '2026-10', state: 'returned' },
   ...{ grossPaise: 30_000_00, taxBasePaise: 30_000_00, taxBps: 200, taxPaise: 600_00 },
-  ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, lines: 2 },
+  ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, lines: 2, gstUninvoicedPaise: 0 },
+  tax: {
+    ...{ reason: 'with-pan', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
+    ...{ returnForm: '140', certificate: '131' },
+  },
   ...{ approvedAt: '2026-11-05T06:30:00.000Z', paidOn: null, utr: null },
   ...{ returnReason: 'Account closed', account: '********9012' },
 };
 
 test('PORTAL-PAGE-18 a statement says what was earned, deducted and paid, and why a transfer came back', async () => {
-  serverFor().answer(listOwnStatements, { data: [STATEMENT] });
+  serverFor().answer(listOwnStatements, { data: [STATEMENT], drafts: [] });
   await renderAt('/partner/reports?list=statements', { session });
   const panel = await screen.findByRole('region', { name: 'Statement of October 2026' });
   for (const words of ['₹30,000.00', '-₹600.00', '₹34,800.00', 'Account closed', '********9012']) {
@@ -235,8 +249,87 @@ test('PORTAL-PAGE-18 a statement says what was earned, deducted and paid, and wh
   expect(within(panel).getAllByRole('button')).toHaveLength(3);
 });
 
+test.each([
+  [
+    'en',
+    /not approved yet$/,
+    /^Higher rate: we had no PAN/,
+    /^Not paid: your tax invoice for ₹4,500.00/,
+    /Section 393/,
+  ],
+  ['hi', /अभी मंज़ूर नहीं$/, /^ऊँची दर: आपका PAN/, /^नहीं दिया गया: ₹4,500.00/, /धारा 393/],
+] as const)(
+  'REG-TAX-2 REG-GST-1 an owner reads in %s a draft with its tax, the reason, GST and net',
+  async (...texts) => {
+    const [language, title, why, gst, law] = texts;
+    const draft: OwnStatement = {
+      ...{
+        ...STATEMENT,
+        state: 'draft',
+        grossPaise: 25_000_00,
+        taxBasePaise: 25_000_00,
+        taxBps: 2000,
+        taxPaise: 5_000_00,
+      },
+      ...{
+        cgstPaise: 0,
+        sgstPaise: 0,
+        netPaise: 20_000_00,
+        gstUninvoicedPaise: 4_500_00,
+        approvedAt: null,
+        account: null,
+      },
+      ...{ returnReason: null, tax: { ...STATEMENT.tax, reason: 'without-pan' } },
+    };
+    serverFor().answer(listOwnStatements, { data: [], drafts: [draft] });
+    await changeLanguage(language);
+    await renderAt('/partner/reports?list=statements', { session });
+    const panel = within(await screen.findByRole('region', { name: title }));
+    for (const words of ['-₹5,000.00', '₹20,000.00', why, gst, law]) expect(panel.getByText(words)).toBeTruthy();
+    expect(panel.queryAllByRole('button')).toEqual([]);
+  },
+);
+
+test('PORTAL-PAGE-18 applications and commission say who brought them, and are filtered by person and shop, in files too', async () => {
+  const line: CommissionLine = {
+    ...{ id: '7', at: '2026-11-15T06:30:00.000Z', kind: 'commission', paise: 1_000_00, shortId: '0123-4567' },
+    ...{
+      productType: 'Personal Loans',
+      month: '2026-11',
+      disbursedOn: '2026-11-15',
+      broughtBy: null,
+      statementId: null,
+    },
+    own: {
+      ...{ caseId: CASE.id, lender: 'Banyan Bank', by: 'Vinod Patidar', shop: 'Malwa Loan Point' },
+      ...{ disbursedPaise: 90_000_00, sharePercent: 55, shareFlatPaise: 0, lenderTookBack: false },
+    },
+  };
+  const api = serverFor()
+    .answer(listPartnerCases, { data: [CASE], next: null, ...SPAN })
+    .answer(listCommission, { data: [line], next: null, sumPaise: 1_000_00, ...SPAN })
+    .answer(exportPartnerCases, 'Reference');
+  const { user, router } = await renderAt('/partner/reports?list=cases', { session });
+  const both = 'Vinod Patidar · Malwa Loan Point';
+  expect(within(await screen.findByRole('table', { name: 'Applications' })).getByText(both)).toBeTruthy();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Brought by' }), 'pus_vinod');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Shop' }), 'mer_malwa');
+  await vi.waitFor(() => {
+    expect(api.callsOf(listPartnerCases).at(-1)?.url).toMatch(/person=pus_vinod.*shop=mer_malwa/);
+  });
+  await user.click(screen.getByRole('button', { name: 'Save as .csv' }));
+  await vi.waitFor(() => {
+    expect(api.callsOf(exportPartnerCases)[0]?.body).toMatchObject({ person: 'pus_vinod', shop: 'mer_malwa' });
+  });
+  await router.navigate('/partner/reports?list=commission&person=pus_vinod');
+  expect(within(await screen.findByRole('table', { name: 'Commission' })).getByText(both)).toBeTruthy();
+  expect(api.callsOf(listCommission).at(-1)?.url).toContain('person=pus_vinod');
+});
+
 test('PORTAL-PAGE-18 statements that are owed or were paid in a month stand alone with what they come to; none yet says how and when one comes', async () => {
-  const api = serverFor().answer(listOwnStatements, ({ query }) => ({ data: query.owed ? [STATEMENT] : [] }));
+  const api = serverFor().answer(listOwnStatements, ({ query }) => ({
+    ...{ data: query.owed ? [STATEMENT] : [], drafts: [] },
+  }));
   const { user, unmount } = await renderAt('/partner/reports?list=statements&owed=1', { session });
   expect(await screen.findByText('Approved, not paid yet · together ₹34,800.00')).toBeTruthy();
   expect(api.callsOf(listOwnStatements).at(-1)?.url).toContain('owed=1');
@@ -261,7 +354,7 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
         : {
             ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
             ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
-            ...{ heldUntil: null, isFirst: false, isDoubted: false },
+            ...{ heldUntil: null, isFirst: false, isDoubted: false, isReturned: false },
           },
     }))
     .answer(savePaymentDetails, () => {

@@ -11,6 +11,7 @@ import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { AddedLeads } from '../../../features/partner-attribution/added-leads';
 import { LeadActs } from '../../../features/partner-attribution/lead-acts';
 import { OwnDisputes } from '../../../features/partner-attribution/own-disputes';
+import { BringerFilters } from '../../../features/partner-cases/bringer-filters';
 import { CaseDrawer } from '../../../features/partner-cases/case-drawer';
 import { CaseList, CommissionList, LeadList } from '../../../features/partner-cases/lists';
 import {
@@ -48,6 +49,8 @@ const FIELDS = [
   'stuck',
   'lead',
   'kind',
+  'person',
+  'shop',
   'open',
   'owed',
   'paid',
@@ -159,9 +162,18 @@ function ListFrame<Row>({
 const optional = <Name extends string>(name: Name, value: string | undefined) =>
   value === undefined || value === '' ? {} : ({ [name]: value } as Record<Name, string>);
 
+const bringerIn = ({ person, shop }: Filter['filter']) => ({
+  ...optional('person', person),
+  ...optional('shop', shop),
+});
+
 function Leads({ filter }: { filter: Filter }) {
   const { t } = useTranslation('partner/cases');
-  const wanted = { ...wantedPartnerSpan(filter.filter), ...optional('way', filter.filter.way) } as LeadsWanted;
+  const wanted = {
+    ...wantedPartnerSpan(filter.filter),
+    ...optional('way', filter.filter.way),
+    ...bringerIn(filter.filter),
+  } as LeadsWanted;
   return (
     <ListFrame
       list="leads"
@@ -178,6 +190,7 @@ function Leads({ filter }: { filter: Filter }) {
             options={LEAD_WAYS.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
             onChange={(way) => filter.change({ way })}
           />
+          <BringerFilters chosen={filter.filter} onChange={filter.change} />
         </>
       }
       table={(rows) => <LeadList rows={rows} linkOf={(id) => `?list=cases&lead=${encodeURIComponent(id)}`} />}
@@ -193,6 +206,7 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
     ...wantedPartnerSpan(filter.filter),
     ...(list === 'disbursals' ? { day: 'disbursed' } : {}),
     ...optional('product', product),
+    ...bringerIn(filter.filter),
     ...(list === 'cases'
       ? { ...optional('status', status), ...optional('stuck', stuck), ...optional('lead', lead) }
       : {}),
@@ -219,6 +233,7 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
             options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) }))}
             onChange={(next) => filter.change({ product: next })}
           />
+          <BringerFilters chosen={filter.filter} onChange={filter.change} />
           {list === 'cases' ? (
             <>
               <FilterSelect
@@ -253,6 +268,7 @@ function Commission({ filter }: { filter: Filter }) {
   const wanted = {
     ...wantedPartnerSpan(filter.filter),
     ...optional('kind', kind),
+    ...bringerIn(filter.filter),
     ...(open === '1' ? { open } : {}),
   } as CommissionWanted;
   const query = useInfiniteQuery(commissionQuery(wanted));
@@ -273,6 +289,7 @@ function Commission({ filter }: { filter: Filter }) {
             options={COMMISSION_KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
             onChange={(next) => filter.change({ kind: next })}
           />
+          <BringerFilters chosen={filter.filter} onChange={filter.change} />
           <label>
             <input
               type="checkbox"

@@ -8,6 +8,7 @@ import {
 } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import {
   approveStatement,
+  describeStatement,
   discardStatement,
   listPayoutFiles,
   listStatements,
@@ -33,7 +34,11 @@ const statement = (own: Partial<StaffStatement> = {}): StaffStatement => ({
   ...{ month: '2026-10', state: 'draft', grossPaise: 30_000_00, taxBasePaise: 0, taxBps: 0, taxPaise: 0 },
   ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: 30_000_00, lines: 2, preparedBy: 'Asha' },
   ...{ preparedAt: '2026-11-02T06:30:00.000Z', approvedBy: null, approvedAt: null, mayApprove: true, mayNot: null },
-  ...{ canBePaid: false, isAccountHeld: false },
+  ...{ canBePaid: false, isAccountHeld: false, hasAccount: false, gstUninvoicedPaise: 0 },
+  tax: {
+    ...{ reason: 'below-limit', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
+    ...{ returnForm: '140', certificate: '131' },
+  },
   ...own,
 });
 const withStatements = (...rows: StaffStatement[]) => {
@@ -72,7 +77,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   expect(await within(dialog).findByText(/Somebody has decided/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({ reason: 'Checked' });
+  expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({ reason: 'Checked', netPaise: 30_000_00 });
 });
 
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
@@ -94,7 +99,10 @@ test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', asy
 
 test('ADMIN-FN-05 drafts are prepared for a month that is over, and without any the page says what to do', async () => {
   const staff = withStatements();
-  staff.server.answer(prepareStatements, { made: 3, message: 'Statements prepared' });
+  staff.server.answer(prepareStatements, {
+    ...{ made: 3, message: 'Statements prepared', withoutAccount: 22, withoutAccountNames: ['Pagdandi', 'Vetanika'] },
+    operatorGstinMissing: true,
+  });
   const { user } = await open(staff);
   expect(await screen.findByText('No statements here')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Prepare drafts' }));
@@ -102,6 +110,8 @@ test('ADMIN-FN-05 drafts are prepared for a month that is over, and without any 
     expect(staff.server.callsOf(prepareStatements)[0]?.body).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/) }),
   );
   expect(await screen.findByText('3 drafts made')).toBeTruthy();
+  expect(screen.getByText(/^22 partners have no bank account .*: Pagdandi, Vetanika, …\./)).toBeTruthy();
+  expect(screen.getByText(/OPERATOR_GSTIN/)).toBeTruthy();
 });
 
 test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with what was wrong in it', async () => {
@@ -144,8 +154,89 @@ const changed: AccountChange = {
   ...{ partnerId: 'ptr_pagdandi', partner: 'Pagdandi', mayNot: null, changedBy: 'Gopal' },
   old: { holder: 'Pagdandi Services', account: '********9012', ifsc: 'HDFC0000001' },
   new: { holder: 'Pagdandi Services', account: '********7777', ifsc: 'SBIN0000300' },
-  ...{ changedAt: '2026-11-18T06:30:00.000Z', payableAt: '2026-11-21T06:30:00.000Z' },
+  ...{ changedAt: '2026-11-18T06:30:00.000Z', payableAt: '2026-11-21T06:30:00.000Z', returned: null },
 };
+
+test.each([
+  [
+    'en',
+    /^Not paid: the partner’s tax invoice for ₹4,500.00/,
+    /20% of ₹25,000.00: the partner has given no PAN/,
+    'Lines of',
+  ],
+  ['hi', /^नहीं दिया जाएगा: ₹4,500.00/, /₹25,000.00 का 20%: पार्टनर ने PAN नहीं दिया/, 'की लाइनें'],
+] as const)(
+  'REG-TAX-2 REG-GST-1 in %s draft and dialog show what an approval books, and its lines open',
+  async (...texts) => {
+    const [language, gst, why, lines] = texts;
+    const draft = statement({
+      ...{ grossPaise: 25_000_00, taxBasePaise: 25_000_00, taxBps: 2000, taxPaise: 5_000_00, netPaise: 20_000_00 },
+      ...{ gstUninvoicedPaise: 4_500_00, tax: { ...statement().tax, reason: 'without-pan' } },
+    });
+    const staff = withStatements(draft);
+    const own = {
+      ...{ caseId: 'lap_1', lender: 'Banyan Bank', by: null, shop: null, disbursedPaise: 5_00_000_00 },
+      ...{ sharePercent: 55, shareFlatPaise: 0, lenderTookBack: false },
+    };
+    staff.server.answer(describeStatement, {
+      ...{ data: draft, next: null },
+      rows: [
+        {
+          ...{
+            id: '1',
+            at: '2026-10-12T06:30:00.000Z',
+            kind: 'commission',
+            paise: 25_000_00,
+            shortId: '0123-4567',
+            own,
+          },
+          ...{
+            productType: 'Personal Loans',
+            month: '2026-10',
+            disbursedOn: '2026-10-12',
+            broughtBy: null,
+            statementId: null,
+          },
+        },
+      ],
+    });
+    await changeLanguage(language);
+    const { user } = await open(staff);
+    const row = within(await screen.findByRole('row', { name: /Vetanika/ }));
+    expect(row.getByText(/20%.*PAN/)).toBeTruthy();
+    await user.click(row.getByRole('button', { name: new RegExp(lines) }));
+    const opened = within(await screen.findByRole('dialog'));
+    expect(await opened.findByText('0123-4567')).toBeTruthy();
+    expect(opened.getByText(/₹5,00,000 · Banyan Bank/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(row.getByRole('button', { name: language === 'en' ? 'Approve' : 'मंज़ूर करें' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const words of [gst, why, /393\(1\)/, '₹20,000.00']) expect(dialog.getByText(words)).toBeTruthy();
+  },
+);
+
+test('S-AZ-7 an account from which a payout came back says the bank’s reason and is released by one press', async () => {
+  const staff = withStatements();
+  const returned: AccountChange = { ...changed, payableAt: null, returned: 'Account closed' };
+  staff.server
+    .answer(listPayoutChecks, { returns: [], accounts: [returned] })
+    .answer(comparePaymentAccount, { message: 'The next file pays to this account' });
+  const { user } = await open(staff);
+  const part = within(await screen.findByRole('region', { name: 'Pagdandi: the bank returned a payout' }));
+  expect(part.getByText(/^Reason: Account closed\. We pay nothing to this account/)).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Pay to this account again' }));
+  await vi.waitFor(() => expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(1));
+});
+
+test('R-IMP-2 the page says which columns and words the bank’s answer needs, and they are those that are read', async () => {
+  await open(withStatements());
+  await screen.findByText('Nothing waits');
+  const names =
+    STAFF_MESSAGES.payoutFileColumns.match(/\b(reference|status|utr|amount|return_reference|reason)\b/g) ?? [];
+  const part = within(screen.getByText('What the bank’s answer must contain').closest('details') as HTMLElement);
+  expect(part.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent)).toEqual(names);
+  expect(part.getByText('paid or returned; no other word')).toBeTruthy();
+});
 
 test('S-AZ-7 what waits for a second person is confirmed or refused, and who may not reads why', async () => {
   const staff = withStatements();

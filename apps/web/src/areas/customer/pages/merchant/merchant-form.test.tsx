@@ -12,7 +12,7 @@ afterEach(() => localStorage.clear());
 
 const SECRET = 's'.repeat(43);
 const SHOWN = { version: 3, hash: hashOf('merchant-notice'), language: 'en' };
-const ITEMS = [{ item: 'Bank account', purpose: 'To pay you what you earn' }];
+const ITEMS = [{ item: 'Bank account', purpose: 'To check whose account it is' }];
 const startForm = async (path = '/create-merchant-form', known: Record<string, string> = {}) => {
   let form: calls.MerchantForm = {
     formId: 'mrf_0123456789ab',
@@ -165,7 +165,7 @@ test('REG-DP-1 the notice stands above the first field, item by item, and goes w
   const { api, user } = await startForm();
   const text = await notice();
   expect(within(text).getByText('Bank account')).toBeTruthy();
-  expect(within(text).getByText('To pay you what you earn')).toBeTruthy();
+  expect(within(text).getByText('To check whose account it is')).toBeTruthy();
   const field = screen.getByLabelText('Company name');
   expect(text.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.type(field, 'Sona Textiles');

@@ -50,6 +50,8 @@ export default {
     },
   },
   filters: {
+    person: 'Brought by',
+    shop: 'Shop',
     way: 'How they came',
     product: 'Product',
     status: 'Status',

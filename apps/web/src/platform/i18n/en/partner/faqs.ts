@@ -112,11 +112,11 @@ export default {
     },
     'paid-when': {
       q: 'When is the money paid?',
-      a: 'With our next payments to the bank after the statement is approved, to the account that an owner has entered under Settings; without an account nothing can be paid. A new or changed account waits for 72 hours, or until we have compared it. No day is promised. The statement says whether it is on its way, paid with the bank’s UTR, or sent back by the bank and why. Owners get a mail when a statement is approved and when it is paid, unless they have switched that off.',
+      a: 'With our next payments to the bank after the statement is approved, to the account that an owner has entered under Settings; without an account nothing can be paid. A new or changed account waits for 72 hours, or until we have compared it. If the bank returns a payout because the account is closed or wrong, it waits until you change it or we have confirmed it with you. No day is promised. The statement says whether it is on its way, paid with the bank’s UTR, or sent back by the bank and why. Owners get a mail when a statement is approved and when it is paid, unless they have switched that off.',
     },
     tds: {
       q: 'What is TDS, and how much is taken?',
-      a: 'Tax that the law has us deduct from commission and pay to the tax office. At present it is 2%, or 20% without a PAN, once your commission of a financial year is more than ₹20,000; from then on it is taken on all of that year. The statement says the percentage and of which amount. With a GSTIN in the settings, GST is added on top.',
+      a: 'Tax that the law has us deduct from commission and pay to the tax office. At present it is 2%, or 20% without a PAN, once your commission of a financial year is more than ₹20,000; from then on it is taken on all of that year. The statement says the percentage and of which amount. The reason and the section of the law are there too. GST is paid only against your tax invoice. Invoices cannot be handed in here yet, so no GST is paid; the statement says for how much GST an invoice is missing.',
     },
     'my-view': {
       q: 'What do I see of a customer?',
@@ -128,7 +128,7 @@ export default {
     },
     'owner-staff': {
       q: 'What is the difference between owner, staff and merchant?',
-      a: 'Owners see money and the settings of the company. Staff and merchants see leads. Everybody has an own sign-in and an own account page.',
+      a: 'Owners see money and the settings of the company. Staff and merchants see leads. Everybody has an own sign-in and an own account page. We pay the company only: what staff and merchants earn is between them and the company. Reports show who brought each application and commission, and through which shop.',
     },
     'share-login': {
       q: 'May two people use one sign-in?',

@@ -20,6 +20,19 @@ export default {
   number: 'Number',
   gross: 'Commission earned',
   tax: 'Tax deducted (TDS), {{percent}} of {{base}}',
+  draftOf: 'Statement of {{month}}, not approved yet',
+  draftText:
+    'This is what we would pay if it were approved today. Before approval, it changes when you add your PAN or bank account.',
+  why: {
+    'below-limit': 'No tax: your commission of this financial year is not above {{free}}',
+    'with-pan': 'Usual rate: your commission of this financial year is above {{free}}',
+    'without-pan': 'Higher rate: we had no PAN from you. Add it in Settings before the statement is approved',
+  },
+  whyTax: 'Why this tax',
+  law: 'Law',
+  lawOf: 'Section {{section}}, Income-tax Act {{act}}. Certificate: Form {{certificate}}',
+  gst: 'GST',
+  noInvoice: 'Not paid: your tax invoice for {{amount}} is missing. Invoices cannot be handed in here yet',
   cgst: 'CGST',
   sgst: 'SGST',
   igst: 'IGST',
@@ -52,6 +65,7 @@ export default {
       'From {{at}}, or once we have compared it with a paper of your bank, such as a cancelled cheque. Send us a photo of one under Communication',
     doubted:
       'None: this account looks wrong to us. Send us a photo of a cancelled cheque under Communication, or change it',
+    returned: 'None: the bank returned our payout. Change the account, or confirm it to us under Communication',
     missing: 'This is needed',
     save: 'Save',
     cancel: 'Cancel',

@@ -53,6 +53,8 @@ const hi: Texts<typeof en> = {
     },
   },
   filters: {
+    person: 'कौन लाया',
+    shop: 'दुकान',
     way: 'कैसे आए',
     product: 'प्रोडक्ट',
     status: 'स्थिति',

@@ -1,0 +1,120 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import {
+  approveStatement,
+  makePayoutFile,
+  savePayoutFile,
+  takePayoutResult,
+} from '@saakh/contracts/back-office/partner-money/statements';
+import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareAccounts } from '../../../testing/compare-accounts';
+import { signInPartnerPerson } from '../../../testing/partner-sessions';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+
+const proof = { reason: 'Looked at the list of the bank' };
+type Staff = { staffId: string; token: string };
+let app: TestApp;
+let asha: Staff;
+let ravi: Staff;
+let owner: { partnerUserId: string; token: string };
+
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-18T06:30:00.000Z' });
+  [asha, ravi] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
+  await app.sql(`insert into partners (partner_id, name) values ('ptr_a', 'Pagdandi')`);
+  owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
+  await app.sql(`update sessions set idle_minutes = 100000, expires_at = '2027-12-01', proved_at = '2027-12-01'`);
+});
+afterAll(() => app.close());
+
+const account = (number: string, change: object = {}) =>
+  app.inject(
+    savePaymentDetails,
+    {
+      body: {
+        ...{ holder: 'Pagdandi Services', account: number, accountAgain: number, ifsc: 'SBIN0000300' },
+        ...{ pan: 'AAACP1234F', gstin: null, ...change },
+      },
+    },
+    owner,
+  );
+let serial = 0;
+const approved = async () => {
+  serial += 1;
+  const statementId = `stm_${serial}`;
+  await app.sql(
+    `insert into statements (statement_id, number, partner_id, month, state, gross_amount, tax_base, tax_bps, tax_amount,
+       cgst_amount, sgst_amount, igst_amount, net_amount, lines, prepared_by, prepared_at)
+     values ($1, $1, 'ptr_a', $2, 'draft', 765.4, 0, 0, 0, 0, 0, 0, 765.4, 1, $3, $4)`,
+    [statementId, `2025-0${serial}`, asha.staffId, app.clock.now().toISOString()],
+  );
+  const { status } = await app.inject(approveStatement, { params: { statementId }, body: proof }, ravi);
+  expect(status).toBe(200);
+  return statementId;
+};
+const makeFile = () => app.inject(makePayoutFile, { body: proof }, asha);
+const sentBack = async (statementId: string, reason: string) => {
+  const [{ id = '' } = {}] = await app.sql<{ id: string }>(
+    `select payout_id as id from payouts where statement_id = $1 and state = 'sent'`,
+    [statementId],
+  );
+  const csv = `reference,status,utr,amount,return_reference,reason\n${id},returned,,765.40,RTN${id.slice(-6)},${reason}`;
+  expect((await app.inject(takePayoutResult, { body: { csv } }, ravi)).body).toMatchObject({ returned: 1, wrong: [] });
+};
+const confirm = async () => {
+  const [{ returnId = '' } = {}] = (await app.inject(listPayoutChecks, {}, asha)).body.returns;
+  return app.inject(decidePayoutReturn, { params: { returnId }, body: { decision: 'confirm' } }, asha);
+};
+const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data;
+const waiting = async () => (await app.inject(listPayoutChecks, {}, ravi)).body.accounts;
+const mailOf = async (words: RegExp) => {
+  await app.platform.jobs.drain();
+  const mails = await app.platform.outbox.listDevelopmentMessages('gopal@partner.test');
+  return mails.find(({ body }) => words.test(body))?.body.replace(/\s+/g, ' ');
+};
+
+test('S-AZ-7 a payout that came back goes to no account again that nobody changed or found right', async () => {
+  await account('310000111122');
+  await compareAccounts(app, ravi);
+  const statementId = await approved();
+  expect((await makeFile()).body.payouts).toBe(1);
+  await sentBack(statementId, 'A/C CLOSED OR BLOCKED');
+  expect((await confirm()).body.message).toBe(STAFF_MESSAGES.payoutReturnHeld);
+  expect(await mailOf(/returned|sent back/)).toMatch(/once you have changed the account, or once we have confirmed/);
+  expect(await shown()).toMatchObject({ isReturned: true, isDoubted: false, heldUntil: null });
+  expect(await waiting()).toMatchObject([
+    { returned: 'A/C CLOSED OR BLOCKED', payableAt: null, new: { account: '********1122' }, mayNot: null },
+  ]);
+  // Neither with time, nor for another statement, nor under another name of the same account.
+  await approved();
+  app.clock.advance(5 * 86_400_000);
+  expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
+  expect((await account('310000111122', { holder: 'Pagdandi Service' })).status).toBe(200);
+  app.clock.advance(5 * 86_400_000);
+  expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
+  await compareAccounts(app, ravi);
+  expect([(await shown())?.isReturned, await waiting()]).toEqual([false, []]);
+  expect((await makeFile()).body.payouts).toBe(2);
+});
+
+test('S-AZ-7 a changed account waits its usual time, also where the return is confirmed after the change', async () => {
+  await app.sql(`update statements set state = 'paid'`);
+  const [first, second] = [await approved(), await approved()];
+  expect((await makeFile()).body.payouts).toBe(2);
+  await sentBack(first, 'Account closed');
+  app.clock.advance(60_000);
+  await confirm();
+  expect((await account('310000333344')).status).toBe(200);
+  expect(await shown()).toMatchObject({ isReturned: false, heldUntil: expect.any(String) });
+  app.clock.advance(73 * 3_600_000);
+  const { fileId, payouts } = (await makeFile()).body;
+  expect(payouts).toBe(1);
+  const file = (await app.inject(savePayoutFile, { params: { fileId }, body: proof }, asha)).raw.toString();
+  expect(file).toContain(',310000333344,');
+  await sentBack(second, 'Account closed');
+  expect((await confirm()).body.message).toBe(STAFF_MESSAGES.payoutReturnConfirmed);
+  expect((await shown())?.isReturned).toBe(false);
+  expect((await makeFile()).body.payouts).toBe(1);
+});

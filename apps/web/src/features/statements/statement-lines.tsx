@@ -1,0 +1,60 @@
+import type { StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
+import type { CommissionLine } from '@saakh/contracts/partner/cases';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { Dialog } from '../../ui/dialog';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { CardTable } from '../../ui/staff/tables/card-table';
+import { ErrorState } from '../../ui/states';
+import { statementLinesQuery } from './staff-queries';
+import { StatementFacts } from './statement-facts';
+
+/** What a statement is made of, line by line, beside what it comes to. */
+export function StatementLines({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
+  const { t } = useTranslation('back-office/statements');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const list = useInfiniteQuery(statementLinesQuery(statement.statementId));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const newest = list.data?.pages.at(-1)?.data ?? statement;
+  const loan = ({ own, productType }: CommissionLine) =>
+    [own && formatPaise(own.disbursedPaise), own?.lender, productName(productType)].filter(Boolean).join(' · ');
+  const share = ({ own, broughtBy }: CommissionLine) => {
+    if (!own) return t('lines.referredBy', { partner: broughtBy ?? '' });
+    const { sharePercent: percent, shareFlatPaise: flat } = own;
+    return flat > 0 ? t('lines.flat', { percent, flat: formatPaise(flat) }) : t('lines.percent', { percent });
+  };
+  return (
+    <Dialog title={t('lines.title', { number: statement.number })} onClose={onClose} shape="panel">
+      <StatementFacts statement={newest} />
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={28} /> : null}
+      {list.data && rows.length === 0 ? <p>{t('lines.none')}</p> : null}
+      {rows.length > 0 ? (
+        <CardTable
+          caption={t('lines.title', { number: statement.number })}
+          head={{ key: 'id', title: t('lines.reference'), cell: ({ shortId }) => shortId }}
+          columns={[
+            { key: 'kind', title: t('lines.kind'), cell: ({ kind }) => t(`lines.kinds.${kind}`) },
+            { key: 'amount', title: t('lines.amount'), cell: ({ paise }) => formatPaise(paise, true) },
+            { key: 'at', title: t('lines.booked'), cell: ({ at }) => formatDateTime(at, language) },
+            { key: 'loan', title: t('lines.loan'), cell: loan },
+            { key: 'paid', title: t('lines.paidOn'), cell: ({ disbursedOn }) => formatDate(disbursedOn, language) },
+            { key: 'share', title: t('lines.share'), cell: share },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </Dialog>
+  );
+}
