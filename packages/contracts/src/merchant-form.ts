@@ -45,7 +45,7 @@ const tax: FormStep = {
     {
       key: 'registration',
       kind: 'select',
-      label: words('How is the business registered?', 'कारोबार किस रूप में दर्ज है?'),
+      label: words('How is the business registered?', 'कारोबार का रजिस्ट्रेशन किस तरह का है?'),
       options: [
         { code: 'proprietorship', label: words('Proprietorship', 'एक मालिक की फ़र्म') },
         { code: 'partnership', label: words('Partnership', 'साझेदारी') },
@@ -124,7 +124,7 @@ export const MERCHANT_PAPERS: readonly MerchantDocument[] = [
   { key: 'pan', label: words('PAN card', 'PAN कार्ड') },
   {
     key: 'gst',
-    label: words('GST registration certificate', 'GST रजिस्ट्रेशन प्रमाणपत्र'),
+    label: words('GST registration certificate', 'GST रजिस्ट्रेशन सर्टिफ़िकेट'),
     showWhen: { field: 'has_gst', in: ['1'] },
   },
   {

@@ -48,7 +48,7 @@ export const bankJourneys: readonly DemoJourney[] = [
         },
         {
           key: 'reference',
-          title: words('Your money and a reference', 'आपका पैसा और एक पहचान वाले'),
+          title: words('Your money and a reference', 'आपका पैसा और आपके एक पहचान वाले'),
           fields: [ask.emis, ask.reference, ask.referenceMobile],
         },
       ],

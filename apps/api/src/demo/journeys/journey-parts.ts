@@ -128,7 +128,7 @@ export const ask = {
   emis: {
     key: 'monthly_emis',
     kind: 'money',
-    label: words('EMIs you pay now, in a month', 'अभी हर महीने कितनी EMI देते हैं'),
+    label: words('EMIs you pay now, in a month', 'अभी महीने की कुल EMI'),
     help: words('0 if you have no loan', 'कोई लोन नहीं है तो 0'),
     max: 1_000_000,
     from: 'emi',

@@ -185,7 +185,11 @@ export const nbfcJourneys: readonly DemoJourney[] = [
           title: words('You and your home', 'आप और आपका घर'),
           fields: [ask.residence, ask.yearsAtAddress, ask.education],
         },
-        { key: 'reference', title: words('A reference', 'एक पहचान वाले'), fields: [ask.reference, ask.referenceMobile] },
+        {
+          key: 'reference',
+          title: words('A reference', 'आपके एक पहचान वाले'),
+          fields: [ask.reference, ask.referenceMobile],
+        },
       ],
       documents: [],
       consents: [bureauCheck('Marigold Lending', 'Marigold Lending')],

@@ -92,7 +92,7 @@ export const caseColumns = (seesMoney: boolean): readonly FileColumn<PartnerCase
 
 export const COMMISSION_COLUMNS: readonly FileColumn<CommissionLine>[] = [
   { title: { en: 'Booked at (IST)', hi: 'दर्ज होने का समय (IST)' }, kind: 'instant', of: ({ at }) => at },
-  { title: { en: 'Kind', hi: 'किस्म' }, kind: 'text', of: ({ kind }, language) => KIND_WORDS[kind][language] },
+  { title: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', of: ({ kind }, language) => KIND_WORDS[kind][language] },
   { ...reference, of: ({ shortId }) => shortId },
   { ...product, of: ({ productType }, language) => productWord(productType, language) },
   { ...lender, of: ({ own }) => own?.lender ?? null },

@@ -29,20 +29,20 @@ export const dpdpNotice: Notice = {
       {
         heading: 'What we never take',
         paragraphs: [
-          'We do not ask for your Aadhaar number. We do not read your contacts, photos, messages or call history, and we do not track your location.',
+          'We do not ask for your Aadhaar number. We do not read your contacts, photos, messages or call history, and we do not use your device’s location.',
         ],
       },
       {
         heading: 'Who receives it',
         paragraphs: [
-          'Your application goes only to the lenders you choose, each after your own yes. Before that, lenders that answer at once are asked for an offer with your age, pincode, kind of work, income, credit score class and the loan you want, without your name, number, e-mail address or PAN. An insurer gets your answers about an insurance only when you ask it about a plan and say yes. Companies that send our messages, connect our calls, keep our servers and files, check uploaded papers for viruses or run the system of our customer service (CRM) work on our orders, and the data stays in India. The privacy policy names them all.',
-          'If you came through a partner, that partner sees when and by which way you came, and of each application the product, the lender, the amounts, how it stands and each step with its day. The first letters of your name and the last four digits of your mobile number it sees only if you agree to that separately, which you can take back. If you gave the partner your name and number yourself, so that it could name you to us, you stay in its list of people it named. “My data” names the partner.',
+          'Your application goes only to the lenders you choose, each with your separate consent. Before that, we ask lenders that answer instantly for an offer with your age, pincode, type of work, income, credit score class and the loan you want, but without your name, number, email address or PAN. An insurer gets your answers only when you ask about a plan and agree. Companies that send our messages, connect our calls, host our servers and files, scan uploads for viruses or run our customer service system (CRM) act on our instructions, and the data stays in India. The privacy policy names them all.',
+          'If you came through a partner, it sees when and how you came, and for each application the product, lender, amounts, status and the date of each step. It sees the first letters of your name and the last four digits of your mobile number only if you agree separately; you can withdraw this. If you gave the partner your name and number so that it could refer you to us, you stay in its list of referrals. “My data” names the partner.',
         ],
       },
       {
         heading: 'How long we keep it',
         paragraphs: [
-          'As long as your application or loan needs it. If you do not use your account for 24 months, we delete it and tell you 48 hours before; under “My data” you may choose 6 or 12 months instead. After a deletion the law makes us keep a locked copy for one year; nobody works with it.',
+          'As long as your application or loan needs it. If you do not use your account for 24 months, we delete it and warn you 48 hours before; under “My data” you can choose 6 or 12 months. After that the law requires a locked copy for one year or, if a loan was paid out, until one year after its last EMI. Nobody works with it.',
         ],
       },
       {
@@ -53,7 +53,7 @@ export const dpdpNotice: Notice = {
           'Have mistakes corrected',
           'Withdraw any consent, as easily as you gave it',
           'Have your data deleted',
-          'Name a person who may act for you after death or in illness',
+          'Nominate someone to act for you if you die or cannot act yourself',
           'Complain to {officerName}, {officerPhone}, {officerEmail}, and after that to the Data Protection Board of India',
         ],
       },
@@ -77,7 +77,7 @@ export const dpdpNotice: Notice = {
       },
       {
         heading: 'जो हम कभी नहीं लेते',
-        paragraphs: ['हम आधार नंबर नहीं माँगते। हम आपके कॉन्टैक्ट, फ़ोटो, मैसेज या कॉल की सूची नहीं देखते, और न यह कि आप कहाँ हैं।'],
+        paragraphs: ['हम आधार नंबर नहीं माँगते। हम आपके कॉन्टैक्ट, फ़ोटो, मैसेज या कॉल की सूची नहीं देखते। आप कहाँ हैं, यह भी नहीं देखते।'],
       },
       {
         heading: 'यह किसे मिलती है',
@@ -94,14 +94,14 @@ export const dpdpNotice: Notice = {
       },
       {
         heading: 'आपके हक़',
-        paragraphs: ['ये हक़ आप जब चाहें, मुफ़्त में इस्तेमाल कर सकते हैं। हम 30 दिन के अंदर जवाब देते हैं।'],
+        paragraphs: ['ये अधिकार आप कभी भी, बिना पैसे दिए इस्तेमाल कर सकते हैं। हम 30 दिन के अंदर जवाब देते हैं।'],
         bullets: [
           'देखें कि हमारे पास आपकी क्या जानकारी है और किसे दी गई',
           'ग़लती ठीक कराएँ',
           'कोई भी सहमति वापस लें, उतनी ही आसानी से जितनी से दी थी',
           'अपनी जानकारी मिटवाएँ',
-          'किसी को नामित करें जो बीमारी में या आपके बाद आपकी ओर से बात कर सके',
-          '{officerName} से शिकायत करें: {officerPhone}, {officerEmail}; उसके बाद भारत के डेटा प्रोटेक्शन बोर्ड से',
+          'किसी को नॉमिनी बनाएँ, जो बीमारी में या आपके बाद आपकी ओर से बात कर सके',
+          '{officerName} से शिकायत करें: {officerPhone}, {officerEmail}; उसके बाद भारत के डेटा प्रोटेक्शन बोर्ड में',
         ],
       },
     ],

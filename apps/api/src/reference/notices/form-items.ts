@@ -37,7 +37,7 @@ export const merchantItems: readonly MerchantItem[] = [
   {
     fields: ['registration', 'owner_pan', 'business_pan', 'has_gst', 'gstin'],
     marks: ['pan', 'gstin'],
-    data: { en: 'How the business is registered, PAN and GST number', hi: 'कारोबार किस रूप में दर्ज है, PAN और GST नंबर' },
+    data: { en: 'How the business is registered, PAN and GST number', hi: 'कारोबार का रजिस्ट्रेशन, PAN और GST नंबर' },
     purpose: {
       en: 'To check who applies and whether they have applied before, and for the tax on what you earn',
       hi: 'यह जाँचने के लिए कि आवेदन किसका है और पहले भी हुआ है या नहीं, और आपकी कमाई पर टैक्स के लिए',
@@ -57,7 +57,7 @@ export const merchantItems: readonly MerchantItem[] = [
     marks: [],
     data: {
       en: 'Papers: PAN card, GST certificate, cheque or passbook, and a photo of the shop if you add one',
-      hi: 'काग़ज़: PAN कार्ड, GST प्रमाणपत्र, चेक या पासबुक, और दुकान की फ़ोटो अगर आप जोड़ें',
+      hi: 'काग़ज़: PAN कार्ड, GST सर्टिफ़िकेट, चेक या पासबुक, और दुकान की फ़ोटो अगर आप जोड़ें',
     },
     purpose: { en: 'To check that what you entered is so', hi: 'यह जाँचने के लिए कि भरी हुई जानकारी सही है' },
   },

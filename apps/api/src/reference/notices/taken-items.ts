@@ -39,7 +39,7 @@ export const takenItems: readonly TakenItem[] = [
     forms: [],
     data: { en: 'E-mail address', hi: 'ईमेल' },
     purpose: {
-      en: 'To send you documents, such as the key facts statement',
+      en: 'To send you codes and messages about your application, and to pass it on to a lender or insurer you choose',
       hi: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी',
     },
   },
@@ -52,7 +52,7 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'PAN', hi: 'PAN नंबर' },
+    data: { en: 'PAN', hi: 'PAN' },
     purpose: {
       en: 'So that a lender you choose can identify you and ask a credit bureau',
       hi: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके',
@@ -83,13 +83,13 @@ export const takenItems: readonly TakenItem[] = [
     tables: [],
     forms: [],
     data: { en: 'Rent and instalments you already pay', hi: 'किराया और पहले से चल रही किस्तें' },
-    purpose: { en: 'To see which instalment fits your income', hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
+    purpose: { en: 'To see which EMI fits your income', hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
   },
   {
     tables: [],
     forms: [],
     data: { en: 'The credit score class you state yourself', hi: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं' },
-    purpose: { en: 'To sort out lenders that would not fit', hi: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
+    purpose: { en: 'To leave out lenders that do not match', hi: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
   },
   {
     tables: ['product_details'],
@@ -211,7 +211,7 @@ export const takenItems: readonly TakenItem[] = [
       hi: 'आप जो लोन चाहते हैं, ऑफ़र, चुने हुए लेंडर, उनके जवाब और लोन की शर्तें',
     },
     purpose: {
-      en: 'To show you the offers and how far your application is',
+      en: 'To show you offers and the status of your application',
       hi: 'आपको ऑफ़र दिखाने और यह बताने के लिए कि आवेदन कहाँ पहुँचा',
     },
   },
@@ -220,7 +220,7 @@ export const takenItems: readonly TakenItem[] = [
     forms: [],
     data: { en: 'What you type before you press the button', hi: 'बटन दबाने से पहले जो आप भरते हैं' },
     purpose: {
-      en: 'So that you find it again, also on another phone; it goes after 90 days',
+      en: 'So that you can continue later, also on another phone; it is deleted after 90 days',
       hi: 'ताकि वह आपको फिर मिले, दूसरे फ़ोन पर भी; 90 दिन बाद वह मिट जाता है',
     },
   },
@@ -262,7 +262,7 @@ export const takenItems: readonly TakenItem[] = [
     forms: [],
     data: {
       en: 'Calls that we made to you, how they ended, and a note of what was said',
-      hi: 'हमने आपको कब फ़ोन किया, क्या हुआ, और क्या बात हुई उसका नोट',
+      hi: 'हमने आपको कब फ़ोन किया, क्या नतीजा रहा, और क्या बात हुई उसका नोट',
     },
     purpose: {
       en: 'To remind you of your application if you allow calls, and not to call too often',
@@ -292,7 +292,7 @@ export const takenItems: readonly TakenItem[] = [
     ],
     forms: [],
     data: {
-      en: 'The link or partner that brought you, and the pages of others that you open from here',
+      en: 'The link or partner that brought you, and the pages of other companies that you open from here',
       hi: 'वह लिंक या साझेदार जिससे आप आए, और दूसरों के जो पेज आप यहाँ से खोलते हैं',
     },
     purpose: {
@@ -304,7 +304,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'known_browsers', 'idempotency_keys'],
     forms: [],
     data: {
-      en: 'Your consents, and the internet address of your device',
+      en: 'Your consents, and the IP address of your device',
       hi: 'आपकी सहमतियाँ, और आपके फ़ोन या कंप्यूटर का इंटरनेट पता',
     },
     purpose: {
@@ -315,9 +315,12 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: ['customer_factors'],
     forms: [],
-    data: { en: 'The key of your code app, if you switch it on', hi: 'आपके कोड ऐप की कुंजी, अगर आप उसे चालू करें' },
+    data: {
+      en: 'The key of your authenticator app, if you switch on two-step verification',
+      hi: 'आपके कोड ऐप का गुप्त कोड, अगर आप उसे चालू करें',
+    },
     purpose: {
-      en: 'To ask for its code when somebody signs in as you',
+      en: 'To ask for its code when someone signs in as you',
       hi: 'ताकि आपके खाते में साइन-इन पर उस ऐप का कोड पूछा जाए',
     },
   },

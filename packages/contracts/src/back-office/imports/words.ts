@@ -102,7 +102,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
 };
 
 /** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
-export const OVERRIDE_NAME: Bilingual = { en: 'Let the file overrule', hi: 'फ़ाइल की बात ऊपर रखें' };
+export const OVERRIDE_NAME: Bilingual = { en: 'Let the file overrule', hi: 'फ़ाइल के हिसाब से बदलें' };
 
 /** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
 export const PAID_OTHERWISE_WORDS: Bilingual = {
@@ -117,14 +117,14 @@ export const FILE_STATUS_WORDS: Readonly<Record<FileStatus, Bilingual>> = {
   disbursed: { en: 'Paid out', hi: 'रकम दी गई' },
   rejected: { en: 'Declined', hi: 'नामंज़ूर' },
   cancelled: { en: 'Cancelled', hi: 'रद्द' },
-  expired: { en: 'Expired', hi: 'समय बीता' },
+  expired: { en: 'Expired', hi: 'समय बीत गया' },
 };
 
 /** The head of each column, as templates name it. */
 export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   lender: { en: 'Lender', hi: 'लेंडर' },
   application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
-  reference: { en: 'Lender reference', hi: 'लेंडर का रेफ़रेंस' },
+  reference: { en: 'Lender reference', hi: 'लेंडर का रेफ़रेंस नंबर' },
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
   product: { en: 'Product', hi: 'प्रोडक्ट' },
   amount: { en: 'Loan amount', hi: 'लोन की रकम' },

@@ -3,8 +3,8 @@ import { products, productsText } from '@saakh/rules/brand/first-paint-en';
 export default {
   title: products,
   text: productsText,
-  off: 'Not offered at present',
-  linked: 'Your link leads to {{product}}: it stands first.',
+  off: 'Not available right now',
+  linked: 'Your link is for {{product}}, so it is shown first.',
   upTo: 'Up to {{amount}}',
   business: {
     title: 'Business loan',
@@ -13,8 +13,8 @@ export default {
     no: 'NO',
     continue: 'Continue',
   },
-  lenders: 'The loans are given by {{lenders}}, in partnership with {{brand}}. {{brand}} is not a lender.',
-  allLenders: 'About each lender',
-  none: 'No products yet',
-  noneText: 'There is nothing to choose here at the moment. Please come back later or ask for help.',
+  lenders: 'Loans are provided by {{lenders}}, in partnership with {{brand}}. {{brand}} is not a lender.',
+  allLenders: 'About our lenders',
+  none: 'No products available',
+  noneText: 'Please try again later, or contact us.',
 } as const;

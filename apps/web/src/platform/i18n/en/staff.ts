@@ -22,11 +22,11 @@ export default {
   },
   shell: {
     menu: 'Menu',
-    openMenu: 'Open the menu',
-    home: 'To the start page',
-    widen: 'Widen the menu',
-    narrow: 'Narrow the menu',
+    openMenu: 'Open menu',
+    home: 'Go to dashboard',
+    widen: 'Expand menu',
+    narrow: 'Collapse menu',
     logout: 'Logout',
-    skip: 'Skip to the page',
+    skip: 'Skip to content',
   },
 } as const;

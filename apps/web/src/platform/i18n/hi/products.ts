@@ -6,7 +6,7 @@ const hi: Texts<typeof en> = {
   title: products,
   text: productsText,
   off: 'अभी उपलब्ध नहीं',
-  linked: 'आपका लिंक {{product}} के लिए है: वह सबसे पहले है।',
+  linked: 'आप {{product}} के लिंक से आए हैं, इसलिए वह सबसे ऊपर है।',
   upTo: '{{amount}} तक',
   business: {
     title: 'बिज़नेस लोन',
@@ -15,7 +15,7 @@ const hi: Texts<typeof en> = {
     no: 'नहीं',
     continue: 'आगे बढ़ें',
   },
-  lenders: 'लोन ये देते हैं: {{lenders}}, {{brand}} की साझेदारी में। {{brand}} ख़ुद लोन नहीं देता।',
+  lenders: 'लोन ये देते हैं: {{lenders}}, {{brand}} के साथ मिलकर। {{brand}} लोन देने वाली कंपनी नहीं है।',
   allLenders: 'हर लेंडर के बारे में',
   none: 'अभी कोई प्रोडक्ट नहीं',
   noneText: 'इस समय यहाँ चुनने के लिए कुछ नहीं है। कृपया बाद में आएँ या मदद माँगें।',

@@ -1,17 +1,17 @@
 export default {
   staff: {
     title: 'Staff',
-    text: 'Who may sign in to the back office. Changes hold at once: the person is signed out everywhere.',
+    text: 'Who can sign in to the back office. Changes apply at once and sign the person out.',
     list: 'Staff accounts',
-    add: 'Add somebody',
-    emptyTitle: 'Nobody here yet',
+    add: 'Add a person',
+    emptyTitle: 'No staff accounts yet',
     emptyText: 'Add the first account; its owner gets a mail with a link to choose a password.',
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
     active: 'Active',
     lastSignIn: 'Last sign-in',
-    factor: 'Second factor',
+    factor: 'Two-step verification',
     actions: 'Actions',
     roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },
     roleOpens: 'Opens today: {{pages}}.',
@@ -26,7 +26,7 @@ export default {
     notSetUp: 'Not set up',
     inviteAgain: 'Send the mail again',
     inviteAgainTo: 'Send the invitation to {{name}} again',
-    resetFactor: 'Reset second factor',
+    resetFactor: 'Reset two-step verification',
     resetFactorOf: 'Reset the second factor of {{name}}',
   },
   addDialog: {
@@ -39,9 +39,9 @@ export default {
     on: 'Let {{name}} sign in again?',
     off: 'Switch off the account of {{name}}?',
     factor: 'Reset the second factor of {{name}}?',
-    ends: 'All sessions of {{name}} end at once.',
+    ends: '{{name}} is signed out everywhere at once.',
     factorText:
-      'Do this only when you are sure who asked. All sessions end, and the next sign-in sets up a new factor. It waits until a second administrator agrees, or {{name}} by a mailed link.',
-    submit: 'Change it',
+      'Make sure who is asking. They are signed out everywhere and set up two-step verification again at the next sign-in. It waits until a second administrator agrees, or {{name}} by a mailed link.',
+    submit: 'Confirm',
   },
 } as const;

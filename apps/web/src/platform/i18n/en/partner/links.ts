@@ -7,7 +7,7 @@ export default {
   whatsApp: 'Send by WhatsApp',
   qrAlt: 'QR code of {{address}}',
   qrSave: 'Save the QR code',
-  came: 'Came of it so far: {{clicks}} clicks, {{leads}} asked for a code, {{signIns}} signed in, {{applications}} applied.',
+  came: 'Results: {{clicks}} clicks, {{leads}} codes requested, {{signIns}} sign-ins, {{applications}} applications.',
   off: 'switched off',
   offTitle: 'This link is switched off',
   offText: 'Our staff have switched it off. Ask us why under Communication.',
@@ -17,7 +17,7 @@ export default {
   address: 'Address',
   person: 'Shared by',
   you: 'You',
-  counts: { clicks: 'Clicks', leads: 'Asked for a code', signIns: 'Signed in', applications: 'Applied' },
+  counts: { clicks: 'Clicks', leads: 'Codes requested', signIns: 'Sign-ins', applications: 'Applied' },
   none: 'No links yet',
-  noneText: 'Choose a product and share it: its link stands here from then on.',
+  noneText: 'Choose a product and share it. Its link appears here.',
 } as const;

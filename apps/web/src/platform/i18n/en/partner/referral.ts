@@ -1,15 +1,15 @@
 export default {
   title: 'Referral',
-  text: 'Bring shops and partners, and see what came of it.',
+  text: 'Invite shops and partners, and see the results.',
   invite: {
     title: 'Invite a shop',
-    text: 'Whoever fills in this form applies to become one of your shops. Our staff check what they send.',
+    text: 'Shops that fill in this form apply to become yours. Our staff check each form.',
     none: 'Your company has no site yet',
     noneText: 'The form stands on it. Ask us under Communication.',
   },
   brought: {
-    title: 'Partners that you brought',
-    text: 'You get a share of what each of them gets, on top: they get nothing less for it.',
+    title: 'Partners you referred',
+    text: 'You get an extra share of what each of them earns. They do not get less.',
     partner: 'Partner',
     terms: 'Your share',
     month: 'In {{month}}',
@@ -24,13 +24,13 @@ export default {
     since: 'for loans paid out since {{since}}',
     until: 'for loans paid out from {{since}} to {{until}}',
     ended: 'ended on {{until}}',
-    gone: 'Not yours any more; what it brought before stays',
+    gone: 'No longer yours. What it brought stays',
     sum: 'All together: {{month}} this month, {{total}} so far.',
     none: 'No partners yet',
     noneText: 'Do you know somebody who would like to work with us? Tell us under Communication.',
   },
   split: {
-    title: 'How your share is reckoned',
+    title: 'How we calculate your share',
     steps: {
       commission:
         'First we reckon what the partner gets for a loan, by its own terms. They are between the partner and us.',

@@ -13,7 +13,7 @@ const hi: Texts<typeof en> = {
   deleteTitle: 'क्या आप पक्का चाहते हैं?',
   deleteText: '{{name}} अब नहीं दिखेगा। आप उसे वापस ला सकते हैं।',
   delete: 'हटाएँ',
-  editNamed: '{{name}} का {{field}} बदलें',
+  editNamed: '{{name}}: {{field}} बदलें',
   previewNamed: 'ग्राहकों को {{name}} कैसा दिखता है',
   detailsNamed: '{{name}} की बाक़ी जानकारी',
   deleteNamed: '{{name}} को हटाएँ',
@@ -52,7 +52,7 @@ const hi: Texts<typeof en> = {
     },
     min_income: 'महीने की आमदनी, कम से कम',
     min_age: 'न्यूनतम उम्र',
-    max_age: 'अधिकतम उम्र',
+    max_age: 'उम्र, ज़्यादा से ज़्यादा',
     credit_score_class: 'सबसे कम क्रेडिट स्कोर श्रेणी',
   },
   properties: {

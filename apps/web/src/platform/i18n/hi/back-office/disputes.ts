@@ -3,9 +3,9 @@ import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'ग्राहक किसका है',
-  text: 'पार्टनर कहते हैं कि ग्राहक उनका है। जो इंतज़ार में हैं: सबसे पुराने पहले।',
-  stateFilter: 'हालत',
-  states: { waiting: 'इंतज़ार में', given: 'दिए गए', kept: 'जैसा था वैसा रहा' },
+  text: 'पार्टनर जिन ग्राहकों को अपना बताते हैं। इंतज़ार वालों में सबसे पुराने पहले।',
+  stateFilter: 'स्थिति',
+  states: { waiting: 'इंतज़ार में', given: 'दे दिए गए', kept: 'जैसा था वैसा रहा' },
   none: {
     waiting: 'कोई दावा इंतज़ार में नहीं है',
     given: 'अभी कोई ग्राहक नहीं दिया गया',
@@ -21,7 +21,7 @@ const hi: Texts<typeof en> = {
   back: 'सब दावे',
   gone: 'ऐसा कोई दावा नहीं है',
   goneText: 'शायद ग्राहक के खाते के साथ मिट गया।',
-  of: '{{partner}} {{mobile}} के बारे में पूछता है',
+  of: '{{partner}} का दावा: ग्राहक {{mobile}}',
   says: 'पार्टनर क्या कहता है',
   person: 'व्यक्ति',
   words: 'उनके शब्दों में',
@@ -41,13 +41,13 @@ const hi: Texts<typeof en> = {
     assisted: 'पार्टनर की मदद से',
   },
   touch: {
-    first: '{{partner}} ग्राहक को लाया, {{way}}, सबसे पहले',
-    again: '{{partner}} ग्राहक को फिर लाया, {{way}}',
+    first: 'ग्राहक {{way}} {{partner}} के ज़रिए आया, पहली बार',
+    again: 'ग्राहक {{way}} {{partner}} के ज़रिए फिर आया',
     lapsed: '{{partner}} ग्राहक को लाया, {{way}}, दूसरे के दिन पूरे होने के बाद',
     kept: '{{partner}} ग्राहक को लाया, {{way}}, पर दूसरे के दिन चल रहे थे: कुछ नहीं बदला',
   },
   added: '{{partner}} ने नंबर जोड़ा: सिर्फ़ इशारा, ग्राहक का काम नहीं',
-  claimBegan: 'यहाँ से ग्राहक {{partner}} का था',
+  claimBegan: 'अब से ग्राहक {{partner}} का',
   claimLocked: '{{until}} तक लॉक',
   claimEnded: {
     lapsed: 'ग्राहक अब {{partner}} का नहीं रहा: दिन पूरे हो गए',

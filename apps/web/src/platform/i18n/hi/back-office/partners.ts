@@ -37,11 +37,11 @@ const hi: Texts<typeof en> = {
   unknownText: 'पता पुराना हो सकता है। सभी पार्टनर सूची में हैं।',
   historyOf: '{{name}}: ब्रांड का इतिहास',
   openAgents: 'सूची खोलें',
-  agentTypes: { dsa: 'सीधे बिक्री एजेंट (DSA)', partner: 'पार्टनर' },
+  agentTypes: { dsa: 'बिक्री एजेंट (DSA)', partner: 'पार्टनर' },
   sections: {
     revenue: 'UTM और हिस्सा',
     agent: 'एजेंटों की सार्वजनिक सूची',
-    look: 'रंग-रूप',
+    look: 'लोगो और रंग',
     facts: 'नाम और संपर्क',
     site: 'साइट',
     preview: 'झलक',
@@ -129,7 +129,7 @@ const hi: Texts<typeof en> = {
     'primary-on-secondary': 'दूसरे रंग पर मुख्य',
   },
   ratio: '{{ratio}} : 1',
-  weak: '4.5 : 1 से कम: अक्षर {{colour}} में लिखे जाएँगे।',
+  weak: '4.5 : 1 से कम: अक्षर {{colour}} रंग में लिखे जाएँगे।',
   enough: 'पढ़ा जा सकता है',
   sample: {
     login: 'फ़ोन पर साइन-इन पेज',

@@ -2,14 +2,14 @@ import type en from '../../en/partner/eligibility';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'पात्रता की शर्तें',
+  title: 'किसे लोन मिल सकता है',
   text: 'पर्सनल लोन के लिए हर लेंडर क्या माँगता है। फ़ैसला लेंडर का है: सब शर्तें पूरी होने पर भी वह मना कर सकता है।',
   back: 'सीखने की सामग्री',
   columns: {
     criteria: 'लेंडर',
     age: 'उम्र',
     employment: 'काम',
-    income: 'महीने की शुद्ध कमाई',
+    income: 'महीने की आमदनी (कटौती के बाद)',
     minLoan: 'कम से कम लोन',
     maxLoan: 'ज़्यादा से ज़्यादा लोन',
     creditScore: 'क्रेडिट स्कोर',

@@ -42,7 +42,7 @@ const hi: Texts<typeof en> = {
   states: { open: 'हम देख रहे हैं', answered: 'जवाब मिल गया', closed: 'बंद' },
   aboutCase: {
     subject: 'आवेदन {{id}}: {{days}} दिन से कोई ख़बर नहीं',
-    text: 'आवेदन {{id}} की {{days}} दिन से कोई ख़बर नहीं है। क्या कुछ बाक़ी है?',
+    text: 'आवेदन {{id}} के बारे में {{days}} दिन से कोई ख़बर नहीं है। क्या कुछ बाक़ी है?',
   },
 };
 export default hi;

@@ -1,10 +1,10 @@
 export default {
-  title: 'Deletion of data',
-  text: 'When a customer asks for it: everything leaves the product at once; what the law keeps is sealed, and erased on its day.',
+  title: 'Data deletion',
+  text: 'On a customer’s request, all data leaves the product at once. What the law requires stays encrypted and is erased on its date.',
   noName: 'No name yet',
   find: {
     label: 'Mobile number, e-mail address or customer id',
-    hint: 'Type it whole. Each look-up is noted, without what you typed.',
+    hint: 'Enter it in full. Each search is logged without what you typed.',
     submit: 'Find',
     none: 'Nobody found',
     noneText: 'No customer has confirmed this number or address, or the account is deleted already.',
@@ -25,8 +25,8 @@ export default {
     accounts_one: '{{count}} account that was merged into this one goes with it.',
     accounts_other: '{{count}} accounts that were merged into this one go with it.',
     recipients: 'Have got data and are told: {{names}}.',
-    second: 'A second person has to approve it before anything happens.',
-    atOnce: 'It happens at once and can’t be taken back: the setting that asks for a second person is off.',
+    second: 'A second person must approve this first.',
+    atOnce: 'This happens at once and cannot be undone: second approval is switched off.',
   },
   grounds: {
     year: 'The law keeps a sealed copy of everything for a year, until {{until}}. Nobody can read it in the product.',
@@ -46,7 +46,7 @@ export default {
   },
   ask: {
     title: 'Delete {{name}}?',
-    text: 'It happens at once and can’t be taken back. The number may sign in again, as somebody new.',
+    text: 'This happens at once and cannot be undone. The number can sign in again as a new customer.',
     textSecond: 'Nothing happens until a second person approves it.',
     confirm: { mobile: 'Last four digits of the customer’s number', id: 'Last four letters of the customer’s id' },
     confirmHint: {
@@ -58,11 +58,11 @@ export default {
       id: 'These are not the last four letters of the customer’s id',
     },
     reasonHint: 'Who asked, and how you know that it is them.',
-    submit: 'Delete for good',
+    submit: 'Delete permanently',
     submitSecond: 'Ask for approval',
   },
   requests: {
-    title: 'Asked for',
+    title: 'Requests',
     waiting: 'Waits for approval',
     refuse: 'Refused',
     withdraw: 'Withdrawn',
@@ -85,7 +85,7 @@ export default {
     more: 'Show more',
   },
   states: { held: 'Sealed', due: 'Erased tonight', purged: 'Erased' },
-  by: { customer: 'The customer', staff: 'Staff', inactivity: 'Not used for long', other: 'The system' },
+  by: { customer: 'The customer', staff: 'Staff', inactivity: 'Inactive account', other: 'The system' },
   proof: {
     title: 'Proof of a deletion',
     text: 'Without personal data: it may be shown to whoever has the right to ask.',

@@ -2,7 +2,7 @@ export default {
   kinds: {
     status: {
       title: 'Application status file',
-      text: 'What lenders report of their applications. Right rows are applied, wrong ones listed.',
+      text: 'Statuses reported by lenders. Valid rows are applied; the others are listed.',
     },
     mis: {
       title: 'MIS upload',
@@ -10,7 +10,7 @@ export default {
     },
     commission: {
       title: 'Commission file',
-      text: 'What a lender says that it pays. Rows are kept for reconciliation; nothing is booked.',
+      text: 'Commission a lender says it pays. Rows are kept for reconciliation; nothing is booked.',
     },
   },
   upload: {
@@ -23,20 +23,20 @@ export default {
     check: 'Check first',
     checkOnly: 'Upload and check',
     choice:
-      '“Upload” applies the file at once and tells the customers. “Check first” changes nothing and shows what would happen; you apply it after.',
+      '“Upload” applies the file at once and notifies customers. “Check first” only shows what would change; you can apply it afterwards.',
     sending: 'Sending {{percent}}%',
     working: 'Reading the file…',
     template: 'Download a template (.csv)',
     templateXlsx: 'Download a template (.xlsx)',
-    goesOn: 'The file is large. It is applied in the background; you see here how far it is.',
-    same: 'This very file was applied before. Nothing was done again.',
+    goesOn: 'This large file is applied in the background. You can follow its progress here.',
+    same: 'This file was already applied. Nothing has changed.',
     sameLink: 'See that import',
   },
   errorsDialog: {
     row: 'Row {{row}}',
     more: 'The first {{count}} are shown. All of them are on the import’s page.',
     page: 'Open the import',
-    download: 'Download rows to mend',
+    download: 'Download rows to fix',
   },
   list: {
     title: 'Imports',
@@ -62,14 +62,14 @@ export default {
     applied: 'Applied',
     undoing: 'Being undone',
     undone: 'Undone',
-    cancelled: 'Given up',
+    cancelled: 'Cancelled',
     failed: 'Failed',
   },
   back: 'All files of this kind',
   about: '{{name}} · {{at}} · {{by}}',
   mapping: {
     title: 'Columns',
-    text: 'Say which column of the file is what. It is remembered for the next file with the same column names.',
+    text: 'Match the file’s columns to our fields. We remember this for the next file with the same columns.',
     remembered: 'Read as last time.',
     sheet: 'Sheet',
     lender: 'Whose file it is',
@@ -82,9 +82,9 @@ export default {
     words: 'What the lender’s words mean',
     wordRows_one: '{{count}} row',
     wordRows_other: '{{count}} rows',
-    wordsBefore: 'As it was explained for an earlier file',
-    unexplained: 'Leave these rows out',
-    override: 'Let the file overrule',
+    wordsBefore: 'As mapped for an earlier file',
+    unexplained: 'Skip these rows',
+    override: 'Allow overrides',
     overrideHint:
       'Statuses may go back, final ones and paid-out amounts change. Only for corrections. A reason is asked, and each change says so.',
     ownTemplate: 'The columns are those of our template: there is nothing to confirm.',
@@ -98,14 +98,14 @@ export default {
     title: 'What would change',
     nothing: 'No row would change anything.',
     updated: 'would be updated',
-    created: 'would be new',
-    unchanged: 'already so',
-    errors: 'to be mended',
-    told: 'customers would be told',
+    created: 'would be created',
+    unchanged: 'no change',
+    errors: 'to fix',
+    told: 'customers would be notified',
     lenderOfSome:
       'The file names its lender nowhere: every row without our application id is left out. Under “Columns” choose the lender for the whole file, or the column that names it, and check again.',
     apply: 'Apply',
-    giveUp: 'Give up',
+    giveUp: 'Cancel',
     moves: 'Status changes',
     rows: 'Rows',
     from: 'From',
@@ -143,7 +143,7 @@ export default {
     'paid-amount_other':
       '{{count}} rows give another amount to a loan that is paid out already, here or by a row before them. The amounts of these rows count.',
   },
-  effects: { updated: 'Update', created: 'New', unchanged: 'Already so', error: 'Error' },
+  effects: { updated: 'Update', created: 'New', unchanged: 'No change', error: 'Error' },
   statusNew: 'New',
   progress: '{{read}} of {{rows}} rows',
   result: {
@@ -157,7 +157,7 @@ export default {
     undo: 'Undo',
     undoTitle: 'Undo this import',
     undoText:
-      'Applications go back to what they were, where nothing has changed them since. Customers’ timelines say so.',
+      'Applications return to their previous state unless they have changed since. Customers see this in their history.',
     undoTold_one:
       'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
     undoTold_other:
@@ -171,20 +171,20 @@ export default {
   },
   errors: {
     title: 'Rows that were not applied',
-    titleBefore: 'Rows to mend: they would be left out',
-    none: 'Every row was right.',
+    titleBefore: 'Rows to fix: these would be skipped',
+    none: 'No errors.',
     all: 'All reasons',
     reason: 'Reason',
     column: 'Column',
     value: 'Value',
-    download: 'Download rows to mend (.csv)',
+    download: 'Download rows to fix (.csv)',
     downloadXlsx: 'Download rows to mend (.xlsx)',
     downloadHintBefore:
       'The other rows can be applied all the same. Mend these in the file and check it again; the extra columns are passed over.',
-    downloadHint: 'Mend them in the file and upload it again; the extra columns are passed over.',
+    downloadHint: 'Fix them in the file and upload it again. The extra columns are ignored.',
   },
   badRows: {
-    title: 'Save the rows to mend',
+    title: 'Download rows to fix',
     text: 'The file names customers. Who saved it and why is kept in the history.',
     action: 'Save the file',
   },
