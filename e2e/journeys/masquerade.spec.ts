@@ -21,10 +21,10 @@ test('MASQ-05 MASQ-06 ROLE-AUD-01 an admin looks at a partner’s portal, change
 
   await page.goto('/partner/communication');
   await page.getByRole('link', { name: /^General query/ }).click();
-  await page.getByLabel('What is it about?').fill('Nothing of this');
+  await page.getByLabel('Subject').fill('Nothing of this');
   await page.getByLabel('Your question').fill('May be sent while looking only');
-  await page.getByRole('button', { name: 'Send the question' }).click();
-  await expect(page.getByText('This can not be done in Masquerade Mode')).toBeVisible();
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText('Not available in Masquerade Mode')).toBeVisible();
   await page.goto('/partner/settings');
   await expect(page.getByText('Asked for help with the list of leads').first()).toBeVisible();
 

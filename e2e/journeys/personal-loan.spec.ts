@@ -28,15 +28,15 @@ const WORDS = {
   en: {
     contact: '9812345601',
     other: { email: 'meera.iyer@example.com' },
-    approved: 'The lender has approved it',
-    paid: 'The lender has paid it out',
+    approved: 'Approved by the lender',
+    paid: 'Paid out by the lender',
   },
 } as const;
 
 test.use({ expectedErrors: /status of 4\d\d/ });
 
 const ENGLISH_FACTS = ['Read it in English', 'Part 1: rates and charges'] as const;
-const HINDI_FACTS = ['हिन्दी में पढ़ें', 'भाग 1: दरें और शुल्क'] as const;
+const HINDI_FACTS = ['हिन्दी में पढ़ें', 'भाग 1: ब्याज दर और शुल्क'] as const;
 
 /** Three English words in a row: names of lenders, people and companies are allowed. */
 const ENGLISH = /\b(?:the|you|your|we|and|is|are|to|of|for|with|this)\b(?: [a-z]+){2}/;

@@ -27,7 +27,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await owner.getByRole('button', { name: 'Add bank account and tax numbers' }).click();
     await owner.getByLabel('Name on the account').fill('Pagdandi Services');
     await owner.getByLabel('Account number', { exact: true }).fill('123456789012');
-    await owner.getByLabel('Account number again').fill('123456789012');
+    await owner.getByLabel('Confirm account number').fill('123456789012');
     await owner.getByLabel('IFSC').fill('SBIN0000300');
     await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
@@ -38,7 +38,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
   await test.step('whoever prepares a statement cannot approve it', async () => {
     await asha.goto('/admin/partners/statements');
     await asha.getByRole('button', { name: 'Prepare drafts' }).click();
-    await expect(draft(asha).getByText('Somebody else has to approve what you prepared')).toBeVisible();
+    await expect(draft(asha).getByText('Someone else must approve what you prepared')).toBeVisible();
     await expect(draft(asha).getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await ravi.goto('/admin/partners/statements');
     await draft(ravi).getByRole('button', { name: 'Approve' }).click();
@@ -48,11 +48,11 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
 
   let amount = '';
   await test.step('the bank gets a file and answers it', async () => {
-    await ravi.getByRole('button', { name: 'Make a file for the bank' }).click();
-    await giveReason(ravi, 'Monthly payout', 'Make a file for the bank');
-    await ravi.getByRole('button', { name: 'Save the file' }).click();
+    await ravi.getByRole('button', { name: 'Create bank file' }).click();
+    await giveReason(ravi, 'Monthly payout', 'Create bank file');
+    await ravi.getByRole('button', { name: 'Download file' }).click();
     const download = ravi.waitForEvent('download');
-    await giveReason(ravi, 'Goes to the bank', 'Save the file');
+    await giveReason(ravi, 'Goes to the bank', 'Download file');
     const rows = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
     expect(rows).toHaveLength(2);
     const [reference = '', , account = '', ifsc, paid = ''] = (rows[1] ?? '').split(',');
@@ -60,7 +60,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     amount = paid;
     await expect(ravi.getByText('You made the payout file. Somebody else has to bring')).toBeVisible();
     await asha.reload();
-    await asha.getByLabel('Take over the bank’s answer (.csv)').setInputFiles({
+    await asha.getByLabel('Upload bank response (.csv)').setInputFiles({
       name: 'answer.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -79,7 +79,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     const paid = await statement.getByText('Paid to you').locator('xpath=following::dd[1]').innerText();
     expect(Number(paid.replace(/[^\d.]/g, ''))).toBe(Number(amount));
     const summary = owner.waitForEvent('download');
-    await statement.getByRole('button', { name: 'Summary (PDF)' }).click();
+    await statement.getByRole('button', { name: 'Download summary (PDF)' }).click();
     expect((await summary).suggestedFilename()).toMatch(/\.pdf$/);
   });
 });

@@ -36,11 +36,11 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
   const dialog = staff.getByRole('dialog', { name: '1 Errors found' });
   await expect(dialog.getByRole('listitem')).toHaveText(/Row 3\s*There is no such application/);
 
-  await dialog.getByRole('button', { name: 'Download rows to mend' }).click();
-  const proof = staff.getByRole('dialog', { name: 'Save the rows to mend' });
+  await dialog.getByRole('button', { name: 'Download rows to fix' }).click();
+  const proof = staff.getByRole('dialog', { name: 'Download rows to fix' });
   await proof.getByLabel('Why?').fill('To mend them');
   const download = staff.waitForEvent('download');
-  await proof.getByRole('button', { name: 'Save the file' }).click();
+  await proof.getByRole('button', { name: 'Download file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(
     /3,lap_unknown,Approved,.*There is no such application/,
   );

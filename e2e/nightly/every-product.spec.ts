@@ -70,7 +70,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-APPLY-04 UROUTE-03',
-    name: { en: 'Affordable Housing Loan', hi: 'सस्ते घर का लोन' },
+    name: { en: 'Affordable Housing Loan', hi: 'किफ़ायती घर का लोन' },
     loan: { amount: 1_200_000, months: 180 },
     answers: {
       property_purpose: 'flat',

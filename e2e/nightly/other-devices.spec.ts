@@ -64,7 +64,7 @@ test('ROUTE-24 ROUTE-21 a partner hands a customer over once: the link does not 
 
   const again = await open();
   await again.goto(pathname + hash);
-  await again.getByRole('button', { name: 'Send me the code' }).click();
+  await again.getByRole('button', { name: 'Send code' }).click();
   await expect(again.locator('main h1')).toHaveText(/link/i);
   await expect(again.locator('main a[href$="/login"]').first()).toBeVisible();
 });

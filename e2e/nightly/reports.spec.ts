@@ -52,14 +52,14 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
   await expect(row).toContainText('Kadamb Bank');
   await expect(admin.locator('main')).not.toContainText(mobile);
 
-  await admin.getByRole('button', { name: 'Change the link', exact: true }).click();
+  await admin.getByRole('button', { name: 'Edit link', exact: true }).click();
   await dialog.getByLabel('The link is on').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText(/ · Off · /)).toBeVisible();
   // A link that was just followed is known for a second.
   await phone.waitForTimeout(1_100);
   await phone.goto(address);
-  await expect(phone.getByText('This link has ended. You can go on from here.')).toBeVisible();
+  await expect(phone.getByText('This link has expired. You can continue from here.')).toBeVisible();
 });
 
 async function saveFile(page: Page, name: string): Promise<Buffer> {
@@ -109,7 +109,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 the report keeps its filter and saves ex
     .getByRole('link', { name: /^Path of / })
     .first()
     .click();
-  await expect(ops.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(ops.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
 test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to the board', async ({ app, open }) => {
@@ -151,7 +151,7 @@ test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to th
   await button('बोर्ड के लिए रिपोर्ट (.csv)').click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Customers affected,1');
 
-  const title = customer.getByRole('heading', { name: 'डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है' });
+  const title = customer.getByRole('heading', { name: 'डेटा लीक हुआ है और उसमें आपकी जानकारी भी है' });
   await expect(async () => {
     await customer.goto('/my-saakh');
     await expect(title).toBeVisible({ timeout: 2_000 });

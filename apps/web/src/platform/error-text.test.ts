@@ -46,8 +46,8 @@ test('LANG-02 what the server says at a field is told in Hindi, too, with the tr
   expect(errorTextAt(new Error('Own text'), 'otp')).toBe('Own text');
   await changeLanguage('hi');
   expect(errorTextAt(wrong, 'otp')).toBe('यह कोड सही नहीं है। संदेश देखकर दोबारा लिखें। आप 4 बार और कोशिश कर सकते हैं।');
-  expect(errorTextAt(last, 'otp')).toBe('कई बार गलत कोड लिखा गया। नया कोड मँगाएँ।');
-  expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हुई। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
+  expect(errorTextAt(last, 'otp')).toBe('कई बार ग़लत कोड लिखा गया। नया कोड मँगाएँ।');
+  expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हो चुकी है। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
 });
 
 test('ERR-01 a refusal that quotes what was typed is told in Hindi with the same word', () => {

@@ -388,7 +388,7 @@ test('ADMIN-FN-11 a paused campaign sends nothing, goes on where it was, and a c
   await at('2026-11-22T12:01:00');
   await wake(second);
   expect(gateway.received).toHaveLength(1);
-  expect((await steer(second, 'running')).error.message).toBe('This campaign is over');
+  expect((await steer(second, 'running')).error.message).toBe('This campaign has ended');
 });
 
 test('REG-SMS-5 an account that became part of another is not written to; the word and the messages of the person hold', async () => {

@@ -362,7 +362,7 @@ test('API-30 API-31 who saves over a colleague’s change is told who changed wh
     'CONFLICT',
     true,
   ]);
-  expect((await order(lender, [id])).error.message).toBe('The slabs have changed. Look again');
+  expect((await order(lender, [id])).error.message).toBe('The slabs have changed. Reload the page');
   expect(await idsOf(lender)).toEqual(turned);
 });
 

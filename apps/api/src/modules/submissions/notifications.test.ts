@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['en', 'The last message about your application with Aster Finance was sent by mistake', 'Corrected: Approved', 30],
-  ['hi', 'Aster Finance के आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
+  ['hi', 'Aster Finance में आपके आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
 ] as const)(
   'R-IMP-1 REG-DP-3 in %s a status that was recorded by mistake is taken back with the one that holds',
   async (language, words, sms, most) => {

@@ -16,7 +16,7 @@ const open = () => {
   const view = renderInBrand(<RemindDialog path="/user/offers" productType="Car" onClose={onClose} />);
   return { ...view, onClose };
 };
-const send = () => screen.getByRole('button', { name: 'Send me the link' });
+const send = () => screen.getByRole('button', { name: 'Send link' });
 
 describe('remind me later', () => {
   test('SCREEN-05 asks when, with nothing chosen beforehand, and says where and when the link comes', async () => {
@@ -35,13 +35,13 @@ describe('remind me later', () => {
     const api = fakeApi();
     const { user } = open();
     await user.click(send());
-    expect(await screen.findByText('Please choose when')).toBeTruthy();
+    expect(await screen.findByText('Choose when to send it')).toBeTruthy();
     expect(api.callsOf(remindMeLater)).toHaveLength(0);
   });
 
   test.each([
-    ['en', 'You get at most one link a day and three a week. Please choose a later day.'],
-    ['hi', 'लिंक दिन में एक बार और हफ़्ते में तीन बार तक ही भेजा जाता है। कृपया बाद का दिन चुनें।'],
+    ['en', 'You can get one link a day and three a week. Please choose a later day.'],
+    ['hi', 'लिंक दिन में एक बार और हफ़्ते में तीन बार ही भेजा जाता है। कृपया बाद का दिन चुनें।'],
   ] as const)('REG-RBC-5 SCREEN-05 beyond the cap it says which days are left, in %s', async (language, text) => {
     await changeLanguage(language);
     const api = fakeApi().refuse(remindMeLater, 'TOO_MANY_REQUESTS', 'A link was sent to you today already.');
@@ -76,7 +76,7 @@ describe('remind me later', () => {
     expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
     api.answer(remindMeLater, done);
     await user.click(send());
-    expect(await screen.findByText('The link is on its way to ******3210 and a***@example.com.')).toBeTruthy();
+    expect(await screen.findByText('We are sending the link to ******3210 and a***@example.com.')).toBeTruthy();
   });
 
   test('SCREEN-05 is in the menu of a profile page and leads back to it', async () => {

@@ -27,7 +27,7 @@ describe('login page', () => {
     const api = sending();
     const { user } = await renderAt('/login', { page: fakePage({ settings: { productsFirst: true } }) });
     expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
+    await user.click(screen.getByRole('button', { name: 'Use email instead' }));
     await user.type(screen.getByLabelText('E-mail address'), 'Asha.Rao@example.com');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('heading', { name: 'Enter the code' });
@@ -52,7 +52,7 @@ describe('login page', () => {
   test('VAL-MSG-02 an address outside the pattern is refused before anything is sent', async () => {
     const api = sending();
     const { user } = await renderAt('/');
-    await user.click(await screen.findByRole('button', { name: 'Use e-mail instead' }));
+    await user.click(await screen.findByRole('button', { name: 'Use email instead' }));
     await user.type(screen.getByLabelText('E-mail address'), 'asha@example');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(screen.getByText('Email is invalid')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('login page', () => {
     };
     const api = sending().answer(getNotice, { data: notice });
     const { user } = await renderAt('/');
-    await user.click(screen.getByRole('button', { name: 'How your data is used' }));
+    await user.click(screen.getByRole('button', { name: 'How we use your data' }));
     expect(await screen.findByRole('dialog', { name: 'How Saakh uses your data' })).toBeTruthy();
     expect(screen.getByText('To sign you in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Withdraw a consent' })).toBeTruthy();

@@ -45,7 +45,7 @@ describe('static pages', () => {
     api();
     await renderAt('/privacy-policy');
     expect(await screen.findByText('The privacy-policy in en.')).toBeTruthy();
-    expect(screen.getByText('Version 3, in force since 1 November 2026')).toBeTruthy();
+    expect(screen.getByText('Version 3, effective from 1 November 2026')).toBeTruthy();
     expect(screen.getByText('To sign you in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Withdraw a consent' }).getAttribute('href')).toBe('/privacy');
   });

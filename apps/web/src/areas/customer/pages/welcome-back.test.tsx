@@ -80,7 +80,7 @@ describe('welcome-back page', () => {
   test('"something has changed" opens the details, and the edit flag lets the customer stay there', async () => {
     const { api, user, path } = await show();
     api.answer(editProfile, { data: { ...returning, is_editing: 1 } });
-    await user.click(await screen.findByRole('button', { name: 'Something has changed' }));
+    await user.click(await screen.findByRole('button', { name: 'My details have changed' }));
     await waitFor(() => expect(path()).toBe('/user/user-detail'));
     expect(await screen.findByLabelText('First name')).toBeTruthy();
     expect(api.callsOf(editProfile)[0]?.body).toEqual({ is_editing: 1 });

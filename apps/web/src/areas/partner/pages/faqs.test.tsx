@@ -28,7 +28,7 @@ test('PORTAL-PAGE-10 PORTAL-PAGE-11 PORTAL-PAGE-12 the FAQs lead to the question
   expect(await screen.findByText('What is the APR, and why is it higher than the interest rate?')).toBeTruthy();
   expect(shown()).toEqual(Object.values(en['customer-queries']).map(({ q }) => q));
   await user.click(screen.getByRole('link', { name: 'DSA queries' }));
-  expect(await screen.findByText('Who owns a lead?')).toBeTruthy();
+  expect(await screen.findByText('Who does a lead belong to?')).toBeTruthy();
   for (const topic of ['customer-queries', 'dsa-queries'] as const) {
     expect(Object.keys(en[topic]).length).toBeGreaterThanOrEqual(14);
   }

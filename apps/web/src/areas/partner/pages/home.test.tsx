@@ -38,8 +38,8 @@ test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still,
   expect(leadsTo(/Not on a statement yet/)).toBe('/partner/reports?list=commission&open=1');
   expect(leadsTo(/Approved, not paid yet/)).toBe('/partner/reports?list=statements&owed=1');
   expect(leadsTo(/Paid to you this month/)).toBe('/partner/reports?list=statements&paid=2026-11');
-  expect(screen.getByRole('link', { name: /Cases that stand still/ }).textContent).toContain('999+');
-  expect(screen.getByRole('link', { name: /Cases that stand still/ }).getAttribute('href')).toContain('stuck=1');
+  expect(screen.getByRole('link', { name: /Applications with no news/ }).textContent).toContain('999+');
+  expect(screen.getByRole('link', { name: /Applications with no news/ }).getAttribute('href')).toContain('stuck=1');
   expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
   expect(api.callsOf(getPartnerDashboard)).toHaveLength(1);
 });
@@ -140,7 +140,7 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   };
   const api = serverFor().answer(getPartnerDashboard, { data: NOTHING_YET }).answer(getPaymentDetails, { data: null });
   const { unmount } = await renderAt('/partner', { session });
-  expect(await screen.findByText('We do not know your bank account yet, so nothing can be paid.')).toBeTruthy();
+  expect(await screen.findByText('Add your bank account so that we can pay you.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add bank account and tax numbers' }).getAttribute('href')).toBe(
     '/partner/settings',
   );

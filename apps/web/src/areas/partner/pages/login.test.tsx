@@ -65,13 +65,13 @@ test('PSESS-03 who is not signed in is sent to the login and comes back to the p
 });
 
 test('PORTAL-LOGIN-01 a forgotten password is asked for by mail; the mailed link sets a new one, and its token leaves the address', async () => {
-  const said = 'If there is an account with this address, a mail with a link is on its way';
+  const said = 'If an account has this address, we have sent it a link';
   const server = api()
     .answer(forgotPartnerPassword, { message: said })
     .answer(resetPartnerPassword, { message: 'Your new password is saved' });
   const { user, unmount } = await renderAt('/partner/login');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  const send = await screen.findByRole('button', { name: 'Send the link' });
+  const send = await screen.findByRole('button', { name: 'Send link' });
   await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
   await user.click(send);
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
@@ -81,7 +81,7 @@ test('PORTAL-LOGIN-01 a forgotten password is asked for by mail; the mailed link
   const reset = await renderAt(`/partner/reset-password#${token}`);
   await waitFor(() => expect(reset.router.state.location.hash).toBe(''));
   await reset.user.type(screen.getByLabelText('New password'), 'a horse of my own');
-  await reset.user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await reset.user.click(screen.getByRole('button', { name: 'Save password' }));
   expect((await screen.findByRole('link', { name: /sign-in/i })).getAttribute('href')).toBe('/partner/login');
   expect(server.callsOf(resetPartnerPassword)[0]?.body).toEqual({ token, password: 'a horse of my own' });
 });

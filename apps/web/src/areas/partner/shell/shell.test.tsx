@@ -199,7 +199,7 @@ test('ROLE-25 a page for owners leads others home with a word, and opens for an 
 test('ROLE-AUD-05 an address of the portal that leads nowhere says so, with the menu beside it; in a brand too', async () => {
   as();
   const { path, user } = await renderAt('/vetanika/partner/nothing-here', { session });
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   await user.click(menu().getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(path()).toBe('/vetanika/partner/settings'));
 });

@@ -46,7 +46,7 @@ const asked = () => screen.findByRole('dialog', { name: 'Is it you?' });
 test('S-AZ-7 the own password is asked for once by keyboard; right, what waits is done', async () => {
   const saved = catchSavedFiles();
   const { server, user } = await openQueue();
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await user.type(screen.getByLabelText('Why?'), 'For the ombudsman{Enter}');
   const dialog = within(await asked());
   expect(document.activeElement).toBe(dialog.getByLabelText('Your own password'));
@@ -68,14 +68,14 @@ test('S-AZ-7 the own password is asked for once by keyboard; right, what waits i
 test('S-AZ-7 who does not give the password leaves undone what asked for it, and may try again', async () => {
   const saved = catchSavedFiles();
   const { server, user } = await openQueue();
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await user.type(screen.getByLabelText('Why?'), 'For the ombudsman{Enter}');
   await asked();
   await user.keyboard('{Escape}');
   const queue = within(screen.getByRole('dialog', { name: 'Download this list?' }));
   expect(await queue.findByText(STAFF_MESSAGES.stepUpRequired)).toBeTruthy();
   expect([saved, server.callsOf(exportTickets).length, server.callsOf(stepUpStaff)]).toEqual([[], 1, []]);
-  await user.click(queue.getByRole('button', { name: 'Download as CSV' }));
+  await user.click(queue.getByRole('button', { name: 'Export CSV' }));
   await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
   expect([saved, server.callsOf(exportTickets).length]).toEqual([[], 2]);

@@ -80,9 +80,9 @@ test('REG-DP-9 REG-DP-10 the register names each breach with its clocks, what is
       .map(({ textContent }) => textContent);
   expect(wordsOf(0)).toEqual([
     'Copied backup',
-    expect.stringMatching(/^Late since 18 November 2026/),
+    expect.stringMatching(/^Overdue since 18 November 2026/),
     'Not told yet: tell the Board now',
-    expect.stringMatching(/^Runs until 21 November 2026/),
+    expect.stringMatching(/^Due by 21 November 2026/),
     expect.stringMatching(/^18 November 2026/),
     '12,345',
     '12,000',
@@ -107,10 +107,10 @@ test('REG-DP-9 a register that is on its way, that can’t be had and that is em
   const { user, unmount } = await renderAt('/admin/breaches', { session });
   const busy = await screen.findByText(/^Loading/);
   expect(busy.closest('[role="status"]')).toBeTruthy();
-  expect(screen.queryByText('No breach was entered')).toBeNull();
+  expect(screen.queryByText('No breaches recorded')).toBeNull();
   open({ data: [] });
-  expect(await screen.findByText('No breach was entered')).toBeTruthy();
-  const anew = screen.getByRole('link', { name: 'Enter a breach' });
+  expect(await screen.findByText('No breaches recorded')).toBeTruthy();
+  const anew = screen.getByRole('link', { name: 'Record a breach' });
   expect(anew.getAttribute('href')).toBe('/admin/breaches/new');
   unmount();
   server.refuse(calls.listBreaches, 'UNAVAILABLE', 'The service is busy.');
@@ -160,7 +160,7 @@ test('REG-DP-9 a breach is entered in both languages with times of India; what i
   await user.click(screen.getByRole('checkbox', { name: 'PAN' }));
   await user.click(screen.getByRole('checkbox', { name: 'name' }));
   const texts = [
-    'What happened',
+    'History',
     'What it may mean for customers',
     'What we have done',
     'What customers can do to stay safe',
@@ -196,7 +196,7 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   const { user } = await openBreach(staff);
   const certIn = within(partOf('CERT-In, 6 hours', 'form'));
   expect(partOf('Reports', 'section').textContent).toContain('We became aware on 18 November 2026');
-  expect(certIn.getByRole('status').textContent).toMatch(/^Late since 18 November 2026/);
+  expect(certIn.getByRole('status').textContent).toMatch(/^Overdue since 18 November 2026/);
   expect(partOf('CERT-In, 6 hours', 'form').dataset.late).toBe('true');
   expect(partOf(FULL, 'form').dataset.late).toBeUndefined();
   const first = within(partOf('Data Protection Board, at once', 'form'));
@@ -207,7 +207,7 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   });
   fireEvent.change(certIn.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T11:00' } });
   await user.type(certIn.getByLabelText('Number that the report got'), ' CI-2026-77 ');
-  await user.click(certIn.getByRole('button', { name: 'Note as sent' }));
+  await user.click(certIn.getByRole('button', { name: 'Mark as sent' }));
   expect(await certIn.findByText(STAFF_MESSAGES.breachSentFirst)).toBeTruthy();
   staff.server.answer(calls.markBreachReport, { message: STAFF_MESSAGES.breachReported });
   const sent = { at: '2026-11-18T13:30:00.000Z', reference: 'CI-2026-77' };
@@ -218,13 +218,13 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
     },
   });
   fireEvent.change(certIn.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T19:00' } });
-  await user.click(certIn.getByRole('button', { name: 'Note as sent' }));
+  await user.click(certIn.getByRole('button', { name: 'Mark as sent' }));
   expect(await certIn.findByRole('button', { name: 'Correct' })).toBeTruthy();
   expect(certIn.getByRole('status').textContent).toMatch(/^Sent too late, 18 November 2026/);
   expect(certIn.queryByText(STAFF_MESSAGES.breachSentFirst)).toBeNull();
   expect(staff.server.callsOf(calls.markBreachReport).at(-1)?.body).toEqual({ report: 'cert-in', ...sent });
   const board = within(partOf(FULL, 'form'));
-  expect(board.getByRole('button', { name: 'Note as sent' })).toBeTruthy();
+  expect(board.getByRole('button', { name: 'Mark as sent' })).toBeTruthy();
   const told = { at: '2026-11-18T07:00:00.000Z', reference: 'DPB-1' };
   staff.server.answer(calls.getBreach, {
     data: {
@@ -234,11 +234,11 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   });
   await user.type(first.getByLabelText('Number that the report got'), 'DPB-1');
   fireEvent.change(first.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T12:30' } });
-  await user.click(first.getByRole('button', { name: 'Note as sent' }));
+  await user.click(first.getByRole('button', { name: 'Mark as sent' }));
   await waitFor(() => expect(first.getByRole('status').textContent).toMatch(/^Told on 18 November 2026/));
   expect(staff.server.callsOf(calls.markBreachReport).at(-1)?.body).toEqual({ report: 'board-first', ...told });
   // The full report is a report of its own: its 72 hours run on.
-  expect(board.getByRole('status').textContent).toMatch(/^Runs until 21 November 2026/);
+  expect(board.getByRole('status').textContent).toMatch(/^Due by 21 November 2026/);
 });
 
 test('REG-DP-9 whom it touches is counted first and put on the list then; ids that nobody has are named, and a count that changed is said', async () => {
@@ -256,7 +256,7 @@ test('REG-DP-9 whom it touches is counted first and put on the list then; ids th
   const filter = { by: 'used', brandKey: 'vetanika', from: '2026-10-31T18:30:00.000Z', to: null, userIds: [] };
   expect(staff.server.callsOf(calls.countAffected)[0]?.body).toEqual({ filter });
   staff.server.refuse(calls.fixAffected, 'CONFLICT', STAFF_MESSAGES.breachCountChanged);
-  await user.click(part.getByRole('button', { name: 'Put 1,100 on the list' }));
+  await user.click(part.getByRole('button', { name: 'Add 1,100 to the list' }));
   expect(await part.findByText(STAFF_MESSAGES.breachCountChanged)).toBeTruthy();
   expect(part.queryByRole('button', { name: /on the list/ })).toBeNull();
   await user.click(part.getByRole('button', { name: 'Count' }));
@@ -264,7 +264,7 @@ test('REG-DP-9 whom it touches is counted first and put on the list then; ids th
   staff.server.answer(calls.getBreach, {
     data: { ...breach, figures: { ...breach.figures, affected: 1100, waiting: 1100 } },
   });
-  await user.click(await part.findByRole('button', { name: 'Put 1,100 on the list' }));
+  await user.click(await part.findByRole('button', { name: 'Add 1,100 to the list' }));
   expect(await screen.findByRole('button', { name: 'Tell 1100 customers' })).toBeTruthy();
   expect(staff.server.callsOf(calls.fixAffected).at(-1)?.body).toEqual({ filter, customers: 1200 });
 });

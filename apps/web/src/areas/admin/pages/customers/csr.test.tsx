@@ -125,7 +125,7 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
   expect(entries).toEqual(['Customer service', 'Telecalling']);
   expect(await screen.findByRole('link', { name: 'Old' })).toBeTruthy();
   await user.type(box, 'ABCPK1234L{Enter}');
-  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(await screen.findByText('No customer found')).toBeTruthy();
   expect(screen.getByText(/No customer has given this PAN/)).toBeTruthy();
   await user.clear(box);
   await user.type(box, 'S{Enter}');
@@ -162,14 +162,14 @@ test('ADMIN-PAGE-20 ROLE-21 an application that its lender has not got says wher
   await screen.findByText('Lender 1');
   const itemOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
   expect(itemOf('Lender 1').getByText('Waiting to be sent')).toBeTruthy();
-  expect(itemOf('Lender 2').getByText('Not known yet')).toBeTruthy();
+  expect(itemOf('Lender 2').getByText('Unconfirmed')).toBeTruthy();
   expect(itemOf('Lender 3').getByText('Submitted')).toBeTruthy();
   expect(itemOf('Lender 5').getByText('Not delivered')).toBeTruthy();
   expect(itemOf('Lender 5').getByText('Cancelled')).toBeTruthy();
   const wholes = screen
     .getAllByText('Personal loan', { selector: 'strong' })
     .map((name) => name.parentElement?.textContent);
-  expect(wholes[0]).toContain('Not known yet');
+  expect(wholes[0]).toContain('Unconfirmed');
   expect(wholes[1]).toContain('Submitted');
   expect(wholes[2]).toContain('Waiting to be sent');
 });
@@ -213,7 +213,7 @@ test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute', as
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(/^Why do you need it/), 'other');
   await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^In your words/), 'asks about a typing mistake');
   await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
   expect(await screen.findByText('BQTPK4321L')).toBeTruthy();
@@ -227,8 +227,8 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   const { server, session } = withCustomer(3);
   server
     .answer(calls.addCustomerNote, { message: 'Note saved' })
-    .answer(calls.sendResumeLink, { message: 'The link is on its way', sentTo: ['******3210'] })
-    .answer(calls.withdrawForCustomer, { message: 'The consent is taken back' });
+    .answer(calls.sendResumeLink, { message: 'Link sent', sentTo: ['******3210'] })
+    .answer(calls.withdrawForCustomer, { message: 'Consent withdrawn' });
   const { user, router } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
   expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
   expect(screen.getByText('Something else: asks which one')).toBeTruthy();
@@ -245,8 +245,8 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(router.state.location.search).toBe('?kind=message');
   await user.type(screen.getByLabelText(/^New note/), 'wants less');
   await user.click(screen.getByRole('button', { name: 'Save the note' }));
-  await user.click(screen.getByRole('button', { name: 'Send a link to go on' }));
-  await user.click(screen.getByRole('button', { name: 'Take back: Reminders' }));
+  await user.click(screen.getByRole('button', { name: 'Send link to continue' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Reminders' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Why/), 'said so');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
@@ -265,10 +265,10 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
       .answer(calls.getCustomerFile, { data: { ...file, secondFactorSince: since } })
       .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.accessAsked });
     const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
-    const title = await screen.findByRole('heading', { name: 'Code of an app' });
+    const title = await screen.findByRole('heading', { name: 'Two-step verification' });
     const part = within(title.closest('section') as HTMLElement);
-    expect(part.getByText('Asked for at each sign-in since 18 November 2026.')).toBeTruthy();
-    const off = part.queryByRole('button', { name: 'Switch it off' });
+    expect(part.getByText('On since 18 November 2026.')).toBeTruthy();
+    const off = part.queryByRole('button', { name: 'Switch off' });
     expect([off !== null, part.queryByText(/helped by an administrator/) !== null]).toEqual([
       roleId === 1,
       roleId === 3,
@@ -278,10 +278,10 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
       const dialog = within(screen.getByRole('dialog'));
       await user.type(dialog.getByLabelText(/^Why/), 'lost phone and codes');
       server.answer(calls.getCustomerFile, { data: file });
-      await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
+      await user.click(dialog.getByRole('button', { name: 'Switch off' }));
       expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
       expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({ reason: 'lost phone and codes' });
-      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Code of an app' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Two-step verification' })).toBeNull());
     }
     unmount();
   }

@@ -49,7 +49,7 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   server
     .answer(calls.listDeletions, { requests: [], data: [deletion], next: null })
     .answer(calls.findForDeletion, { data: preview })
-    .answer(calls.askDeletion, { message: 'Deleted. The proof is on this page', holdId: 'hld_2' });
+    .answer(calls.askDeletion, { message: 'Customer deleted. The proof is on this page', holdId: 'hld_2' });
   const { user, client } = await renderAt('/admin/customer-info-deletion', { session });
   expect((await screen.findByRole('link', { name: '4f1c9a2b7d10' })).getAttribute('href')).toBe(
     '/admin/customer-info-deletion/hld_1',
@@ -66,7 +66,7 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   const dialog = within(screen.getByRole('dialog'));
   // What has to be typed is not said beside the field: whoever types it has looked.
   expect(dialog.queryByText(/3210/)).toBeNull();
-  const submit = () => user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await user.type(dialog.getByLabelText(/^Last four digits/), '0000');
   await submit();
   expect(dialog.getByText(/These are not the last four digits/)).toBeTruthy();

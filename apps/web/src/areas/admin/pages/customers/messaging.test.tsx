@@ -81,7 +81,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     .answer(campaigns.createCampaign, ({ body }) => {
       if (body.name === 'Gold')
         throw new Refusal('VALIDATION_FAILED', 'x', { fields: { name: 'Give it another name' } });
-      return { message: 'The campaign is set up', campaignId: CAMPAIGN.campaignId };
+      return { message: 'Campaign created', campaignId: CAMPAIGN.campaignId };
     })
     .answer(campaigns.getCampaign, { data: CAMPAIGN });
   const { user } = await renderAt('/admin/messaging/new', { session });
@@ -109,7 +109,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   });
   expect(screen.getByText(/It goes on at 21 November 2026/)).toBeTruthy();
   expect(screen.getByText(/^Waiting are 7 customers of the segment/)).toBeTruthy();
-  expect(screen.getByText('Has not said yes to it').nextSibling?.textContent).toBe('2');
+  expect(screen.getByText('Has not agreed to it').nextSibling?.textContent).toBe('2');
   expect(screen.getByText('Clicks on its link').nextSibling?.textContent).toBe('9');
   expect(screen.getByText(/5 clicks/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'What came of the link: Vetanika' }).getAttribute('href')).toBe(
@@ -139,7 +139,7 @@ test.each([
   );
 });
 
-const saveButton = () => screen.getByText('Save the text').closest('button') as HTMLButtonElement;
+const saveButton = () => screen.getByText('Save template').closest('button') as HTMLButtonElement;
 
 test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what is filled in is chosen by what it becomes, a link of an SMS over its three marks', async () => {
   const { server, session } = asStaff();
@@ -170,7 +170,7 @@ test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, a
   const { user } = await renderAt('/admin/messaging/texts', { session });
   await user.click(await screen.findByText('Gold news'));
   const lines = () =>
-    within(screen.getByRole('list', { name: 'What is filled in' }))
+    within(screen.getByRole('list', { name: 'Variables' }))
       .getAllByRole('listitem')
       .map((line) => line.firstChild?.textContent);
   await user.selectOptions(screen.getByLabelText('Choose what is filled in'), 'Link to stop such messages');

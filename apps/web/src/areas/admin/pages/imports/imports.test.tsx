@@ -116,12 +116,12 @@ test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast,
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(`/admin/application-status-file/${importId}`);
   // The rows name people: they leave with a reason.
   server.answer(calls.downloadBadRows, 'row');
-  await user.click(within(dialog).getByRole('button', { name: 'Download rows to mend' }));
-  const proof = within(await screen.findByRole('dialog', { name: 'Save the rows to mend' }));
-  await user.click(proof.getByRole('button', { name: 'Save the file' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Download rows to fix' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Download rows to fix' }));
+  await user.click(proof.getByRole('button', { name: 'Download file' }));
   expect(server.callsOf(calls.downloadBadRows)).toHaveLength(0);
   await user.type(proof.getByLabelText('Why?'), 'To mend them');
-  await user.click(proof.getByRole('button', { name: 'Save the file' }));
+  await user.click(proof.getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(server.callsOf(calls.downloadBadRows)).toHaveLength(1));
   expect(server.callsOf(calls.downloadBadRows)[0]?.body).toEqual({ reason: 'To mend them' });
 });
@@ -216,7 +216,7 @@ const openChecked = async (found: Partial<calls.ImportDetail>, address = '/admin
 test('ADMIN-PAGE-12 of our own template nobody is asked for the columns, which stay in reach, and a file that was only checked has left nothing out', async () => {
   const { user } = await openChecked({});
   expect(screen.queryByLabelText('Lender reference')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Rows to mend: they would be left out' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Rows to fix: these would be skipped' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/not applied\b(?! ·)/);
   expect(screen.getByText('would be updated')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change columns' }));

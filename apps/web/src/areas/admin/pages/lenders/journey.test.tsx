@@ -36,7 +36,7 @@ const open = async (own: Parameters<typeof fakeStaffJourney>[0] = {}) => {
     })
     .answer(calls.publishJourney, {
       version: 3,
-      message: 'Published. Whoever begins from now on is asked this version',
+      message: 'Published. Customers who start now get this version',
     });
   const page = await renderAt(PATH, { session: staff.session });
   await screen.findByRole('heading', { level: 1, name: 'Aster Finance: own questions' });
@@ -68,10 +68,10 @@ const drawn = async () => {
 
 test('UROUTE-11 an operator writes questions from nothing: keys come of the English words and stay, the draft is kept by itself, each problem leads to its place', async () => {
   const { user, saved, write } = await open({ published: null, versions: [], takesDocuments: false });
-  await user.click(button('Begin from nothing'));
+  await user.click(button('Start from scratch'));
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]?.revision).toBe(0);
-  expect(button(/^Publish: \d+ things to mend$/).hasAttribute('disabled')).toBe(true);
+  expect(button(/^Publish: \d+ items to fix$/).hasAttribute('disabled')).toBe(true);
 
   await user.click(button(/^Step 10 questions/));
   await write(screen.getByLabelText('Name of the step in English'), 'Your home');
@@ -111,7 +111,7 @@ test('UROUTE-11 rows move by key and button, what is taken out comes back, and t
   await waitFor(() => expect(document.activeElement?.id).toBe('journey-steps.0'));
   expect(document.activeElement?.textContent).toContain('Your money');
   await user.click(button('Take out: Your job'));
-  expect(screen.getByText('“Your job” is taken out.')).toBeTruthy();
+  expect(screen.getByText('“Your job” removed.')).toBeTruthy();
   await waitFor(() => expect(steps()).toEqual(['money']), { timeout: 2500 });
   expect(screen.getByText('1 thing to mend before it can be published')).toBeTruthy();
   await user.click(button('Undo'));
@@ -194,7 +194,7 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
   server
     .answer(calls.getJourneyVersion, { data: { version: 1, kind: 'gold', definition: old } })
     .answer(updateLender, { message: 'Lender updated successfully!' })
-    .answer(calls.discardJourneyDraft, { message: 'The draft is thrown away' });
+    .answer(calls.discardJourneyDraft, { message: 'Draft discarded' });
   await user.click(button('Look at it: version 1'));
   const phone = await drawn();
   await waitFor(() => expect(phone.getByRole('heading', { level: 1 }).textContent).toBe('The first'));
@@ -230,7 +230,7 @@ test('UROUTE-11 UROUTE-12 the preview is the customers’ own screens with nothi
   await user.click(phone.getByRole('radio', { name: 'Yes' }));
   await user.click(phone.getByRole('button', { name: 'Continue' }));
   expect(await phone.findByText('You are leaving your job.')).toBeTruthy();
-  await user.click(phone.getByRole('link', { name: 'Look at other products' }));
+  await user.click(phone.getByRole('link', { name: 'See other products' }));
   await user.click(button('Begin again'));
   await user.click(await phone.findByRole('radio', { name: 'No' }));
   await user.click(phone.getByRole('button', { name: 'Continue' }));
@@ -238,12 +238,12 @@ test('UROUTE-11 UROUTE-12 the preview is the customers’ own screens with nothi
   await user.click(button('Fill in made-up answers'));
   await user.click(phone.getByRole('button', { name: 'Continue' }));
   await user.click(await phone.findByRole('button', { name: 'Continue' }));
-  expect(await phone.findByText('Please add this document')).toBeTruthy();
+  expect(await phone.findByText('Upload this document')).toBeTruthy();
   await user.click(button('Preview in हिन्दी'));
   expect(await phone.findByText('आपकी फ़ोटो')).toBeTruthy();
-  expect(phone.queryByText('Please add this document')).toBeNull();
+  expect(phone.queryByText('Upload this document')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aster Finance: own questions');
-  await user.selectOptions(screen.getByLabelText('Screen'), 'Check and agree');
+  await user.selectOptions(screen.getByLabelText('Screen'), 'Review and agree');
   expect(await phone.findByText('मेरे जवाब सही हैं')).toBeTruthy();
   expect(phone.getByText('₹25,000')).toBeTruthy();
   await user.click(phone.getByRole('checkbox'));
@@ -258,7 +258,7 @@ test('UROUTE-11 a lender that is not there, and a failure that can be tried agai
   staff.server.answer(listSearchLists, { data: LISTS }).refuse(calls.getStaffJourney, 'NOT_FOUND', 'Not found');
   const first = await renderAt(PATH, { session: staff.session });
   expect(await screen.findByRole('link', { name: 'Back to the lender' })).toBeTruthy();
-  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+  expect(await screen.findByText('Lender not found')).toBeTruthy();
   first.unmount();
   staff.server.refuse(calls.getStaffJourney, 'INTERNAL', 'Something broke');
   const { user } = await renderAt(PATH, { session: staff.session });

@@ -34,7 +34,7 @@ test('ENT-LENDERDET-01 the logo is uploaded in place, where one applies is chose
     screen.getByLabelText('Logo', { selector: 'input' }),
     new File(['x'], 'a.png', { type: 'image/png' }),
   );
-  await user.selectOptions(screen.getByLabelText('Where one applies'), 'In its app');
+  await user.selectOptions(screen.getByLabelText('Where customers apply'), 'In its app');
   const sent = () => server.callsOf(updateLender).map(({ body }) => body);
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -44,7 +44,7 @@ test('ENT-LENDERDET-01 the logo is uploaded in place, where one applies is chose
   );
   await user.click(screen.getByText(/^Personal loan ·/));
   expect(screen.getByLabelText<HTMLInputElement>('own_paper').checked).toBe(true);
-  await user.click(screen.getByLabelText('salary slips of 3 months'));
+  await user.click(screen.getByLabelText('salary slips for 3 months'));
   await waitFor(() =>
     expect(server.callsOf(updateLenderProduct).at(-1)?.body).toMatchObject({
       property: 'documents',

@@ -365,8 +365,8 @@ test('who changed what stands in the history, and a change can be set back', asy
   expect(screen.getByText(/^Vrinda · 20 November 2026/)).toBeTruthy();
   expect(screen.getByText('₹5,00,000').tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'Set back' }));
-  const asked = within(await screen.findByRole('dialog', { name: /^Set “.*income” back\?$/ }));
-  expect(asked.getByText('It becomes ₹5,00,000 again; now it is ₹5.')).toBeTruthy();
+  const asked = within(await screen.findByRole('dialog', { name: /^Restore the earlier value of “\.*income”\?$/ }));
+  expect(asked.getByText('It goes from ₹5 back to ₹5,00,000.')).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Set back' }));
   await waitFor(() => expect(staff.server.callsOf(revertFieldChange)[0]?.body).toEqual({ changeId: 'chg_1' }));
 });
@@ -375,9 +375,9 @@ test('a lender that there is not, and one in the bin, say so', async () => {
   const staff = asStaff();
   staff.server.refuse(getLender, 'NOT_FOUND', 'Lender not found');
   const first = await renderAt('/admin/lenders/99', { session: staff.session });
-  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+  expect(await screen.findByText('Lender not found')).toBeTruthy();
   first.unmount();
   await open(withLender({ deleted: true }));
-  expect(screen.getByText('Aster Finance is in the bin.')).toBeTruthy();
+  expect(screen.getByText('Aster Finance deleted.')).toBeTruthy();
   expect(screen.queryByLabelText('Priority')).toBeNull();
 });

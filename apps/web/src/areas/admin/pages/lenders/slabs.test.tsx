@@ -80,7 +80,7 @@ test('SLAB-01 ADMIN-FN-03 ENT-SLAB-02 the slabs stand in their order with what t
   expect(texts[2]).toContain('₹50,00,000 – ∞');
   expect(texts[2]).toContain('Inactive');
   expect(server.callsOf(listSlabs)[0]?.path).toBe('/api/lender-revenue/get/7');
-  expect(screen.getByRole('list', { name: 'What these slabs leave in doubt' }).textContent).toContain('No slab holds');
+  expect(screen.getByRole('list', { name: 'Check these slabs' }).textContent).toContain('No slab holds');
 });
 
 test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of the present one only a part is over', async () => {
@@ -95,7 +95,7 @@ test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of
   );
   expect(await screen.findByText('Slab 3 is never reached: all of it is held above, by slab 1, 2.')).toBeTruthy();
   expect(rows().map((row) => row.textContent?.[0])).toEqual(['1', '2', '3']);
-  await user.click(screen.getByRole('button', { name: 'What would this earn' }));
+  await user.click(screen.getByRole('button', { name: 'Estimated earnings' }));
   expect(await screen.findByText('May 2026')).toBeTruthy();
   expect(screen.getByText(/^\w+ 20\d\d, so far$/)).toBeTruthy();
 });

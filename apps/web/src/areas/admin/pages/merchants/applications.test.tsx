@@ -164,7 +164,7 @@ test('ADMIN-PAGE-09 a refusal takes a reason and a sentence, which are mailed', 
   const { user } = await renderAt(`${AT}/mrf_1`, { session });
   await user.click(await screen.findByRole('button', { name: 'Refuse' }));
   const dialog = screen.getByRole('dialog');
-  const act = () => user.click(within(dialog).getByRole('button', { name: 'Refuse and mail' }));
+  const act = () => user.click(within(dialog).getByRole('button', { name: 'Reject and send email' }));
   expect(within(dialog).getByText(/in the language of the form: Hindi/)).toBeTruthy();
   await act();
   expect(within(dialog).getByText(STAFF_MESSAGES.refusalNoteRequired)).toBeTruthy();

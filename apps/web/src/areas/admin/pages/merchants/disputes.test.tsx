@@ -84,15 +84,15 @@ test('PORTAL-01 a dispute shows both sides in the order of time with what is boo
   const happened = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   const places = [
     'Vetanika added the number',
-    'Rinayan brought the customer by link, as the first one',
-    'From here the customer was of Rinayan',
+    'Rinayan brought the customer first, by link',
+    'Customer belongs to Rinayan from here',
     'Vetanika brought the customer by QR code, while another one’s days ran',
   ].map((words) => happened.findIndex((text) => text.includes(words)));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(screen.getByText('Rinayan: ₹500.00, on a statement')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Give to Vetanika' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give the customer to Vetanika?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Move the customer to Vetanika?' });
   const give = within(dialog).getByRole('button', { name: 'Give to Vetanika' });
   await user.click(give);
   expect(within(dialog).getByText(STAFF_MESSAGES.disputeReasonShort)).toBeTruthy();

@@ -146,7 +146,7 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
       throw new Refusal('VALIDATION_FAILED', STAFF_MESSAGES.staffEmailTaken, { fields });
     });
   const { user } = await renderAt('/admin/merchant-management', { session });
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
   const dialog = screen.getByRole('dialog');
   const at = (label: string) => within(dialog).getByLabelText(label);
   await within(dialog).findByRole('option', { name: 'Rinayan' });
@@ -156,7 +156,7 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
   await user.selectOptions(at('Merchant'), 'mer_1');
   await user.type(at('Name'), 'Chandni');
   await user.type(at('E-mail address'), 'chandni@example.com');
-  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await send();
   expect(server.callsOf(accounts.invitePartnerAccount)).toHaveLength(0);
   await user.type(at('Why?'), 'Works in the shop');

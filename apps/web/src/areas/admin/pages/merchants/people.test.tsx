@@ -56,7 +56,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
   await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
   await user.type(screen.getByLabelText('Name, whole e-mail address, merchant or partner'), 'nobody');
-  expect(await screen.findByText('Nobody fits this search')).toBeTruthy();
+  expect(await screen.findByText('No one matches this search')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ q: 'nobody', kind: 'merchant' });
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(await screen.findByRole('cell', { name: /^Ravi / })).toBeTruthy();
@@ -72,7 +72,7 @@ test('ADMIN-PAGE-09 S-MASQ a portal is opened with a reason, looking only unless
   const open = () => screen.getByRole('button', { name: 'Open the portal' });
   expect(screen.getByLabelText('Look only')).toHaveProperty('checked', true);
   await user.click(open());
-  expect(screen.getByText('Say why in a few words')).toBeTruthy();
+  expect(screen.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(startMasquerade)).toHaveLength(0);
   await user.type(screen.getByLabelText('Why?'), 'Asked for help');
   await user.click(open());
@@ -101,7 +101,7 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
   expect(screen.queryByRole('button', { name: 'Reset the second step of Ravi' })).toBeNull();
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Why?'), 'Lost the phone');
-  await user.click(dialog.getByRole('button', { name: 'Reset second step' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset two-step verification' }));
   expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
   expect(server.callsOf(resetPartnerAccountFactor).map(({ path, body }) => [path, body])).toEqual([
     ['/api/partner-accounts/pus_2/reset-second-factor', { reason: 'Lost the phone' }],

@@ -63,7 +63,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   });
   const { user } = await open(staff);
   expect(
-    await screen.findByText('Earned and on no statement yet: ₹700.00 · Approved and not paid: ₹34,800.00'),
+    await screen.findByText('Earned, not on a statement: ₹700.00 · Approved and not paid: ₹34,800.00'),
   ).toBeTruthy();
   expect(screen.getByText('Vetanika · No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -76,7 +76,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
 
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
   const staff = withStatements(statement({ mayApprove: false, mayNot: STAFF_MESSAGES.statementOwn }));
-  staff.server.answer(discardStatement, { message: 'Statement taken back' });
+  staff.server.answer(discardStatement, { message: 'Draft discarded' });
   const { user } = await open(staff);
   expect(await screen.findByText(STAFF_MESSAGES.statementOwn)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -100,7 +100,7 @@ test('ADMIN-FN-05 drafts are prepared for a month that is over, and without any 
   await vi.waitFor(() =>
     expect(staff.server.callsOf(prepareStatements)[0]?.body).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/) }),
   );
-  expect(await screen.findByText('3 drafts made')).toBeTruthy();
+  expect(await screen.findByText('3 drafts created')).toBeTruthy();
 });
 
 test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with what was wrong in it', async () => {
@@ -110,15 +110,15 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
   staff.server
     .answer(makePayoutFile, { fileId: 'pyf_1', payouts: 1, held: 1, message: 'Payout file made' })
     .answer(takePayoutResult, {
-      ...{ paid: 1, returned: 0, known: 2, message: 'The bank’s answer was taken over' },
+      ...{ paid: 1, returned: 0, known: 2, message: 'Bank response imported' },
       wrong: [
         { row: 3, reason: 'There is no such transfer', filePaise: null, bankPaise: null },
         { row: 4, reason: STAFF_MESSAGES.payoutAmountDiffers, filePaise: 34_800_00, bankPaise: 34_900_00 },
       ],
     });
   const { user } = await open(staff);
-  await user.click(await screen.findByRole('button', { name: 'Make a file for the bank' }));
-  await giveReason(user, 'Make a file for the bank');
+  await user.click(await screen.findByRole('button', { name: 'Create bank file' }));
+  await giveReason(user, 'Create bank file');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Statements that wait because their account was changed: 1')).toBeTruthy();
   const csv = 'reference,status,utr,amount,return_reference,reason\npay_1,paid,UTR1,34800.00,,';

@@ -163,7 +163,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filte
   expect(from.value).toBe('1,00,000');
   await user.clear(from);
   await user.paste('2 lakh');
-  expect(screen.getByText('Write whole rupees, such as 2,00,000')).toBeTruthy();
+  expect(screen.getByText('Enter whole rupees, such as 2,00,000')).toBeTruthy();
   await waitFor(() => expect(router.state.location.search).toBe('?preset=yesterday&max=200000'));
   expect(from.value).toBe('2 lakh');
 });
@@ -177,7 +177,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 amounts the wrong way round are told at the fiel
   await user.type(upTo, '100000');
   expect(await screen.findByText(WRONG_WAY)).toBeTruthy();
   expect(upTo.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.queryByText('This could not be loaded')).toBeNull();
+  expect(screen.queryByText('We could not load this')).toBeNull();
 });
 
 test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason', async () => {
@@ -241,9 +241,9 @@ test('ADMIN-FN-17 the filter that is shown goes out by mail to chosen colleagues
   await user.selectOptions(dialog.getByLabelText('How often'), 'week');
   await user.selectOptions(dialog.getByLabelText('On'), 'Friday');
   await user.selectOptions(dialog.getByLabelText('Hour in India'), '18:00');
-  expect(dialog.getByRole('button', { name: 'Send regularly' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Schedule report' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox', { name: 'Asha' }));
-  await user.click(dialog.getByRole('button', { name: 'Send regularly' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule report' }));
   await waitFor(() =>
     expect(server.callsOf(createReportSchedule)[0]?.body).toEqual({
       name: 'Payouts',

@@ -72,9 +72,9 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
     { lender_id: 7, product_type: PRODUCT, active: 0 },
     { lender_id: 8, product_type: null, active: 1 },
   ];
-  const bar = within(screen.getByLabelText('Chosen switches'));
+  const bar = within(screen.getByLabelText('Pending changes'));
   expect(bar.getByText('Chosen: 2')).toBeTruthy();
-  await user.click(bar.getByText('Whom does it touch?'));
+  await user.click(bar.getByText('Preview impact'));
   expect(await bar.findByText('5 → 9')).toBeTruthy();
   expect(server.callsOf(previewLenderSwitches)[0]?.body).toEqual({ changes });
   await user.click(bar.getByText('Switch now'));
@@ -85,7 +85,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
   await user.selectOptions(bar.getByLabelText('When'), 'later');
   fireEvent.change(bar.getByLabelText('Day and time in India'), { target: { value: '2026-11-20T18:00' } });
   await user.click(bar.getByText('Schedule'));
-  await waitFor(() => expect(screen.queryByLabelText('Chosen switches')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Pending changes')).toBeNull());
   expect(server.callsOf(applyLenderSwitches)[0]?.body).toEqual({
     changes,
     reason: 'Rest',
@@ -138,7 +138,7 @@ test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled
 
 test('ADMIN-PAGE-05 without lenders the page says what next, and a search that finds nothing says so', async () => {
   await renderAt('/admin/vendors-on-off', { session: withLenders([]).session });
-  expect(await screen.findByText('There is no lender yet')).toBeTruthy();
+  expect(await screen.findByText('No lenders yet')).toBeTruthy();
   const { user } = await renderAt('/admin/vendors-on-off', { session: withLenders([aster]).session });
   await user.type(await screen.findByRole('searchbox'), 'zzz');
   expect(await screen.findByText('No lender fits')).toBeTruthy();
@@ -156,7 +156,7 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   const { server, session } = withLenders(rows);
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   const shown = () => document.querySelectorAll('tbody tr').length;
-  const chosen = () => screen.queryByLabelText('Chosen switches')?.querySelector('[role=status]')?.textContent;
+  const chosen = () => screen.queryByLabelText('Pending changes')?.querySelector('[role=status]')?.textContent;
   expect(await screen.findByText(/^Shown: 50 of 320/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lender 2' }).parentElement?.textContent).toBe(
     'Lender 2Name is missing. Personal loan: Penal charges in Hindi are missing',
@@ -170,7 +170,7 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   expect(screen.getByText(STAFF_MESSAGES.tooManySwitches)).toBeTruthy();
   await user.type(screen.getByLabelText('Why'), 'Rest');
   fireEvent.click(screen.getByText('Switch now'));
-  fireEvent.click(screen.getByText('Whom does it touch?'));
+  fireEvent.click(screen.getByText('Preview impact'));
   expect([server.callsOf(applyLenderSwitches), server.callsOf(previewLenderSwitches)]).toEqual([[], []]);
   await user.click(column());
   expect(chosen()).toBeUndefined();

@@ -63,5 +63,5 @@ test('without anything to approve the page says when there would be', async () =
   const { server, session } = asStaff();
   server.answer(listApprovals, { data: [] });
   await renderAt('/admin/approvals', { session });
-  expect(await screen.findByText('Nothing waits for approval')).toBeTruthy();
+  expect(await screen.findByText('Nothing to approve')).toBeTruthy();
 });

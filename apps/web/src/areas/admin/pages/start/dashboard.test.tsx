@@ -66,7 +66,7 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   const table = within(screen.getByRole('table', { name: 'By lender' }));
   expect(table.getAllByRole('row')).toHaveLength(11);
   await user.click(screen.getByRole('button', { name: 'By partner: As a table' }));
-  expect(screen.getByText('Those that lead in a figure; 412 more have smaller ones.')).toBeTruthy();
+  expect(screen.getByText('Top entries; 412 more in the table.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Applications to lenders by day' })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figure in the charts' }), 'signIns');
   expect(screen.getByRole('img', { name: 'Sign-ins by day' })).toBeTruthy();
@@ -76,7 +76,7 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   const { server, session } = asStaff();
   server.answer(getDashboard, ({ query }) => {
     if (query.from === '2026-11-01') {
-      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { to: 'Choose 366 days at most' } });
+      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { to: 'Choose at most 366 days' } });
     }
     return { data: fake() };
   });
@@ -90,7 +90,7 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   await user.clear(from);
   await user.type(from, '2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText('Choose 366 days at most')).toBeTruthy();
+  expect(await screen.findByText('Choose at most 366 days')).toBeTruthy();
   expect(screen.getByText('12 more than the 18 before')).toBeTruthy();
   expect(asked()).toEqual([
     '?preset=yesterday',
@@ -104,7 +104,7 @@ test('ADMIN-PAGE-01 a span that ends today says that today is not over, before i
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   server.answer(getDashboard, ({ query }) => ({ data: fake(query.preset === 'yesterday' ? {} : { to: today }) }));
   const { user } = await renderAt('/admin/dashboard', { session });
-  expect(await screen.findByText(/Today is not over: its hours so far are compared with whole days\.$/)).toBeTruthy();
+  expect(await screen.findByText(/Today so far, compared with full days\.$/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
   await waitFor(() => expect(screen.queryByText(/Today is not over/)).toBeNull());
 });
@@ -121,7 +121,7 @@ test('ADMIN-PAGE-01 days without an event say so, and a failure can be tried aga
   await screen.findByRole('alert');
   fails = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing happened in these days')).toBeTruthy();
+  expect(await screen.findByText('No activity on these days')).toBeTruthy();
 });
 
 test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns that they fill', async () => {

@@ -48,7 +48,7 @@ const fake: SystemStatus = {
 
 test('R-OUT-1 the status page says what is wrong and what to do, leads there, and forgets given-up work when sure', async () => {
   const { server, session } = asStaff(1);
-  server.answer(getSystemStatus, { data: fake }).answer(discardDeadJob, { message: 'It is forgotten' });
+  server.answer(getSystemStatus, { data: fake }).answer(discardDeadJob, { message: 'Job deleted' });
   const { user } = await renderAt('/admin/status', { session });
   expect(await screen.findByText('Wrong: SMS messages have been waiting for 16 minutes')).toBeTruthy();
   expect(screen.getByText(/Ask its operator, then send the waiting messages/)).toBeTruthy();

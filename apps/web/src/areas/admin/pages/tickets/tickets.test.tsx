@@ -44,7 +44,7 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   const { server, session } = asStaff(3);
   server.answer(getTicket, { data: ticket });
   server.answer(listTickets, { data: [ticket], next: null });
-  server.answer(takeTicket, { message: 'The ticket is yours' });
+  server.answer(takeTicket, { message: 'Ticket assigned to you' });
   server.refuse(answerTicket, 'CONFLICT', 'Omar has this ticket');
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
   expect(await screen.findByText(/^16 November 2026 · late$/)).toBeTruthy();
@@ -60,20 +60,20 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   expect(page.getAttribute('href')).toBe('/admin/csr-portal/usr_1/pap_1');
   await user.click(drawer.getByRole('button', { name: 'Take it' }));
   await waitFor(() => expect(server.callsOf(takeTicket)).toHaveLength(1));
-  await user.type(drawer.getByLabelText('Answer'), 'We are on it');
+  await user.type(drawer.getByLabelText('Answer'), 'Received');
   // Closing by a slip loses nothing of what was begun.
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByDisplayValue('We are on it')).toBeTruthy();
+  expect(await drawer.findByDisplayValue('Received')).toBeTruthy();
   await user.dblClick(drawer.getByRole('button', { name: 'Send an answer' }));
   expect(await drawer.findByText('Omar has this ticket')).toBeTruthy();
   expect(server.callsOf(answerTicket)).toHaveLength(1);
   expect(server.callsOf(answerTicket)[0]?.body).toEqual({
     ticketId: ticket.ticketId,
     lastEntryId: null,
-    text: 'We are on it',
+    text: 'Received',
   });
 });
 
@@ -96,7 +96,7 @@ test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was
   expect(await drawer.findByText('Something more was asked meanwhile')).toBeTruthy();
   expect(await drawer.findByText('And November?')).toBeTruthy();
   expect(drawer.getByDisplayValue('On the fifth')).toBeTruthy();
-  server.answer(answerTicket, { message: 'The answer is on its way' });
+  server.answer(answerTicket, { message: 'Answer sent' });
   await user.click(send);
   await waitFor(() => expect(drawer.queryByDisplayValue('On the fifth')).toBeNull());
   const sent = server.callsOf(answerTicket).map(({ body }) => body);
@@ -108,7 +108,7 @@ test('PORTAL-PAGE-08 a partner’s files stand with the ticket, and ours go with
   const file = { fileId: 'tkf_0000000000000001', fileName: 'leads.csv', bytes: 2048, isKept: true };
   const asked: Ticket = { ...ticket, kind: 'partner', customer: null, files: [{ ...file, fileName: 'screen.png' }] };
   server.answer(getTicket, { data: asked }).answer(listTickets, { data: [asked], next: null });
-  server.answer(uploadTicketFile, { data: file }).answer(answerTicket, { message: 'The answer is on its way' });
+  server.answer(uploadTicketFile, { data: file }).answer(answerTicket, { message: 'Answer sent' });
   const { user } = await renderAt('/admin/csr-portal/tickets', { session });
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -127,11 +127,11 @@ test('S-AZ-7 the filtered queue is saved with a reason only', async () => {
   const { server, session } = asStaff(3);
   server.answer(listTickets, { data: [ticket], next: null });
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Download this list?' }));
-  const send = () => user.click(dialog.getByRole('button', { name: 'Download as CSV' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Export CSV' }));
   await send();
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(exportTickets)).toEqual([]);
   await user.type(dialog.getByLabelText('Why?'), 'For the ombudsman');
   server.answer(exportTickets, 'reference');

@@ -78,7 +78,7 @@ describe('customer-site', () => {
   test('ROUTE-23 nothing on, and no connection, are said with what next', async () => {
     server([]);
     await renderAt('/customer-site');
-    expect(await screen.findByText('Nothing is open at the moment')).toBeTruthy();
+    expect(await screen.findByText('Nothing is available right now')).toBeTruthy();
     fakeApi().refuse(listProducts, 'UNAVAILABLE', 'The service is resting.');
     await renderAt('/customer-site');
     expect((await screen.findByRole('alert')).textContent).toContain('The service is resting.');

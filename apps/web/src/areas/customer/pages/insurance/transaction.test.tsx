@@ -100,7 +100,7 @@ test('UROUTE-17 the own answers stand there in words, and can be changed', async
   const answers = within(await screen.findByRole('region', { name: 'Your answers' }));
   expect(answers.getByText('My parents')).toBeTruthy();
   expect(answers.getByText('62 years')).toBeTruthy();
-  await user.click(answers.getByRole('button', { name: 'Change your answers' }));
+  await user.click(answers.getByRole('button', { name: 'Edit your answers' }));
   await waitFor(() => expect(path()).toBe('/user/user-detail'));
 });
 
@@ -115,10 +115,10 @@ test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it get
     name: 'Saakh may send the details listed here to Neem General Insurance.',
   });
   expect((box as HTMLInputElement).checked).toBe(false);
-  expect((dialog.getByRole('button', { name: 'Send my request' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((dialog.getByRole('button', { name: 'Send request' }) as HTMLButtonElement).disabled).toBe(true);
   await user.click(box);
   server.answer(listInsuranceLeads, { data: [fakeLead(1)] });
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByRole('region', { name: 'My requests' })).toBeTruthy();
   const [sent] = server.callsOf(createInsuranceLead);
   expect(sent?.body).toEqual({
@@ -145,12 +145,12 @@ test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal i
   await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
   const dialog = await openDialog();
   await user.click(dialog.getByRole('checkbox'));
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
   server.answer(createInsuranceLead, () => {
     throw new Refusal('ALREADY_APPLIED', 'You have asked about this plan already');
   });
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(await dialog.findByText('You have asked about this plan already')).toBeTruthy();
   const keys = server.callsOf(createInsuranceLead).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
@@ -170,13 +170,13 @@ test('REG-DL-8 a text that changed meanwhile is read again, and agreed to anew',
       sections: [{ heading: null, paragraphs: ['The new sentence to {insurer}.'] }],
     }),
   }));
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   const box = await dialog.findByRole('checkbox', { name: 'The new sentence to Neem General Insurance.' });
   expect((box as HTMLInputElement).checked).toBe(false);
   expect(dialog.getByRole('alert').textContent).toContain('Please read the new text');
   server.answer(createInsuranceLead, { data: fakeLead(1) });
   await user.click(box);
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(server.callsOf(createInsuranceLead)).toHaveLength(2));
   expect(server.callsOf(createInsuranceLead)[1]?.body).toMatchObject({
     consent: { noticeVersion: 2, noticeHash: 'b'.repeat(64) },
@@ -212,7 +212,7 @@ test('PGUARD-12 the page is for insurance: with another product chosen the visit
 test('UROUTE-17 no plans, a failed load and Hindi', async () => {
   api().answer(listInsurancePlans, { data: [] });
   const first = await renderAt('/user/insurance/transaction', { session });
-  expect(await screen.findByRole('heading', { name: 'No plans at present' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No plans available' })).toBeTruthy();
   first.unmount();
   api().refuse(listInsurancePlans, 'UNAVAILABLE', 'Not just now.');
   const second = await renderAt('/user/insurance/transaction', { session });

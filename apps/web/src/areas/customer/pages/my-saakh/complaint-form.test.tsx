@@ -20,7 +20,7 @@ const COMPLAINT: Grievance = {
   answers: [],
 };
 const TEXT = 'What happened?';
-const send = { name: 'Send the complaint' };
+const send = { name: 'Send complaint' };
 
 async function show() {
   const api = answerJourney(fakeApi()).answer(listApplications, { data: [] }).answer(listGrievances, { data: [] });
@@ -32,7 +32,7 @@ async function show() {
 test('R-IDEM-1 REG-GR-1 the same complaint pressed again after a lost answer is one; other words are another', async () => {
   const { api, user } = await show();
   api.disconnect(createGrievance);
-  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'privacy');
   await user.type(screen.getByLabelText(TEXT), COMPLAINT.text);
   for (const press of [1, 2]) {
     await user.click(screen.getByRole('button', send));
@@ -52,12 +52,12 @@ test('R-IDEM-1 REG-GR-1 the same complaint pressed again after a lost answer is 
 
 test('SCREEN-05 a complaint that was typed and not sent is there again, until it is sent', async () => {
   const { user, unmount } = await show();
-  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'privacy');
   await user.type(screen.getByLabelText(TEXT), COMPLAINT.text);
   unmount();
   const { api } = await show();
   expect(screen.getByLabelText(TEXT)).toHaveProperty('value', COMPLAINT.text);
-  expect(screen.getByLabelText('What is it about?')).toHaveProperty('value', 'privacy');
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'privacy');
   api.answer(createGrievance, { data: COMPLAINT });
   await user.click(screen.getByRole('button', send));
   await waitFor(() => expect(readDraft('usr_0123456789ab', 'complaint')).toEqual({}));

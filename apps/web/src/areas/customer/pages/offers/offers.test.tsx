@@ -40,7 +40,7 @@ async function show(set: OfferSet, path = '/user/offers') {
 }
 const cards = () => screen.findAllByRole('article');
 const names = async () => (await cards()).map((card) => card.getAttribute('aria-label'));
-const goOn = () => screen.getByRole('button', { name: 'Go to the key facts' });
+const goOn = () => screen.getByRole('button', { name: 'See key facts' });
 
 describe('offers page', () => {
   test('UROUTE-04 FLOW-02 REG-RBC-7 shows each offer with all that is needed to compare it, and whose it is', async () => {
@@ -55,12 +55,12 @@ describe('offers page', () => {
       '₹3,80,486',
       '₹2,93,900',
       '₹5,000 + ₹900',
-      'You pay in all (fees included)',
+      'Total you pay (with fees)',
       'within 3 days',
       '₹500 for each missed instalment',
     ])
       expect(card.getAllByText(text).length).toBeGreaterThan(0);
-    expect(card.getByRole('link', { name: 'Key facts of Banyan Bank' }).getAttribute('href')).toBe(
+    expect(card.getByRole('link', { name: 'Key facts: Banyan Bank' }).getAttribute('href')).toBe(
       `/user/offers/key-facts/${banyan.offerId}?set=${OFFER_SET_ID}`,
     );
     expect(api.callsOf(requestOffers)[0]?.path).toBe(`/api/applications/${APP_ID}/offers`);
@@ -69,7 +69,7 @@ describe('offers page', () => {
   test('C1 the APR is called one per year, in both languages, and no figure but the instalment is by the month', async () => {
     await show(fakeOfferSet(THREE));
     const card = within((await cards())[0] as HTMLElement);
-    expect(card.getAllByText('APR per year').length).toBeGreaterThan(0);
+    expect(card.getAllByText('APR (interest and fees)').length).toBeGreaterThan(0);
     const words = ((await cards())[0] as HTMLElement).textContent ?? '';
     expect(words).toContain('16.50%');
     expect(words).not.toMatch(/monthly (?:rate|PR|APR|interest)|% (?:a|per) month|Monthly PR/i);
@@ -111,7 +111,7 @@ describe('offers page', () => {
       return { consentId: 'con_2' };
     });
     const { user, path } = await renderAt('/user/offers', { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
-    expect(await screen.findByText('You have taken back your consent to the terms')).toBeTruthy();
+    expect(await screen.findByText('You have withdrawn your consent to the terms')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Read and agree again' }));
     await screen.findByRole('heading', { name: 'My consents' });
@@ -130,7 +130,7 @@ describe('offers page', () => {
   test('REG-ML-5 sorts by lowest APR unless asked otherwise, and names the measure on the screen', async () => {
     const { user } = await show(fakeOfferSet(THREE));
     expect(await names()).toEqual(['Banyan Bank', 'Cedar Credit', 'Umber Bank']);
-    expect(screen.getByText(/Sorted by APR, lowest first; then by EMI, then by name\./)).toBeTruthy();
+    expect(screen.getByText(/Sorted by lowest APR, then EMI, then lender name\./)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'How we match and rank' })[0]?.getAttribute('href')).toBe(
       '/how-we-match',
     );
@@ -188,7 +188,7 @@ describe('offers page', () => {
     expect(await screen.findAllByText(/Indicative, subject to the lender’s approval/)).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/\bapproved\b|pre-?approved|guaranteed/i);
     await changeLanguage('hi');
-    expect(await screen.findAllByText(/संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर/)).toHaveLength(3);
+    expect(await screen.findAllByText(/अंदाज़न; पक्का लेंडर की मंज़ूरी पर/)).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/मंज़ूर (हुआ|किया|हो गया)|स्वीकृत|पक्का लोन/);
   });
 
@@ -205,11 +205,11 @@ describe('offers page', () => {
       fakeOffer(at + 1, `Lender ${at + 1}`, { incomeSharePercent, ...(at === 1 ? { emiMinPaise: 900_000 } : {}) }),
     );
     await show(fakeOfferSet(shares, { sort: 'name' }), '/user/offers?sort=name');
-    const name = 'EMI as a share of your monthly income, with what you pay already';
+    const name = 'All your EMIs as a share of your income';
     // The first are drawn before the others.
     await waitFor(async () => expect(await cards()).toHaveLength(shares.length));
     const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
-    expect(shown).toEqual(['31%', 'up to 51% · more than half', 'more than all of it', undefined]);
+    expect(shown).toEqual(['31%', 'up to 51% · more than half of your income', 'More than your entire income. This loan is not affordable for you.', undefined]);
   });
 
   test('VAL-MSG-15 going on without a chosen offer says so, and leads nowhere', async () => {
@@ -248,14 +248,14 @@ describe('offers page', () => {
     expect(await names()).toEqual(['Banyan Bank']);
     expect(screen.getByText(/1 lender is still answering/)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'No answer yet' })).getByText('Umber Bank')).toBeTruthy();
-    const others = within(screen.getByRole('region', { name: 'Lenders that do not match' })).getAllByRole('listitem');
+    const others = within(screen.getByRole('region', { name: 'Lenders that do not match your profile' })).getAllByRole('listitem');
     expect(others.map((other) => other.textContent)).toEqual([
-      'Fig Financeasks for a higher income; asks for a higher credit score',
-      'Olive Bankits own system said no to this request',
+      'Fig Financerequires a higher income; requires a higher credit score',
+      'Olive Bankits system declined this request',
     ]);
     api.answer(getOffers, { data: fakeOfferSet([banyan, umber]) });
     await screen.findByRole('article', { name: 'Umber Bank' }, { timeout: 4000 });
-    expect(screen.getByText('2 lenders match')).toBeTruthy();
+    expect(screen.getByText('2 lenders match your profile')).toBeTruthy();
     const reads = api.callsOf(getOffers).length;
     await new Promise((done) => setTimeout(done, 1800));
     expect(api.callsOf(getOffers)).toHaveLength(reads);
@@ -271,9 +271,9 @@ describe('offers page', () => {
     await user.clear(amount);
     await user.type(amount, '150000');
     expect(amount.value).toBe('1,50,000');
-    fireEvent.change(screen.getByRole('slider', { name: 'Months to repay' }), { target: { value: '24' } });
+    fireEvent.change(screen.getByRole('slider', { name: 'Repayment period' }), { target: { value: '24' } });
     expect(screen.getByText(/at 12.00% to 18.00% a year/).previousElementSibling?.textContent).not.toBe(before);
-    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await user.click(screen.getByRole('button', { name: 'Update offers' }));
     await waitFor(() =>
       expect(api.callsOf(requestOffers)[1]?.body).toEqual({ amountPaise: 15_000_000, tenureMonths: 24 }),
     );
@@ -293,17 +293,17 @@ describe('offers page', () => {
       'Umber Bank',
       'Cedar Credit',
     ]);
-    expect(table.getByRole('row', { name: /APR per year/ }).textContent).toContain('12.99% to 19.00%');
+    expect(table.getByRole('row', { name: /APR \(interest and fees\)/ }).textContent).toContain('12.99% to 19.00%');
   });
 
   test('REG-ML-5 a loan smaller than asked for is named as such before its figures, and in the comparison', async () => {
     const small = { amountPaise: 5_000_000, amountCapped: true, emiMaxPaise: 180_000 };
     const { user } = await show(fakeOfferSet([banyan, fakeOffer(5, 'Fig Finance', small)]), '/user/offers?sort=emi');
     const [first, second] = await cards();
-    const told = within(first as HTMLElement).getByText('Lends ₹50,000, less than you asked');
-    const apr = within(first as HTMLElement).getByText('APR per year');
+    const told = within(first as HTMLElement).getByText('Lends ₹50,000, less than you asked for');
+    const apr = within(first as HTMLElement).getByText('APR (interest and fees)');
     expect(told.compareDocumentPosition(apr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(second as HTMLElement).queryByText(/less than you asked/)).toBeNull();
+    expect(within(second as HTMLElement).queryByText(/less than you asked for/)).toBeNull();
     for (const name of ['Fig Finance', 'Banyan Bank']) await user.click(screen.getByLabelText(`Compare ${name}`));
     await user.click(screen.getByRole('button', { name: 'Compare 2 offers' }));
     const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
@@ -366,8 +366,8 @@ describe('offers page', () => {
 
   test('no match says what to do, and a failure can be tried again', async () => {
     const none = await show(fakeOfferSet([]));
-    expect(await screen.findByText('No lender matches these figures')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Go to the key facts' })).toBeNull();
+    expect(await screen.findByText('No lender matches your request')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'See key facts' })).toBeNull();
     none.unmount();
     sessionStorage.clear();
     const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));

@@ -43,7 +43,7 @@ const agreeing = async (partner: string | undefined, said: readonly Partial<OwnC
   const view = await renderAt('/user/user-detail?step=agreement', { session: { customer: SIGNED_IN } });
   const { user } = view;
   await screen.findByText('Sentence of consent-terms', undefined, { timeout: 5000 });
-  await user.click(screen.getByRole('button', { name: 'Read the text' }));
+  await user.click(screen.getByRole('button', { name: 'Read the full text' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByLabelText('Sentence of consent-terms'));
   return { api, ...view };

@@ -82,11 +82,11 @@ test('PORTAL-PAGE-02 products are found by kind, by name in either language and 
   await user.type(screen.getByLabelText('Product or lender'), 'banyan');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Credit Cards' })).toBeNull());
   await user.type(screen.getByLabelText('Product or lender'), 'zzz');
-  expect(await screen.findByText('No product found')).toBeTruthy();
+  expect(await screen.findByText('No products found')).toBeTruthy();
   unmount();
   server.answer(listPartnerProducts, { data: [] });
   const empty = await renderAt('/partner/product-offering', { session });
-  expect(await screen.findByText('No product is open')).toBeTruthy();
+  expect(await screen.findByText('No products available')).toBeTruthy();
   empty.unmount();
   server.answer(listPartnerProducts, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
@@ -122,9 +122,9 @@ test('S-AZ-5 PORTAL-PAGE-03 what the company is paid is for owners only; times t
     data: { ...LOAN, lenderTerms: [{ ...TERMS, decisionHours: null }], documents: [] },
   });
   const own = await renderAt('/partner/product-offering/1', { session });
-  expect(await screen.findByRole('heading', { name: 'Who can get it' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Eligibility' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'What you get' })).toBeNull();
-  expect(screen.queryByText('Decision usually within')).toBeNull();
+  expect(screen.queryByText('Usual decision time')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Documents to have ready' })).toBeNull();
   own.unmount();
   server.answer(getPartnerProduct, () => {
@@ -132,7 +132,7 @@ test('S-AZ-5 PORTAL-PAGE-03 what the company is paid is for owners only; times t
   });
   asPartner().refuse(getPartnerProduct, 'NOT_FOUND', 'Product not found');
   await renderAt('/partner/product-offering/77', { session });
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
 });
 
 test('ERR-13 a copy that works says so; one that fails is only logged', async () => {
@@ -198,7 +198,7 @@ test('PORTAL-PAGE-06 pictures are shown and saved as they are now; one that was 
   expect(screen.getByRole('link', { name: /^Save as PDF/ }).getAttribute('href')).toMatch(/poster-en\.pdf$/);
   server.answer(listPartnerCreatives, { data: [picture('square', 'new')] });
   fireEvent.error(image);
-  await user.click(await screen.findByRole('button', { name: 'Get the current one' }));
+  await user.click(await screen.findByRole('button', { name: 'Get current picture' }));
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Square picture, English' }).getAttribute('src')).toContain('/new/'),
   );

@@ -44,7 +44,7 @@ const asOwner = () =>
     .answer(listApiKeys, { data: [KEY] })
     .answer(createApiKey, { data: KEY, secret: SECRET })
     .answer(rotateApiKey, { data: KEY, secret: SECRET })
-    .answer(revokeApiKey, { message: 'The key has ended' })
+    .answer(revokeApiKey, { message: 'Key revoked' })
     .answer(listWebhooks, { data: [HOOK] })
     .answer(listDeliveries, { data: [SENT], next: null })
     .answer(testWebhook, { data: { ...SENT, type: 'test', tries: 0 } })
@@ -82,7 +82,7 @@ test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret i
     mode: 'sandbox',
     scopes: ['leads:write', 'status:read'],
   });
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
 });
 
@@ -90,7 +90,7 @@ test('PORTAL-PAGE-17 a key is replaced or ended after a question', async () => {
   const server = asOwner();
   const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
   await user.click(await screen.findByRole('button', { name: 'End Website' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'End the key Website?' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Revoke the key Website?' }));
   await user.click(asked.getByRole('button', { name: 'End' }));
   await waitFor(() => expect(server.callsOf(revokeApiKey)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Replace Website' }));
@@ -105,17 +105,17 @@ test('PORTAL-PAGE-17 an address inside a network is refused at its field; the lo
     throw new Refusal('VALIDATION_FAILED', url, { fields: { url } });
   });
   const { user } = await renderAt('/partner/digital-integration?part=webhooks', { session });
-  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
   await user.type(dialog.getByLabelText(/^Address/), 'https://10.0.0.1/x');
-  await user.click(dialog.getByRole('button', { name: 'Add an address' }));
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
   expect(await dialog.findByText('This address is not on the public internet')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText('3 taken, 1 waiting, 0 given up')).toBeTruthy();
+  expect(screen.getByText('3 delivered, 1 waiting, 0 failed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: `Log ${HOOK.url}` }));
-  const log = within(await screen.findByRole('dialog', { name: 'What was sent' }));
+  const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
   expect(await log.findByText('503, 41 ms')).toBeTruthy();
-  await user.click(log.getByRole('button', { name: 'Send a trial' }));
+  await user.click(log.getByRole('button', { name: 'Send test' }));
   await user.click(log.getByRole('button', { name: 'Send again A lead was handed over' }));
   await waitFor(() => expect(server.callsOf(replayDelivery)).toHaveLength(1));
   expect(server.callsOf(testWebhook)).toHaveLength(1);
@@ -139,7 +139,7 @@ test('PORTAL-PAGE-17 an address gets a new secret after a warning; it is shown t
   const shown = within(await screen.findByRole('dialog', { name: 'The secret of this address' }));
   expect(shown.getByText('whsec_new')).toBeTruthy();
   expect(server.callsOf(rotateWebhookSecret)).toHaveLength(1);
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('whsec_new')).toBeNull());
   expect(await screen.findByText(/^Signs too until 19 Nov/)).toBeTruthy();
 });
