@@ -8,7 +8,7 @@ test.use({ appOptions: { clockAheadMs: LATER_MS } });
 
 async function giveReason(page: Page, reason: string, action: string): Promise<void> {
   const dialog = page.locator('dialog');
-  await dialog.getByLabel('Why?').fill(reason);
+  await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: action }).click();
 }
 

@@ -38,7 +38,7 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
 
   await dialog.getByRole('button', { name: 'Download rows to fix' }).click();
   const proof = staff.getByRole('dialog', { name: 'Download rows to fix' });
-  await proof.getByLabel('Why?').fill('To mend them');
+  await proof.getByLabel('Reason').fill('To mend them');
   const download = staff.waitForEvent('download');
   await proof.getByRole('button', { name: 'Download file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(

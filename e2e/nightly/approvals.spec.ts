@@ -48,7 +48,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     await dialog.getByLabel('Name', { exact: true }).fill('Ravi Menon');
     await dialog.getByLabel('E-mail address').fill(COLLEAGUE);
     await dialog.getByLabel('Role', { exact: true }).selectOption('1');
-    await dialog.getByLabel('Why?').fill('Second person');
+    await dialog.getByLabel('Reason').fill('Second person');
     await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
     await choosePassword(ravi, await linkSentTo(app.url, COLLEAGUE, RESET_LINK), 'seven quiet rivers');
   });
@@ -79,7 +79,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     await dialog.getByLabel('Last four digits').fill('8002');
     await dialog.getByLabel('Why', { exact: false }).first().fill(reason);
     await asha.getByRole('button', { name: 'Ask for approval', exact: true }).click();
-    const asked = asha.getByRole('table', { name: 'Asked for' }).getByRole('row').filter({ hasText: reason });
+    const asked = asha.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: reason });
     const tombstone = await asked.locator('code').innerText();
     await asha.goto('/admin/approvals');
     await expect(waiting(asha, reason).getByRole('button', { name: 'Withdraw' })).toBeVisible();

@@ -92,6 +92,6 @@ test('ADMIN-PAGE-05 ADMIN-PAGE-06 the next customers see a changed rule and lend
   await page.getByLabel(/^Personal loan: all \d+ lenders/).click();
   await saved(page, '/api/lender-switches/preview', () => button('Preview impact').click());
   await page.getByLabel('Why', { exact: true }).fill('Journey');
-  await saved(page, '/api/lender-switches/apply', () => button('Switch now').click());
+  await saved(page, '/api/lender-switches/apply', () => button('Apply now').click());
   await expectLenders().toEqual([]);
 });

@@ -95,7 +95,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-CAT-02',
-    name: { en: '2-wheeler', hi: 'दोपहिया' },
+    name: { en: '2-wheeler', hi: 'टू-व्हीलर' },
     loan: { amount: 90_000, months: 24 },
     answers: { vehicle_condition: 'new', vehicle_fuel: 'electric', vehicle_model: 'Volt 3', on_road_price: '95000' },
   },
@@ -113,7 +113,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-APPLY-07 UROUTE-17',
-    name: { en: 'Health Insurance', hi: 'सेहत बीमा' },
+    name: { en: 'Health Insurance', hi: 'हेल्थ बीमा' },
     answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
   },
   {
@@ -135,7 +135,7 @@ const PRODUCTS: readonly Product[] = [
   },
   { ids: 'PROD-APPLY-06 UROUTE-18', name: { en: 'Credit Cards', hi: 'क्रेडिट कार्ड' }, list: '/user/credit-card' },
   { ids: 'PROD-APPLY-10', name: { en: 'Discount Vouchers', hi: 'डिस्काउंट वाउचर' }, list: '/discount-vouchers' },
-  { ids: 'PROD-CAT-01', name: { en: 'Deals', hi: 'डील' }, list: '/deals' },
+  { ids: 'PROD-CAT-01', name: { en: 'Deals', hi: 'डील्स' }, list: '/deals' },
 ];
 
 async function openTile(page: Page, name: string): Promise<void> {

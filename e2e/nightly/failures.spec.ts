@@ -76,7 +76,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   await agent.goto('/admin/csr-portal/tickets?kind=complaint');
   await agent.getByRole('button', { name: `Ticket ${complaint}`, exact: true }).click();
   await expect(drawer).toContainText('Solved by (15 days)');
-  await agent.getByRole('button', { name: 'Take it', exact: true }).click();
+  await agent.getByRole('button', { name: 'Assign to me', exact: true }).click();
   await close(drawer, 'They will call today');
   await expect(drawer).toContainText('Answer the complaint first');
   await answer(drawer, 'Aster Finance calls you today.');
@@ -94,7 +94,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   await agent.goto('/admin/csr-portal/tickets?kind=help&owner=unassigned');
   const row = agent.getByRole('row').filter({ hasText: 'M*** I***' });
   await row.getByRole('button', { name: /^Ticket / }).click();
-  await agent.getByRole('button', { name: 'Take it', exact: true }).click();
+  await agent.getByRole('button', { name: 'Assign to me', exact: true }).click();
   await answer(drawer, 'Press Offers on your own page.');
   const mailed = async () => (await readOutbox(app.url, 'meera.iyer@example.com')).map(({ body }) => body).join();
   await expect.poll(mailed).toContain('Press Offers on your own page.');

@@ -36,9 +36,9 @@ test('PORTAL-PAGE-17 a partner creates an API key and hands a lead over with it'
   await signIn(page, OWNER);
   await page.goto('/partner/digital-integration');
   await page.getByRole('button', { name: 'API keys', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Website');
-  await dialog.getByRole('button', { name: 'Make a key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Your new key').first()).toBeVisible();
   const key = /sk_test_\w{40}/.exec(await dialog.innerText())?.[0] ?? '';
   await page.getByRole('button', { name: 'I have saved it' }).click();
@@ -94,7 +94,7 @@ test('ROLE-14 a partner claims a customer, staff decide, and the partner reads t
   await staff.getByRole('heading', { name: 'History' }).waitFor();
   await staff.getByRole('button', { name: 'Give to Pagdandi' }).click();
   await dialog.getByLabel('Applications that go over').selectOption({ label: 'None: only from now on' });
-  await dialog.getByLabel('Why?').fill('The link was opened in the shop before the sign-in');
+  await dialog.getByLabel('Reason').fill('The link was opened in the shop before the sign-in');
   await dialog.getByRole('button', { name: /^Give to/ }).click();
   await expect(staff.getByText(/^Given by /)).toBeVisible();
   await owner.goto('/partner/reports?list=disputes');

@@ -19,13 +19,13 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
   const dialog = admin.locator('dialog');
   await signIn(admin, 'admin@saakh.test');
   await admin.goto('/admin/tracking-links');
-  await admin.getByRole('button', { name: 'Make a link', exact: true }).click();
+  await admin.getByRole('button', { name: 'Create link', exact: true }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Poster at the station');
   await dialog.getByLabel('Brand').selectOption('cl');
   await dialog.getByLabel('Leads to').selectOption('product');
   await dialog.getByLabel('Product').selectOption('Personal Loans');
   await dialog.getByLabel('Campaign: source').fill('station');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await admin.getByRole('link', { name: 'Poster at the station' }).click();
   await expect(admin.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -65,7 +65,7 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
 async function saveFile(page: Page, name: string): Promise<Buffer> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.locator('dialog');
-  await dialog.getByLabel('Why?').fill('For the monthly meeting');
+  await dialog.getByLabel('Reason').fill('For the monthly meeting');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name }).click();
   return readFile(await (await download).path());
@@ -93,12 +93,12 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 the report keeps its filter and saves ex
   expect(rows).toBeGreaterThan(0);
   await expect(ops.getByRole('status').filter({ hasText: `${rows.toLocaleString('en-IN')} rows` })).toBeVisible();
 
-  const csv = (await saveFile(ops, 'Save .csv'))
+  const csv = (await saveFile(ops, 'Export CSV'))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n');
-  const xlsx = rowsOfXlsx(await saveFile(ops, 'Save .xlsx'));
+  const xlsx = rowsOfXlsx(await saveFile(ops, 'Export Excel'));
   expect(csv).toHaveLength(rows + 1);
   expect(xlsx.map(([first]) => first)).toEqual(csv.map((line) => line.split(',')[0]));
 

@@ -17,7 +17,7 @@ async function signInAgain(page: Page): Promise<void> {
   const asked = new Date();
   await page.keyboard.press('Enter');
   await enterCode(page, MOBILE, asked);
-  await page.getByRole('heading', { name: 'दूसरा क़दम', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'ऐप का कोड', level: 1 }).waitFor();
 }
 
 test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns it off', async ({ open }) => {

@@ -72,7 +72,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   const dialog = admin.locator('dialog');
   await signIn(admin, 'admin@saakh.test');
   await admin.goto('/admin/messaging/texts');
-  await button('New text').click();
+  await button('New template').click();
   await dialog.getByLabel('Name', { exact: true }).fill('Journey news');
   await dialog.getByLabel('Key', { exact: true }).fill('cmp-journey-news');
   for (const variable of ['name', 'stopLink']) {
@@ -121,7 +121,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
 
   const customer = await open();
   await customer.goto(/\/stop\/\S+/.exec((await newsTo(anil))[0]?.body ?? '')?.[0] ?? '');
-  await customer.getByRole('button', { name: 'Stop them', exact: true }).click();
+  await customer.getByRole('button', { name: 'Stop messages', exact: true }).click();
   await expect(customer.getByText('We send you no more news by SMS')).toBeVisible();
   expect(await startCampaign()).toBe(reachable - 1);
 });

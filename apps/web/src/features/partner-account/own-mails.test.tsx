@@ -16,7 +16,7 @@ const OWNERS = {
   kinds: [...calls.PARTNER_MAIL_KINDS],
   wanted: ['statement', 'answer'],
 } as const;
-const section = async (title = 'Your mails') => {
+const section = async (title = 'Email notifications') => {
   const heading = await screen.findByRole('heading', { name: title });
   return within(heading.closest('section') as HTMLElement);
 };
@@ -36,7 +36,7 @@ test('PORTAL-PAGE-20 an owner chooses language and kinds by keyboard; what was w
   await user.selectOptions(form.getByLabelText('Language of the mails'), 'hi');
   await changeLanguage('hi');
   const hindi = await section('आपके ईमेल');
-  hindi.getByRole('button', { name: 'पसंद सहेजें' }).focus();
+  hindi.getByRole('button', { name: 'सेव करें' }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/आगे के ईमेल इसी के हिसाब से/)).toBeTruthy();
   expect(server.callsOf(calls.chooseOwnMails).map(({ body }) => body)).toEqual([

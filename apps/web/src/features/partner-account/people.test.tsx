@@ -240,7 +240,7 @@ test('S-AZ-7 PORTAL-PAGE-20 the second step of one of the staff is reset with a 
   await opened();
   await user.click(screen.getByRole('button', { name: 'Reset the second step of Karan' }));
   const asked = dialog('Reset two-step verification for Karan?');
-  await user.type(asked.getByLabelText('Why?'), 'Lost the phone');
+  await user.type(asked.getByLabelText('Reason'), 'Lost the phone');
   await user.click(asked.getByRole('button', { name: 'Reset two-step verification' }));
   expect(await screen.findByText(PARTNER_MESSAGES.secondFactorOfOtherOff)).toBeTruthy();
   expect(server.callsOf(calls.resetSecondFactorOfPerson).map(({ path, body }) => [path, body])).toEqual([

@@ -27,7 +27,7 @@ describe('remind me later', () => {
     await user.click(send());
     expect(await screen.findByText(/19 November 2026, 10:00.* to \*{6}3210 and a\*{3}@example.com/)).toBeTruthy();
     expect(api.callsOf(remindMeLater)[0]?.body).toEqual({ inDays: 1, productType: 'Car', path: '/user/offers' });
-    await user.click(screen.getByRole('button', { name: 'All right' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 

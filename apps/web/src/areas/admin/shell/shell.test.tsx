@@ -221,7 +221,7 @@ test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, 
     .answer(listStaff, { data: [STAFF] });
   const { user, path } = await renderAt('/admin/nothing-here', { session });
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}k{/Control}');

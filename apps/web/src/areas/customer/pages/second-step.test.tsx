@@ -55,7 +55,7 @@ test.each(['/verification', '/user/verification'])(
     expect(screen.getByText(/Our customer service helps/)).toBeTruthy();
     expect(getSession().customer.token).toBeNull();
     await changeLanguage('hi');
-    expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'ऐप का कोड', level: 1 })).toBeTruthy();
     expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
     await user.type(screen.getByLabelText('ऐप का कोड'), '246810');
     await waitFor(() => expect(path()).toBe('/products'));

@@ -84,14 +84,14 @@ test('PORTAL-PAGE-09 a partner asks again under a question, which is open again 
   const { api, user } = await show([closed]);
   await user.click(await screen.findByRole('button', { name: 'Ask again: Our share' }));
   await user.type(screen.getByLabelText('What is still open?'), 'And');
-  await user.click(screen.getByRole('button', { name: 'Send it' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Enter at least 10 letters.')).toBeTruthy();
   expect(api.callsOf(askPartnerQueryAgain)).toHaveLength(0);
   const messages = [{ at: '2026-11-20T06:30:00.000Z', by: 'partner' as const, text: 'And November?', files: [] }];
   const again: PartnerQuery = { ...ASKED, messages: [...messages] };
   api.answer(askPartnerQueryAgain, { data: again }).answer(listPartnerQueries, { data: [again] });
   await user.type(screen.getByLabelText('What is still open?'), ' November?');
-  await user.click(screen.getByRole('button', { name: 'Send it' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^Asked again on 20 Nov/)).toBeTruthy();
   expect(screen.getByText('Received')).toBeTruthy();
   expect(api.callsOf(askPartnerQueryAgain)[0]?.body).toEqual({ text: 'And November?' });

@@ -29,7 +29,7 @@ const PERSONAL: ShownJourney['products'][number] = {
         ],
       },
     ],
-    documents: [{ label: words('Address proof', 'पते का सबूत'), optional: true }],
+    documents: [{ label: words('Address proof', 'पते का प्रूफ़'), optional: true }],
     agreements: 2,
   },
   toApproval: { medianHours: 5, ninetyPercentHours: 72 },

@@ -43,7 +43,7 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
     await user.type(code, '654321');
     expect(await screen.findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
     await changeLanguage('hi');
-    expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'ऐप का कोड', level: 1 })).toBeTruthy();
     expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
     await user.type(screen.getByLabelText('ऐप का कोड'), '123456');
     await waitFor(() => expect(path()).toBe(address.replace('/login', '')));

@@ -114,7 +114,7 @@ test('PORTAL-MENU-02 Logout ends the session on the server and here; Hindi has i
   const server = as().answer(partnerLogout, { message: 'Signed out' });
   const { user } = await renderAt('/partner', { session });
   await changeLanguage('hi');
-  await user.click(await screen.findByRole('button', { name: 'लॉग आउट' }));
+  await user.click(await screen.findByRole('button', { name: 'साइन-आउट' }));
   await waitFor(() => expect(getSession().partner.partnerToken).toBeNull());
   expect(server.callsOf(partnerLogout)).toHaveLength(1);
 });

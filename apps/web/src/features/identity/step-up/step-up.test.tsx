@@ -47,7 +47,7 @@ test('S-AZ-7 the own password is asked for once by keyboard; right, what waits i
   const saved = catchSavedFiles();
   const { server, user } = await openQueue();
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await user.type(screen.getByLabelText('Why?'), 'For the ombudsman{Enter}');
+  await user.type(screen.getByLabelText('Reason'), 'For the ombudsman{Enter}');
   const dialog = within(await asked());
   expect(document.activeElement).toBe(dialog.getByLabelText('Your own password'));
   await user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ test('S-AZ-7 who does not give the password leaves undone what asked for it, and
   const saved = catchSavedFiles();
   const { server, user } = await openQueue();
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await user.type(screen.getByLabelText('Why?'), 'For the ombudsman{Enter}');
+  await user.type(screen.getByLabelText('Reason'), 'For the ombudsman{Enter}');
   await asked();
   await user.keyboard('{Escape}');
   const queue = within(screen.getByRole('dialog', { name: 'Download this list?' }));

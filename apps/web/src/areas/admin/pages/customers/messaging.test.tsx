@@ -145,7 +145,7 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
   const { server, session } = asStaff();
   server
     .answer(listTemplates, { data: [{ ...TEXT, problems: ['registration-missing'] }] })
-    .answer(saveTemplate, () => ({ message: 'Text saved' }));
+    .answer(saveTemplate, () => ({ message: 'Template saved' }));
   const { user } = await renderAt('/admin/messaging/texts', { session });
   expect(await screen.findByText('An id of the registration is missing')).toBeTruthy();
   expect(screen.getByLabelText<HTMLButtonElement>('Send a test of Gold news').disabled).toBe(true);
@@ -166,7 +166,7 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
 
 test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, and a line moves up and down; another channel takes the marks it needs', async () => {
   const { server, session } = asStaff();
-  server.answer(listTemplates, { data: [TEXT] }).answer(saveTemplate, () => ({ message: 'Text saved' }));
+  server.answer(listTemplates, { data: [TEXT] }).answer(saveTemplate, () => ({ message: 'Template saved' }));
   const { user } = await renderAt('/admin/messaging/texts', { session });
   await user.click(await screen.findByText('Gold news'));
   const lines = () =>

@@ -120,7 +120,7 @@ test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast,
   const proof = within(await screen.findByRole('dialog', { name: 'Download rows to fix' }));
   await user.click(proof.getByRole('button', { name: 'Download file' }));
   expect(server.callsOf(calls.downloadBadRows)).toHaveLength(0);
-  await user.type(proof.getByLabelText('Why?'), 'To mend them');
+  await user.type(proof.getByLabelText('Reason'), 'To mend them');
   await user.click(proof.getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(server.callsOf(calls.downloadBadRows)).toHaveLength(1));
   expect(server.callsOf(calls.downloadBadRows)[0]?.body).toEqual({ reason: 'To mend them' });

@@ -97,7 +97,7 @@ test('UROUTE-11 an operator writes questions from nothing: keys come of the Engl
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title in Hindi')));
   expect(screen.getByLabelText('Title in Hindi').getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByLabelText('Question in English')).toBeNull();
-  expect(button('Add a paper').hasAttribute('disabled')).toBe(true);
+  expect(button('Add document').hasAttribute('disabled')).toBe(true);
 });
 
 test('UROUTE-11 rows move by key and button, what is taken out comes back, and the conditions keep to the questions before', async () => {
@@ -208,7 +208,7 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
     expect(saved().at(-1)).toMatchObject({ kind: 'gold', revision: 4, definition: { title: old.title } }),
   );
   await answer('Ask this version again: version 1', 'Ask this version again');
-  await answer('Ask nothing', 'Ask nothing');
+  await answer('Stop asking questions', 'Stop asking questions');
   expect(server.callsOf(updateLender).map(({ body }) => body)).toEqual(
     [1, null].map((value) => ({ lender_id: 7, property: 'journey_version', value, seen: 2 })),
   );

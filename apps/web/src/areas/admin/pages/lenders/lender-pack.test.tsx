@@ -25,7 +25,7 @@ const open = async (button = 'Evidence', own: Parameters<typeof fakeLender>[0] =
   await page.user.click(await screen.findByRole('button', { name: button }));
   return { ...page, server, dialog: () => within(screen.getByRole('dialog', { name: button })) };
 };
-const giveReason = ({ user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>, label = 'Why?') =>
+const giveReason = ({ user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>, label = 'Reason') =>
   user.type(dialog().getByLabelText(label), 'Its audit');
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -41,7 +41,7 @@ test('REG-DL-15 S-AZ-7 a lender’s pack is saved from its page: thirty days unl
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect(dialog().getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(getLenderPack)).toEqual([]);
-  await user.type(dialog().getByLabelText('Why?'), 'Its audit');
+  await user.type(dialog().getByLabelText('Reason'), 'Its audit');
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.map(({ name }) => name)).toEqual(['evidence-lender-7-2026-10-01-2026-10-31.json']);
@@ -67,7 +67,7 @@ test('REG-DL-15 what the server refuses of the days stands at the day, too many 
   server.refuse(getLenderPack, 'CONFLICT', STAFF_MESSAGES.packTooLarge);
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect((await dialog().findByText(STAFF_MESSAGES.packTooLarge)).getAttribute('role')).toBe('alert');
-  expect(dialog().getByLabelText('Why?')).toHaveProperty('value', 'Its audit');
+  expect(dialog().getByLabelText('Reason')).toHaveProperty('value', 'Its audit');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   expect(dialog().queryByText(STAFF_MESSAGES.packTooLarge)).toBeNull();

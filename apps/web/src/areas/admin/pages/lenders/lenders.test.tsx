@@ -340,7 +340,7 @@ test('S-AZ-7 the filtered list is exported with a reason only', async () => {
   await send();
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(exportLenders)).toHaveLength(0);
-  await user.type(dialog.getByLabelText('Why?'), 'Audit');
+  await user.type(dialog.getByLabelText('Reason'), 'Audit');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(exportLenders)[0]?.body).toEqual({ status: '1', reason: 'Audit' });

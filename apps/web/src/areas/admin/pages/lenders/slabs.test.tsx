@@ -155,7 +155,7 @@ test('SLAB-02 Escape asks before it drops what was typed, and closes an untouche
   expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull();
   screen.getByDisplayValue('20').focus();
   await user.keyboard('{Escape}');
-  await user.click(question().getByRole('button', { name: 'Don’t save' }));
+  await user.click(question().getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.callsOf(createSlab)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Add slab' }));

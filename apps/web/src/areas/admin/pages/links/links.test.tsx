@@ -43,13 +43,13 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 a link is made in a dialog that says what is wro
     '/admin/tracking-links/trk_0123456789abcdef',
   );
   expect(screen.getByText('Ravi Menon · Vetanika')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Leads to'), 'product');
   await user.selectOptions(dialog.getByLabelText('Product'), 'Gold Loans');
   await user.type(dialog.getByLabelText('Name'), 'Poster');
   await user.type(dialog.getByLabelText('Campaign: source (utm_source)'), 'poster');
-  await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
   await waitFor(() => expect(server.callsOf(createTrackingLink)).toHaveLength(1));
   expect(server.callsOf(createTrackingLink)[0]?.body).toMatchObject({
     ...{ target: 'product', productType: 'Gold Loans', cardId: null, endsOn: null, brandKey: 'cl' },

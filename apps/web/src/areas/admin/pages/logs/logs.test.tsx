@@ -143,7 +143,7 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
   expect(await dialog.findByRole('button', { name: 'Copied Request id in our log' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Retry with lender' }));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Why?'), 'Works again');
+  await user.type(dialog.getByLabelText('Reason'), 'Works again');
   await user.click(dialog.getByRole('button', { name: 'Retry with lender' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify(server.seen)).toContain('Works again');

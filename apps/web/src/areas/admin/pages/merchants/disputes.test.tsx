@@ -49,7 +49,7 @@ test('ADMIN-PAGE-09 disputes that wait stand in a list that leads to each, and d
   const { user, router } = await renderAt(AT, { session });
   const link = await screen.findByRole('link', { name: 'Vetanika' });
   expect(link.getAttribute('href')).toContain(`${AT}/dsp_1`);
-  await user.selectOptions(screen.getByLabelText('State'), 'Given');
+  await user.selectOptions(screen.getByLabelText('State'), 'Moved');
   expect(await screen.findByText('Nobody was given yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?state=given');
 });
@@ -98,7 +98,7 @@ test('PORTAL-01 a dispute shows both sides in the order of time with what is boo
   expect(within(dialog).getByText(STAFF_MESSAGES.disputeReasonShort)).toBeTruthy();
   expect(server.callsOf(decideDispute)).toEqual([]);
   await user.selectOptions(within(dialog).getByLabelText('Applications that go over'), 'app_0123456789');
-  await user.type(within(dialog).getByLabelText('Why?'), 'The code was scanned first');
+  await user.type(within(dialog).getByLabelText('Reason'), 'The code was scanned first');
   await user.click(give);
   expect(await within(dialog).findByText(STAFF_MESSAGES.disputeDecided)).toBeTruthy();
   expect(server.callsOf(decideDispute)[0]?.body).toEqual({

@@ -111,7 +111,7 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));
   expect(screen.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
-  await user.type(within(screen.getByRole('dialog')).getByLabelText('Why?'), 'Closed for repairs');
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Reason'), 'Closed for repairs');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.pauseMerchant)[0]?.body).toEqual({ paused: true, reason: 'Closed for repairs' });
@@ -121,7 +121,7 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
   await user.click(screen.getByRole('button', { name: 'Switch off: Anand' }));
   const dialog = screen.getByRole('dialog');
   await user.click(await within(dialog).findByLabelText('Link: Anand: home'));
-  await user.type(within(dialog).getByLabelText('Why?'), 'Has left');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Has left');
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(accounts.switchPartnerAccount)[0]?.body).toEqual({
@@ -159,7 +159,7 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await send();
   expect(server.callsOf(accounts.invitePartnerAccount)).toHaveLength(0);
-  await user.type(at('Why?'), 'Works in the shop');
+  await user.type(at('Reason'), 'Works in the shop');
   await send();
   expect(await within(dialog).findByText(STAFF_MESSAGES.staffEmailTaken)).toBeTruthy();
   expect(server.callsOf(accounts.invitePartnerAccount)[0]?.body).toEqual({

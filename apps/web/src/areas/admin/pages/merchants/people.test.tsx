@@ -70,11 +70,11 @@ test('ADMIN-PAGE-09 S-MASQ a portal is opened with a reason, looking only unless
   const { user } = await renderAt('/admin/merchant-management', { session });
   await user.click(await screen.findByRole('button', { name: 'Open the portal of Ravi' }));
   const open = () => screen.getByRole('button', { name: 'Open the portal' });
-  expect(screen.getByLabelText('Look only')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('View only')).toHaveProperty('checked', true);
   await user.click(open());
   expect(screen.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(startMasquerade)).toHaveLength(0);
-  await user.type(screen.getByLabelText('Why?'), 'Asked for help');
+  await user.type(screen.getByLabelText('Reason'), 'Asked for help');
   await user.click(open());
   expect(await screen.findByText('Account not found')).toBeTruthy();
   expect(goTo).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
   await user.click(await screen.findByRole('button', { name: 'Reset the second step of Sita' }));
   expect(screen.queryByRole('button', { name: 'Reset the second step of Ravi' })).toBeNull();
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Why?'), 'Lost the phone');
+  await user.type(dialog.getByLabelText('Reason'), 'Lost the phone');
   await user.click(dialog.getByRole('button', { name: 'Reset two-step verification' }));
   expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
   expect(server.callsOf(resetPartnerAccountFactor).map(({ path, body }) => [path, body])).toEqual([
@@ -123,7 +123,7 @@ test('ADMIN-FN-06 S-AZ-7 staff block whom the company switched off, not whom the
   expect(screen.getAllByRole('button', { name: /^Block: / })).toHaveLength(1);
   await user.click((await row('Sita')).getByRole('button', { name: 'Block: Sita' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Block Sita?' }));
-  await user.type(dialog.getByLabelText('Why?'), 'Fraud is suspected');
+  await user.type(dialog.getByLabelText('Reason'), 'Fraud is suspected');
   await user.click(dialog.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText(STAFF_MESSAGES.accountSwitchedOff)).toBeTruthy();
   expect(server.callsOf(switchPartnerAccount).map(({ path, body }) => [path, body])).toEqual([

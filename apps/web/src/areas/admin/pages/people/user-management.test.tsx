@@ -68,10 +68,10 @@ test('ADMIN-FN-19 ADMIN-PAGE-03 S-AZ-7 a role is changed with a reason; left as 
   await waitFor(() => expect(role.value).toBe('2'));
   await user.selectOptions(role, '3');
   const dialog = within(screen.getByRole('dialog', { name: 'Make Bina Customer service?' }));
-  await user.click(button('Change it'));
+  await user.click(button('Confirm'));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
-  await fill(user, 'Why?', 'New team');
-  await user.click(button('Change it'));
+  await fill(user, 'Reason', 'New team');
+  await user.click(button('Confirm'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Bina').value).toBe('3'));
   expect(server.callsOf(updateStaff).at(-1)?.body).toEqual({
@@ -89,8 +89,8 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
   await user.click(await screen.findByLabelText('Send the invitation to Chand again'));
   await waitFor(() => expect(server.callsOf(inviteStaffAgain).map(({ body }) => body)).toEqual([{ staffId: 'stf_c' }]));
   await user.click(screen.getByLabelText('Reset the second factor of Bina'));
-  await fill(user, 'Why?', 'Lost the phone');
-  await user.click(button('Change it'));
+  await fill(user, 'Reason', 'Lost the phone');
+  await user.click(button('Confirm'));
   await waitFor(() => expect(server.callsOf(resetSecondFactor)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(button('Add a person'));
@@ -100,7 +100,7 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
   for (const [label, text] of [
     ['Name', 'Dev'],
     ['E-mail address', 'dev@saakh.test'],
-    ['Why?', 'New colleague'],
+    ['Reason', 'New colleague'],
   ] as const) {
     await fill(user, label, text);
   }
@@ -137,7 +137,7 @@ test('ADMIN-FN-19 who changed what of a colleague stands in their history, witho
   expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(
     /^RoleCustomer service → OperationsVrinda/,
   );
-  expect(dialog.queryByText('Set back')).toBeNull();
+  expect(dialog.queryByText('Restore')).toBeNull();
   expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });
 

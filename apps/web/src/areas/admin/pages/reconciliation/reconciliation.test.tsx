@@ -87,7 +87,7 @@ const begin = () => {
   return { server, session };
 };
 const giveReason = async (user: Awaited<ReturnType<typeof renderAt>>['user'], dialog: HTMLElement) => {
-  await user.type(within(dialog).getByLabelText('Why?'), 'Nita said so');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Nita said so');
 };
 
 test('ADMIN-FN-08 ADMIN-PAGE-11 the overview says whom to call, and leads from each lender and month to its loans; its filters stand in the address', async () => {
@@ -215,7 +215,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   expect(shownAt('Fixed amount per loan')).toBe('+ ₹250.00');
   expect(shownAt('Taken back by the lender')).toBe('− ₹250.50');
   expect(shownAt('Expected')).toBe('₹7,499.50');
-  expect(shownAt('Too little')).toBe('₹2,499.50 Short');
+  expect(shownAt('Short by')).toBe('₹2,499.50 Short');
   expect(shownAt('The partner’s share')).toBe('₹3,749.75 · Vetanika');
   const file = screen.getByRole('link', { name: 'october.csv, row 4' });
   expect(file.getAttribute('href')).toBe('/admin/commission-upload-file/imp_1');
@@ -278,7 +278,7 @@ test('ADMIN-FN-08 a row that was said to be of a loan by mistake is said to be o
   await user.click(await screen.findByRole('button', { name: 'Match to another loan…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Match to a loan' });
   await user.type(within(dialog).getByLabelText('Reference or id of the loan'), 'AF-2');
-  await user.type(within(dialog).getByLabelText('Why?'), 'A digit was wrong');
+  await user.type(within(dialog).getByLabelText('Reason'), 'A digit was wrong');
   server.answer(calls.matchUnknownRow, { message: 'Matched' });
   await user.click(within(dialog).getByRole('button', { name: 'It is this loan' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -297,7 +297,7 @@ test('ADMIN-FN-08 a row that names no loan is said to be of one, with a reason; 
   expect(within(dialog).getByText('Write the loan’s reference or id')).toBeTruthy();
   expect(server.callsOf(calls.matchUnknownRow)).toEqual([]);
   await user.type(within(dialog).getByLabelText('Reference or id of the loan'), ' AF-2 ');
-  await user.type(within(dialog).getByLabelText('Why?'), 'A digit was wrong');
+  await user.type(within(dialog).getByLabelText('Reason'), 'A digit was wrong');
   server.answer(calls.matchUnknownRow, () => {
     throw new Refusal('VALIDATION_FAILED', 'No', { fields: { loan: 'This lender has no such loan' } });
   });

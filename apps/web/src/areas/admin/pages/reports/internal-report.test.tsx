@@ -193,12 +193,12 @@ test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason
   await user.click(screen.getByRole('checkbox', { name: 'City' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(heads()).toEqual(['Reference', 'Asked']);
-  await user.click(screen.getByRole('button', { name: 'Save .xlsx' }));
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Save .xlsx' }));
+  await user.click(dialog.getByRole('button', { name: 'Export Excel' }));
   expect(server.callsOf(exportReportRows)).toHaveLength(0);
-  await user.type(dialog.getByLabelText('Why?'), 'For the board');
-  await user.click(dialog.getByRole('button', { name: 'Save .xlsx' }));
+  await user.type(dialog.getByLabelText('Reason'), 'For the board');
+  await user.click(dialog.getByRole('button', { name: 'Export Excel' }));
   await waitFor(() => expect(server.callsOf(exportReportRows)).toHaveLength(1));
   expect(server.callsOf(exportReportRows)[0]?.body).toEqual({
     preset: 'last_7_days',
@@ -232,7 +232,7 @@ test('ADMIN-FN-17 the filter that is shown goes out by mail to chosen colleagues
     })
     .answer(createReportSchedule, { message: 'Saved', scheduleId: 'rps_2' })
     .answer(deleteReportSchedule, { message: 'Ended' });
-  await user.click(await screen.findByRole('button', { name: 'By mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText(/^Next on .*9:00.*, to Omar$/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'End Old one' }));

@@ -77,7 +77,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
   await user.click(bar.getByText('Preview impact'));
   expect(await bar.findByText('5 → 9')).toBeTruthy();
   expect(server.callsOf(previewLenderSwitches)[0]?.body).toEqual({ changes });
-  await user.click(bar.getByText('Switch now'));
+  await user.click(bar.getByText('Apply now'));
   expect(bar.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(applyLenderSwitches)).toHaveLength(0);
   expect(bar.getByText('Only staff read it. Customers can read on “How we match” what changed.')).toBeTruthy();
@@ -126,13 +126,13 @@ test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled
   const { user } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
   await user.type(screen.getByLabelText('Why'), 'Test');
-  await user.click(screen.getByText('Switch now'));
+  await user.click(screen.getByText('Apply now'));
   expect(await screen.findByText('Aster Finance: Name is missing')).toBeTruthy();
   expect(screen.getByText('Chosen: 1')).toBeTruthy();
-  expect(await screen.findByText('Not made')).toBeTruthy();
+  expect(await screen.findByText('Not applied')).toBeTruthy();
   await user.click(screen.getByText('Approve'));
   await waitFor(() => expect(server.callsOf(approveScheduledSwitches)[0]?.body).toEqual({ scheduleId: 'sch_1' }));
-  await user.click(screen.getByText('Call off'));
+  await user.click(screen.getByText('Cancel'));
   await waitFor(() => expect(server.callsOf(cancelScheduledSwitches)[0]?.body).toEqual({ scheduleId: 'sch_1' }));
 });
 
@@ -169,7 +169,7 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   expect(chosen()).toBe('Chosen: 319');
   expect(screen.getByText(STAFF_MESSAGES.tooManySwitches)).toBeTruthy();
   await user.type(screen.getByLabelText('Why'), 'Rest');
-  fireEvent.click(screen.getByText('Switch now'));
+  fireEvent.click(screen.getByText('Apply now'));
   fireEvent.click(screen.getByText('Preview impact'));
   expect([server.callsOf(applyLenderSwitches), server.callsOf(previewLenderSwitches)]).toEqual([[], []]);
   await user.click(column());

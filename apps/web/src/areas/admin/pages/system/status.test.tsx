@@ -65,6 +65,6 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(server.callsOf(discardDeadJob)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Forget' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.callsOf(discardDeadJob)).toHaveLength(1));
 });

@@ -58,7 +58,7 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   expect(drawer.getByText('1 December 2026')).toBeTruthy();
   const page = drawer.getByRole('link', { name: 'Open the customer’s page' });
   expect(page.getAttribute('href')).toBe('/admin/csr-portal/usr_1/pap_1');
-  await user.click(drawer.getByRole('button', { name: 'Take it' }));
+  await user.click(drawer.getByRole('button', { name: 'Assign to me' }));
   await waitFor(() => expect(server.callsOf(takeTicket)).toHaveLength(1));
   await user.type(drawer.getByLabelText('Answer'), 'Received');
   // Closing by a slip loses nothing of what was begun.
@@ -133,7 +133,7 @@ test('S-AZ-7 the filtered queue is saved with a reason only', async () => {
   await send();
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(exportTickets)).toEqual([]);
-  await user.type(dialog.getByLabelText('Why?'), 'For the ombudsman');
+  await user.type(dialog.getByLabelText('Reason'), 'For the ombudsman');
   server.answer(exportTickets, 'reference');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -192,7 +192,7 @@ describe('transaction page', () => {
     const { api, user } = await show(sent);
     api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
     await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No, keep it' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep application' }));
     expect(api.callsOf(withdrawLenderApplication)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Withdraw application' }));
     const withdrawn = { at: '2026-11-21T06:10:00.000Z', event: 'withdrawn', by: 'customer' as const, note: null };

@@ -194,7 +194,7 @@ test('REG-DP-1 a notice that has changed is read again: at the start what was ty
   await user.type(await screen.findByLabelText('Company name'), 'Sona Textiles');
   await user.type(screen.getByLabelText('Business address'), '12 MG Road');
   await user.type(screen.getByLabelText('Pincode'), '560001');
-  const newer = { version: 4, items: [{ item: 'Papers', purpose: 'To check it' }] };
+  const newer = { version: 4, items: [{ item: 'Documents', purpose: 'To check it' }] };
   api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, newer) }));
   await go(user);
   expect(await screen.findByText('This text has changed. Please read it again.')).toBeTruthy();

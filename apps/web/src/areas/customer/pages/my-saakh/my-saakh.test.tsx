@@ -445,7 +445,7 @@ test('my applications: running ones first, a refusal with its reason and remedy,
   });
   await renderAt('/my-saakh/applications', { session });
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(headings.slice(0, 2)).toEqual(['Running', 'Ended']);
+  expect(headings.slice(0, 2)).toEqual(['In progress', 'Ended']);
   expect(screen.getByText('The income is below what this lender asks')).toBeTruthy();
   expect(screen.getByText(/A lower amount may help/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Delete my data' }).getAttribute('href')).toBe('/my-saakh/my-data');

@@ -74,7 +74,7 @@ describe('offers page', () => {
     expect(words).toContain('16.50%');
     expect(words).not.toMatch(/monthly (?:rate|PR|APR|interest)|% (?:a|per) month|Monthly PR/i);
     await act(() => changeLanguage('hi'));
-    expect((await screen.findAllByText('APR सालाना')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('सालाना APR')).length).toBeGreaterThan(0);
     await act(() => changeLanguage('en'));
   });
 

@@ -67,14 +67,14 @@ test('PORTAL-PAGE-17 the quick start leads from no key to a lead in five steps, 
 test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret is shown this once', async () => {
   const server = asOwner();
   const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
-  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a key' }));
-  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await dialog.findByText('Give the key a name')).toBeTruthy();
   expect(server.callsOf(createApiKey)).toHaveLength(0);
   await user.type(dialog.getByLabelText(/^Name/), 'Website');
   await user.click(dialog.getByLabelText('Read leads'));
-  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Your new key' }));
   expect(shown.getByText(SECRET)).toBeTruthy();
   expect(server.callsOf(createApiKey)[0]?.body).toEqual({

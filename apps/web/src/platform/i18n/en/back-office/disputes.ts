@@ -83,7 +83,7 @@ export default {
   from: 'Applications that go over',
   fromNone: 'None: only from now on',
   fromOne: 'From {{at}} on: {{product}}',
-  reason: 'Why?',
+  reason: 'Reason',
   reasonHint: 'Do not mention the other partner’s name or amounts.',
   cancel: 'Cancel',
 } as const;

@@ -31,7 +31,7 @@ export default {
   publishUnderWay_one: '{{count}} customer has begun with an earlier version and stays with it.',
   publishUnderWay_other: '{{count}} customers have begun with an earlier version and stay with it.',
   publishNobody: 'Nobody is in the middle of an earlier version.',
-  publishReason: 'Why',
+  publishReason: 'Reason',
   publishReasonHint: 'Stands in the history of the lender.',
   notYet: 'Not yet',
   waits: 'A second person has to approve this. Until then nothing changes for customers.',
@@ -133,7 +133,7 @@ export default {
   retryAfterDays: 'Days until it may be tried again',
   retryHint: 'Empty: no day is named.',
   refusedAnswers: 'Answers that are refused',
-  reason: 'Why',
+  reason: 'Reason',
   remedy: 'What would help',
   hasDeclinedPage: 'Refusals have a page of their own',
   hints: {

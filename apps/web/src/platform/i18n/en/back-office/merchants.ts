@@ -31,7 +31,7 @@ export default {
     text: 'For 30 minutes you see the portal of {{partner}} as this person does. The owner can see your name and reason in Settings.',
     mode: 'How far',
     modes: { 'read-only': 'View only', full: 'Make changes, except to passwords, money and people' },
-    reason: 'Why?',
+    reason: 'Reason',
     reasonHint: 'The owner of the partner can read it.',
     reasonShort: 'Say why in a few words',
     action: 'Open the portal',

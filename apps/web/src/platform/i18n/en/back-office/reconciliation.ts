@@ -220,7 +220,7 @@ export default {
     now: 'Difference now',
     state: 'State',
     settled: 'Since',
-    reason: 'Why',
+    reason: 'Reason',
     choose: 'Choose {{loan}}',
     all: 'All open ones ({{count}})',
     chosen_one: '{{count}} loan chosen',

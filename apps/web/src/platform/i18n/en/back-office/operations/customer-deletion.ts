@@ -68,7 +68,7 @@ export default {
     withdraw: 'Withdrawn',
     askedBy: 'Asked by',
     askedAt: 'Asked at',
-    reason: 'Why',
+    reason: 'Reason',
     answer: 'Answer',
   },
   list: {

@@ -162,7 +162,7 @@ export default {
       'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
     undoTold_other:
       'This import told {{count}} customers of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
-    undoReason: 'Why',
+    undoReason: 'Reason',
     undone: 'Undone on {{at}} by {{by}}: {{restored}} set back, {{left}} left because they were changed since.',
     undoneWhy: 'Reason: {{reason}}',
     leftTitle: 'Changed since, left as they are',

@@ -77,7 +77,7 @@ export default {
     give: 'Assign',
     what: 'What to do',
     acts: { answer: 'Send an answer', note: 'Add a note', close: 'Close', reopen: 'Reopen' },
-    labels: { answer: 'Answer', note: 'Note', close: 'Outcome', reopen: 'Why' },
+    labels: { answer: 'Answer', note: 'Note', close: 'Outcome', reopen: 'Reason' },
     hints: {
       answer: 'Sent to the person exactly as written.',
       answerPartner:
