@@ -140,7 +140,7 @@ test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to th
   await staff.goto('/admin/breaches');
   await expect(staff.getByText(/से देर हो रही है$/)).toBeVisible();
   await staff.goto(`/admin/breaches/${breachId}`);
-  await staff.getByLabel('कौन से ग्राहक').selectOption('ids');
+  await staff.getByLabel('कौन-से ग्राहक').selectOption('ids');
   await staff.getByLabel('ग्राहक आईडी').fill(found.data.map(({ userId }) => userId).join('\n'));
   await button('गिनें').click();
   await button('1 को सूची में जोड़ें').click();

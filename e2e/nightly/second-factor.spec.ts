@@ -44,7 +44,7 @@ test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));
 
   await signInAgain(page);
-  await page.getByRole('button', { name: 'रिकवरी कोड से साइन इन करें' }).click();
+  await page.getByRole('button', { name: 'रिकवरी कोड से साइन-इन करें' }).click();
   await page.locator('main form input').fill(codes[0]?.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));

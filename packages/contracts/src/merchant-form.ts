@@ -14,7 +14,7 @@ const business: FormStep = {
       key: 'business_locality',
       kind: 'locality',
       optional: true,
-      label: words('Locality', 'इलाका'),
+      label: words('Locality', 'इलाक़ा'),
       help: words('Colony, sector or village, in English letters', 'कॉलोनी, सेक्टर या गाँव, अंग्रेज़ी अक्षरों में'),
       maxLength: 80,
     },

@@ -12,7 +12,7 @@ export const documentLabels: Readonly<Record<DocumentCode, Bilingual>> = {
   salary_slips: { en: 'Salary slips of the last 3 months', hi: 'पिछले 3 महीने की सैलरी स्लिप' },
   bank_statement: { en: 'Bank statement of the last 6 months', hi: 'पिछले 6 महीने का बैंक स्टेटमेंट' },
   income_tax_returns: { en: 'Income tax returns of the last 2 years', hi: 'पिछले 2 साल के इनकम टैक्स रिटर्न' },
-  gst_returns: { en: 'GST returns of the last 12 months', hi: 'पिछले 12 महीने के जीएसटी रिटर्न' },
+  gst_returns: { en: 'GST returns of the last 12 months', hi: 'पिछले 12 महीने के GST रिटर्न' },
   business_registration: { en: 'Business registration certificate', hi: 'कारोबार का रजिस्ट्रेशन सर्टिफ़िकेट' },
   gold_items: { en: 'The gold items, at the branch', hi: 'सोने के गहने, शाखा में' },
   property_papers: { en: 'Property papers', hi: 'मकान या ज़मीन के काग़ज़' },

@@ -38,7 +38,7 @@ export function foreclosureChargesText({ percent, afterInstalments }: LenderRow[
   if (percent === 0) {
     return {
       en: `Nothing to pay for closing early, once instalment ${afterInstalments} is paid.`,
-      hi: `${afterInstalments} किस्तें भरने के बाद लोन समय से पहले चुकाने पर कोई शुल्क नहीं।`,
+      hi: `${afterInstalments} किस्तें भरने के बाद लोन समय से पहले चुकाने पर कोई पैसे नहीं लगते।`,
     };
   }
   return {

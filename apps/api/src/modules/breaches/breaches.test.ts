@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const both = (text: string) => ({ en: text, hi: `${text} हिंदी` });
+const both = (text: string) => ({ en: text, hi: `${text} हिन्दी` });
 const PARTICULARS = {
   name: 'Copied backup',
   nature: both('A backup was copied'),
@@ -116,12 +116,12 @@ const EMAIL_PARTS = {
     contact: 'call Nirmala Rao, 022 6999 0000, or write to officer@saakh.test',
   },
   hi: {
-    nature: 'A backup was copied हिंदी',
+    nature: 'A backup was copied हिन्दी',
     when: '18 नवंबर 2026, 01:30 IST से 18 नवंबर 2026, 07:30 IST तक',
     data: 'नाम, मोबाइल नंबर और ईमेल पता',
-    consequences: 'Somebody may call you हिंदी',
-    mitigation: 'The copy was deleted हिंदी',
-    'safety steps': 'Share no code हिंदी',
+    consequences: 'Somebody may call you हिन्दी',
+    mitigation: 'The copy was deleted हिन्दी',
+    'safety steps': 'Share no code हिन्दी',
     contact: 'Nirmala Rao को 022 6999 0000 पर फ़ोन करें या officer@saakh.test',
   },
 };

@@ -26,7 +26,7 @@ export const breachEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} में डेटा लीक हुआ है, और उसमें आपकी निजी जानकारी भी है। क्या हुआ: {{nature}}',
         'कब: {{when}}',
-        'आपकी कौन सी जानकारी: {{data}}',
+        'आपकी कौन-सी जानकारी: {{data}}',
         'आप पर इसका क्या असर हो सकता है: {{consequences}}',
         'हमने क्या किया: {{mitigation}}',
         'अपने बचाव के लिए क्या करें: {{safetySteps}}',

@@ -59,7 +59,7 @@ const rows: readonly ConsentRow[] = [
       },
       {
         en: 'In any case, as part of the service: your sign-in codes, and what becomes of an application you have sent (sent, approved, declined, paid out, closed).',
-        hi: 'ये हर हाल में आते हैं, क्योंकि ये सेवा का हिस्सा हैं: साइन-इन के कोड, और आपके भेजे हुए आवेदन का क्या हुआ (भेजा गया, मंज़ूर हुआ, मना हुआ, रकम मिली, बंद हुआ)।',
+        hi: 'ये हर हाल में आते हैं, क्योंकि ये सेवा का हिस्सा हैं: साइन-इन के कोड, और आपके भेजे हुए आवेदन का क्या हुआ (भेजा गया, मंज़ूर हुआ, नामंज़ूर, रकम मिली, बंद हुआ)।',
       },
     ],
   },

@@ -22,7 +22,7 @@ export const merchantItems: readonly MerchantItem[] = [
     data: { en: 'Name and address of the business', hi: 'कारोबार का नाम और पता' },
     purpose: {
       en: 'To know the shop, and to name it under the partner',
-      hi: 'दुकान को जानने और साझेदार के साथ उसका नाम दिखाने के लिए',
+      hi: 'दुकान को जानने और पार्टनर के साथ उसका नाम दिखाने के लिए',
     },
   },
   {

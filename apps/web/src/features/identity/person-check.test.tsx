@@ -157,7 +157,7 @@ test('S-OTP-6 so does the code of a deletion, which has no fields of its own', a
 
 const SIGN_IN = {
   en: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' },
-  hi: { email: 'ईमेल पता', password: 'पासवर्ड', signIn: 'साइन इन करें' },
+  hi: { email: 'ईमेल पता', password: 'पासवर्ड', signIn: 'साइन-इन करें' },
 };
 test.each([
   ['/admin/login', adminLogin, 'en'],

@@ -68,7 +68,7 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
   await router.navigate('/partner/referral');
   expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
   await changeLanguage('hi');
-  expect(await screen.findByText(/उसे सिर्फ़ स्वामी देख सकते हैं/)).toBeTruthy();
+  expect(await screen.findByText(/उसे सिर्फ़ मालिक देख सकते हैं/)).toBeTruthy();
   expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
 });
 

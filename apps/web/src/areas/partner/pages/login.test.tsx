@@ -35,7 +35,7 @@ test('PORTAL-LOGIN-01 the language is chosen before signing in, and what was typ
   const { user } = await renderAt('/partner/login');
   await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
   await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
-  expect(await screen.findByRole('button', { name: 'साइन इन करें' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'साइन-इन करें' })).toBeTruthy();
   expect(screen.getByDisplayValue('partner@saakh.test')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();

@@ -194,7 +194,7 @@ test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call'
   expect(api.callsOf(listCommission)).toEqual([]);
   expect(screen.getByText('Only owners can see commission and statements.')).toBeTruthy();
   await changeLanguage('hi');
-  expect(await screen.findByText('कमीशन और स्टेटमेंट सिर्फ़ स्वामी देख सकते हैं।')).toBeTruthy();
+  expect(await screen.findByText('कमीशन और स्टेटमेंट सिर्फ़ मालिक देख सकते हैं।')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was booked; another list begins without that; today is a choice', async () => {

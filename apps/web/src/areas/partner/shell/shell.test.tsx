@@ -234,7 +234,7 @@ test('PORTAL-PAGE-20 the own password is changed by the old one, with refusals a
   expect(await screen.findByText('यह पासवर्ड बहुत आम है। कोई दूसरा चुनें')).toBeTruthy();
   server.answer(changePartnerPassword, { message: 'Your new password is saved' });
   await save();
-  expect(await screen.findByText('आपका नया पासवर्ड सहेज लिया गया')).toBeTruthy();
+  expect(await screen.findByText('आपका नया पासवर्ड सेव हो गया')).toBeTruthy();
   expect(server.callsOf(changePartnerPassword)[1]?.body).toEqual({ current: 'old one', password: 'welcome1234' });
   expect(document.querySelector('input[type="password"]')).toBeNull();
 });

@@ -11,7 +11,7 @@ const hi: Texts<typeof en> = {
   phone: 'फ़ोन नंबर',
   company: 'कंपनी',
   description: 'हम आपकी क्या मदद करें?',
-  missing: 'अभी बाकी: {{fields}}',
+  missing: 'अभी बाक़ी: {{fields}}',
   send: 'भेजें',
   sent: 'आपका संदेश भेज दिया गया है',
 };

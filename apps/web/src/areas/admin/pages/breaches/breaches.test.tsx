@@ -7,7 +7,7 @@ import { renderAt } from '../../../../testing/render';
 import { catchSavedFiles } from '../../../../testing/saved-files';
 import { asStaff } from '../../../../testing/staff';
 
-const both = (text: string) => ({ en: text, hi: `${text} हिंदी` });
+const both = (text: string) => ({ en: text, hi: `${text} हिन्दी` });
 const AWARE = '2026-11-18T06:30:00.000Z';
 const clock = (
   report: calls.BreachClock['report'],

@@ -134,5 +134,5 @@ test('REG-ML-2 what keeps a product from customers stands on top and at the prod
     expect(server.callsOf(updateLenderProduct)[0]?.body).toMatchObject({ property: 'figures_checked', value: 1 }),
   );
   await act(() => changeLanguage('hi'));
-  expect(await screen.findAllByText('देरी के शुल्क हिंदी में नहीं लिखे हैं')).toHaveLength(2);
+  expect(await screen.findAllByText('देरी के शुल्क हिन्दी में नहीं लिखे हैं')).toHaveLength(2);
 });

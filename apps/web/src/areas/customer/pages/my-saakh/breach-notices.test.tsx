@@ -79,7 +79,7 @@ test('REG-DP-9 LANG-02 the notice is read in Hindi, with its data named in Hindi
   expect(part.textContent).toContain('एक बैकअप की नक़ल हुई');
   expect(factsOf(part)).toMatchObject({
     कब: expect.stringMatching(/^18 नवंबर 2026.* से 18 नवंबर 2026.* तक$/),
-    'आपकी कौन सी जानकारी': 'नाम, मोबाइल नंबर और ईमेल पता',
+    'आपकी कौन-सी जानकारी': 'नाम, मोबाइल नंबर और ईमेल पता',
     'अपने बचाव के लिए क्या करें': 'कोई कोड न बताएँ',
   });
   expect(part.textContent).not.toMatch(/A backup|Share no code|November/);

@@ -62,7 +62,7 @@ const hi: Texts<typeof en> = {
     missing: 'क्या नहीं भरा है',
     back: 'डैशबोर्ड पर वापस',
     at: 'समय',
-    reference: 'संदर्भ',
+    reference: 'रेफ़रेंस नंबर',
     name: 'ग्राहक',
     state: 'स्थिति',
     amount: 'रकम',

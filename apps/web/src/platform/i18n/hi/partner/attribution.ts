@@ -11,7 +11,7 @@ const hi: Texts<typeof en> = {
   product: 'उन्हें क्या चाहिए',
   anyProduct: 'अभी तय नहीं',
   language: 'SMS की भाषा',
-  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+  languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   note: 'अपने लिए नोट',
   addAction: 'जोड़ें और SMS भेजें',
   cancel: 'रहने दें',

@@ -17,7 +17,7 @@ const hi: Texts<typeof en> = {
   applicationsOf_one: '{{name}} का आवेदन',
   applicationsOf_other: '{{name}} के आवेदन',
   sum: 'कुल {{sum}}',
-  forOwners: 'कमीशन और स्टेटमेंट सिर्फ़ स्वामी देख सकते हैं।',
+  forOwners: 'कमीशन और स्टेटमेंट सिर्फ़ मालिक देख सकते हैं।',
   lists: {
     leads: 'लीड',
     cases: 'आवेदन',

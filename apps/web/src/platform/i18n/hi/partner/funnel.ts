@@ -74,7 +74,7 @@ const hi: Texts<typeof en> = {
   saved: 'ड्राफ़्ट सेव हो गया',
   versions: {
     title: 'आपकी साइट पर अब तक क्या दिखा',
-    none: 'अभी तक कुछ प्रकाशित नहीं हुआ।',
+    none: 'अभी तक कुछ पब्लिश नहीं हुआ।',
     version: 'वर्शन {{version}}',
     shown: 'अभी यही दिखता है',
     by: '{{by}}, {{time}}',

@@ -20,7 +20,7 @@ const hi: Texts<typeof en> = {
   address: 'पता',
   person: 'किसने शेयर किया',
   you: 'आपका',
-  counts: { clicks: 'क्लिक', leads: 'कोड मँगाया', signIns: 'साइन इन किया', applications: 'आवेदन किया' },
+  counts: { clicks: 'क्लिक', leads: 'कोड मँगाया', signIns: 'साइन-इन किया', applications: 'आवेदन किया' },
   none: 'अभी कोई लिंक नहीं',
   noneText: 'कोई प्रोडक्ट चुनें और शेयर करें: उसका लिंक फिर यहीं मिलेगा।',
 };

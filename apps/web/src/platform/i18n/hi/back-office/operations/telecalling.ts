@@ -65,7 +65,7 @@ const hi: Texts<typeof en> = {
     noteHint: 'जो अगले साथी को पता होना चाहिए। कोड, कार्ड या आधार नंबर न लिखें।',
     callBack: 'दोबारा कब फ़ोन करें',
     callBackHint: 'फ़ोन के तय घंटों में, 30 दिन के अंदर।',
-    save: 'सहेजें और अगला',
+    save: 'सेव करें और अगला',
     pick: 'चुनें कि फ़ोन पर क्या हुआ।',
   },
   dispositions: {
@@ -118,7 +118,7 @@ const hi: Texts<typeof en> = {
     restShort: 'रुकें, घंटे',
     ageShort: 'कितने दिन तक',
     active: 'चालू',
-    save: 'सहेजें',
+    save: 'सेव करें',
     scripts: 'स्क्रिप्ट',
     scriptsText: 'जो एजेंट पढ़ते हैं; जिन प्रोडक्ट की अपनी पर्ची नहीं, उनके लिए सामान्य पर्ची।',
     general: 'सामान्य',
@@ -136,7 +136,7 @@ const hi: Texts<typeof en> = {
     now: 'अभी: {{line}}',
     none: 'अभी नहीं डाला',
     label: 'आपका मोबाइल नंबर',
-    save: 'सहेजें',
+    save: 'सेव करें',
   },
 };
 export default hi;

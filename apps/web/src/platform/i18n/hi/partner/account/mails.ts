@@ -5,7 +5,7 @@ const hi: Texts<typeof en> = {
   title: 'आपके ईमेल',
   text: 'हम आपके ईमेल पते पर क्या और किस भाषा में लिखें।',
   language: 'ईमेल की भाषा',
-  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+  languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   kinds: 'मुझे इनके ईमेल चाहिए',
   kind: {
     statement: 'स्टेटमेंट',
