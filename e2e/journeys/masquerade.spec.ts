@@ -10,7 +10,7 @@ test('MASQ-05 MASQ-06 ROLE-AUD-01 an admin looks at a partner’s portal, change
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await signIn(page, 'admin@saakh.test');
   await page.goto('/admin/merchant-management');
-  await page.getByLabel('Name, whole e-mail address, merchant or partner').fill('partner@saakh.test');
+  await page.getByLabel('Name, whole email address, merchant or partner').fill('partner@saakh.test');
   await page.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
   await page.getByLabel('Reason').fill('Asked for help with the list of leads');
   await page.locator('dialog').getByRole('button', { name: 'Open the portal' }).click();

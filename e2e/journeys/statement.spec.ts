@@ -58,7 +58,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     const [reference = '', , account = '', ifsc, paid = ''] = (rows[1] ?? '').split(',');
     expect([account.replace(/\D/g, ''), ifsc]).toEqual(['123456789012', 'SBIN0000300']);
     amount = paid;
-    await expect(ravi.getByText('You made the payout file. Somebody else has to bring')).toBeVisible();
+    await expect(ravi.getByText('You made the payout file. Someone else has to bring')).toBeVisible();
     await asha.reload();
     await asha.getByLabel('Upload bank response (.csv)').setInputFiles({
       name: 'answer.csv',

@@ -46,7 +46,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     await asha.goto('/admin/user-management');
     await asha.getByRole('button', { name: 'Add a person' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Ravi Menon');
-    await dialog.getByLabel('E-mail address').fill(COLLEAGUE);
+    await dialog.getByLabel('Email address').fill(COLLEAGUE);
     await dialog.getByLabel('Role', { exact: true }).selectOption('1');
     await dialog.getByLabel('Reason').fill('Second person');
     await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
@@ -73,7 +73,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
   await test.step('so does the deletion of a customer, and its proof names nobody', async () => {
     const reason = 'Asked for it by letter';
     await asha.goto('/admin/customer-info-deletion');
-    await asha.getByLabel('Mobile number, e-mail address or customer id').fill(`+91 ${customer}`);
+    await asha.getByLabel('Mobile number, email address or customer id').fill(`+91 ${customer}`);
     await asha.getByRole('button', { name: 'Find', exact: true }).click();
     await asha.getByRole('button', { name: 'Delete this customer', exact: true }).click();
     await dialog.getByLabel('Last four digits').fill('8002');
@@ -101,7 +101,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     const forgotten = await open({ width: 1280 });
     const before = await linkSentTo(app.url, COLLEAGUE, RESET_LINK);
     await forgotten.goto('/admin/forgot-password');
-    await forgotten.getByLabel('E-mail address').fill(COLLEAGUE);
+    await forgotten.getByLabel('Email address').fill(COLLEAGUE);
     await forgotten.getByRole('button', { name: 'Send link' }).click();
     await expect.poll(() => linkSentTo(app.url, COLLEAGUE, RESET_LINK)).not.toBe(before);
     await choosePassword(forgotten, await linkSentTo(app.url, COLLEAGUE, RESET_LINK), 'eight quiet rivers');

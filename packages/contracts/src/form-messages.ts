@@ -4,7 +4,7 @@ export const FORM_MESSAGES = {
   loanAmountOutOfRange: 'Choose an amount between ₹1,000 and ₹1,00,00,000',
   passwordRequired: 'Enter your password',
   signInByLink:
-    'Too many tries in browsers that we do not know. Ask for a link by e-mail with “Forgot your password?”, or try again tomorrow',
+    'Too many tries in browsers that we do not know. Ask for a link by email with “Forgot your password?”, or try again tomorrow',
   personCheck: 'First we check that you are a person. Please try again.',
   identityUnconfirmed: 'Confirm your date of birth and PAN first, or contact us',
   charactersInvalid: 'Use letters, digits and common punctuation only',
@@ -33,7 +33,7 @@ export const FORM_MESSAGES = {
   fileUnsafe: 'This file failed our virus check. Choose another one',
   fileUnchecked: 'We could not check this file for viruses. Try again in a few minutes',
   nameContains: 'Leave out “{w}”. A name has letters, spaces, dots, hyphens and apostrophes only',
-  businessNameContains: 'Leave out “{w}”. A name has no web or e-mail address',
+  businessNameContains: 'Leave out “{w}”. A name has no web or email address',
   fileActive: 'This PDF contains scripts, actions or other files. Print it to a new PDF, or take photos of it',
   fileLocked: 'This PDF is locked, so we cannot check it. Print it to a new PDF, or take photos of it',
   fileEmpty: 'This file is empty',

@@ -6,7 +6,7 @@ const ENTITIES = ['partnership', 'llp', 'private_limited', 'public_limited', 'tr
 const business: FormStep = {
   key: 'business',
   title: words('Your business', 'आपका कारोबार'),
-  text: words('As it stands on its papers, in English letters.', 'जैसा काग़ज़ों पर लिखा है, अंग्रेज़ी अक्षरों में।'),
+  text: words('As it stands on its documents, in English letters.', 'जैसा काग़ज़ों पर लिखा है, अंग्रेज़ी अक्षरों में।'),
   fields: [
     { key: 'company_name', kind: 'company-name', label: words('Company name', 'कंपनी का नाम') },
     { key: 'business_address', kind: 'address', label: words('Business address', 'कारोबार का पता'), maxLength: 120 },
@@ -34,7 +34,7 @@ const owner: FormStep = {
       help: words('First and last name in English letters', 'पहला नाम और उपनाम, अंग्रेज़ी अक्षरों में'),
     },
     { key: 'owner_mobile', kind: 'mobile', label: words('Mobile number', 'मोबाइल नंबर') },
-    { key: 'owner_email', kind: 'email', label: words('E-mail', 'ईमेल') },
+    { key: 'owner_email', kind: 'email', label: words('Email', 'ईमेल') },
   ],
 };
 

@@ -8,7 +8,7 @@ export const bankJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'Banyan Bank’s own questions', hi: 'Banyan Bank के अपने सवाल' },
       text: {
-        en: 'Three steps and two papers. What you gave in your profile is filled in already.',
+        en: 'Three steps and two documents. What you gave in your profile is filled in already.',
         hi: 'तीन क़दम और दो काग़ज़। जो प्रोफ़ाइल में दिया था, वह पहले से भरा है।',
       },
       steps: [

@@ -15,7 +15,7 @@ export const documentLabels: Readonly<Record<DocumentCode, Bilingual>> = {
   gst_returns: { en: 'GST returns of the last 12 months', hi: 'पिछले 12 महीने के GST रिटर्न' },
   business_registration: { en: 'Business registration certificate', hi: 'कारोबार का रजिस्ट्रेशन सर्टिफ़िकेट' },
   gold_items: { en: 'The gold items, at the branch', hi: 'सोने के गहने, शाखा में' },
-  property_papers: { en: 'Property papers', hi: 'मकान या ज़मीन के काग़ज़' },
+  property_papers: { en: 'Property documents', hi: 'मकान या ज़मीन के काग़ज़' },
   admission_letter: { en: 'Admission letter and fee details', hi: 'दाख़िले का पत्र और फ़ीस का ब्योरा' },
   vehicle_quotation: { en: 'Quotation from the vehicle dealer', hi: 'गाड़ी के डीलर का कोटेशन' },
 };

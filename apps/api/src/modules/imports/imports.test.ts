@@ -416,7 +416,7 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 one column that is to be two things, and a file 
   const columns = { reference: 0, status: 1, status_date: 2, approved_amount: 3, disbursed_amount: 3 };
   expect((await check({ columns, lenderId })).error.fields).toEqual({
     columns:
-      'One column can not be two things: Approved amount + Disbursed amount are both read from “Approved amount”. Choose another column for one of them',
+      'One column cannot be two things: Approved amount + Disbursed amount are both read from “Approved amount”. Choose another column for one of them',
   });
   expect((await check({})).error.fields).toEqual({ lenderId: expect.stringMatching(/says nowhere whose it is/) });
   expect((await world.detail(importId)).state).toBe('inspected');

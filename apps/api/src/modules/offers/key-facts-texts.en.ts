@@ -74,7 +74,7 @@ export const keyFactsTextsEn: KeyFactsTexts = {
     'grievance-redress': 'If you have a complaint',
     'grievance-officer': 'Grievance officer of the lender',
     'grievance-phone': 'Phone of the grievance officer',
-    'grievance-email': 'E-mail of the grievance officer',
+    'grievance-email': 'Email of the grievance officer',
     'may-be-transferred': 'May the loan be transferred to or securitised with others?',
     'co-lending': 'Co-lending arrangement',
     'cooling-off': 'Cooling-off period, in which you can cancel the loan without penalty',

@@ -158,7 +158,7 @@ test('REG-DP-8 the policy calls encrypted what is sealed column by column, and s
   for (const [words, column] of [
     ['PAN', 'panSealed'],
     ['mobile number', 'phoneSealed'],
-    ['e-mail address', 'emailSealed'],
+    ['email address', 'emailSealed'],
   ] as const) {
     expect(sealed).toContain(words);
     expect(columns).toContain(column);

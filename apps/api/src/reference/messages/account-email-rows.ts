@@ -56,7 +56,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'Shall we change how you get in to {{brand}}?',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody of {{brand}} wants to reset this for your account: {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second person of {{brand}} agrees:',
+        'Someone of {{brand}} wants to reset this for your account: {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second person of {{brand}} agrees:',
         '{{confirmLink}}',
         'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
       ],

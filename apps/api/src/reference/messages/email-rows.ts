@@ -214,7 +214,7 @@ export const emailRows: readonly EmailRow[] = [
         'A customer of {{brand}} would like to know about {{plan}} and has agreed to share these details with you for this purpose only.',
         'Name: {{customer}}',
         'Mobile: {{mobile}}',
-        'E-mail: {{email}}',
+        'Email: {{email}}',
         '{{answers}}',
         'Reference: {{reference}}. Please use the details for this request only. For questions write to {{supportEmail}}.',
       ],
@@ -297,9 +297,9 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'otp-contact-old',
     en: {
-      subject: 'Your {{brand}} code to change your number or e-mail',
+      subject: 'Your {{brand}} code to change your number or email',
       paragraphs: [
-        'Your code to change the mobile number or e-mail address of your account is {{otp}}.',
+        'Your code to change the mobile number or email address of your account is {{otp}}.',
         'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
         'If you did not ask for it, do not share it with anyone. Nothing changes without it.',
       ],

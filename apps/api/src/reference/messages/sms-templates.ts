@@ -98,7 +98,7 @@ const rows: readonly SmsRow[] = [
     category: 'transactional',
     variables: ['otp', 'brand', 'minutes'],
     text: {
-      en: '{#var#} is your code to change the number or e-mail of your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
+      en: '{#var#} is your code to change the number or email of your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
       hi: '{#var#} आपके {#var#} खाते का नंबर या ईमेल बदलने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
     },
   },
@@ -125,7 +125,7 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
     text: {
-      en: 'Somebody of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      en: 'Someone of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
       hi: '{#var#} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {#var#}. अगर आपने चाहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
     },
   },
@@ -162,7 +162,7 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'shortOther', 'officerPhone'],
     text: {
-      en: 'Your account at {#var#} is not joined with the one with {#var#}. Each opens with its own number or e-mail only. Questions: {#var#}. - SAAKH',
+      en: 'Your account at {#var#} is not joined with the one with {#var#}. Each opens with its own number or email only. Questions: {#var#}. - SAAKH',
       hi: '{#var#} में आपका खाता {#var#} वाले खाते से जुड़ा नहीं है। हर खाता सिर्फ़ अपने नंबर या ईमेल से खुलता है। सवाल हों तो फ़ोन करें: {#var#} - SAAKH',
     },
   },

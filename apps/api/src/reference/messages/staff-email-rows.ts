@@ -98,7 +98,7 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'A new password for the back office of {{brand}}',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody asked many times today for a new password for your account in the back office of {{brand}}. Choose it here:',
+        'Someone asked many times today for a new password for your account in the back office of {{brand}}. Choose it here:',
         '{{passwordLink}}',
         'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
       ],
@@ -121,7 +121,7 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'A new password for the partner portal of {{brand}}',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody asked many times today for a new password for your account in the partner portal of {{brand}}. Choose it here:',
+        'Someone asked many times today for a new password for your account in the partner portal of {{brand}}. Choose it here:',
         '{{passwordLink}}',
         'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
       ],

@@ -45,7 +45,7 @@ const rows: readonly ConsentRow[] = [
     version: '3.0',
     title: { en: 'Reminders about your application', hi: 'आवेदन की याद दिलाने वाले संदेश' },
     sentence: {
-      en: '{brand} may also remind me of my application by SMS, e-mail or a phone call.',
+      en: '{brand} may also remind me of my application by SMS, email or a phone call.',
       hi: 'मुझे मेरे आवेदन की याद {brand} की ओर से SMS, ईमेल या फ़ोन से भी दिलाई जा सकती है।',
     },
     more: [
@@ -69,7 +69,7 @@ const rows: readonly ConsentRow[] = [
     version: '3.0',
     title: { en: 'News and other products (optional)', hi: 'दूसरे प्रोडक्ट की ख़बरें (ज़रूरी नहीं)' },
     sentence: {
-      en: '{brand} may tell me about other products by SMS, WhatsApp or e-mail.',
+      en: '{brand} may tell me about other products by SMS, WhatsApp or email.',
       hi: '{brand} की ओर से मुझे दूसरे प्रोडक्ट की जानकारी SMS, WhatsApp या ईमेल से मिल सकती है।',
     },
     more: [

@@ -28,7 +28,7 @@ export const merchantItems: readonly MerchantItem[] = [
   {
     fields: ['owner_name', 'owner_mobile', 'owner_email'],
     marks: ['mobile', 'email'],
-    data: { en: 'Name, mobile number and e-mail address of the owner', hi: 'मालिक का नाम, मोबाइल नंबर और ईमेल' },
+    data: { en: 'Name, mobile number and email address of the owner', hi: 'मालिक का नाम, मोबाइल नंबर और ईमेल' },
     purpose: {
       en: 'To call you about this form, and to open your account',
       hi: 'इस फ़ॉर्म के बारे में आपसे बात करने और आपका खाता खोलने के लिए',
@@ -56,7 +56,7 @@ export const merchantItems: readonly MerchantItem[] = [
     fields: ['pan', 'gst', 'cheque', 'shop'],
     marks: [],
     data: {
-      en: 'Papers: PAN card, GST certificate, cheque or passbook, and a photo of the shop if you add one',
+      en: 'Documents: PAN card, GST certificate, cheque or passbook, and a photo of the shop if you add one',
       hi: 'काग़ज़: PAN कार्ड, GST सर्टिफ़िकेट, चेक या पासबुक, और दुकान की फ़ोटो अगर आप जोड़ें',
     },
     purpose: { en: 'To check that what you entered is so', hi: 'यह जाँचने के लिए कि भरी हुई जानकारी सही है' },
@@ -82,7 +82,7 @@ export const helpItems: readonly HelpItem[] = [
   {
     fields: ['email'],
     columns: ['email_sealed', 'email_index'],
-    data: { en: 'E-mail address', hi: 'ईमेल' },
+    data: { en: 'Email address', hi: 'ईमेल' },
     purpose: { en: 'To send you our answer', hi: 'आपको जवाब भेजने के लिए' },
   },
   {

@@ -23,11 +23,11 @@ export const privacyPolicy: Notice = {
           'Only what an application needs. Most of it comes from you; partners may give us your name and number, and lenders tell us about your applications:',
         ],
         bullets: [
-          'Contact: mobile number, e-mail address, postal address',
+          'Contact: mobile number, email address, postal address',
           'Identity: name, gender, date of birth, PAN',
           'Work and money: employment, employer, income, rent, current EMIs, credit score class as you state it',
           'Your application: product, amount, lenders chosen, status and dates',
-          'About the product: business, gold, home, course, vehicle or insurance, who applies with you, and a lender’s own questions and papers',
+          'About the product: business, gold, home, course, vehicle or insurance, who applies with you, and a lender’s own questions and documents',
           'What you write to us: requests for help, complaints, the person you nominate, and forms you have not sent yet',
           'Technical: IP address, browser type, pages opened, and the link that brought you here',
         ],
@@ -49,7 +49,7 @@ export const privacyPolicy: Notice = {
         paragraphs: [
           'The lenders you choose, with your consent. Before that, lenders that answer instantly get your age, pincode, type of work, income, credit score class and the loan you want, so that they can make an offer, but nothing that names you. “Lenders and disclosures” lists the lenders, their grievance officers and privacy policies.',
           'An insurer you ask about a plan, with your consent. Companies that send messages and emails, connect calls, host servers and files, scan uploads for viruses, look up the place of an IP address, count visits or run our customer service system act on our instructions and may not use your data for anything else.',
-          'If you came through a partner, or said that a partner which had named you to us helped you, that partner, its people and shops see when and by which way you came, and that you signed in; and of each application its reference, product and lender, the amount you asked for, how it stands, each step with its day, and, once the loan is paid out, the amount, the day and what the partner earns by it. The first letters of your name and the last four digits of your mobile number they see only if you agree to that separately, which you can take back at any time under “My consents”. They may save this as a file, and their own systems may be told it. If you gave the partner your name and number yourself, so that it could name you to us, you stay in its list of people it named, by the name it typed until you say that it helped you, and then by first letters and last four digits, whether you agree or not. Otherwise they do not see your name or number, and never your e-mail address, PAN, date of birth, address, income, answers or papers.',
+          'If you came through a partner, or said that a partner which had named you to us helped you, that partner, its people and shops see when and by which way you came, and that you signed in; and of each application its reference, product and lender, the amount you asked for, how it stands, each step with its day, and, once the loan is paid out, the amount, the day and what the partner earns by it. The first letters of your name and the last four digits of your mobile number they see only if you agree to that separately, which you can take back at any time under “My consents”. They may save this as a file, and their own systems may be told it. If you gave the partner your name and number yourself, so that it could name you to us, you stay in its list of people it named, by the name it typed until you say that it helped you, and then by first letters and last four digits, whether you agree or not. Otherwise they do not see your name or number, and never your email address, PAN, date of birth, address, income, answers or documents.',
           'Partners through whom customers come to {brand}: {partners}. “My data” names the one who sees yours.',
           'Others who may receive data at present: {thirdParties}',
           'We never sell data.',

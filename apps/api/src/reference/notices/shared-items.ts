@@ -23,7 +23,7 @@ export const sharedItems: readonly SharedItem[] = [
   },
   {
     fields: ['mobile', 'email', 'pincode'],
-    data: { en: 'Mobile number, e-mail address and pincode', hi: 'मोबाइल नंबर, ईमेल और पिनकोड' },
+    data: { en: 'Mobile number, email address and pincode', hi: 'मोबाइल नंबर, ईमेल और पिनकोड' },
     purpose: {
       en: 'To reach you, and to see whether your area is served',
       hi: 'आपसे बात करने और यह देखने के लिए कि आपके इलाक़े में लोन मिलता है या नहीं',
@@ -63,7 +63,7 @@ export const sharedItems: readonly SharedItem[] = [
   {
     fields: ['lenderAnswers', 'lenderConsents'],
     data: {
-      en: 'Your answers and papers for this lender’s own questions, and which of its texts you agreed to, where it asks',
+      en: 'Your answers and documents for this lender’s own questions, and which of its texts you agreed to, where it asks',
       hi: 'इस लेंडर के अपने सवालों पर आपके जवाब और काग़ज़, और उसकी कौन-सी शर्तें आपने मानीं, अगर वह पूछता है',
     },
     purpose: { en: 'Because this lender bases its decision on them', hi: 'क्योंकि यह लेंडर उन्हीं से फ़ैसला करता है' },

@@ -37,7 +37,7 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'E-mail address', hi: 'ईमेल' },
+    data: { en: 'Email address', hi: 'ईमेल' },
     purpose: {
       en: 'To send you codes and messages about your application, and to pass it on to a lender or insurer you choose',
       hi: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी',
@@ -182,7 +182,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: ['journey_documents'],
     forms: [],
     data: {
-      en: 'Papers and photos that you upload, if a lender asks for them',
+      en: 'Documents and photos that you upload, if a lender asks for them',
       hi: 'काग़ज़ और फ़ोटो जो आप अपलोड करें, अगर लेंडर माँगे',
     },
     purpose: {
@@ -249,7 +249,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: ['help_requests'],
     forms: [],
     data: {
-      en: 'Your request for help, with your name, number and e-mail address',
+      en: 'Your request for help, with your name, number and email address',
       hi: 'मदद के लिए आपका संदेश, आपके नाम, नंबर और ईमेल के साथ',
     },
     purpose: {

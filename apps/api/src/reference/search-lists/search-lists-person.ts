@@ -5,7 +5,7 @@ export const personLists: readonly SearchList[] = [
   makeSearchList('communicationPreferences', 'Communication preferences', 'संपर्क का तरीक़ा', [
     ['sms', 'SMS', 'SMS संदेश'],
     ['whatsapp', 'WhatsApp', 'WhatsApp संदेश'],
-    ['email', 'E-mail', 'ईमेल'],
+    ['email', 'Email', 'ईमेल'],
     ['phone_call', 'Phone call', 'फ़ोन कॉल'],
     ['none', 'Only messages about my application', 'सिर्फ़ मेरे आवेदन के संदेश'],
   ]),

@@ -156,7 +156,7 @@ test('S-OTP-6 so does the code of a deletion, which has no fields of its own', a
 });
 
 const SIGN_IN = {
-  en: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' },
+  en: { email: 'Email address', password: 'Password', signIn: 'Sign in' },
   hi: { email: 'ईमेल पता', password: 'पासवर्ड', signIn: 'साइन-इन करें' },
 };
 test.each([
@@ -168,7 +168,7 @@ test.each([
   const api = fakeApi().answer(signIn, ({ body }) => {
     if (!body.solved) throw new Refusal('PUZZLE_REQUIRED', FORM_MESSAGES.personCheck, { puzzle: made });
     given.push(body.solved);
-    throw new Refusal('WRONG_CREDENTIALS', 'E-mail or password is not right');
+    throw new Refusal('WRONG_CREDENTIALS', 'Email or password is not right');
   });
   await changeLanguage(language);
   const { user } = await renderAt(page);

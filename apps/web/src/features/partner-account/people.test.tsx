@@ -165,8 +165,8 @@ test('PORTAL-PAGE-20 somebody is invited by keyboard alone, in the language that
   await user.selectOptions(form.getByLabelText('Language of the mails'), 'hi');
   await user.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText(STAFF_MESSAGES.staffEmailTaken)).toBeTruthy();
-  await user.clear(form.getByLabelText('E-mail address'));
-  await user.type(form.getByLabelText('E-mail address'), 'chandni@vetanika.test{Enter}');
+  await user.clear(form.getByLabelText('Email address'));
+  await user.type(form.getByLabelText('Email address'), 'chandni@vetanika.test{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.invitePartnerPerson).at(-1)?.body).toEqual({
     name: 'Chandni',

@@ -16,7 +16,7 @@ const LOANS: Readonly<Record<LoanProductTypeName, Two>> = {
   ],
   'Business Loans': [
     {
-      en: 'Do you need stock, a machine or a second shop? Compare business loans of several lenders with the papers that your business has anyway.',
+      en: 'Do you need stock, a machine or a second shop? Compare business loans of several lenders with the documents that your business has anyway.',
       hi: 'माल, मशीन या दूसरी दुकान के लिए पैसे चाहिए? अपने कारोबार के काग़ज़ों से कई लेंडरों के बिज़नेस लोन की तुलना करें।',
     },
     {
@@ -30,7 +30,7 @@ const LOANS: Readonly<Record<LoanProductTypeName, Two>> = {
       hi: 'घर में सोना पड़ा है? देखें कि वज़न और शुद्धता पर लेंडर कितना देते हैं और ख़र्च कितना है। सोना आपका ही रहता है और चुकाने पर वापस मिलता है।',
     },
     {
-      en: 'A gold loan needs few papers. Compare interest and fees of several lenders first, then take your gold to the branch that you have chosen.',
+      en: 'A gold loan needs few documents. Compare interest and fees of several lenders first, then take your gold to the branch that you have chosen.',
       hi: 'गोल्ड लोन में काग़ज़ कम लगते हैं। पहले कई लेंडरों के ब्याज और शुल्क की तुलना करें, फिर सोना अपनी चुनी हुई शाखा पर ले जाएँ।',
     },
   ],

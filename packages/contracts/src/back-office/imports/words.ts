@@ -49,7 +49,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'This is not an amount in rupees. Write 125000 or 1,25,000.50',
     hi: 'यह रुपये की रकम नहीं है। 125000 या 1,25,000.50 जैसा लिखें',
   },
-  'amount-negative': { en: 'An amount can not be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
+  'amount-negative': { en: 'An amount cannot be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
   'amount-missing': { en: 'The amount is missing', hi: 'रकम नहीं लिखी है' },
   'amount-too-large': {
     en: 'This amount is more than three times what was asked for',
@@ -204,7 +204,7 @@ export const IMPORT_WORDS = {
     hi: 'इसे वापस वही ले सकता है जिसने फ़ाइल लागू की थी, 24 घंटे के अंदर, या भूमिका 1',
   },
   oneColumnTwice: {
-    en: 'One column can not be two things: {fields} are both read from “{column}”. Choose another column for one of them',
+    en: 'One column cannot be two things: {fields} are both read from “{column}”. Choose another column for one of them',
     hi: 'एक कॉलम दो चीज़ें नहीं हो सकता: {fields} दोनों “{column}” से पढ़े जा रहे हैं। किसी एक के लिए दूसरा कॉलम चुनें',
   },
   lenderNowhere: {

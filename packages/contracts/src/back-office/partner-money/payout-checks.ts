@@ -56,7 +56,7 @@ const noReason = { error: STAFF_MESSAGES.reasonRequired, path: ['reason'] };
 
 export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
   summary:
-    'Confirm that the bank sent a transfer back, which somebody else recorded: only then is it owed and paid again. Or refuse it, with a reason.',
+    'Confirm that the bank sent a transfer back, which someone else recorded: only then is it owed and paid again. Or refuse it, with a reason.',
   access,
   stepUp: true,
   params: z.strictObject({ returnId: anyId }),
@@ -68,7 +68,7 @@ export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
 
 export const comparePaymentAccount = defineCall(endpoints.comparePaymentAccount, {
   summary:
-    'Say that a changed bank account was compared with the old one, by somebody who did not change it: right, it is paid to at once; wrong, with a reason, not until the partner changes it again or it is found right.',
+    'Say that a changed bank account was compared with the old one, by someone who did not change it: right, it is paid to at once; wrong, with a reason, not until the partner changes it again or it is found right.',
   access,
   stepUp: true,
   params: z.strictObject({ partnerId: anyId }),

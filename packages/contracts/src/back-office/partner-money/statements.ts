@@ -69,7 +69,7 @@ const params = z.strictObject({ statementId: anyId });
 const withReason = z.strictObject({ reason: ownReason });
 
 export const approveStatement = defineCall(endpoints.approveStatement, {
-  summary: 'Approve a draft that somebody else prepared: tax is reckoned, the amount is owed from now on.',
+  summary: 'Approve a draft that someone else prepared: tax is reckoned, the amount is owed from now on.',
   access,
   stepUp: true,
   params,

@@ -12,7 +12,7 @@ const api = () =>
     .answer(adminLogin, { token: 'adm-tok', adminId: 'adm_1', roleId: 1 })
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
 const signIn = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('E-mail address'), 'admin@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };

@@ -28,7 +28,7 @@ describe('login page', () => {
     const { user } = await renderAt('/login', { page: fakePage({ settings: { productsFirst: true } }) });
     expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use email instead' }));
-    await user.type(screen.getByLabelText('E-mail address'), 'Asha.Rao@example.com');
+    await user.type(screen.getByLabelText('Email address'), 'Asha.Rao@example.com');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('heading', { name: 'Enter the code' });
     expect(api.callsOf(sendOtp)[0]?.body).toMatchObject({ email: 'asha.rao@example.com' });
@@ -53,7 +53,7 @@ describe('login page', () => {
     const api = sending();
     const { user } = await renderAt('/');
     await user.click(await screen.findByRole('button', { name: 'Use email instead' }));
-    await user.type(screen.getByLabelText('E-mail address'), 'asha@example');
+    await user.type(screen.getByLabelText('Email address'), 'asha@example');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(screen.getByText('Email is invalid')).toBeTruthy();
     expect(api.callsOf(sendOtp)).toHaveLength(0);

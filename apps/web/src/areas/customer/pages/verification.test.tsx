@@ -103,7 +103,10 @@ describe('verification page', () => {
       expect(await screen.findByRole('button', { name: /^Resend code in [12] s$/ })).toHaveProperty('disabled', true);
       await act(() => vi.advanceTimersByTimeAsync(2500));
       await user.click(screen.getByRole('button', { name: 'Resend code' }));
-      expect(await screen.findByRole('button', { name: /^Resend code in \(59|60\) s$/ })).toHaveProperty('disabled', true);
+      expect(await screen.findByRole('button', { name: /^Resend code in \(59|60\) s$/ })).toHaveProperty(
+        'disabled',
+        true,
+      );
       const note = screen.getByText('New code sent. Earlier codes no longer work.');
       expect(note.getAttribute('role')).toBe('status');
       // It stays while the older code may still be typed, unlike a toast.
@@ -120,9 +123,9 @@ describe('verification page', () => {
     verifying();
     pending();
     const { user, path } = await renderAt('/verification', WAITING);
-    await user.click(screen.getByRole('button', { name: 'Get the code by e-mail instead' }));
+    await user.click(screen.getByRole('button', { name: 'Get the code by email instead' }));
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(screen.getByLabelText('E-mail address')).toBeTruthy();
+    expect(screen.getByLabelText('Email address')).toBeTruthy();
   });
 
   test('Change number and the way back find the number that was typed, outside the address', async () => {
@@ -134,7 +137,7 @@ describe('verification page', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
     expect(JSON.stringify(router.state.location)).not.toContain('9876543210');
     await user.click(screen.getByRole('button', { name: 'Use email instead' }));
-    expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Email address')).toHaveProperty('value', '');
   });
 
   test('the masked number never breaks over two lines', () => {

@@ -19,7 +19,7 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
   async (address) => {
     const server = api();
     const { user, path } = await renderAt(address);
-    await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+    await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
     await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
@@ -33,7 +33,7 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
 test('PORTAL-LOGIN-01 the language is chosen before signing in, and what was typed stays', async () => {
   api();
   const { user } = await renderAt('/partner/login');
-  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
   await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
   expect(await screen.findByRole('button', { name: 'साइन-इन करें' })).toBeTruthy();
   expect(screen.getByDisplayValue('partner@saakh.test')).toBeTruthy();
@@ -52,7 +52,7 @@ test('PSESS-03 who is not signed in is sent to the login and comes back to the p
   const { path, user, router, unmount } = await renderAt('/partner/communication/tech-support');
   await waitFor(() => expect(path()).toBe('/partner/login'));
   expect(router.state.location.search).toBe('?callback=%2Fpartner%2Fcommunication%2Ftech-support');
-  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1{Enter}');
   await waitFor(() => expect(path()).toBe('/partner/communication/tech-support'));
   unmount();
@@ -72,7 +72,7 @@ test('PORTAL-LOGIN-01 a forgotten password is asked for by mail; the mailed link
   const { user, unmount } = await renderAt('/partner/login');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   const send = await screen.findByRole('button', { name: 'Send link' });
-  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
   await user.click(send);
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
   expect(server.callsOf(forgotPartnerPassword)[0]?.body).toEqual({ email: 'partner@saakh.test' });

@@ -27,7 +27,7 @@ const signInApi = () =>
       return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
     });
 const prove = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('E-mail address'), 'ravi@vetanika.test');
+  await user.type(screen.getByLabelText('Email address'), 'ravi@vetanika.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };

@@ -15,7 +15,7 @@ export default {
   stands: 'You agreed to this on {{date}}.',
   standsChange: 'You can change this under “My consents”.',
   bySms: 'By SMS',
-  byEmail: 'By e-mail',
+  byEmail: 'By email',
   byCall: 'By phone call, 9 am to 7 pm',
   agree: 'Agree and see offers',
   agreeNoLoan: 'Agree and continue',

@@ -108,7 +108,7 @@ export default {
     facts: {
       name: 'Name',
       mobile: 'Mobile number',
-      email: 'E-mail',
+      email: 'Email',
       pan: 'PAN',
       birthDate: 'Date of birth',
       address: 'Address',
@@ -117,10 +117,10 @@ export default {
     },
     contact: {
       action: 'Change',
-      actionOf: { mobile: 'Change the mobile number', email: 'Change the e-mail address' },
-      title: { mobile: 'Change your mobile number', email: 'Change your e-mail address' },
+      actionOf: { mobile: 'Change the mobile number', email: 'Change the email address' },
+      title: { mobile: 'Change your mobile number', email: 'Change your email address' },
       text: 'To keep others out, we send two codes: one to the new number or address, one to a number or address we already know.',
-      label: { mobile: 'New mobile number', email: 'New e-mail address' },
+      label: { mobile: 'New mobile number', email: 'New email address' },
       by: 'Where should the second code go?',
       byText: 'Choose one you can still access.',
       byOf: { sms: 'My current mobile number, by SMS', email: 'My current email address' },

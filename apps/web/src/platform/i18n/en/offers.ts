@@ -103,7 +103,7 @@ export default {
     gst_returns: 'GST returns for 12 months',
     business_registration: 'business registration certificate',
     gold_items: 'your gold, at the branch',
-    property_papers: 'property papers',
+    property_papers: 'property documents',
     admission_letter: 'admission letter and fee details',
     vehicle_quotation: 'dealer’s quotation',
   },

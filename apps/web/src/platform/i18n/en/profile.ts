@@ -53,7 +53,7 @@ export default {
   tinKnown: 'We already have your PAN. Leave it, or enter the full PAN again.',
   mobile_phone_number: 'Mobile number',
   mobileWhy: 'The lender will contact you on this number.',
-  email: 'E-mail address',
+  email: 'Email address',
   emailWhy:
     'We share it with a lender or insurer only after you agree. Our messages go to your mobile number until you confirm this address under My data.',
   postal_code: 'Home pincode',

@@ -1,7 +1,7 @@
 export default {
   adminTitle: 'Staff sign-in',
   partnerTitle: 'Partner sign-in',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   signIn: 'Sign in',
   forgotPassword: 'Forgot your password?',

@@ -27,7 +27,7 @@ const breach: calls.Breach = {
   endedAt: null,
   awareAt: AWARE,
   dataKinds: ['name', 'contact'],
-  consequences: both('Somebody may call you'),
+  consequences: both('Someone may call you'),
   mitigation: both('The copy was deleted'),
   safetySteps: both('Share no code'),
   contact: null,
@@ -319,7 +319,7 @@ test('REG-DP-9 customers are told after a question, once; what came of it stands
   await user.click(asked().getByRole('button', { name: 'Tell 3 customers' }));
   await waitFor(() => expect(part.queryByRole('button', { name: /^Tell/ })).toBeNull());
   const figureOf = (name: string) => part.getByText(name).nextSibling?.textContent;
-  expect(['Customers on the list', 'Not told yet', 'Told', 'By SMS', 'By e-mail'].map(figureOf)).toEqual([
+  expect(['Customers on the list', 'Not told yet', 'Told', 'By SMS', 'By email'].map(figureOf)).toEqual([
     '3',
     '0',
     '3',

@@ -147,9 +147,9 @@ test('ADMIN-CC-14 VAL-CC-03 ERR-07 submit waits for a value, an order takes digi
   expect(submit().hasAttribute('disabled')).toBe(true);
   await user.type(order, '1a5');
   expect(order.value).toBe('15');
-  server.refuse(updateCreditCard, 'CONFLICT', 'Somebody else changed it');
+  server.refuse(updateCreditCard, 'CONFLICT', 'Someone else changed it');
   await user.click(submit());
-  expect((await screen.findAllByText('Somebody else changed it')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Someone else changed it')).length).toBeGreaterThan(0);
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 

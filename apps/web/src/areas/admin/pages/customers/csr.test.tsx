@@ -116,7 +116,7 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
         : { kind: body.text === 'Sharma' ? ('reference' as const) : ('pan' as const), data: [], codes: null },
     );
   const { user, path } = await renderAt('/admin', { session });
-  const box = await screen.findByLabelText(/^Mobile number, e-mail/);
+  const box = await screen.findByLabelText(/^Mobile number, email/);
   expect(path()).toBe('/admin/csr-portal');
   const menu = screen.getByRole('navigation', { name: 'Menu' });
   const entries = within(menu)

@@ -54,7 +54,7 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   expect((await screen.findByRole('link', { name: '4f1c9a2b7d10' })).getAttribute('href')).toBe(
     '/admin/customer-info-deletion/hld_1',
   );
-  await user.type(screen.getByLabelText(/^Mobile number, e-mail/), '9876543210{Enter}');
+  await user.type(screen.getByLabelText(/^Mobile number, email/), '9876543210{Enter}');
   const table = within(await screen.findByRole('table', { name: 'What goes and what is kept' }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([

@@ -184,7 +184,7 @@ test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, a
   expect(lines()).toEqual(['1–3. Link to stop such messages', '4. First name of the customer']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Link to stop such messages');
   await user.click(screen.getByRole('button', { name: 'Move down: Link to stop such messages' }));
-  await user.selectOptions(screen.getByLabelText('Channel'), 'E-mail');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'Email');
   expect(lines()).toEqual(['First name of the customer: {{name}}', 'Link to stop such messages: {{stopLink}}']);
   await user.click(screen.getByRole('button', { name: 'Take out: Link to stop such messages' }));
   await user.selectOptions(
@@ -194,7 +194,7 @@ test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, a
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.selectOptions(screen.getByLabelText('Channel'), 'SMS');
   expect(lines()).toEqual(['1. First name of the customer', '2–4. Link to stop such messages']);
-  await user.selectOptions(screen.getByLabelText('Channel'), 'E-mail');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'Email');
   await user.click(saveButton());
   const variables = ['name', 'stopLink'];
   await waitFor(() => expect(server.callsOf(saveTemplate)[0]?.body).toMatchObject({ variables }));

@@ -278,7 +278,7 @@ test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it
     expect.stringMatching(/^A status may go back/),
     expect.stringMatching(/^The amount of a loan that is paid out may change/),
     expect.stringMatching(/^Customers see .* an older status too.* 2 would get one now\.$/),
-    expect.stringMatching(/a message that has gone out can not/),
+    expect.stringMatching(/a message that has gone out cannot/),
   ]);
   expect(server.callsOf(calls.applyImport)).toHaveLength(0);
 });

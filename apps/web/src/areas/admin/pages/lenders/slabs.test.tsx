@@ -311,10 +311,10 @@ test('SLAB-06 SLAB-08 ERR-MSG-11 a moved slab saves the whole order at once', as
 
 test('SLAB-07 ERR-MSG-12 an order that could not be saved is told, and the saved one is read anew', async () => {
   const { server, user } = await open(THREE, (api) => {
-    api.refuse(orderSlabs, 'CONFLICT', 'Somebody added a slab');
+    api.refuse(orderSlabs, 'CONFLICT', 'Someone added a slab');
   });
   await user.click(await screen.findByRole('button', { name: 'Move slab 3 up' }));
-  expect(await screen.findByText('Failed to update order. Somebody added a slab')).toBeTruthy();
+  expect(await screen.findByText('Failed to update order. Someone added a slab')).toBeTruthy();
   await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(2));
   await waitFor(() => expect(rows()[2]?.textContent).toContain('Inactive'));
 });

@@ -155,7 +155,7 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
   await within(dialog).findByRole('option', { name: 'Anand Stores' });
   await user.selectOptions(at('Merchant'), 'mer_1');
   await user.type(at('Name'), 'Chandni');
-  await user.type(at('E-mail address'), 'chandni@example.com');
+  await user.type(at('Email address'), 'chandni@example.com');
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await send();
   expect(server.callsOf(accounts.invitePartnerAccount)).toHaveLength(0);

@@ -55,7 +55,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   expect(screen.getByRole('button', { name: 'Open the portal of Sita' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
   await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
-  await user.type(screen.getByLabelText('Name, whole e-mail address, merchant or partner'), 'nobody');
+  await user.type(screen.getByLabelText('Name, whole email address, merchant or partner'), 'nobody');
   expect(await screen.findByText('No one matches this search')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ q: 'nobody', kind: 'merchant' });
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));

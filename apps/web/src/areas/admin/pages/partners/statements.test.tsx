@@ -59,7 +59,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   staff.server.answer(approveStatement, () => {
     if (!isFirst) return { message: 'Statement approved' };
     isFirst = false;
-    throw new Refusal('CONFLICT', 'Somebody has decided on this statement meanwhile. Load the page again');
+    throw new Refusal('CONFLICT', 'Someone has decided on this statement meanwhile. Load the page again');
   });
   const { user } = await open(staff);
   expect(
@@ -68,7 +68,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   expect(screen.getByText('Vetanika · No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await giveReason(user, 'Approve');
-  expect(await within(dialog).findByText(/Somebody has decided/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Someone has decided/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({ reason: 'Checked' });
@@ -156,7 +156,7 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     .answer(decidePayoutReturn, () => {
       if (!isFirst) return { message: 'Decided' };
       isFirst = false;
-      throw new Refusal('CONFLICT', 'Somebody has decided on this meanwhile. Load the page again');
+      throw new Refusal('CONFLICT', 'Someone has decided on this meanwhile. Load the page again');
     });
   const { user } = await open(staff);
   const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
@@ -165,12 +165,12 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     await part(/^Rinayan, SK/),
     await part(/^Pagdandi: bank account/),
   ];
-  expect(second.getByText('Somebody else has to confirm what you made')).toBeTruthy();
+  expect(second.getByText('Someone else has to confirm what you made')).toBeTruthy();
   expect(second.queryByRole('button', { name: 'Confirm the return' })).toBeNull();
   expect(account.getByText('Pagdandi Services · ********7777 · SBIN0000300')).toBeTruthy();
   first.getByRole('button', { name: 'Confirm the return' }).focus();
   await user.keyboard('{Enter}');
-  expect(await first.findByText(/Somebody has decided/)).toBeTruthy();
+  expect(await first.findByText(/Someone has decided/)).toBeTruthy();
   await user.click(first.getByRole('button', { name: 'Confirm the return' }));
   await user.click(second.getByRole('button', { name: 'Refuse the return' }));
   const dialog = await screen.findByRole('dialog');

@@ -99,7 +99,7 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
   expect(server.callsOf(createStaff)).toHaveLength(0);
   for (const [label, text] of [
     ['Name', 'Dev'],
-    ['E-mail address', 'dev@saakh.test'],
+    ['Email address', 'dev@saakh.test'],
     ['Reason', 'New colleague'],
   ] as const) {
     await fill(user, label, text);

@@ -22,7 +22,7 @@ const api = (isSetUp: boolean) =>
     .answer(beginSecondFactor, KEY)
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
 const prove = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('E-mail address'), 'admin@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
@@ -62,7 +62,7 @@ test('ADMIN-AUTH-01 a forgotten password is asked for by mail, and the answer is
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(server.callsOf(forgotPassword)).toHaveLength(0);
-  await user.type(screen.getByLabelText('E-mail address'), 'asha@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'asha@saakh.test');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
 });

@@ -61,7 +61,7 @@ test('ROUTE-17 ROUTE-19 REG-RBC-1 a shop fills in business, owner, PAN and GST, 
   await go(user);
   await user.type(await screen.findByLabelText(/Full name/), 'Meena Sharma');
   await user.type(screen.getByLabelText(/Mobile number/), '9812345678');
-  await user.type(screen.getByLabelText('E-mail'), 'meena@example.com');
+  await user.type(screen.getByLabelText('Email'), 'meena@example.com');
   await go(user);
   await user.selectOptions(await screen.findByLabelText('How is the business registered?'), 'proprietorship');
   await user.type(screen.getByLabelText('PAN of the owner'), 'abcpe1234f');

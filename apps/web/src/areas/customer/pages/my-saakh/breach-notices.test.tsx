@@ -15,7 +15,7 @@ const notice = (noticeId: string, more: Partial<BreachNotice> = {}): BreachNotic
   beganAt: '2026-11-17T20:00:00.000Z',
   endedAt: '2026-11-18T02:00:00.000Z',
   dataKinds: ['name', 'contact'],
-  consequences: both('Somebody may call you', 'कोई आपको फ़ोन कर सकता है'),
+  consequences: both('Someone may call you', 'कोई आपको फ़ोन कर सकता है'),
   mitigation: both('The copy was deleted', 'नक़ल मिटा दी गई'),
   safetySteps: both('Share no code', 'कोई कोड न बताएँ'),
   contact: { name: 'Kavita Iyer', phone: '+91 80000 00001', email: 'grievance@saakh.test' },
@@ -36,8 +36,8 @@ test('REG-DP-9 the notice says in My Saakh what happened, when, to which data, w
   expect(part.textContent).toContain('A backup was copied');
   expect(factsOf(part)).toEqual({
     When: expect.stringMatching(/^From 18 November 2026, 1:30.* to 18 November 2026, 7:30/),
-    'Your data that is affected': 'name, mobile number and e-mail address',
-    'What it may mean for you': 'Somebody may call you',
+    'Your data that is affected': 'name, mobile number and email address',
+    'What it may mean for you': 'Someone may call you',
     'What we have done': 'The copy was deleted',
     'What you can do to stay safe': 'Share no code',
     'Whom to ask': 'Kavita Iyer, +91 80000 00001, grievance@saakh.test',

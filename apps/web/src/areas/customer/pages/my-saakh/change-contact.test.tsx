@@ -120,10 +120,10 @@ test('S-OTP-11 who has lost the number has the second code sent to the address; 
 });
 
 test('S-OTP-11 a refusal of the sending is read at the field, with the seconds to wait', async () => {
-  const { api, user, dialog } = await open(['sms'], 'Change the e-mail address');
+  const { api, user, dialog } = await open(['sms'], 'Change the email address');
   const inside = within(dialog);
   api.refuse(askContactCodes, 'TOO_MANY_REQUESTS', 'Please wait', { retryAfterSeconds: 25 });
-  await user.type(inside.getByLabelText('New e-mail address'), 'Asha.New@example.com');
+  await user.type(inside.getByLabelText('New email address'), 'Asha.New@example.com');
   await user.keyboard('{Enter}');
   expect((await inside.findByText(/Please wait/)).textContent).toContain('25 s');
   expect(api.callsOf(askContactCodes)[0]?.body).toEqual({ email: 'asha.new@example.com', confirmBy: 'sms' });

@@ -12,7 +12,7 @@ const COMPLAINT: Grievance = {
   ticketId: 'grv_4xk29qht0000000000000',
   category: 'privacy',
   lenderName: null,
-  text: 'Somebody calls me every day.',
+  text: 'Someone calls me every day.',
   state: 'open',
   createdAt: '2026-11-18T06:30:00.000Z',
   dueOn: '2026-12-03',

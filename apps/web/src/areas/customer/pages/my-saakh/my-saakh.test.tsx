@@ -90,7 +90,7 @@ test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, 
   expect(dialog.textContent).not.toMatch(/\{\w+\}/);
   expect(api.callsOf(getConsentText).map(({ path }) => path)).toEqual(['/api/consents/con_5/text']);
   const lenders = screen.getByRole('heading', { name: 'Lender’s own terms', hidden: true }).closest('li');
-  expect(lenders?.textContent).toMatch(/Aster Finance.*Aster may ask a bureau\..*papers that it has not got yet/);
+  expect(lenders?.textContent).toMatch(/Aster Finance.*Aster may ask a bureau\..*documents that it has not got yet/);
 });
 
 test('REG-DL-7 messages are switched on and off by channel, also by keyboard, each press a consent by the text shown', async () => {
@@ -112,11 +112,11 @@ test('REG-DL-7 messages are switched on and off by channel, also by keyboard, ea
   await user.keyboard(' ');
   await waitFor(() => expect(sms.checked).toBe(true));
   await waitFor(() => expect(sms.disabled).toBe(false));
-  await user.click(await switchOf('Reminders by e-mail'));
+  await user.click(await switchOf('Reminders by email'));
   await waitFor(() => expect(channels).toEqual(['sms', 'email']));
   await waitFor(() => expect(sms.disabled).toBe(false));
   await user.click(sms);
-  await user.click(await switchOf('Reminders by e-mail'));
+  await user.click(await switchOf('Reminders by email'));
   await waitFor(() => expect(channels).toEqual([]));
   expect(api.callsOf(giveConsent).map(({ body }) => body)).toMatchObject([
     { purpose: 'communication', granted: true, channels: ['sms'], noticeKey: 'consent-communication' },
@@ -299,8 +299,10 @@ test('REG-DL-7 how long an unused account is kept is chosen by keyboard, too, sa
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.answer(calls.chooseKeptMonths, ({ body }) => ({ keptMonths: body.keptMonths }));
   const { user } = await renderAt('/my-saakh/my-data', { session });
-  const group = within(await screen.findByRole('group', { name: 'Delete my account after this long without a sign-in' }));
-  expect(group.getByText(/48 hours before by SMS or e-mail.*as if you had asked/)).toBeTruthy();
+  const group = within(
+    await screen.findByRole('group', { name: 'Delete my account after this long without a sign-in' }),
+  );
+  expect(group.getByText(/48 hours before by SMS or email.*as if you had asked/)).toBeTruthy();
   const option = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
   expect(group.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, true]);
   option('12 months').focus();
@@ -389,7 +391,7 @@ test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clock
   expect(screen.getByText('Choose what it is about.')).toBeTruthy();
   expect(api.callsOf(createGrievance)).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Subject'), 'privacy');
-  await user.type(screen.getByLabelText('What happened?'), 'Somebody calls me every day.');
+  await user.type(screen.getByLabelText('What happened?'), 'Someone calls me every day.');
   await user.click(screen.getByRole('button', { name: 'Send complaint' }));
   const sent = await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
   expect(sent.textContent).toMatch(/We are on it.*3 December 2026.*18 December 2026/);

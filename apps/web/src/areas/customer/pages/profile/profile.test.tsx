@@ -203,7 +203,7 @@ describe('step 2', () => {
   test.each([
     ['en', /Our own messages go to your mobile number/, /documents/],
     ['hi', /हमारे अपने संदेश आपके मोबाइल नंबर पर आते हैं/, /काग़ज़/],
-  ] as const)('an e-mail that is typed and not verified is promised nothing: %s', async (language, words, promise) => {
+  ] as const)('an email that is typed and not verified is promised nothing: %s', async (language, words, promise) => {
     await changeLanguage(language);
     await show(PERSONAL);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -408,7 +408,7 @@ describe('consents', () => {
   test('CONSENT-02 REG-DP-2 refusing every message blocks nothing and is recorded apart from the terms', async () => {
     const { api, user, path } = await agreed();
     expect(screen.getByLabelText('By SMS')).toBeTruthy();
-    expect(screen.getByLabelText('By e-mail')).toBeTruthy();
+    expect(screen.getByLabelText('By email')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Read the full text' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await user.click(screen.getByLabelText('Sentence of consent-terms'));
@@ -430,7 +430,7 @@ describe('consents', () => {
     await user.click(screen.getByRole('button', { name: 'Read the full text' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await user.click(screen.getByLabelText('Sentence of consent-terms'));
-    await user.click(screen.getByLabelText('By e-mail'));
+    await user.click(screen.getByLabelText('By email'));
     await user.click(goOn());
     await waitFor(() => expect(getSession().customer.appId).toBe(APP_ID));
     await waitFor(() => expect(api.stored.get('appId')).toBe(APP_ID));

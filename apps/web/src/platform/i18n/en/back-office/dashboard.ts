@@ -61,7 +61,7 @@ export default {
     at: 'Time',
     reference: 'Reference',
     name: 'Customer',
-    state: 'State',
+    state: 'Status',
     amount: 'Amount',
     none: 'No rows',
     noneText: 'This number is now zero.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Customer claims',
   text: 'Partners claim that a customer is theirs. Oldest first.',
-  stateFilter: 'State',
+  stateFilter: 'Status',
   states: { waiting: 'Waiting', given: 'Moved', kept: 'No change' },
   none: { waiting: 'No open claims', given: 'Nobody was given yet', kept: 'No dispute was turned down yet' },
   noneText: 'Partners ask from their list of leads.',

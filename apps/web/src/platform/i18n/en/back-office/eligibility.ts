@@ -12,7 +12,7 @@ export default {
     noneFoundText: 'Change the search or the filters.',
     product: 'Product',
     anyProduct: 'All products',
-    state: 'State',
+    state: 'Status',
     anyState: 'On and off',
     states: { on: 'On', off: 'Off', incomplete: 'Details are missing' },
     allProducts: 'All products',

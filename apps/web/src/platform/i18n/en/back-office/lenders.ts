@@ -103,7 +103,7 @@ export default {
     privacy_url: 'Privacy policy address',
     grievance_name: 'Grievance officer',
     grievance_phone: 'Officer’s phone',
-    grievance_email: 'Officer’s e-mail',
+    grievance_email: 'Officer’s email',
     engages_recovery_agents: 'It may engage recovery agents',
     may_be_transferred: 'It may transfer or securitise the loan',
     co_lending: 'Co-lending arrangement',

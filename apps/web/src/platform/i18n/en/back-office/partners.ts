@@ -79,10 +79,10 @@ export default {
     id_card_title_en: 'ID card title in English',
     id_card_title_hi: 'ID card title in Hindi',
     support_phone: 'Support phone',
-    support_email: 'Support e-mail',
+    support_email: 'Support email',
     grievance_name: 'Grievance officer',
     grievance_phone: 'Officer’s phone',
-    grievance_email: 'Officer’s e-mail',
+    grievance_email: 'Officer’s email',
   },
   referral: {
     title: 'Referred by',

@@ -7,7 +7,7 @@ export default {
     emptyTitle: 'No staff accounts yet',
     emptyText: 'Add the first account; its owner gets a mail with a link to choose a password.',
     name: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     role: 'Role',
     active: 'Active',
     lastSignIn: 'Last sign-in',
@@ -30,7 +30,7 @@ export default {
     resetFactorOf: 'Reset the second factor of {{name}}',
   },
   addDialog: {
-    title: 'Add somebody',
+    title: 'Add someone',
     mail: 'The mail with the link to choose a password goes here.',
     submit: 'Add and send the mail',
   },

@@ -76,8 +76,8 @@ export default {
     referral: 'Terms of a referral',
     dispute: 'Decision about a customer of two partners',
     'customer-access': 'How a customer gets in',
-    'portal-access': 'How somebody gets in to a portal',
-    'staff-access': 'How somebody of staff gets in',
+    'portal-access': 'How someone gets in to a portal',
+    'staff-access': 'How someone of staff gets in',
   },
   access: { secondFactor: 'Second factor', active: 'Account', lock: 'Pause after wrong codes' },
 } as const;

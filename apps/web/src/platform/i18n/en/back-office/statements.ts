@@ -6,7 +6,7 @@ export default {
   month: 'Month',
   prepare: 'Prepare drafts',
   prepared: '{{made}} drafts created',
-  state: 'State',
+  state: 'Status',
   allStates: 'All states',
   states: {
     draft: 'Draft',
@@ -22,7 +22,7 @@ export default {
   columns: {
     partner: 'Partner',
     month: 'Month',
-    state: 'State',
+    state: 'Status',
     gross: 'Earned',
     tax: 'Tax deducted',
     gst: 'GST',
@@ -60,7 +60,7 @@ export default {
     accountTitle: '{{partner}}: bank account changed',
     payableAt:
       'Paid to from {{at}}, or once a second person has compared it. Ask the partner by a number that you know.',
-    doubted: 'Found wrong: nothing is paid to it until the partner changes it or somebody finds it right.',
+    doubted: 'Found wrong: nothing is paid to it until the partner changes it or someone finds it right.',
     old: 'Old account',
     new: 'New account',
     changed: 'Changed',

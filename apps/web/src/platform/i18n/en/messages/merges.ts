@@ -9,7 +9,7 @@ export default {
   refuse: 'This isn’t me',
   codesTitle: 'Join two accounts',
   codesText:
-    'We send two codes: one to {{other}} and one to {{own}}. Only somebody who can read both can join the accounts.',
+    'We send two codes: one to {{other}} and one to {{own}}. Only someone who can read both can join the accounts.',
   otherBy: 'Where shall the code of the other account go?',
   ownBy: 'Where shall the code of this account go?',
   send: 'Send me the codes',

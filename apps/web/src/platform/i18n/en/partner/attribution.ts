@@ -22,7 +22,7 @@ export default {
     by: 'Added by',
     product: 'Product',
     note: 'Note',
-    state: 'State',
+    state: 'Status',
   },
   leadStates: {
     waiting: 'Waiting for the customer, until {{until}}',

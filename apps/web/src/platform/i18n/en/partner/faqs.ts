@@ -18,7 +18,7 @@ export default {
   'customer-queries': {
     'code-missing': {
       q: 'The customer has not received the code (OTP). What now?',
-      a: 'Check the number first, then wait a minute and ask for a new code. Only the newest code counts. At most five codes go to one number in an hour. The code can also come by e-mail: it is the customer’s choice on the first page.',
+      a: 'Check the number first, then wait a minute and ask for a new code. Only the newest code counts. At most five codes go to one number in an hour. The code can also come by email: it is the customer’s choice on the first page.',
     },
     'code-shared': {
       q: 'May the customer tell me the code?',
@@ -120,7 +120,7 @@ export default {
     },
     'my-view': {
       q: 'What do I see of a customer?',
-      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the last four digits of the mobile number are shown only if the customer has agreed to it. PAN, papers and bank details are never shown. A customer shows you their own screen if they want to.',
+      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the last four digits of the mobile number are shown only if the customer has agreed to it. PAN, documents and bank details are never shown. A customer shows you their own screen if they want to.',
     },
     masked: {
       q: 'Why are names and numbers masked or hidden?',

@@ -16,7 +16,7 @@ export default {
   first: {
     title: 'First page',
     begins: 'Your site starts with',
-    beginsHint: 'What somebody sees who opens your address or a link to your site.',
+    beginsHint: 'What someone sees who opens your address or a link to your site.',
     beginnings: {
       standard: 'Standard',
       entry: 'The welcome page',

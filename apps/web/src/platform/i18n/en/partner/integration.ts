@@ -15,7 +15,7 @@ export default {
   yes: 'Yes',
   no: 'No',
   acts: 'What you can do',
-  state: 'State',
+  state: 'Status',
   mode: 'Environment',
   modes: { live: 'Live', sandbox: 'Test' },
   modeHints: {
@@ -160,7 +160,7 @@ export default {
     field: 'Field',
     place: 'Where',
     places: { path: 'Address', query: 'Query string', body: 'Body', answer: 'Answer' },
-    type: 'Kind',
+    type: 'Type',
     required: 'Required',
     sent: 'What {{name}} takes',
     answer: 'Fields of the answer',

@@ -33,7 +33,7 @@ export default {
     },
     papers: { title: 'Documents for the lender', text: 'As a photo or PDF, up to 5 MB each.' },
     agree: { title: 'Lender’s terms' },
-    send: { title: 'To the lender', text: 'The application goes to the lender with all answers and papers.' },
+    send: { title: 'To the lender', text: 'The application goes to the lender with all answers and documents.' },
     decides: { title: 'The lender decides', text: 'It may call the customer or ask for more.' },
     sign: { title: 'Sign', text: 'The customer signs the agreement with the lender.' },
     paidOut: { title: 'Disbursal', text: 'The lender pays straight to the customer’s own bank account.' },

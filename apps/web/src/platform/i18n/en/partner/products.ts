@@ -2,7 +2,7 @@ export default {
   title: 'Products',
   text: 'What you can offer today, and what lenders currently offer customers.',
   search: 'Product or lender',
-  kind: 'Kind',
+  kind: 'Type',
   allKinds: 'All kinds',
   kinds: { loan: 'Loans', cards: 'Cards', insurance: 'Insurance', listing: 'Vouchers and deals' },
   none: 'No products found',

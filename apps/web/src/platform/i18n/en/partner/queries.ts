@@ -9,7 +9,7 @@ export default {
     },
     'general-query': {
       title: 'General query',
-      text: 'Leads, money, papers and everything else.',
+      text: 'Leads, money, documents and everything else.',
       ask: 'Ask a question',
     },
   },

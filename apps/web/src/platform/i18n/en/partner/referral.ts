@@ -27,7 +27,7 @@ export default {
     gone: 'No longer yours. What it brought stays',
     sum: 'All together: {{month}} this month, {{total}} so far.',
     none: 'No partners yet',
-    noneText: 'Do you know somebody who would like to work with us? Tell us under Communication.',
+    noneText: 'Do you know someone who would like to work with us? Tell us under Communication.',
   },
   split: {
     title: 'How we calculate your share',

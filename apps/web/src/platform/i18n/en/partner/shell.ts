@@ -59,7 +59,7 @@ export default {
     text: 'Your account details.',
     account: 'Your account',
     name: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     role: 'Role',
     wrong: 'Is something wrong? Write to us and we will correct it.',
     ask: 'Write to us',

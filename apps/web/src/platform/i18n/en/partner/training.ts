@@ -37,7 +37,7 @@ export default {
         ready:
           'Keep PAN, address proof, the last three payslips or tax returns, and bank statements ready. Each lender’s page says which it needs.',
         photo: 'Lay the document flat in daylight, with all four corners in the photo. JPEG, PNG or PDF, up to 5 MB.',
-        name: 'The name must be the same on all papers. If it is not, the customer tells the lender why.',
+        name: 'The name must be the same on all documents. If it is not, the customer tells the lender why.',
         aadhaar:
           'Never send an Aadhaar number or its picture in a message. Where a lender needs it, it asks for it on its own page.',
         keep: 'Keep no copies. Documents on your phone put the customer and you at risk.',
@@ -65,7 +65,7 @@ export default {
         clock: 'We acknowledge within 24 hours and aim to solve it within 15 days.',
         regulator:
           'After 30 days without a solution, the customer may go to the Reserve Bank at cms.rbi.org.in. Never discourage this.',
-        fraud: 'If somebody took money from the customer or used our name, tell us the same day.',
+        fraud: 'If someone took money from the customer or used our name, tell us the same day.',
       },
     },
     privacy: {

@@ -2,7 +2,7 @@ export default {
   forgot: {
     title: 'Forgot your password?',
     text: 'Enter your email address. We send you a link to choose a new password. It works once, for 30 minutes.',
-    email: 'E-mail address',
+    email: 'Email address',
     send: 'Send link',
     sentTitle: 'Check your email',
     toLogin: 'Back to sign-in',

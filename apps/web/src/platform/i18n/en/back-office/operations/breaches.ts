@@ -46,7 +46,7 @@ export default {
     mitigation: 'What we have done ({{language}})',
     safetySteps: 'What customers can do to stay safe ({{language}})',
     languages: { en: 'English', hi: 'Hindi' },
-    contact: { name: 'Whom to ask: name', phone: 'Whom to ask: phone', email: 'Whom to ask: e-mail' },
+    contact: { name: 'Whom to ask: name', phone: 'Whom to ask: phone', email: 'Whom to ask: email' },
     contactHint: 'Empty: the grievance officer of each customer’s brand.',
     boardFacts: 'For the Board alone',
     boardFactsHint:
@@ -86,7 +86,7 @@ export default {
   },
   notices: {
     title: 'Notices',
-    text: 'By SMS and e-mail in each customer’s language, and in their account until it is read. Each is told once.',
+    text: 'By SMS and email in each customer’s language, and in their account until it is read. Each is told once.',
     send_one: 'Tell {{count}} customer',
     send_other: 'Tell {{count}} customers',
     confirm: 'Send the notices?',
@@ -98,7 +98,7 @@ export default {
     waiting: 'Not told yet',
     told: 'Told',
     sms: 'By SMS',
-    emails: 'By e-mail',
+    emails: 'By email',
     accountOnly: 'In the account alone',
     gone: 'Account deleted or merged',
     read: 'Read in the account',

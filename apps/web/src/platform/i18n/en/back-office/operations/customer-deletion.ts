@@ -3,7 +3,7 @@ export default {
   text: 'On a customer’s request, all data leaves the product at once. What the law requires stays encrypted and is erased on its date.',
   noName: 'No name yet',
   find: {
-    label: 'Mobile number, e-mail address or customer id',
+    label: 'Mobile number, email address or customer id',
     hint: 'Enter it in full. Each search is logged without what you typed.',
     submit: 'Find',
     none: 'Nobody found',
@@ -30,7 +30,7 @@ export default {
   },
   grounds: {
     year: 'The law keeps a sealed copy of everything for a year, until {{until}}. Nobody can read it in the product.',
-    loan: 'A loan was paid out: its papers are evidence until a year after the last instalment, {{until}}. Nobody can read the sealed copy in the product.',
+    loan: 'A loan was paid out: its documents are evidence until a year after the last instalment, {{until}}. Nobody can read the sealed copy in the product.',
   },
   uses: {
     profile: 'Profile',
@@ -77,7 +77,7 @@ export default {
     none: 'Nobody was deleted yet',
     noneText: 'Deletions by customers themselves and by staff stand here, with their proof.',
     tombstone: 'Tombstone',
-    state: 'State',
+    state: 'Status',
     deletedAt: 'Deleted at',
     by: 'Asked by',
     heldUntil: 'Sealed until',

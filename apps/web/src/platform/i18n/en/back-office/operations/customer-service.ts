@@ -24,12 +24,12 @@ export default {
     none: 'No customer found',
     tryAfter: {
       mobile:
-        'No customer has confirmed this number. Ask for another number, the e-mail address, or the application’s reference.',
+        'No customer has confirmed this number. Ask for another number, the email address, or the application’s reference.',
       email: 'No customer has confirmed this address. Ask for the mobile number, or the application’s reference.',
       pan: 'No customer has given this PAN. Ask for the mobile number.',
       customer: 'There is no customer with this id. Ask for the mobile number.',
       application: 'There is no application with this reference. Read it out again, or ask for the mobile number.',
-      name: 'A name can’t be searched for. Ask for the mobile number, the e-mail address, the PAN or the application’s reference.',
+      name: 'A name can’t be searched for. Ask for the mobile number, the email address, the PAN or the application’s reference.',
       reference: 'No lender has given this reference. Read it out again, or ask for the mobile number.',
     },
   },
@@ -37,7 +37,7 @@ export default {
   list: { name: 'Customer', seen: 'Last seen', open: 'Open applications' },
   fields: {
     mobile: 'Mobile number',
-    email: 'E-mail',
+    email: 'Email',
     pan: 'PAN',
     birthDate: 'Date of birth',
     place: 'City, state',
@@ -51,7 +51,7 @@ export default {
   allowsNothing: 'Nothing',
   completed: { pl: 'Personal loan', bl: 'Business loan', gl: 'Gold loan', hl: 'Housing loan' },
   completedNothing: 'No product yet',
-  channels: { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' },
+  channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
   reveal: {
     title: 'Show {{field}}',
     text: 'Shown for one minute. Your name and reason are recorded.',
@@ -74,7 +74,7 @@ export default {
     none: 'No code was sent lately.',
     rests: 'After wrong codes this rests until {{until}} at the latest.',
     limited: 'Five codes were requested within an hour. The next one is blocked for a while.',
-    failed: 'A message could not be delivered. Try the other way: e-mail instead of SMS, or SMS instead of e-mail.',
+    failed: 'A message could not be delivered. Try the other way: email instead of SMS, or SMS instead of email.',
     wrong_one: '{{count}} wrong try',
     wrong_other: '{{count}} wrong tries',
     lift: 'Unlock',
@@ -174,7 +174,7 @@ export default {
   },
   timeline: {
     title: 'What happened',
-    filter: 'Kind',
+    filter: 'Type',
     all: 'Everything',
     none: 'Nothing of this kind.',
     more: 'Show earlier',
@@ -275,19 +275,19 @@ export default {
     report: 'Report duplicate',
     reportText: 'When two accounts are one person, they can be made one. First note which two.',
     otherId: 'The other customer',
-    otherIdHint: 'Mobile number, e-mail, PAN, an application’s reference, or the address of the other customer’s page.',
+    otherIdHint: 'Mobile number, email, PAN, an application’s reference, or the address of the other customer’s page.',
     proposed: 'Merge proposed',
     compare: 'Compare',
     compareTitle: 'Are these one person?',
     proposedBy: '{{name}} proposes to merge: {{reason}}',
     choose: 'Same person? Choose the account to keep: the one whose number still works.',
     typed: 'typed, not verified',
-    foundBy: 'Reported by {{name}}. Somebody else decides.',
+    foundBy: 'Reported by {{name}}. Someone else decides.',
     needsSecond: 'Two people decide: who reports or proposes a merge does not make it.',
     refusedBy: 'The holder of {{contact}} says: this was not me.',
     disputedBy:
       'The holder of {{contact}} calls this merge wrong. It could not be undone any more: look at it at once.',
-    chooseToPropose: 'If they are one person, propose which account stays. Somebody else decides.',
+    chooseToPropose: 'If they are one person, propose which account stays. Someone else decides.',
     keep: '{{name}}, {{mobile}} stays',
     keepThis: 'Keep this one',
     moves:
@@ -325,7 +325,7 @@ export default {
     },
     propose: {
       title: 'Propose a merge?',
-      text: 'Nothing changes until somebody else with the right to do so agrees.',
+      text: 'Nothing changes until someone else with the right to do so agrees.',
       action: 'Propose the merge',
     },
     different: {

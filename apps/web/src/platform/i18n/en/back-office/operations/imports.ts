@@ -43,7 +43,7 @@ export default {
     none: 'No file yet',
     noneText: 'Files appear here with what came of them.',
     more: 'More',
-    state: 'State',
+    state: 'Status',
     sameAs: 'Same as an earlier file',
     allStates: 'All states',
     at: 'When',
@@ -128,7 +128,7 @@ export default {
     customers: 'Customers see what the file says at once, an older status too, and get a message of what is news.',
     told_one: '{{count}} would get one now.',
     told_other: '{{count}} would get one now.',
-    undo: 'The import can be undone; a message that has gone out can not.',
+    undo: 'The import can be undone; a message that has gone out cannot.',
   },
   marks: {
     'needs-override': 'only with “Let the file overrule”',

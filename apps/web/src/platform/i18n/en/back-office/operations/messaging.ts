@@ -2,7 +2,7 @@ export default {
   title: 'Messages',
   text: 'Reminders and news for customers who have agreed to them.',
   tabs: { campaigns: 'Campaigns', create: 'New campaign', templates: 'Templates' },
-  channels: { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' },
+  channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
   categories: { service: 'Reminder', promotional: 'News' },
   states: {
     scheduled: 'Waits for its time',
@@ -13,7 +13,7 @@ export default {
   },
   campaigns: {
     name: 'Campaign',
-    state: 'State',
+    state: 'Status',
     at: 'Begins',
     chosen: 'Chosen',
     sent: 'Sent',
@@ -83,7 +83,7 @@ export default {
     language: 'Language',
     anyLanguage: 'Both languages',
     languages: { en: 'English', hi: 'Hindi' },
-    state: 'State',
+    state: 'Status',
     anyState: 'All of India',
     pincode: 'Pincode begins with',
     seenFrom: 'Last signed in from',
@@ -114,7 +114,7 @@ export default {
     key: 'Key',
     keyHint: 'Starts with cmp-, such as cmp-gold-news. You cannot change it later.',
     channel: 'Channel',
-    category: 'Kind',
+    category: 'Type',
     variables: 'Variables',
     variablesHint: {
       sms: 'The first stands at the first mark, and so on. A link takes three marks in a row.',
@@ -151,7 +151,7 @@ export default {
     save: 'Save template',
     ready: 'Can be sent',
     inUse: 'A campaign uses it',
-    status: 'State',
+    status: 'Status',
     to: 'Number or address for the test',
     toHint: 'The test goes to whatever you type here: type your own or a colleague’s. At most ten an hour.',
     testLinks:

@@ -43,7 +43,7 @@ export default {
     },
     'otp-low': {
       what: 'Only {{value}}% of the codes of the last hour were confirmed',
-      todo: 'Codes may not arrive, or somebody may be abusing them. Look at the reasons.',
+      todo: 'Codes may not arrive, or someone may be abusing them. Look at the reasons.',
     },
     'database-slow': {
       what: 'The database takes {{value}} ms to answer',

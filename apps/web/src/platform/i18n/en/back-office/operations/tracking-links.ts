@@ -21,7 +21,7 @@ export default {
   target: 'Leads to',
   product: 'Product',
   card: 'Card',
-  state: 'State',
+  state: 'Status',
   allStates: 'All states',
   allBrands: 'All brands',
   endsOn: 'Last day',

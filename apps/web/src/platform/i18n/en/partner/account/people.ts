@@ -5,10 +5,10 @@ export default {
   masquerade: 'Only an owner can change this.',
   name: 'Name',
   self: '{{name}} (you)',
-  email: 'E-mail address',
+  email: 'Email address',
   role: 'Role',
   shop: 'Shop',
-  state: 'State',
+  state: 'Status',
   states: {
     on: 'Can sign in',
     off: 'Switched off',
@@ -29,7 +29,7 @@ export default {
   },
   mail: 'We send a link to choose a password. It works for 72 hours.',
   moreShops:
-    'Only the first {{count}} shops by name are here. To invite somebody of another one, write to us under Communication.',
+    'Only the first {{count}} shops by name are here. To invite someone of another one, write to us under Communication.',
   language: 'Language of the mails',
   languages: { en: 'English', hi: 'Hindi' },
   send: 'Send invitation',
