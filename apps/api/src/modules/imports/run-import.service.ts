@@ -44,11 +44,11 @@ export const seams: { rowsAtOnce?: number; answerMs?: number; afterBatch: (impor
   afterBatch: async () => undefined,
 };
 
-/** A name for one run, so that any other knows that the work is taken; undefined when it is. */
-const claim = async (ctx: Context, importId: string): Promise<string | undefined> => {
+/** A name for one run, so that any other knows that the work is taken; undefined when it is, or when there is none. */
+export const claimImport = async (own: TxContext, importId: string): Promise<string | undefined> => {
   const by = randomUUID();
-  const until = new Date(ctx.clock.now().getTime() + LEASE_MS);
-  return (await inTransaction(ctx, (own) => claimWork(own, importId, { by, until }))) ? by : undefined;
+  const until = new Date(own.clock.now().getTime() + LEASE_MS);
+  return (await claimWork(own, importId, { by, until })) ? by : undefined;
 };
 
 const lendersByName = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
@@ -239,11 +239,15 @@ const workThrough = async (ctx: Context, row: ImportFile, run: string): Promise<
  * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. Whoever calls it, and
  * however often: one run at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
  * that can't be read on makes the import `failed` with the reason, and so does a fault that comes again and again; what was
- * applied before stays and can be taken back.
+ * applied before stays and can be taken back. `claimed`: the run that has taken the work already.
  */
-export const runImport = async (ctx: Context, { importId }: { readonly importId: string }): Promise<void> => {
+export const runImport = async (
+  ctx: Context,
+  { importId }: { readonly importId: string },
+  claimed?: string,
+): Promise<void> => {
   const startedMs = performance.now();
-  const run = await claim(ctx, importId);
+  const run = claimed ?? (await inTransaction(ctx, (own) => claimImport(own, importId)));
   if (run === undefined) return;
   const row = await inTransaction(ctx, (own) => selectImport(own, importId));
   if (!row) return;

@@ -5,18 +5,15 @@ import type { ReadStream } from '../../platform/uploads/stream-upload';
 import { refusalAt } from './files/file-faults';
 import { requireColumns } from './files/read-head';
 import { takeUpload } from './files/upload.service';
-import { runLater } from './import-jobs';
 import { selectErrors } from './import-rows.repository';
 import { toRowError } from './import-view';
 import { type ImportFile, selectImport, updateImport } from './imports.repository';
 import { beginApplying } from './imports.service';
-import { runImport, seams } from './run-import.service';
+import { claimImport, runImport, seams } from './run-import.service';
 
 const PART = 'image_name';
 /** The call answers within 60 s, and what takes longer goes on. */
 const ANSWER_MS = 50_000;
-/** When this process is gone by then, another one goes on. */
-const SAFETY_SECONDS = 90;
 const MOST_LISTED = 1_000;
 
 export interface Loaded {
@@ -26,13 +23,16 @@ export interface Loaded {
 
 /**
  * Nobody has seen how this file is read: where rows say themselves whose they are, words that were explained for another
- * file are nobody's here.
+ * file are nobody's here. The work is taken in the same transaction, so that no other process takes it as abandoned; when this
+ * one is gone, another goes on after a minute.
  */
-const start = async (own: AdminContext & TxContext, { importId, reading }: ImportFile): Promise<ImportFile> => {
+const start = async (
+  own: AdminContext & TxContext,
+  { importId, reading }: ImportFile,
+): Promise<{ row: ImportFile; run: string | undefined }> => {
   if (reading.columns.lender !== undefined) await updateImport(own, importId, { reading: { ...reading, words: {} } });
   const row = await beginApplying(own, importId, { states: ['inspected'] });
-  if (row.state === 'applying') await runLater(own, importId, 'apply', SAFETY_SECONDS);
-  return row;
+  return { row, run: await claimImport(own, importId) };
 };
 
 /**
@@ -41,7 +41,8 @@ const start = async (own: AdminContext & TxContext, { importId, reading }: Impor
  */
 export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream): Promise<Loaded> => {
   let refusal: unknown;
-  const { importId, state } = await takeUpload(ctx, readStream, {
+  let run: string | undefined;
+  const { importId } = await takeUpload(ctx, readStream, {
     kind: 'status',
     part: PART,
     begin: async (own, row) => {
@@ -51,16 +52,18 @@ export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream):
         refusal = refusalAt(PART, error, ctx.language);
         return row;
       }
-      return start(own, row);
+      const started = await start(own, row);
+      run = started.run;
+      return started.row;
     },
   });
   if (refusal !== undefined) throw refusal;
-  if (state === 'applying') {
-    const run = runImport(asSystem(ctx, 'import'), { importId });
-    // It is tried again by its job, which is what counts after the answer.
-    run.catch((error: unknown) => ctx.platform.logger.error({ err: error, importId }, 'an import stopped'));
+  if (run !== undefined) {
+    const work = runImport(asSystem(ctx, 'import'), { importId }, run);
+    // What stops is tried again by the job for abandoned imports.
+    work.catch((error: unknown) => ctx.platform.logger.error({ err: error, importId }, 'an import stopped'));
     const stop = new AbortController();
-    await Promise.race([run, wait(seams.answerMs ?? ANSWER_MS, undefined, { signal: stop.signal })]).finally(() =>
+    await Promise.race([work, wait(seams.answerMs ?? ANSWER_MS, undefined, { signal: stop.signal })]).finally(() =>
       stop.abort(),
     );
   }

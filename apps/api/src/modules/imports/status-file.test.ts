@@ -218,11 +218,29 @@ test('R-IMP-1 API-33 a file is kept and begun in one step: where it can not be b
   const file = csv(HEAD, `${world.lenders[0].name},,${one.reference},Sanctioned,18/03/2026,,,`);
   const waiting = () => world.app.sql(`select import_id from imports where state in ('inspected', 'applying')`);
   const before = await waiting();
-  const enqueue = vi.spyOn(world.app.platform.jobs, 'enqueue').mockRejectedValueOnce(new Error('gone'));
+  // Fails when the work is taken.
+  await world.app.sql('alter table imports add constraint gone check (worked_by is null) not valid');
   expect((await world.load(file)).status).toBe(500);
-  enqueue.mockRestore();
+  await world.app.sql('alter table imports drop constraint gone');
   expect(await waiting()).toEqual(before);
   expect((await world.load(file)).body.rowsUpdated).toBe(1);
+});
+
+test('API-33 no other process takes a file that was just uploaded as abandoned', async () => {
+  const one = await world.makeApplication();
+  // What another process could see of it: each commit.
+  await world.app.sql(`create function refuse_free() returns trigger language plpgsql as $$ begin
+    if exists (select from imports where import_id = new.import_id and state = 'applying' and worked_by is null) then
+      raise exception 'a running import that nobody works on';
+    end if;
+    return null;
+  end $$`);
+  await world.app.sql(`create constraint trigger refuse_free after insert or update on imports
+    deferrable initially deferred for each row execute function refuse_free()`);
+  const { name } = world.lenders[0];
+  const loaded = await world.load(csv(HEAD, `${name},,${one.reference},Sanctioned,18/03/2026,,,`));
+  await world.app.sql('drop function refuse_free cascade');
+  expect([loaded.status, loaded.body.state]).toEqual([200, 'applied']);
 });
 
 test('S-SHEET-7 R-IMP-1 of two files of one person at once one is refused, and nothing of it stays in the storage', async () => {
