@@ -73,7 +73,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: 'A change at {{partner}}',
       paragraphs: [
         'Hello {{name}},',
-        'On {{at}} {{by}} changed this for {{partner}}: {{what}}.',
+        '{{by}} changed this for {{partner}} on {{at}}: {{what}}.',
         '{{portalLink}}',
         'If you did not expect it, write to {{supportEmail}} at once. You get these mails as an owner; they keep your company safe and can’t be switched off.',
       ],
@@ -83,7 +83,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: '{{partner}} में एक बदलाव',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{at}} को {{by}} ने {{partner}} के लिए यह बदला: {{what}}।',
+        '{{by}} ने {{partner}} के लिए यह बदला ({{at}}): {{what}}।',
         '{{portalLink}}',
         'अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत {{supportEmail}} पर लिखिए। ये ईमेल स्वामियों को आते हैं; ये आपकी कंपनी को सुरक्षित रखते हैं और बंद नहीं होते।',
       ],

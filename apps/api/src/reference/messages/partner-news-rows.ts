@@ -123,7 +123,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: 'A new API key for {{partner}}',
       paragraphs: [
         'Hello {{name}},',
-        'On {{at}} {{by}} created an API key for the systems of {{partner}}. It ends with {{ending}}.',
+        '{{by}} created an API key for the systems of {{partner}} on {{at}}. It ends with {{ending}}.',
         '{{portalLink}}',
         'If you do not want it, revoke the key at once, choose a new password and write to {{supportEmail}}.',
       ],
@@ -133,7 +133,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{partner}} के लिए नई API कुंजी',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{at}} को {{by}} ने {{partner}} के सिस्टम के लिए एक API कुंजी बनाई। उसके आख़िरी अक्षर {{ending}} हैं।',
+        '{{by}} ने {{partner}} के सिस्टम के लिए एक API कुंजी बनाई ({{at}})। उसके आख़िरी अक्षर {{ending}} हैं।',
         '{{portalLink}}',
         'अगर आपको यह नहीं चाहिए, तो कुंजी को तुरंत रद्द कीजिए, नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए।',
       ],

@@ -72,7 +72,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes', 'host', 'otp'],
     text: {
       en: '{#var#} is your code to sign in to {#var#}. It is valid for {#var#} minutes. Do not share it with anyone. - SAAKH\n\n@{#var#} #{#var#}',
-      hi: '{#var#} {#var#} में साइन-इन करने का आपका कोड है। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH\n\n@{#var#} #{#var#}',
+      hi: '{#var#} आपका साइन-इन कोड है ({#var#})। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH\n\n@{#var#} #{#var#}',
     },
   },
   {
@@ -117,7 +117,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to join two accounts at {#var#}. It is valid for {#var#} minutes. Anybody who has it can open your account: do not share it with anyone. - SAAKH',
-      hi: '{#var#} {#var#} के दो खाते जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है: इसे किसी को न बताएँ। - SAAKH',
+      hi: '{#var#} आपके {#var#} के दो खाते जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है: इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {

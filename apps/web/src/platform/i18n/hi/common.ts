@@ -19,7 +19,7 @@ const hi: Texts<typeof en> = {
   menu: 'मेन्यू',
   help: 'मदद',
   remindMeLater: 'बाद में याद दिलाएँ',
-  myAccount: 'मेरी {{brand}}',
+  myAccount: 'मेरा {{brand}} खाता',
   logout: 'साइन-आउट',
   signedOut: 'साइन-आउट हो गया।',
   returnToProfile: 'प्रोफ़ाइल पर लौटें',

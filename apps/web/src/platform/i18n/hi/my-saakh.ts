@@ -2,8 +2,8 @@ import type en from '../en/my-saakh';
 import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'मेरी {{brand}}',
-  back: 'मेरी {{brand}}',
+  title: 'मेरा {{brand}} खाता',
+  back: 'मेरा {{brand}} खाता',
   home: {
     text: 'आपके आवेदन, आपकी सहमतियाँ और आपकी जानकारी, सब एक जगह।',
     applications: 'मेरे आवेदन',

@@ -17,7 +17,7 @@ const hi: Texts<typeof en> = {
   and: ' और ',
   doneTitle: 'हम याद दिलाएँगे',
   doneNow: 'लिंक {{to}} पर भेजा जा रहा है।',
-  doneLater: 'लिंक {{at}} {{to}} पर आएगा।',
+  doneLater: 'लिंक {{to}} पर आएगा: {{at}}',
   doneText: 'आप यह पेज बंद कर सकते हैं। आपका लिखा हुआ सुरक्षित है।',
   doneClose: 'ठीक है',
 };

@@ -99,7 +99,7 @@ const hi: Texts<typeof en> = {
     back: 'सब आवेदन',
     gone: 'ऐसा कोई आवेदन नहीं है',
     goneText: 'शायद वह अभी भेजा नहीं गया।',
-    ofShop: '{{reference}} · {{at}} को भेजा, {{under}} के साथ',
+    ofShop: '{{reference}} · भेजा: {{at}}, {{under}} के साथ',
     checks: 'जाँच',
     answers: 'जवाब',
     steps: { business: 'कारोबार', owner: 'मालिक' },

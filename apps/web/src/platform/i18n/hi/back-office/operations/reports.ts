@@ -77,7 +77,7 @@ const hi: Texts<typeof en> = {
     title: 'मेल से रिपोर्ट',
     open: 'मेल से',
     none: 'अभी कोई रिपोर्ट मेल से नहीं जाती।',
-    next: 'अगली बार {{at}} को, इन्हें: {{people}}',
+    next: 'अगली बार: {{at}}, इन्हें: {{people}}',
     end: 'बंद करें',
     endOf: '{{name}} बंद करें',
     name: 'नाम',

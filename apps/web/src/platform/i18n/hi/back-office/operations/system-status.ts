@@ -114,7 +114,7 @@ const hi: Texts<typeof en> = {
     connections: 'उससे जुड़े',
     sealed: 'कुंजी के हिसाब से सील की गई जानकारियाँ और फ़ाइलें, मौजूदा कुंजी पहले',
     sealedKey: 'कुंजी {{key}}: {{number}}',
-    sealedValue: '{{keys}}, {{at}} को गिनी गईं',
+    sealedValue: '{{keys}} (गिनी गईं: {{at}})',
     sealedNever: 'हर रात गिनी जाती हैं; अभी तक नहीं',
     backups: 'बैकअप',
     backupsValue: 'इस प्रोग्राम के बाहर, चलाने वाले बनाते हैं',
