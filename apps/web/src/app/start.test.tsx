@@ -45,14 +45,14 @@ describe('start-up', () => {
     const root = openPage('/');
     const started = start(root);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect(screen.getByRole('status').textContent).toBe('Loading, please wait');
     expect(screen.queryByLabelText('Mobile number')).toBeNull();
     await act(async () => {
       answer({ items: {} });
       stop = await started;
     });
     expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
-    expect(screen.queryByText('Loading…')).toBeNull();
+    expect(screen.queryByText('Loading, please wait')).toBeNull();
   });
 
   test('RESTORE-03 USE-01 on a customer path the customer session is restored, and the look-up fills the state', async () => {

@@ -17,7 +17,7 @@ test("ERR-02 without one it is the error's own text, and at last 'An error occur
 });
 
 test('a broken connection is named in plain words', () => {
-  expect(errorText(new ApiError({ code: 'NETWORK_FAILED', status: 0 }))).toMatch(/^No connection to the server/);
+  expect(errorText(new ApiError({ code: 'NETWORK_FAILED', status: 0 }))).toMatch(/^We cannot reach our server/);
 });
 
 test('LANG-02 in Hindi a message of the contract is translated by its text, any other by its code', async () => {

@@ -62,7 +62,7 @@ test('PORTAL-PAGE-20 an owner sees everybody with role, shop and state; nobody a
 test('PORTAL-PAGE-20 an owner alone is told so; a list that fails is asked for again, and a long one goes on', async () => {
   const server = settingsApi({}, [RAVI]);
   const { unmount } = await renderAt('/partner/settings', { session });
-  expect(await screen.findByText(/You are the only one so far/)).toBeTruthy();
+  expect(await screen.findByText(/You are the only one/)).toBeTruthy();
   unmount();
   server.answer(calls.listPartnerPeople, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
@@ -98,7 +98,7 @@ test('PORTAL-PAGE-20 a further page that fails is said below the list and asked 
   server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
   const { user } = await renderAt('/partner/settings', { session });
   const table = await opened();
-  const people = within(screen.getByText(/^Who signs in for your company/).closest('section') as HTMLElement);
+  const people = within(screen.getByText(/^People who sign in for your company/).closest('section') as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   const again = await people.findByRole('button', { name: 'Try again' });
   expect(table.getByText('Karan')).toBeTruthy();

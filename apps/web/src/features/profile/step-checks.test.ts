@@ -101,6 +101,6 @@ test('PROD-APPLY-02 months and work are checked by the product', async () => {
     Array(2).fill('Choose between 6 and 48 months'),
   );
   expect([problem('loan_tenure_months', '6'), problem('loan_tenure_months', '48')]).toEqual([undefined, undefined]);
-  expect(problem('employment_status_code', 'salaried')).toMatch(/people with a business/);
+  expect(problem('employment_status_code', 'salaried')).toMatch(/business owners/);
   expect(problem('employment_status_code', 'self_employed')).toBeUndefined();
 });

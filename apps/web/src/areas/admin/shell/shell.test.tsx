@@ -189,7 +189,7 @@ test('S-AZ-7 ADMIN-AUTH-01 the own password is changed from the own account: rul
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(screen.getByText(/^At least 10 characters/)).toBeTruthy();
-  expect(screen.getByText(/All your other sessions/)).toBeTruthy();
+  expect(screen.getByText(/^You stay signed in here/)).toBeTruthy();
   await type('New password', 'two brown');
   await type('Confirm new password', 'two green');
   await save();

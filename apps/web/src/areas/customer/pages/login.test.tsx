@@ -72,7 +72,7 @@ describe('login page', () => {
     const { user } = await renderAt('/');
     await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
   });
 

@@ -49,10 +49,10 @@ test.each(['/verification', '/user/verification'])(
     const { user, path } = await open(address);
     await prove(user);
     const code = await screen.findByLabelText('App code');
-    expect(screen.getByRole('heading', { name: 'Second step', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Two-step verification', level: 1 })).toBeTruthy();
     await user.type(code, '654321');
     expect(await screen.findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
-    expect(screen.getByText(/Our customer service helps/)).toBeTruthy();
+    expect(screen.getByText(/Our customer service can help/)).toBeTruthy();
     expect(getSession().customer.token).toBeNull();
     await changeLanguage('hi');
     expect(await screen.findByRole('heading', { name: 'ऐप का कोड', level: 1 })).toBeTruthy();

@@ -67,13 +67,13 @@ describe('welcome-back page', () => {
       throw new Refusal('IDENTITY_MISMATCH', 'Date of birth or PAN does not match', { triesLeft: left });
     });
     await confirmAs(user, '14081990', 'ABCPV1234F');
-    expect(await screen.findByText(/2 tries left/)).toBeTruthy();
+    expect(await screen.findByText(/2 attempts left/)).toBeTruthy();
     const again = () => user.click(screen.getByRole('button', { name: 'Confirm and see offers' }));
     await again();
-    expect(await screen.findByText(/1 try left/)).toBeTruthy();
+    expect(await screen.findByText(/1 attempt left/)).toBeTruthy();
     await again();
     expect(await screen.findByRole('link', { name: 'Call +91 80000 00000' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write to help@saakh.test' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Email help@saakh.test' })).toBeTruthy();
     expect(screen.queryByLabelText('PAN')).toBeNull();
   });
 

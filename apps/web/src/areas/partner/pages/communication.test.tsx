@@ -44,7 +44,7 @@ test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short 
   await user.keyboard(ASKED.text);
   api.disconnect(createPartnerQuery);
   await user.click(send);
-  expect(await screen.findByText(/No connection/)).toBeTruthy();
+  expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
   api.answer(createPartnerQuery, { data: ASKED }).answer(listPartnerQueries, { data: [ASKED] });
   await user.click(screen.getByLabelText('Your question'));
   // The field for files lies between them.
@@ -127,10 +127,10 @@ test('PORTAL-PAGE-08 files go with a question: each is sent as it is chosen, can
   const messages = [{ ...answered, files: [{ ...FILE, fileName: 'list.csv' }] }];
   const { api, user } = await show([{ ...ASKED, files: [{ ...FILE, fileName: 'old.pdf', isKept: false }], messages }]);
   const known = within(await screen.findByRole('region', { name: 'Our share' }));
-  expect(known.getByText('old.pdf, 2 KB · no longer kept')).toBeTruthy();
+  expect(known.getByText('old.pdf, 2 KB · deleted')).toBeTruthy();
   expect(known.getByRole('button', { name: 'list.csv, 2 KB' })).toBeTruthy();
   const form = within(screen.getByRole('region', { name: 'Ask a question' }));
-  const field = form.getByLabelText(/^Files/);
+  const field = form.getByLabelText(/^Attachments/);
   const choose = (name: string) => user.upload(field, new File(['x'], name, { type: 'image/png' }));
   api.answer(uploadPartnerQueryFile, () => {
     throw new Refusal('FILE_REFUSED', 'No', { fields: { file: FORM_MESSAGES.fileUnsafe } });

@@ -66,9 +66,9 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
   expect(screen.getByText('Your leads, applications and loans, with their files.')).toBeTruthy();
   expect(screen.queryByText(/The page that you opened/)).toBeNull();
   await router.navigate('/partner/referral');
-  expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
+  expect(await screen.findByText(/^Only owners can open that page/)).toBeTruthy();
   await changeLanguage('hi');
-  expect(await screen.findByText(/उसे सिर्फ़ मालिक देख सकते हैं/)).toBeTruthy();
+  expect(await screen.findByText(/यह पेज सिर्फ़ मालिक देख सकते हैं/)).toBeTruthy();
   expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
 });
 
@@ -150,7 +150,7 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   });
   const again = await renderAt('/partner', { session });
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
-  expect(screen.queryByText(/We do not know your bank account/)).toBeNull();
+  expect(screen.queryByText(/Add your bank account/)).toBeNull();
   again.unmount();
   const ofStaff = serverFor('staff').answer(getPartnerDashboard, { data: { ...NOTHING_YET, money: null } });
   await renderAt('/partner', { session });

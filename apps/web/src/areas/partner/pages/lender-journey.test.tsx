@@ -75,18 +75,18 @@ test('PORTAL-PAGE-16 a lender’s way is told step by step: who does it, what is
     'To the lender',
     'The lender decides',
     'Sign',
-    'Paid out',
+    'Disbursal',
   ]);
   const step = (name: string) => within(card).getByRole('heading', { level: 4, name }).closest('li')?.textContent ?? '';
   expect(step('Asked by the lender: Your work')).toMatch(
-    /The customer does it.*Employer \(if it applies\)Kind of work$/,
+    /By the customer.*Employer \(if it applies\)Type of work$/,
   );
   expect(step('Documents for the lender')).toContain('Address proof (optional)');
   expect(step('Lender’s terms')).toContain('2 texts');
   expect(step('The lender decides')).toMatch(
-    /The lender says: it decides within 24 hours.*half within 5 hours of applying, nine of ten within 3 days.*PAN card/,
+    /The lender says: it decides within 24 hours.*half decided within 5 hours of applying, nine in ten within 3 days.*PAN card/,
   );
-  expect(step('Paid out')).toMatch(/not known yet.*within 3 days without a penalty/);
+  expect(step('Disbursal')).toMatch(/not known yet.*without penalty within 3 days/);
   await changeLanguage('hi');
   expect(await within(card).findByRole('heading', { level: 4, name: 'लेंडर पूछता है: आपका काम' })).toBeTruthy();
 });

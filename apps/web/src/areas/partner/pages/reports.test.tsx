@@ -160,11 +160,11 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
     .answer(exportPartnerCases, 'Reference');
   const { user } = await renderAt('/partner/reports?list=cases', { session });
   await user.click(await screen.findByRole('button', { name: '0123-4567' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Case 0123-4567' });
+  const drawer = await screen.findByRole('dialog', { name: 'Application 0123-4567' });
   expect(within(drawer).getByText('Sent to the lender')).toBeTruthy();
   expect(within(drawer).getByText('55% of our revenue')).toBeTruthy();
   expect(within(drawer).getByText('-₹49.50')).toBeTruthy();
-  expect(within(drawer).getByText(/^The lender took back a part/)).toBeTruthy();
+  expect(within(drawer).getByText(/^The lender has clawed back part/)).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Only applications with no news' }));
   await vi.waitFor(() => expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('stuck=1'));
@@ -182,7 +182,7 @@ test('PORTAL-PAGE-18 PORTAL-PAGE-07 a case that stands still leads to a question
   await user.click(await screen.findByRole('link', { name: 'Ask us about this application' }));
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
   expect(subject.value).toBe('Application 0123-4567: no news for 17 days');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('case 0123-4567 for 17 days');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('application 0123-4567 for 17 days');
 });
 
 test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call', async () => {
@@ -202,11 +202,11 @@ test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was
     .answer(listCommission, ({ query }) => ({ data: [], next: null, sumPaise: query.open ? 55_834_46 : 0, ...SPAN }))
     .answer(listPartnerLeads, { data: [LEAD], next: null, ...SPAN });
   const { user, router } = await renderAt('/partner/reports?list=commission&open=1', { session });
-  expect(await screen.findByText('Together ₹55,834.46')).toBeTruthy();
+  expect(await screen.findByText('Total ₹55,834.46')).toBeTruthy();
   expect(screen.getByText('Everything is on a statement')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Today' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Only what is not on a statement yet' }));
-  expect(await screen.findByText('Together ₹0.00')).toBeTruthy();
+  expect(await screen.findByText('Total ₹0.00')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Only what is not on a statement yet' }));
   await user.click(screen.getByRole('button', { name: 'Leads' }));
   expect(router.state.location.search).toBe('?list=leads');
@@ -241,7 +241,7 @@ test('PORTAL-PAGE-18 statements that are owed or were paid in a month stand alon
   expect(await screen.findByText('Approved, not paid yet · together ₹34,800.00')).toBeTruthy();
   expect(api.callsOf(listOwnStatements).at(-1)?.url).toContain('owed=1');
   await user.click(screen.getByRole('button', { name: 'All statements' }));
-  expect(await screen.findByText(/A second person of our staff checks it and approves it/)).toBeTruthy();
+  expect(await screen.findByText(/A second person approves the statement/)).toBeTruthy();
   await changeLanguage('hi');
   expect(await screen.findByText(/स्टाफ़ में से कोई दूसरा उसे जाँचकर मंज़ूर करता है/)).toBeTruthy();
   unmount();
@@ -371,8 +371,8 @@ test('PORTAL-PAGE-18 a partner says whose a customer is, and reads the answers a
   expect(within(dialog).getByText(PARTNER_MESSAGES.disputeWordsShort)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Mobile number'), '9876543210');
   await user.type(within(dialog).getByLabelText(/^Day on which they came/), '12112025');
-  await user.selectOptions(within(dialog).getByLabelText('Source'), 'qr');
-  await user.type(within(dialog).getByLabelText('History'), 'They scanned the code at our desk');
+  await user.selectOptions(within(dialog).getByLabelText('How they came'), 'qr');
+  await user.type(within(dialog).getByLabelText('What happened'), 'They scanned the code at our desk');
   await user.click(send);
   await vi.waitFor(() =>
     expect(api.callsOf(raiseDispute).map(({ body }) => body)).toEqual([

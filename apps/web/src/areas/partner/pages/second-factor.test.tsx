@@ -89,7 +89,7 @@ test('S-OTP-9 PORTAL-PAGE-20 it is switched on with key and code; recovery codes
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Switch on' }));
-  await user.click(dialog().getByRole('button', { name: 'Go on' }));
+  await user.click(dialog().getByRole('button', { name: 'Continue' }));
   await takeNewKey(user, () => server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
@@ -106,7 +106,7 @@ test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for one co
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Get new recovery codes' }));
-  expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
+  expect(screen.getByText(/Only a few recovery codes are left/)).toBeTruthy();
   await user.type(dialog().getByLabelText('App code'), '1234{Enter}');
   expect(dialog().getByText('Enter 6 digits OTP')).toBeTruthy();
   await user.type(dialog().getByLabelText('App code'), '56{Enter}');

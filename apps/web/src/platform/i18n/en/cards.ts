@@ -27,7 +27,7 @@ export default {
   termsOf: 'MITC of {{card}}',
   goOut: 'Apply on {{issuer}}’s website',
   goOutShort: 'Apply',
-  goOutFor: 'for {{card}}',
+  goOutFor: 'Apply on {{issuer}}’s website for {{card}}',
   eligible: 'Matches your profile',
   notEligible: 'Does not match your profile right now',
   profile: 'Profile',

@@ -26,6 +26,7 @@ export default {
   lendsFor: 'Loans offered here',
   lenderOfficer: 'Grievance officer',
   privacyPolicy: 'Privacy policy',
+  privacyPolicyOf: 'Privacy policy of {{lender}}',
   site: 'Website',
-  of: 'of {{lender}}',
+  siteOf: 'Website of {{lender}}',
 } as const;

@@ -69,7 +69,7 @@ export default {
   messages: {
     communication: { title: 'Reminders', by: 'Reminders by {{channel}}' },
     marketing: { title: 'News about other products', by: 'News by {{channel}}' },
-    channels: { sms: 'SMS', email: 'e-mail', call: 'phone call', whatsapp: 'WhatsApp' },
+    channels: { sms: 'SMS', email: 'email', call: 'phone call', whatsapp: 'WhatsApp' },
     saved: 'Saved',
   },
   partnerSight: { title: 'Showing your identity to your partner', show: 'Let {{partner}} see that it is me' },

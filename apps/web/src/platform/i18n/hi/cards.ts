@@ -27,7 +27,7 @@ export default {
   termsOf: '{{card}} की सबसे ज़रूरी शर्तें',
   goOut: '{{issuer}} में आवेदन करें',
   goOutShort: 'आवेदन करें',
-  goOutFor: '({{card}})',
+  goOutFor: '{{issuer}} में {{card}} के लिए आवेदन करें',
   eligible: 'आपको मिल सकता है',
   notEligible: 'अभी आपको नहीं मिल सकता',
   profile: 'प्रोफ़ाइल',

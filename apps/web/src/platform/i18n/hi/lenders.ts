@@ -25,7 +25,8 @@ const hi: Texts<typeof en> = {
   lendsFor: 'यहाँ कौन-से लोन देता है',
   lenderOfficer: 'शिकायत अधिकारी',
   privacyPolicy: 'प्राइवेसी पॉलिसी',
+  privacyPolicyOf: '{{lender}} की प्राइवेसी पॉलिसी',
   site: 'वेबसाइट',
-  of: '({{lender}})',
+  siteOf: '{{lender}} की वेबसाइट',
 };
 export default hi;

@@ -93,8 +93,8 @@ test('REG-DP-9 REG-DP-10 the register names each breach with its clocks, what is
     expect.stringMatching(/^Sent too late, 18 November/),
   ]);
   const isRed = (text: RegExp) => /late/.test(within(table).getByText(text).className);
-  expect([/^Late since/, /^Not told yet/, /^Sent too late/].map(isRed)).toEqual([true, true, true]);
-  expect([/^Runs until/, /^Sent in time/, /^Told on/].map(isRed)).toEqual([false, false, false]);
+  expect([/^Overdue since/, /^Not told yet/, /^Sent too late/].map(isRed)).toEqual([true, true, true]);
+  expect([/^Due by/, /^Sent in time/, /^Told on/].map(isRed)).toEqual([false, false, false]);
   await user.click(within(table).getByRole('link', { name: 'Copied backup' }));
   expect(await screen.findByRole('heading', { name: 'Copied backup' })).toBeTruthy();
   expect(path()).toBe('/admin/breaches/brc_1');
@@ -245,7 +245,7 @@ test('REG-DP-9 whom it touches is counted first and put on the list then; ids th
   const staff = withBreach();
   staff.server.answer(calls.countAffected, { customers: 1200, added: 1100, unknown: ['usr_x', 'usr_y'] });
   const { user } = await openBreach(staff);
-  const part = within(partOf('Whom it touches', 'section'));
+  const part = within(partOf('Affected customers', 'section'));
   await user.selectOptions(part.getByLabelText('Which customers'), 'used');
   await user.selectOptions(part.getByLabelText('Brand'), 'vetanika');
   fireEvent.change(part.getByLabelText('From (India)'), { target: { value: '2026-11-01T00:00' } });
@@ -273,7 +273,7 @@ test('REG-DP-9 a list of ids is typed or read from a file, each once; another fi
   const staff = withBreach();
   staff.server.answer(calls.countAffected, { customers: 2, added: 0, unknown: [] });
   const { user } = await openBreach(staff);
-  const part = within(partOf('Whom it touches', 'section'));
+  const part = within(partOf('Affected customers', 'section'));
   await user.selectOptions(part.getByLabelText('Which customers'), 'ids');
   expect(part.queryByLabelText('From (India)')).toBeNull();
   await user.upload(
@@ -301,7 +301,7 @@ test('REG-DP-9 customers are told after a question, once; what came of it stands
   const part = within(partOf('Notices', 'section'));
   await user.click(part.getByRole('button', { name: 'Tell 3 customers' }));
   const asked = () => within(screen.getByRole('dialog', { name: 'Send the notices?' }));
-  expect(asked().getByText(/^3 customers are told now\. The texts can’t be changed/)).toBeTruthy();
+  expect(asked().getByText(/^We notify 3 customers now\. You cannot change the texts/)).toBeTruthy();
   await user.click(asked().getByRole('button', { name: 'Cancel' }));
   expect(staff.server.callsOf(calls.sendBreachNotices)).toEqual([]);
   const told = {

@@ -237,7 +237,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(screen.getByRole('link', { name: /7QWE/ }).getAttribute('href')).toBe(
     '/admin/csr-portal/tickets?ticket=tkt_7QWERTYUio',
   );
-  await user.selectOptions(screen.getByLabelText('Kind'), 'message');
+  await user.selectOptions(screen.getByLabelText('Type'), 'message');
   expect(await screen.findByText('Message by SMS')).toBeTruthy();
   expect(screen.getByText('What became of an application')).toBeTruthy();
   // R0: by which hours it went; what has none says none.
@@ -248,8 +248,8 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   await user.click(screen.getByRole('button', { name: 'Send link to continue' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw: Reminders' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Why/), 'said so');
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'said so');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() =>
     expect(server.callsOf(calls.withdrawForCustomer)[0]?.body).toEqual({ consentId: 'con_1', reason: 'said so' }),
   );
@@ -269,14 +269,14 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
     const part = within(title.closest('section') as HTMLElement);
     expect(part.getByText('On since 18 November 2026.')).toBeTruthy();
     const off = part.queryByRole('button', { name: 'Switch off' });
-    expect([off !== null, part.queryByText(/helped by an administrator/) !== null]).toEqual([
+    expect([off !== null, part.queryByText(/An administrator can help/) !== null]).toEqual([
       roleId === 1,
       roleId === 3,
     ]);
     if (off) {
       await user.click(off);
       const dialog = within(screen.getByRole('dialog'));
-      await user.type(dialog.getByLabelText(/^Why/), 'lost phone and codes');
+      await user.type(dialog.getByLabelText(/^Reason/), 'lost phone and codes');
       server.answer(calls.getCustomerFile, { data: file });
       await user.click(dialog.getByRole('button', { name: 'Switch off' }));
       expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
@@ -336,7 +336,7 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges, an agent 
     expect(screen.getByText(/Both have something open: Personal loan/)).toBeTruthy();
     await user.click(keep);
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Why/), 'same voice');
+    await user.type(dialog.getByLabelText(/^Reason/), 'same voice');
     await user.click(dialog.getByRole('button', { name: roleId === 2 ? 'Ask the customer' : 'Propose the merge' }));
     const wanted = { keptId: 'usr_1', reason: 'same voice' };
     const asked = roleId === 2 ? duplicates.mergeDuplicate : duplicates.proposeMerge;

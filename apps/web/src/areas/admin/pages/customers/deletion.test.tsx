@@ -73,7 +73,7 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   expect(server.callsOf(calls.askDeletion)).toEqual([]);
   await user.clear(dialog.getByLabelText(/^Last four digits/));
   await user.type(dialog.getByLabelText(/^Last four digits/), '3210');
-  await user.type(dialog.getByLabelText(/^Why/), 'by letter');
+  await user.type(dialog.getByLabelText(/^Reason/), 'by letter');
   await submit();
   await waitFor(() => expect(screen.queryByText('A*** K***')).toBeNull());
   expect(server.callsOf(calls.askDeletion).at(-1)?.body).toEqual({

@@ -87,7 +87,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   const { user } = await renderAt('/admin/messaging/new', { session });
   expect(await screen.findByText('40 customers, 9 of them may get it by this channel as things are.')).toBeTruthy();
   expect(screen.queryByText(/Bad ·/)).toBeNull();
-  await user.selectOptions(screen.getByLabelText('State'), await screen.findByRole('option', { name: 'Kerala' }));
+  await user.selectOptions(screen.getByLabelText('Status'), await screen.findByRole('option', { name: 'Kerala' }));
   await user.click(screen.getByLabelText('Name'));
   await user.paste('Gold');
   await user.click(await screen.findByText('Send to 2 customers'));
@@ -107,7 +107,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     at: null,
     per_minute: 600,
   });
-  expect(screen.getByText(/It goes on at 21 November 2026/)).toBeTruthy();
+  expect(screen.getByText(/Resumes at 21 November 2026/)).toBeTruthy();
   expect(screen.getByText(/^Waiting are 7 customers of the segment/)).toBeTruthy();
   expect(screen.getByText('Has not agreed to it').nextSibling?.textContent).toBe('2');
   expect(screen.getByText('Clicks on its link').nextSibling?.textContent).toBe('9');
@@ -157,7 +157,7 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
   };
   await add('Link to stop such messages');
   await add('Name of the brand');
-  await user.click(screen.getByRole('button', { name: 'Take out: First name of the customer' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: First name of the customer' }));
   expect(screen.getByText(/^1–3\. Link to stop such messages/)).toBeTruthy();
   await user.click(saveButton());
   const variables = ['stopLink', 'stopLink', 'stopLink', 'brand'];
@@ -186,7 +186,7 @@ test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, a
   await user.click(screen.getByRole('button', { name: 'Move down: Link to stop such messages' }));
   await user.selectOptions(screen.getByLabelText('Channel'), 'Email');
   expect(lines()).toEqual(['First name of the customer: {{name}}', 'Link to stop such messages: {{stopLink}}']);
-  await user.click(screen.getByRole('button', { name: 'Take out: Link to stop such messages' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Link to stop such messages' }));
   await user.selectOptions(
     screen.getByLabelText('Choose what is filled in'),
     'Link to stop such messages: {{stopLink}}',

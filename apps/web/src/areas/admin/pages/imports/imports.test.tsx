@@ -72,7 +72,7 @@ test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and anothe
     ['Upload', false],
   ]);
   for (const button of both) expect(button.getAttribute('aria-describedby')).toBeTruthy();
-  expect(screen.getByText(/applies the file at once and tells the customers/)).toBeTruthy();
+  expect(screen.getByText(/applies the file at once and notifies customers/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No file selected');
   fireEvent.drop(field, { dataTransfer: { files: [file('march.pdf')] } });
@@ -186,7 +186,7 @@ test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, ap
   expect(dialog.textContent).toContain('This import told 2 customers of a new status');
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(server.callsOf(calls.undoImport)).toHaveLength(0);
-  await user.type(within(dialog).getByLabelText(/^Why/), 'Wrong file');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Wrong file');
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/2 set back, 0 left/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -110,7 +110,7 @@ test('UROUTE-11 rows move by key and button, what is taken out comes back, and t
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(document.activeElement?.id).toBe('journey-steps.0'));
   expect(document.activeElement?.textContent).toContain('Your money');
-  await user.click(button('Take out: Your job'));
+  await user.click(button('Remove: Your job'));
   expect(screen.getByText('“Your job” removed.')).toBeTruthy();
   await waitFor(() => expect(steps()).toEqual(['money']), { timeout: 2500 });
   expect(screen.getByText('1 thing to mend before it can be published')).toBeTruthy();
@@ -144,7 +144,7 @@ test('UROUTE-11 whoever saved later is not overwritten; what could not be saved 
   await user.click(button(/^A few questions from Aster/));
   await user.type(screen.getByLabelText('Title in English'), '!');
   await user.tab();
-  expect(await screen.findByText(/^Not saved\. No connection/)).toBeTruthy();
+  expect(await screen.findByText(/^Not saved\. We cannot reach our server/)).toBeTruthy();
   server.refuse(calls.saveJourneyDraft, 'CONFLICT', 'Ravi has changed the draft at 10:04');
   await user.click(button('Save now'));
   expect(await screen.findByText('Ravi has changed the draft at 10:04')).toBeTruthy();
@@ -176,7 +176,7 @@ test('UROUTE-11 publishing asks why and says whom it meets; where a second perso
     message: 'A second person has to approve',
     approvalId: 'apr_0123456789',
   });
-  await write(box.getByLabelText('Why'), 'Asked by the lender');
+  await write(box.getByLabelText('Reason'), 'Asked by the lender');
   server.answer(calls.getStaffJourney, { data: fakeStaffJourney() });
   await user.click(button('Publish', dialog()));
   expect(await screen.findByText(/A second person has to approve this\./)).toBeTruthy();

@@ -217,7 +217,7 @@ test('ADMIN-LEDIT-12 what another tab’s change kept from being saved stays in 
   await user.clear(tenure);
   await user.type(tenure, '30');
   await user.tab();
-  expect(await screen.findByText(/^By you Now there stands: 48/)).toBeTruthy();
+  expect(await screen.findByText(/^By you Saved value: 48/)).toBeTruthy();
   expect(tenure.value).toBe('30');
   await user.click(tenure);
   await user.tab();

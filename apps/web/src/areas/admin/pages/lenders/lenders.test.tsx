@@ -139,7 +139,7 @@ test('ADMIN-LEDIT-12 what somebody else’s change kept from being saved stays t
   const { user } = await renderAt('/admin/lenders', { session });
   await user.click(await field('Aster Finance, Min age: 21'));
   await user.keyboard('33{Enter}');
-  expect(await screen.findByText(/^Now there stands: 25/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved value: 25/)).toBeTruthy();
   const typed = screen.getByLabelText<HTMLInputElement>('Aster Finance, Min age');
   expect(typed.value).toBe('33');
   await user.click(document.body);

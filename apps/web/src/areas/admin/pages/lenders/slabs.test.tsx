@@ -80,7 +80,7 @@ test('SLAB-01 ADMIN-FN-03 ENT-SLAB-02 the slabs stand in their order with what t
   expect(texts[2]).toContain('₹50,00,000 – ∞');
   expect(texts[2]).toContain('Inactive');
   expect(server.callsOf(listSlabs)[0]?.path).toBe('/api/lender-revenue/get/7');
-  expect(screen.getByRole('list', { name: 'Check these slabs' }).textContent).toContain('No slab holds');
+  expect(screen.getByRole('list', { name: 'Check these slabs' }).textContent).toContain('No slab covers');
 });
 
 test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of the present one only a part is over', async () => {

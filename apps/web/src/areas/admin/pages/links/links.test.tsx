@@ -81,7 +81,7 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   const { user } = await renderAt('/admin/tracking-links/trk_0123456789abcdef', { session });
   expect(await screen.findByRole('img', { name: 'QR code of https://saakh.example/t/abcdefg' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Gold for Diwali' }).getAttribute('href')).toBe('/admin/messaging/cpn_1');
-  expect(screen.getByText(/7 more by robots/)).toBeTruthy();
+  expect(screen.getByText(/7 more from bots/)).toBeTruthy();
   expect(screen.getByText(/One product: Personal loan/)).toBeTruthy();
   expect(screen.getByText('Campaign: source (utm_source)').parentElement?.textContent).toContain('poster');
   await user.click(screen.getByRole('button', { name: /Loans paid out.*₹2,50,000/ }));

@@ -75,7 +75,7 @@ test('ADMIN-PAGE-09 applications stand by state with their counts, and one is fo
   const link = await screen.findByRole('link', { name: 'M-ABCD2345' });
   expect(link.getAttribute('href')).toContain('/applications/mrf_1');
   expect(screen.getByRole('option', { name: 'Waiting (2)' })).toHaveProperty('selected', true);
-  await user.selectOptions(screen.getByLabelText('State'), 'Refused (1)');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Rejected (1)');
   expect(await screen.findByText('None was refused yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?state=rejected');
   const box = screen.getByLabelText('Find an application');
@@ -103,7 +103,7 @@ test('ADMIN-PAGE-09 REG-DP-8 an application shows its answers masked; one is sho
   expect(await screen.findByText('AB******4F')).toBeTruthy();
   expect(screen.getByText('Proprietorship')).toBeTruthy();
   const bad = screen.getByText(/The PAN does not fit/).closest('li') as HTMLElement;
-  expect(within(bad).getByText('Not in order:')).toBeTruthy();
+  expect(within(bad).getByText('Failed:')).toBeTruthy();
   expect(screen.getByText('The IFSC is of HDFC Bank')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'merchant Anand Stores' }).getAttribute('href')).toContain(
     '/merchants/mer_1',
@@ -138,7 +138,7 @@ test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, fo
   await act();
   expect(within(dialog).getByText(STAFF_MESSAGES.applicationNoteRequired)).toBeTruthy();
   expect(server.callsOf(calls.approveMerchant)).toHaveLength(0);
-  await user.type(within(dialog).getByLabelText(/^Why in spite/), 'The card says so');
+  await user.type(within(dialog).getByLabelText(/^Why approve despite/), 'The card says so');
   await act();
   expect(await within(dialog).findByText(STAFF_MESSAGES.applicationDecided)).toBeTruthy();
   server.answer(calls.approveMerchant, { merchantId: 'mer_2', message: STAFF_MESSAGES.merchantApproved });

@@ -151,7 +151,7 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
   const at = (label: string) => within(dialog).getByLabelText(label);
   await within(dialog).findByRole('option', { name: 'Rinayan' });
   await user.selectOptions(at('Partner'), 'ptr_rinayan');
-  await user.selectOptions(at('Kind'), 'merchant');
+  await user.selectOptions(at('Type'), 'merchant');
   await within(dialog).findByRole('option', { name: 'Anand Stores' });
   await user.selectOptions(at('Merchant'), 'mer_1');
   await user.type(at('Name'), 'Chandni');

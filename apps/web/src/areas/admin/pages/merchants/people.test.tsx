@@ -53,7 +53,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('cell', { name: 'Switched off by us Never signed in' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open the portal of Sita' })).toHaveProperty('disabled', true);
-  await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
+  await user.selectOptions(screen.getByLabelText('Type'), 'merchant');
   await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
   await user.type(screen.getByLabelText('Name, whole email address, merchant or partner'), 'nobody');
   expect(await screen.findByText('No one matches this search')).toBeTruthy();

@@ -121,7 +121,7 @@ test('ADMIN-PAGE-16 ENT-LENDERDET-07 every field of the brand is saved whole, wi
   const { user } = await open(staff);
   expect((screen.getByLabelText('Revenue percent') as HTMLInputElement).value).toBe('55');
   retype('Hosts', 'loans.vetanika.example, https://bad');
-  expect(screen.getByText(/^Enter host names alone/)).toBeTruthy();
+  expect(screen.getByText(/^Enter host names only/)).toBeTruthy();
   expect(staff.changes()).toEqual([]);
   retype('Hosts', 'loans.vetanika.example  Vetanika.example');
   retype('Name in Hindi', 'वेतन');

@@ -35,7 +35,7 @@ const openPage = async (referral: StaffReferral | null) => {
   return { ...page, server };
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const giveReason = () => type(/^Why/, 'Agreed in writing');
+const giveReason = () => type(/^Reason/, 'Agreed in writing');
 
 test('PORTAL-PAGE-13 S-AZ-7 who brought a partner is kept with percent, limits and days, for a reason', async () => {
   const { server, user } = await openPage(null);

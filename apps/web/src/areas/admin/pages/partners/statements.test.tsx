@@ -48,7 +48,7 @@ const withStatements = (...rows: StaffStatement[]) => {
 const open = ({ session }: ReturnType<typeof asStaff>) => renderAt('/admin/partners/statements', { session });
 const giveReason = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText(/^Why/), 'Checked');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Checked');
   await user.click(within(dialog).getByRole('button', { name: action }));
   return dialog;
 };
@@ -63,7 +63,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   });
   const { user } = await open(staff);
   expect(
-    await screen.findByText('Earned, not on a statement: ₹700.00 · Approved and not paid: ₹34,800.00'),
+    await screen.findByText('Earned, not on a statement: ₹700.00 · Approved, not paid: ₹34,800.00'),
   ).toBeTruthy();
   expect(screen.getByText('Vetanika · No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -80,9 +80,9 @@ test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', asy
   const { user } = await open(staff);
   expect(await screen.findByText(STAFF_MESSAGES.statementOwn)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   const dialog = await screen.findByRole('dialog');
-  const take = within(dialog).getByRole('button', { name: 'Take back' });
+  const take = within(dialog).getByRole('button', { name: 'Discard' });
   expect(take.hasAttribute('disabled')).toBe(true);
   await user.type(within(dialog).getByLabelText('Reason'), 'One loan is missing');
   await user.click(take);
@@ -174,7 +174,7 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
   await user.click(first.getByRole('button', { name: 'Confirm the return' }));
   await user.click(second.getByRole('button', { name: 'Refuse the return' }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText(/^Why/), 'The bank has it');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'The bank has it');
   await user.click(within(dialog).getByRole('button', { name: 'Refuse the return' }));
   await user.click(account.getByRole('button', { name: 'The new account is right' }));
   await vi.waitFor(() => expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(1));

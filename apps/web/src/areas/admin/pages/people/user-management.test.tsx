@@ -94,7 +94,7 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
   await waitFor(() => expect(server.callsOf(resetSecondFactor)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(button('Add a person'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add a person' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add someone' }));
   await user.click(button('Add and send the mail'));
   expect(server.callsOf(createStaff)).toHaveLength(0);
   for (const [label, text] of [

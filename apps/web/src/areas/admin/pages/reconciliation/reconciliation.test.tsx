@@ -167,7 +167,7 @@ test('ADMIN-FN-08 loans that are short or missing are chosen, all that are shown
 test('ADMIN-FN-08 the state chosen stands in the address, where nothing is in it the page says so, and the list goes on', async () => {
   const { server, session } = begin();
   const { user, router } = await renderAt(`${AT}/lenders/7`, { session });
-  await user.selectOptions(await screen.findByLabelText('State'), 'Written off');
+  await user.selectOptions(await screen.findByLabelText('Status'), 'Written off');
   expect(await screen.findByRole('heading', { name: 'No loan here' })).toBeTruthy();
   expect(router.state.location.search).toBe('?state=written-off');
   server.answer(calls.listReconciledLoans, ({ query }) =>
@@ -200,7 +200,7 @@ test('ADMIN-FN-08 all loans of a list are shown with one click: it says how many
   expect(rows).toHaveLength(5);
   await waitFor(() => expect(rows[2]?.contains(document.activeElement)).toBe(true));
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
-  await user.selectOptions(screen.getByLabelText('State'), 'Short');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Short');
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('button', { name: 'Show all' })).toBeTruthy();
   expect(await screen.findByText('4 rows so far; there are more.')).toBeTruthy();
@@ -212,7 +212,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   const shownAt = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   await screen.findByRole('heading', { name: 'Loan AF-1' });
   expect(shownAt('1.5% of it, by revenue slab 12')).toBe('₹7,500.00');
-  expect(shownAt('Fixed amount per loan')).toBe('+ ₹250.00');
+  expect(shownAt('Fixed amount for each loan')).toBe('+ ₹250.00');
   expect(shownAt('Taken back by the lender')).toBe('− ₹250.50');
   expect(shownAt('Expected')).toBe('₹7,499.50');
   expect(shownAt('Short by')).toBe('₹2,499.50 Short');

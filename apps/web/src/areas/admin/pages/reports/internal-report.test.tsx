@@ -92,7 +92,7 @@ test('ADMIN-PAGE-07 rows that could not be added up are listed all the same, and
   const { server, user } = await open('/admin/internal-report', (own) =>
     own.refuse(totalReportRows, 'UNAVAILABLE', 'The service is resting.'),
   );
-  const told = await screen.findByText(/These rows could not be added up/, {}, { timeout: 10_000 });
+  const told = await screen.findByText(/We could not calculate the totals/, {}, { timeout: 10_000 });
   expect(told.textContent).toContain('Fewer days make it quicker.');
   expect(await screen.findByText('one-REF')).toBeTruthy();
   server.answer(totalReportRows, {

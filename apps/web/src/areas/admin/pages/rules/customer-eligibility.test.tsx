@@ -170,11 +170,11 @@ test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against 
   await user.clear(pincode);
   await user.type(pincode, '560001');
   await user.click(screen.getByText('Try'));
-  expect(await screen.findByText('requires a higher income, does not lend at this pincode')).toBeTruthy();
+  expect(await screen.findByText('asks for a higher income, does not lend at this pincode')).toBeTruthy();
   expect(server.callsOf(simulateEligibility)[0]?.body).toMatchObject({ income: 40000, credit_score_class: null });
   await user.clear(pincode);
   await user.click(screen.getByText('Try'));
-  await waitFor(() => expect(screen.queryByText(/requires a higher income/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/asks for a higher income/)).toBeNull());
 
   await user.type(await screen.findByLabelText('New value: Lowest monthly income'), '15000');
   await user.click(screen.getByText('Compare'));

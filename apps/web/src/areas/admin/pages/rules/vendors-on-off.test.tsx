@@ -81,7 +81,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
   expect(bar.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(applyLenderSwitches)).toHaveLength(0);
   expect(bar.getByText('Only staff read it. Customers can read on “How we match” what changed.')).toBeTruthy();
-  await user.type(bar.getByLabelText('Why'), 'Rest');
+  await user.type(bar.getByLabelText('Reason'), 'Rest');
   await user.selectOptions(bar.getByLabelText('When'), 'later');
   fireEvent.change(bar.getByLabelText('Day and time in India'), { target: { value: '2026-11-20T18:00' } });
   await user.click(bar.getByText('Schedule'));
@@ -99,7 +99,7 @@ test('ADMIN-PAGE-05 switches that are chosen and not made are asked about before
   server.answer(listSavedViews, { data: [] }).answer(saveView, { viewId: 'vie_1' });
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
-  await user.selectOptions(screen.getByLabelText('State'), 'on');
+  await user.selectOptions(screen.getByLabelText('Status'), 'on');
   await waitFor(() => expect(router.state.location.search).toBe('?state=on'));
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.type(await screen.findByLabelText('Name of the view'), 'On');
@@ -125,7 +125,7 @@ test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled
     .answer(cancelScheduledSwitches, { message: STAFF_MESSAGES.switchesCancelled });
   const { user } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
-  await user.type(screen.getByLabelText('Why'), 'Test');
+  await user.type(screen.getByLabelText('Reason'), 'Test');
   await user.click(screen.getByText('Apply now'));
   expect(await screen.findByText('Aster Finance: Name is missing')).toBeTruthy();
   expect(screen.getByText('Chosen: 1')).toBeTruthy();
@@ -168,7 +168,7 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   await user.click(column());
   expect(chosen()).toBe('Chosen: 319');
   expect(screen.getByText(STAFF_MESSAGES.tooManySwitches)).toBeTruthy();
-  await user.type(screen.getByLabelText('Why'), 'Rest');
+  await user.type(screen.getByLabelText('Reason'), 'Rest');
   fireEvent.click(screen.getByText('Apply now'));
   fireEvent.click(screen.getByText('Preview impact'));
   expect([server.callsOf(applyLenderSwitches), server.callsOf(previewLenderSwitches)]).toEqual([[], []]);
@@ -176,7 +176,7 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   expect(chosen()).toBeUndefined();
 
   await user.type(screen.getByRole('searchbox'), 'Lender 30');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'on');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
   await waitFor(() => expect(shown()).toBe(11));
   expect(router.state.location.search).toBe('?state=on&q=Lender+30');
   await user.click(screen.getByLabelText('Lender 30, Lender on'));

@@ -34,7 +34,7 @@ test('a second person approves or refuses with a reason; one’s own change can 
   await user.click(within(own).getByRole('button', { name: 'Withdraw' }));
   await user.click(within(others).getByRole('button', { name: 'Approve' }));
   await user.click(within(others).getByRole('button', { name: 'Reject' }));
-  await user.type(screen.getByLabelText(/^Why/), 'Not agreed');
+  await user.type(screen.getByLabelText(/^Reason/), 'Not agreed');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(server.callsOf(decideApproval).map(({ path, body }) => [path.split('/')[3], body])).toEqual([

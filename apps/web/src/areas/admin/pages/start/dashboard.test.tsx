@@ -53,8 +53,8 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   expect(await screen.findByText('12 more than the 18 before')).toBeTruthy();
   expect(screen.getByText('100 below the 1,300 before')).toBeTruthy();
   expect(hrefOf(/^Sign-ins/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
-  expect(hrefOf(/^Amount paid out.*₹4,50,000/)).toContain('figure=disbursals');
-  expect(hrefOf(/^12 ?Applications waiting/)).toBe('/admin/dashboard/rows?figure=waiting');
+  expect(hrefOf(/^Amount disbursed.*₹4,50,000/)).toContain('figure=disbursals');
+  expect(hrefOf(/^12 ?Applications without a lender’s answer/)).toBe('/admin/dashboard/rows?figure=waiting');
   expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
   expect(hrefOf(/^1 ?Changes waiting/)).toBe('/admin/approvals');
   expect(hrefOf(/^Lender 1 ?30$/)).toContain('&lender=1');
@@ -106,7 +106,7 @@ test('ADMIN-PAGE-01 a span that ends today says that today is not over, before i
   const { user } = await renderAt('/admin/dashboard', { session });
   expect(await screen.findByText(/Today so far, compared with full days\.$/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
-  await waitFor(() => expect(screen.queryByText(/Today is not over/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Today so far/)).toBeNull());
 });
 
 test('ADMIN-PAGE-01 days without an event say so, and a failure can be tried again', async () => {
@@ -150,14 +150,14 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
       session,
     },
   );
-  const table = within(await screen.findByRole('table', { name: 'Loans paid out' }));
+  const table = within(await screen.findByRole('table', { name: 'Loans disbursed' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Time',
     'Reference',
     'Customer',
     'Product',
     'Lender',
-    'State',
+    'Status',
     'Amount',
   ]);
   expect(table.getByText('₹1,50,000')).toBeTruthy();

@@ -50,10 +50,10 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   const { server, session } = asStaff(1);
   server.answer(getSystemStatus, { data: fake }).answer(discardDeadJob, { message: 'Job deleted' });
   const { user } = await renderAt('/admin/status', { session });
-  expect(await screen.findByText('Wrong: SMS messages have been waiting for 16 minutes')).toBeTruthy();
+  expect(await screen.findByText('Problem: SMS messages have been waiting for 16 minutes')).toBeTruthy();
   expect(screen.getByText(/Ask its operator, then send the waiting messages/)).toBeTruthy();
   expect(screen.getByText('Watch: OTP failure: 31 within the last hour, past its alert')).toBeTruthy();
-  expect(screen.getByText('Watch: Calls to 1 lender are held back')).toBeTruthy();
+  expect(screen.getByText('Watch: Calls to 1 lender are paused')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Look at it' }).map((link) => link.getAttribute('href'))).toEqual([
     '/admin/otp-failure',
     '/admin/lenders-api-failure',

@@ -48,7 +48,7 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   server.refuse(answerTicket, 'CONFLICT', 'Omar has this ticket');
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
   expect(await screen.findByText(/^16 November 2026 · late$/)).toBeTruthy();
-  expect(screen.getByText('Nobody yet')).toBeTruthy();
+  expect(screen.getByText('Unassigned')).toBeTruthy();
   expect(await screen.findByRole<HTMLOptionElement>('option', { name: 'Vetanika' })).toMatchObject({
     value: 'vetanika',
   });
@@ -85,7 +85,7 @@ test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was
   const asked: Ticket = { ...ticket, kind: 'partner', customer: null, thread: [first] };
   server.answer(getTicket, { data: asked });
   server.answer(listTickets, { data: [asked], next: null });
-  server.refuse(answerTicket, 'CONFLICT', 'Something more was asked meanwhile');
+  server.refuse(answerTicket, 'CONFLICT', 'There is a new question');
   const { user } = await renderAt('/admin/csr-portal/tickets', { session });
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -93,7 +93,7 @@ test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was
   server.answer(getTicket, { data: { ...asked, thread: [first, entryOf('tke_newer', 'And November?')] } });
   const send = drawer.getByRole('button', { name: 'Send an answer' });
   await user.click(send);
-  expect(await drawer.findByText('Something more was asked meanwhile')).toBeTruthy();
+  expect(await drawer.findByText('There is a new question')).toBeTruthy();
   expect(await drawer.findByText('And November?')).toBeTruthy();
   expect(drawer.getByDisplayValue('On the fifth')).toBeTruthy();
   server.answer(answerTicket, { message: 'Answer sent' });
@@ -113,13 +113,13 @@ test('PORTAL-PAGE-08 a partner’s files stand with the ticket, and ours go with
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('button', { name: 'screen.png, 2 KB' })).toBeTruthy();
-  await user.upload(drawer.getByLabelText(/^Files/), new File(['a,b'], 'leads.csv', { type: 'text/csv' }));
+  await user.upload(drawer.getByLabelText(/^Attachments/), new File(['a,b'], 'leads.csv', { type: 'text/csv' }));
   expect(await drawer.findByText('leads.csv, 2 KB')).toBeTruthy();
   await user.type(drawer.getByLabelText('Answer'), 'See the list');
   await user.click(drawer.getByRole('button', { name: 'Send an answer' }));
   await waitFor(() => expect(server.callsOf(answerTicket)[0]?.body).toMatchObject({ files: [file.fileId] }));
   await user.selectOptions(drawer.getByLabelText('What to do'), 'note');
-  expect(drawer.queryByLabelText(/^Files/)).toBeNull();
+  expect(drawer.queryByLabelText(/^Attachments/)).toBeNull();
 });
 
 test('S-AZ-7 the filtered queue is saved with a reason only', async () => {

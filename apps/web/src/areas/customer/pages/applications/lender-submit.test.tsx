@@ -31,7 +31,7 @@ describe('lender-submit page', () => {
   test('UROUTE-07 shows every submission as it is answered, then leads to the transaction', async () => {
     const { api, path } = await show([banyan, umber]);
     expect(await screen.findByText('Sent, waiting for the lender to confirm')).toBeTruthy();
-    expect(screen.getByText('The lender has it')).toBeTruthy();
+    expect(screen.getByText('Received by the lender')).toBeTruthy();
     expect(path()).toBe('/user/lender-submit');
     const answered = [{ ...banyan, submissionState: 'accepted' as const }, umber];
     api.answer(getApplication, { data: fakeApplication(answered) });

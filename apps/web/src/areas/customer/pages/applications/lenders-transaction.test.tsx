@@ -45,7 +45,7 @@ describe('transaction page', () => {
     const [past, next] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(past?.textContent).toMatch(/You applied21 November 2026, 11:30/);
     expect(next?.textContent).toContain('The lender decides');
-    expect(next?.textContent).toContain('It is the lender’s turn');
+    expect(next?.textContent).toContain('Waiting for the lender');
     expect(next?.textContent).toContain('Expected by 23 November 2026');
     const site = screen.getByRole('link', { name: /Go to Banyan Bank’s website/ });
     expect(site.getAttribute('href')).toBe('https://banyan.example/');
@@ -150,7 +150,7 @@ describe('transaction page', () => {
   });
 
   test.each([
-    ['en', 'Loan documents', 'Sanction letter', 'Open: Sanction letter'],
+    ['en', 'Loan documents', 'Sanction letter', 'Open Sanction letter'],
     ['hi', 'दस्तख़त किए हुए काग़ज़', 'मंज़ूरी पत्र', 'मंज़ूरी पत्र: खोलें'],
   ] as const)(
     'REG-DL-1 what the lender signed with the loan is listed and can be opened: %s',
@@ -180,7 +180,7 @@ describe('transaction page', () => {
     const document = { loanDocumentId: 'ldc_1', kind: 'terms' as const, receivedAt: '2026-11-20T06:30:00.000Z' };
     const { api, user, unmount } = await show({ ...sent, status: 4, documents: [document] });
     api.refuse(getLoanDocument, 'UNAVAILABLE', 'The lender does not give it now');
-    await user.click(await screen.findByRole('button', { name: 'Open: Terms and conditions' }));
+    await user.click(await screen.findByRole('button', { name: 'Open Terms and conditions' }));
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
     unmount();
     await show(sent);
@@ -220,12 +220,12 @@ describe('transaction page', () => {
   test('REG-DL-4 a paid loan can be given back until the cooling-off days end, and not after', async () => {
     const paid = { ...sent, status: 4 as const, disbursedPaise: 30_000_000 };
     const open = await show({ ...paid, coolingOffUntil: '2026-11-24T18:30:00.000Z' });
-    expect(await screen.findByText(/Until the end of 24 November 2026 you may leave without penalty/)).toBeTruthy();
+    expect(await screen.findByText(/You can cancel without penalty until the end of 24 November 2026/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancel loan' })).toBeTruthy();
     open.unmount();
     await show({ ...paid, coolingOffUntil: null });
     await screen.findByRole('heading', { name: 'Banyan Bank' });
-    expect(screen.queryByRole('button', { name: /Give the loan back|Withdraw/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Cancel loan|Withdraw/ })).toBeNull();
   });
 
   test('REG-KFS-7 costlier terms wait for a fresh consent to fresh key facts', async () => {

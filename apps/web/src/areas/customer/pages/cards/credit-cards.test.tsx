@@ -92,7 +92,7 @@ describe('credit cards', () => {
   test('PROD-APPLY-06 the way to the issuer is ours, so that it is recorded, in a tab of its own', async () => {
     api();
     await renderAt('/credit-cards');
-    const out = await screen.findByRole('link', { name: /^Apply at Harbour Bank for Card 4/ });
+    const out = await screen.findByRole('link', { name: /^Apply on Harbour Bank’s website for Card 4/ });
     expect(out.getAttribute('href')).toBe('/api/out/credit-card/4?partner=cl');
     expect(out.getAttribute('target')).toBe('_blank');
     expect(out.getAttribute('rel')).toContain('noopener');
@@ -121,7 +121,7 @@ describe('credit cards', () => {
     await user.click(mark('Card 4'));
     expect((screen.getByRole('checkbox', { name: /Card 2/ }) as HTMLInputElement).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Compare 3 cards' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Side by side' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare cards' }));
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Card 1',
       'Card 3',

@@ -8,7 +8,7 @@ import { fakeCard } from '../../../../testing/fake-card';
 import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
-const REASON = { en: 'Asks for an income of ₹50,000 a month or more.', hi: 'महीने की आमदनी ₹50,000 या ज़्यादा चाहिए।' };
+const REASON = { en: 'Asks for an income of ₹50,000 a month or more.', hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।' };
 const session = { customer: { ...SIGNED_IN, productType: 'Credit Cards', productId: 8 } };
 const completed = () => fakeProfile({ pl_completed: 1, products_completed: ['Credit Cards'] });
 const api = () =>
@@ -33,7 +33,7 @@ test('UROUTE-18 PROD-APPLY-06 the cards stand in their own order, each with what
   expect(within(screen.getByRole('article', { name: 'Card 2' })).getByText('Matches your profile')).toBeTruthy();
   expect(names()).toEqual(['Card 1', 'Card 2']);
   // The issuer decides: a card that does not fit can be applied for all the same.
-  expect(screen.getAllByRole('link', { name: /^Apply at/ })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: /^Apply on/ })).toHaveLength(2);
 });
 
 test('UROUTE-18 only the cards that fit, when that is asked for; the comparison says the fit too', async () => {

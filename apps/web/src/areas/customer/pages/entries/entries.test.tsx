@@ -128,7 +128,7 @@ describe('the entry that a partner has set up', () => {
     const lenders = [lender(1, 'Aster Finance'), lender(2, 'Banyan Bank'), lender(3, 'Cedar Finance')];
     act(() => setStartUpLists({ smartList: { products: [], lenders } }));
     expect(
-      screen.getByText(/given by Cedar Finance, Aster Finance, Banyan Bank, in partnership with Saakh/),
+      screen.getByText(/provided by Cedar Finance, Aster Finance, Banyan Bank, in partnership with Saakh/),
     ).toBeTruthy();
     expect(
       screen.getByText(/Saakh chose the order of these names. Your offers are ordered by what the loan costs/),

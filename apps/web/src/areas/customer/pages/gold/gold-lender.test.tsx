@@ -57,7 +57,7 @@ describe('gold lender page', () => {
     for (const fact of [
       '40.5 g',
       '22 carat',
-      '₹11,137.50 a gram',
+      '₹11,137.50 per gram',
       '21 November 2026',
       'Bullion association',
       '₹4,51,068',
@@ -78,7 +78,7 @@ describe('gold lender page', () => {
 
   test('without a rate of these days the lender says what the gold is worth', async () => {
     await show({ estimate: null });
-    expect(await screen.findByText(/There is no gold rate of these days here/)).toBeTruthy();
+    expect(await screen.findByText(/We have no recent gold rate/)).toBeTruthy();
     expect(screen.queryByText('You may be able to borrow')).toBeNull();
   });
 

@@ -107,7 +107,7 @@ test('UROUTE-17 the own answers stand there in words, and can be changed', async
 test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it gets; nothing is ticked, and nothing is sent before', async () => {
   const server = api().answer(createInsuranceLead, () => ({ data: fakeLead(1) }));
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: 'Ask Neem General Insurance about Plan 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Contact Neem General Insurance about Plan 1' }));
   const dialog = await openDialog();
   expect(dialog.getByText('For Neem General Insurance alone.')).toBeTruthy();
   expect(dialog.getByText('To know who asks')).toBeTruthy();
@@ -133,7 +133,7 @@ test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it get
 test('UROUTE-17 who declines sends nothing', async () => {
   const server = api();
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));
   await user.click((await openDialog()).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(createInsuranceLead)).toEqual([]);
@@ -142,7 +142,7 @@ test('UROUTE-17 who declines sends nothing', async () => {
 test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal is said in the dialog', async () => {
   const server = api().disconnect(createInsuranceLead);
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));
   const dialog = await openDialog();
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
@@ -160,7 +160,7 @@ test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal i
 test('REG-DL-8 a text that changed meanwhile is read again, and agreed to anew', async () => {
   const server = api().refuse(createInsuranceLead, 'CONSENT_REQUIRED', 'Please read the new text');
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));
   const dialog = await openDialog();
   await user.click(dialog.getByRole('checkbox'));
   server.answer(getNotice, ({ params }) => ({
@@ -194,7 +194,7 @@ test('UROUTE-17 REG-DP-4 my requests show their state, and one that is open is w
   expect(list.getAllByRole('button')).toHaveLength(1);
   await user.click(list.getByRole('button', { name: 'Withdraw the request about Plan 1' }));
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }));
-  await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  await user.click(question.getByRole('button', { name: 'Withdraw request' }));
   expect(await list.findByText('Closed')).toBeTruthy();
   expect(server.callsOf(withdrawConsent)[0]?.path).toBe('/api/consents/con_0123456789ab/withdraw');
   expect(list.getByText('Bought')).toBeTruthy();

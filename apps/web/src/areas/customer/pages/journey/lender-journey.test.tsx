@@ -172,7 +172,7 @@ test('REG-RBC-5 saying not now is as easy, and the answers stay', async () => {
 
 test('UROUTE-11 an answer can be changed from the summary, and what the server finds wrong leads to its screen', async () => {
   const { api, user } = await startJourney(DONE, AT_THE_END);
-  await user.click(await screen.findByRole('button', { name: 'Change: Your money' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit: Your money' }));
   expect(((await screen.findByLabelText('EMIs now')) as HTMLInputElement).value).toBe('2,500');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Documents for Aster Finance' });
@@ -197,16 +197,16 @@ describe('a paper', () => {
     });
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('This file failed our virus check. Choose another one')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Retry upload/ })).toBeNull();
     const unchecked = 'We could not check this file for viruses. Try again in a few minutes';
     api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', unchecked, { fields: { file: unchecked } });
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(unchecked)).toBeTruthy();
     api.disconnect(calls.uploadJourneyDocument);
-    await user.click(screen.getByRole('button', { name: 'Send again: A photo of you' }));
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry upload: A photo of you' }));
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     api.answer(calls.uploadJourneyDocument, { data: { ...JOURNEY, documents: [PAPER] } });
-    await user.click(screen.getByRole('button', { name: 'Send again: A photo of you' }));
+    await user.click(screen.getByRole('button', { name: 'Retry upload: A photo of you' }));
     expect(await screen.findByText('me.jpg, 2.1 MB')).toBeTruthy();
   });
 
@@ -281,7 +281,7 @@ test.each([
       '/user/lender/gulmohar-finance/declined',
     );
     expect(await screen.findByRole('link', { name: 'See other products' })).toBeTruthy();
-    expect(screen.queryAllByText(/A lower amount may help/)).toHaveLength(times);
+    expect(screen.queryAllByText(/A smaller amount may help/)).toHaveLength(times);
   },
 );
 

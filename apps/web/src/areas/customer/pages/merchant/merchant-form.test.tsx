@@ -139,7 +139,7 @@ test('VAL-IFSC-02 a wrong IFSC is refused in the words of the specification, and
   expect(await screen.findByText('IFSC format is invalid (case sensitive field)')).toBeTruthy();
   await user.clear(screen.getByLabelText(/^IFSC/));
   await user.type(screen.getByLabelText(/^IFSC/), 'ZZZZ0999999');
-  expect(await screen.findByText(/No bank branch has this IFSC/)).toBeTruthy();
+  expect(await screen.findByText(/We cannot find this IFSC/)).toBeTruthy();
   await user.type(screen.getByLabelText('Name on the account'), 'Sona');
   await user.type(screen.getByLabelText('Account number'), '123456789012');
   await user.type(screen.getByLabelText('Account number, once more'), '123456789013');

@@ -40,7 +40,7 @@ test('REG-DP-9 the notice says in My Saakh what happened, when, to which data, w
     'What it may mean for you': 'Someone may call you',
     'What we have done': 'The copy was deleted',
     'What you can do to stay safe': 'Share no code',
-    'Whom to ask': 'Kavita Iyer, +91 80000 00001, grievance@saakh.test',
+    'Who to contact': 'Kavita Iyer, +91 80000 00001, grievance@saakh.test',
   });
   const links = within(part).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+918000000001', 'mailto:grievance@saakh.test']);

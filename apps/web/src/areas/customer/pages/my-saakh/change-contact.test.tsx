@@ -97,7 +97,7 @@ test('S-OTP-11 REG-DP-5 the number is changed with two codes, each refused at it
     ownOtp: '333333',
   });
   expect(await screen.findByText('******3219')).toBeTruthy();
-  expect(await screen.findByText(/All other devices were signed out/)).toBeTruthy();
+  expect(await screen.findByText(/We signed out all other devices/)).toBeTruthy();
   await waitFor(() => expect(api.callsOf(getUser).length).toBeGreaterThan(before));
   expect(api.violations).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('S-OTP-11 who has lost the number has the second code sent to the address; 
   const { api, user, dialog } = await open(['sms', 'email'], 'Change the mobile number');
   const inside = within(dialog);
   await user.type(inside.getByLabelText('New mobile number'), '9876543219');
-  expect(inside.getByRole('radio', { name: /mobile number of now/ })).toHaveProperty('checked', true);
+  expect(inside.getByRole('radio', { name: /current mobile number/ })).toHaveProperty('checked', true);
   await user.click(inside.getByRole('radio', { name: 'My current email address' }));
   await user.click(inside.getByRole('button', { name: 'Send codes' }));
   expect(api.callsOf(askContactCodes)[0]?.body).toEqual({ mobile: '9876543219', confirmBy: 'email' });

@@ -32,12 +32,12 @@ async function show() {
 test('R-IDEM-1 REG-GR-1 the same complaint pressed again after a lost answer is one; other words are another', async () => {
   const { api, user } = await show();
   api.disconnect(createGrievance);
-  await user.selectOptions(screen.getByLabelText('Subject'), 'privacy');
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
   await user.type(screen.getByLabelText(TEXT), COMPLAINT.text);
   for (const press of [1, 2]) {
     await user.click(screen.getByRole('button', send));
     await waitFor(() => expect(api.callsOf(createGrievance)).toHaveLength(press));
-    await screen.findByText(/No connection/);
+    await screen.findByText(/We cannot reach our server/);
   }
   await user.type(screen.getByLabelText(TEXT), ' And at night.');
   api.answer(createGrievance, { data: COMPLAINT });
@@ -52,12 +52,12 @@ test('R-IDEM-1 REG-GR-1 the same complaint pressed again after a lost answer is 
 
 test('SCREEN-05 a complaint that was typed and not sent is there again, until it is sent', async () => {
   const { user, unmount } = await show();
-  await user.selectOptions(screen.getByLabelText('Subject'), 'privacy');
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
   await user.type(screen.getByLabelText(TEXT), COMPLAINT.text);
   unmount();
   const { api } = await show();
   expect(screen.getByLabelText(TEXT)).toHaveProperty('value', COMPLAINT.text);
-  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'privacy');
+  expect(screen.getByLabelText('What is it about?')).toHaveProperty('value', 'privacy');
   api.answer(createGrievance, { data: COMPLAINT });
   await user.click(screen.getByRole('button', send));
   await waitFor(() => expect(readDraft('usr_0123456789ab', 'complaint')).toEqual({}));

@@ -105,7 +105,7 @@ test('REG-DL-1 signed documents are listed in My Saakh, under the lender that si
   await renderAt('/my-saakh/applications', { session });
   const list = await screen.findByRole('region', { name: 'Loan documents' });
   expect(within(list).getByRole('heading', { level: 4 })).toBeTruthy();
-  expect(within(list).getByRole('button', { name: 'Open: Terms and conditions' })).toBeTruthy();
+  expect(within(list).getByRole('button', { name: 'Open Terms and conditions' })).toBeTruthy();
 });
 
 test('UROUTE-10 each of two applications to one lender opens itself, and none that has ended becomes the session’s', async () => {
@@ -119,7 +119,7 @@ test('UROUTE-10 each of two applications to one lender opens itself, and none th
   });
   const { user, path, router } = await renderAt('/my-saakh/applications', { session });
   for (const [at, reference] of ['NEW-1', 'OLD-1'].entries()) {
-    await user.click((await screen.findAllByRole('button', { name: /Open the application to/ }))[at] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: /View application to/ }))[at] as HTMLElement);
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'));
     expect((await screen.findAllByText(reference)).length).toBeGreaterThan(0);
     expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: APP_ID });

@@ -148,7 +148,7 @@ test('REG-DL-8 REG-DP-4 being shown to the own partner is switched on by one pre
   await user.keyboard(' ');
   await waitFor(() => expect(toggle.checked).toBe(true));
   const card = (await screen.findByRole('heading', { name: 'Showing your identity to your partner' })).closest('li');
-  expect(card?.textContent).toMatch(/Malwa Loans.*sees neither letters of your name/);
+  expect(card?.textContent).toMatch(/Malwa Loans.*no longer sees any part of your name/);
   await waitFor(() => expect(toggle.disabled).toBe(false));
   await user.click(toggle);
   await waitFor(() => expect(toggle.checked).toBe(false));
@@ -233,10 +233,10 @@ test('REG-DP-5 my data shows what is kept, what for, until when and who has it; 
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   await renderAt('/my-saakh/my-data', { session });
   const kept = await screen.findByRole('region', { name: 'What we keep, and why' });
-  expect(kept.textContent).toMatch(/find lenders that suit you.*after that 365 days sealed.*1 record/);
+  expect(kept.textContent).toMatch(/find suitable lenders.*then 365 days in a locked archive.*1 record/);
   expect(kept.textContent).toMatch(/as evidence.*3 records/);
   expect(screen.getByRole('region', { name: 'Who has received your data' }).textContent).toMatch(
-    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner through whom you came: sees your applications.*only what you agreed to show it.*since 2 November 2026/,
+    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner who brought you here: sees your applications.*only what you agreed to show.*since 2 November 2026/,
   );
   expect(screen.getByRole('region', { name: 'Questions about your data' }).textContent).toContain(
     'grievance@saakh.test',
@@ -261,7 +261,7 @@ test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does s
   await user.type(dialog.getByLabelText('Date of birth'), '14081990');
   await user.type(dialog.getByLabelText('PAN'), 'abcpv1234f');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await dialog.findByText(/2 tries left/)).toBeTruthy();
+  expect(await dialog.findByText(/2 attempts left/)).toBeTruthy();
   expect(api.callsOf(calls.exportMyData)).toHaveLength(1);
   api.answer(confirmIdentity, {});
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -287,7 +287,7 @@ test('REG-DP-5 a nominee is saved once all three are typed', async () => {
   expect(save).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Nominee’s name'), 'Sister One');
   await user.type(screen.getByLabelText('Nominee’s mobile number'), '9876500001');
-  await user.type(screen.getByLabelText(/Who this is to you/), 'sister');
+  await user.type(screen.getByLabelText(/Relationship to you/), 'sister');
   await user.click(save);
   expect(await screen.findByRole('button', { name: 'Remove nominee' })).toBeTruthy();
   expect(api.callsOf(calls.saveNominee)[0]?.body).toEqual({
@@ -302,7 +302,7 @@ test('REG-DL-7 how long an unused account is kept is chosen by keyboard, too, sa
   const group = within(
     await screen.findByRole('group', { name: 'Delete my account after this long without a sign-in' }),
   );
-  expect(group.getByText(/48 hours before by SMS or email.*as if you had asked/)).toBeTruthy();
+  expect(group.getByText(/by SMS or email 48 hours before.*Sign in to keep/)).toBeTruthy();
   const option = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
   expect(group.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, true]);
   option('12 months').focus();
@@ -331,7 +331,7 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
   const { user, path, client, unmount } = await renderAt('/my-saakh/my-data', { session });
   expect((await screen.findAllByText('Asha Rao')).length).toBeGreaterThan(0);
   const part = await screen.findByRole('region', { name: 'Delete my data' });
-  expect(part.textContent).toMatch(/sealed for 365 days/);
+  expect(part.textContent).toMatch(/locked archive for 365 days/);
   await user.click(within(part).getByRole('button', { name: 'Delete my data' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete everything?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
@@ -353,7 +353,7 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
   expect(screen.queryByText('Asha Rao')).toBeNull();
   unmount();
   await renderAt('/login');
-  expect(await screen.findByText(/sealed until 18 November 2027/)).toBeTruthy();
+  expect(await screen.findByText(/locked archive until 18 November 2027/)).toBeTruthy();
 });
 
 const COMPLAINT: Grievance = {
@@ -390,11 +390,11 @@ test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clock
   await user.click(screen.getByRole('button', { name: 'Send complaint' }));
   expect(screen.getByText('Choose what it is about.')).toBeTruthy();
   expect(api.callsOf(createGrievance)).toEqual([]);
-  await user.selectOptions(screen.getByLabelText('Subject'), 'privacy');
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
   await user.type(screen.getByLabelText('What happened?'), 'Someone calls me every day.');
   await user.click(screen.getByRole('button', { name: 'Send complaint' }));
   const sent = await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
-  expect(sent.textContent).toMatch(/We are on it.*3 December 2026.*18 December 2026/);
+  expect(sent.textContent).toMatch(/Received.*3 December 2026.*18 December 2026/);
   const late = screen.getByRole('region', { name: 'Complaint OLD1-OLD1' });
   expect(within(late).getByText('We are asking.')).toBeTruthy();
   expect(
@@ -447,11 +447,11 @@ test('my applications: running ones first, a refusal with its reason and remedy,
   });
   await renderAt('/my-saakh/applications', { session });
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(headings.slice(0, 2)).toEqual(['In progress', 'Ended']);
+  expect(headings.slice(0, 2)).toEqual(['In progress', 'Closed']);
   expect(screen.getByText('The income is below what this lender asks')).toBeTruthy();
-  expect(screen.getByText(/A lower amount may help/)).toBeTruthy();
+  expect(screen.getByText(/A smaller amount may help/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Delete my data' }).getAttribute('href')).toBe('/my-saakh/my-data');
-  expect(screen.getAllByRole('button', { name: /Open the application to/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /View application to/ })).toHaveLength(2);
 });
 
 test('REG-DP-5 My Saakh needs a session and no product: who has none is sent to the start', async () => {

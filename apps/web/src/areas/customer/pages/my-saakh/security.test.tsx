@@ -30,7 +30,7 @@ test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without
   expect(await screen.findByText('Off. We ask only for the code we send you.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(dialog().queryByLabelText(/password/)).toBeNull();
-  await user.click(dialog().getByRole('button', { name: 'Go on' }));
+  await user.click(dialog().getByRole('button', { name: 'Continue' }));
   await takeNewKey(user, () => server.answer(calls.getMySecondFactor, { since: SINCE, recoveryCodesLeft: 10 }));
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
   expect(document.body.textContent).not.toContain(CODES[0]);
@@ -46,7 +46,7 @@ test('S-OTP-9 switching off and new recovery codes ask for a code or a recovery 
     });
   const { user } = await renderAt(PAGE, { session });
   await user.click(await screen.findByRole('button', { name: 'Get new recovery codes' }));
-  expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
+  expect(screen.getByText(/Only a few recovery codes are left/)).toBeTruthy();
   await user.type(dialog().getByLabelText('App code'), '1234{Enter}');
   expect(dialog().getByText('Enter 6 digits OTP')).toBeTruthy();
   await user.type(dialog().getByLabelText('App code'), '56{Enter}');
@@ -55,14 +55,14 @@ test('S-OTP-9 switching off and new recovery codes ask for a code or a recovery 
   await changeLanguage('hi');
   expect(await screen.findByRole('heading', { name: 'साइन-इन की सुरक्षा', level: 1 })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
-  expect(dialog().getByText(/^इसके बाद सिर्फ़ हमारा भेजा हुआ कोड पूछा जाएगा/)).toBeTruthy();
+  expect(dialog().getByText(/^इसके बाद सिर्फ़ हमारा भेजा हुआ कोड माँगा जाएगा/)).toBeTruthy();
   await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
   expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'रिकवरी कोड लिखें' }));
   await user.type(dialog().getByLabelText('रिकवरी कोड'), `${CODES[3]}{Enter}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.removeMySecondFactor).at(-1)?.body).toEqual({ recoveryCode: CODES[3] });
-  expect(await screen.findByText('अब से सिर्फ़ हमारा भेजा हुआ कोड पूछा जाएगा')).toBeTruthy();
+  expect(await screen.findByText('अब से सिर्फ़ हमारा भेजा हुआ कोड माँगा जाएगा')).toBeTruthy();
 });
 
 test('S-OTP-9 who came back confirms who it is there, and then goes on switching it on', async () => {
@@ -78,12 +78,12 @@ test('S-OTP-9 who came back confirms who it is there, and then goes on switching
     });
   const { user } = await renderAt(PAGE, { session });
   await user.click(await screen.findByRole('button', { name: 'Switch on' }));
-  await user.click(dialog().getByRole('button', { name: 'Go on' }));
+  await user.click(dialog().getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('dialog', { name: 'Confirm your identity' })).toBeTruthy();
   await user.type(dialog().getByLabelText(/^Date of birth/), '17051990');
   await user.type(dialog().getByLabelText(/^PAN/), 'ABCPE1234F');
   await user.click(dialog().getByRole('button', { name: 'Confirm' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await dialog().findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   expect(server.callsOf(calls.beginMySecondFactor)).toHaveLength(2);
 });

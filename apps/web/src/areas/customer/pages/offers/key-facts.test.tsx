@@ -37,7 +37,7 @@ describe('key facts page', () => {
     expect(await screen.findByText('Part 1: rates and charges')).toBeTruthy();
     expect(screen.getByText('How the APR is calculated')).toBeTruthy();
     expect(screen.getByText('Repayment schedule, 1 EMI')).toBeTruthy();
-    expect(document.querySelector('details table[aria-label="Repayment schedule, 1 instalment"]')).toBeTruthy();
+    expect(document.querySelector('details table[aria-label="Repayment schedule, 1 EMI"]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
     expect(screen.getByText('end of 26 November 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Who may act for us/ }).getAttribute('href')).toBe('/agents');
@@ -134,7 +134,7 @@ describe('key facts page', () => {
     first.api.disconnect(applyToLender);
     for (const box of await boxes()) await first.user.click(box);
     await first.user.click(apply());
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     const key = first.api.callsOf(applyToLender)[0]?.headers.get('idempotency-key');
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     first.unmount();

@@ -136,7 +136,7 @@ describe('offers page', () => {
     );
     await user.selectOptions(screen.getByLabelText('Sort by'), 'emi');
     expect(await names()).toEqual(['Cedar Credit', 'Banyan Bank', 'Umber Bank']);
-    expect(screen.getByText(/Sorted by EMI, lowest first/)).toBeTruthy();
+    expect(screen.getByText(/Sorted by lowest EMI/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Sort by'), 'cash-in-hand');
     expect((await names())[0]).toBe('Umber Bank');
   });
@@ -246,7 +246,7 @@ describe('offers page', () => {
     });
     const { api } = await show(waiting);
     expect(await names()).toEqual(['Banyan Bank']);
-    expect(screen.getByText(/1 lender is still answering/)).toBeTruthy();
+    expect(screen.getByText(/Waiting for 1 lender/)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'No answer yet' })).getByText('Umber Bank')).toBeTruthy();
     const others = within(screen.getByRole('region', { name: 'Lenders that do not match your profile' })).getAllByRole('listitem');
     expect(others.map((other) => other.textContent)).toEqual([
@@ -285,7 +285,7 @@ describe('offers page', () => {
     await cards();
     for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])
       await user.click(screen.getByLabelText(`Compare ${name}`));
-    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('3 already selected Deodar Finance').disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Compare 3 offers' }));
     const table = within(await screen.findByRole('dialog'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -308,7 +308,7 @@ describe('offers page', () => {
     await user.click(screen.getByRole('button', { name: 'Compare 2 offers' }));
     const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
     const amounts = rows.find((row) => within(row).queryByRole('rowheader'));
-    expect(amounts?.textContent).toBe('Loan amount₹50,000 less than you asked₹3,00,000');
+    expect(amounts?.textContent).toBe('Loan amount₹50,000 less than you asked for₹3,00,000');
   });
 
   const compareThree = async (user: Awaited<ReturnType<typeof show>>['user']) => {
@@ -348,8 +348,8 @@ describe('offers page', () => {
   test('an offer can be chosen from the comparison, and three marks say why there is no fourth', async () => {
     const { user, path } = await show(fakeOfferSet([...THREE, fakeOffer(4, 'Deodar Finance')]));
     const table = await compareThree(user);
-    expect(screen.getByText(/You have marked 3, the most that fit side by side/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    expect(screen.getByText(/You can compare 3 at a time/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('3 already selected Deodar Finance').disabled).toBe(true);
     await user.click(table.getByRole('button', { name: 'Choose Umber Bank' }));
     await waitFor(() => expect(path()).toBe(`/user/offers/key-facts/${umber.offerId}`));
   });

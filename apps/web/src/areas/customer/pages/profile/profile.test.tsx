@@ -194,14 +194,14 @@ describe('step 1', () => {
     await user.click(screen.getByLabelText('Female'));
     await user.type(screen.getByLabelText('PAN'), 'ABCPV1234F');
     await user.click(send());
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('PAN').value).toBe('ABCPV1234F');
   });
 });
 
 describe('step 2', () => {
   test.each([
-    ['en', /Our own messages go to your mobile number/, /documents/],
+    ['en', /Our messages go to your mobile number/, /documents/],
     ['hi', /हमारे अपने संदेश आपके मोबाइल नंबर पर आते हैं/, /काग़ज़/],
   ] as const)('an email that is typed and not verified is promised nothing: %s', async (language, words, promise) => {
     await changeLanguage(language);
@@ -226,17 +226,17 @@ describe('step 2', () => {
 
   test('an unknown pincode that was sent before it was looked up is told once', async () => {
     const { api, user } = await show(PERSONAL);
-    const told = 'This pincode is not in the postal directory.';
+    const told = 'We cannot find this pincode.';
     api.refuse(saveContactStep, 'VALIDATION_FAILED', told, { fields: { postal_code: told } });
     const pincode = await screen.findByLabelText('Home pincode');
     await user.type(pincode, '999999');
     await user.type(screen.getByLabelText('Address line 1'), '12, Hill Road');
     await user.click(send());
     expect(await screen.findByText(told)).toBeTruthy();
-    expect(screen.getAllByText(/postal directory/)).toHaveLength(1);
+    expect(screen.getAllByText(/We cannot find this pincode/)).toHaveLength(1);
     await user.clear(pincode);
     await user.type(pincode, '999999');
-    expect(await screen.findByText(/not in the postal directory\. Check the six digits/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot find this pincode\. Check the six digits/)).toBeTruthy();
   });
 
   test.each([
@@ -264,7 +264,7 @@ describe('step 3', () => {
     api.refuse(getPincode, 'NOT_FOUND', 'Not found');
     await user.clear(office);
     await user.type(office, '999999');
-    expect(await screen.findByText(/not in the postal directory\. Check the six digits/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot find this pincode\. Check the six digits/)).toBeTruthy();
   });
 
   test('the message at a choice goes as soon as something is chosen', async () => {

@@ -102,7 +102,7 @@ test('PORTAL-PAGE-19 an owner chooses products and their order, saves a draft, l
     ...{ products: ['Gold Loans', 'Car'], lenders: [2] },
   };
   await waitFor(() => expect(server.callsOf(saveFunnelDraft)[0]?.body).toEqual({ revision: 3, funnel }));
-  expect(await screen.findByText(/There is a draft: Ravi changed it last/)).toBeTruthy();
+  expect(await screen.findByText(/Draft last edited by Ravi/)).toBeTruthy();
   await user.click(button('Preview'));
   const link = await screen.findByRole('link', { name: /^Open the preview/ });
   expect(link.getAttribute('href')).toBe('https://saakh.example/vetanika/?preview=tok');
@@ -124,7 +124,7 @@ test('PORTAL-PAGE-19 a product that is taken away takes the beginning with it', 
   const { user } = await open();
   const start = () => screen.getByLabelText<HTMLSelectElement>('The welcome page leads to');
   await waitFor(() => expect(start().value).toBe('Gold Loans'));
-  await user.click(button('Take away: Gold Loans'));
+  await user.click(button('Remove: Gold Loans'));
   expect(start().value).toBe('');
   expect(within(start()).queryByRole('option', { name: 'Gold Loans' })).toBeNull();
 });
@@ -152,7 +152,7 @@ test('PORTAL-PAGE-19 all that the site has shown stands there with who and when,
   expect(screen.getByText(/^our staff for Meera, 18 November 2026/)).toBeTruthy();
   expect(screen.getByText('Products: all, in the usual order')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(1);
-  await user.click(button('Show this again Version 1'));
+  await user.click(button('Restore Version 1'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(server.callsOf(restoreFunnel)[0]?.body).toEqual({ revision: 3, version: 1 }));
 });
@@ -179,10 +179,10 @@ test('PORTAL-PAGE-19 where customers stop stands step by step, with the share of
     'Agreed to share with a lender1050%',
     'Applied to a lender10100%',
     'Approved550%',
-    'Paid out00%',
+    'Disbursed00%',
   ]);
   await user.click(button('Last 90 days'));
-  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+  expect(await screen.findByText('No visitors yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?days=90');
 });
 

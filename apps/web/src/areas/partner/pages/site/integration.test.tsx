@@ -89,9 +89,9 @@ test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret i
 test('PORTAL-PAGE-17 a key is replaced or ended after a question', async () => {
   const server = asOwner();
   const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
-  await user.click(await screen.findByRole('button', { name: 'End Website' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke Website' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Revoke the key Website?' }));
-  await user.click(asked.getByRole('button', { name: 'End' }));
+  await user.click(asked.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(server.callsOf(revokeApiKey)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Replace Website' }));
   const replace = within(await screen.findByRole('dialog', { name: 'Replace the key Website?' }));
@@ -116,7 +116,7 @@ test('PORTAL-PAGE-17 an address inside a network is refused at its field; the lo
   const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
   expect(await log.findByText('503, 41 ms')).toBeTruthy();
   await user.click(log.getByRole('button', { name: 'Send test' }));
-  await user.click(log.getByRole('button', { name: 'Send again A lead was handed over' }));
+  await user.click(log.getByRole('button', { name: 'Resend A lead was handed over' }));
   await waitFor(() => expect(server.callsOf(replayDelivery)).toHaveLength(1));
   expect(server.callsOf(testWebhook)).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ test('PORTAL-PAGE-17 an address gets a new secret after a warning; it is shown t
 });
 
 test('PORTAL-PAGE-17 a sixth secret within a day is refused in words, and none is shown', async () => {
-  const words = 'This address got five new secrets within a day already';
+  const words = 'This webhook has had five new secrets today';
   asOwner().answer(rotateWebhookSecret, () => {
     throw new Refusal('CONFLICT', words);
   });
@@ -161,7 +161,7 @@ test('S-MASQ PORTAL-PAGE-17 staff who act as the owner see keys and addresses, a
   asOwner().answer(getPartnerRevenue, { ...fakePartnerOwner, masquerade: { by: 'Asha', mode: 'full', until: AT } });
   await renderAt('/partner/digital-integration?part=keys', { session });
   expect(await screen.findByText('Website (…wxyz)')).toBeTruthy();
-  for (const name of [/^Make a key/, /^End/, /^Replace/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of [/^Create key/, /^Revoke/, /^Replace/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('PORTAL-PAGE-17 the button is a line for a page of one’s own, with the own link; the reference is the server’s', async () => {

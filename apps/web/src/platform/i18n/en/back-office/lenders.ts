@@ -25,7 +25,7 @@ export default {
     text: 'Of every application that went to this lender in these days of India: consents, offers shown, key facts, what it got and answered, messages and documents, in one file and nothing of another lender. It is noted with your reason and the file’s hash.',
     from: 'From the day',
     to: 'To the day',
-    save: 'Save the file',
+    save: 'Download file',
   },
   more: 'Show more',
   none: 'No lenders yet',

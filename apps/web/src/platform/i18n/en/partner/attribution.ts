@@ -49,7 +49,7 @@ export default {
     cameOn: 'Came on',
     by: 'Asked by',
     state: 'Answer',
-    reason: 'Why',
+    reason: 'Reason',
   },
   disputeStates: {
     waiting: 'We are looking at it',
@@ -61,6 +61,6 @@ export default {
   lost: 'Moved to another partner',
   lostText: 'Another partner claimed these customers and we agreed. We claw back commission booked to you for them.',
   hidden: 'Hidden: the customer has not agreed to show it',
-  lostColumns: { what: 'Application', mobile: 'Customer', at: 'Decided', reason: 'Why' },
+  lostColumns: { what: 'Application', mobile: 'Customer', at: 'Decided', reason: 'Reason' },
   lostCustomer: 'The customer, without an application',
 } as const;

@@ -122,7 +122,7 @@ export default {
     evidence: 'Evidence',
     evidenceText:
       'One file with consents, offers, key facts, what lenders received and replied, messages and documents. We record your reason and the file’s hash.',
-    evidenceSave: 'Save the file',
+    evidenceSave: 'Download file',
     evidenceLender: 'Of which lender',
     evidenceAll: 'All lenders of this application',
     title: 'Applications',

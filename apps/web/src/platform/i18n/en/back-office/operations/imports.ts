@@ -186,6 +186,6 @@ export default {
   badRows: {
     title: 'Download rows to fix',
     text: 'The file names customers. Who saved it and why is kept in the history.',
-    action: 'Save the file',
+    action: 'Download file',
   },
 };

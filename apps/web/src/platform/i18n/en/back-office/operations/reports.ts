@@ -65,7 +65,7 @@ export default {
     declineCode: 'Why declined',
   },
   export: {
-    title: 'Save as a file',
+    title: 'Export',
     text: 'Exports the filtered rows in the columns shown. We record who exported it and why.',
     csv: 'Export CSV',
     xlsx: 'Export Excel',
