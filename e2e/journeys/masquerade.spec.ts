@@ -16,7 +16,7 @@ test('MASQ-05 MASQ-06 ROLE-AUD-01 an admin looks at a partner’s portal, change
   await page.locator('dialog').getByRole('button', { name: 'Open the portal' }).click();
   await page.waitForURL(/\/partner$/);
   const badge = page.getByRole('region', { name: 'Masquerade Mode' });
-  await expect(badge).toContainText('looks at the portal of Gopal Netrawalkar and changes nothing');
+  await expect(badge).toContainText('is viewing the portal as Gopal Netrawalkar, without making changes');
   expect(await cookies()).toContain('isMasqueradeMode');
 
   await page.goto('/partner/communication');

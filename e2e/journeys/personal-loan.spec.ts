@@ -110,7 +110,7 @@ for (const language of ['hi', 'en'] as const) {
         await expect(facts).toContainText(title);
       }
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: /Download as PDF|PDF डाउनलोड करें/ }).click();
+      await page.getByRole('button', { name: /Download PDF|PDF डाउनलोड करें/ }).click();
       expect((await download).suggestedFilename()).toMatch(/^key-facts-.+\.pdf$/);
     });
 

@@ -53,9 +53,9 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
   await staff.waitForURL('**/application-status-file/imp_*');
   await admin.goto(new URL(staff.url()).pathname);
   await admin.getByRole('button', { name: 'Undo', exact: true }).click();
-  await admin.getByLabel('Why', { exact: true }).fill('It was the file of another month');
+  await admin.getByLabel('Reason', { exact: true }).fill('It was the file of another month');
   await admin.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(admin.getByText(/1 set back, 0 left/)).toBeVisible();
   await customer.reload();
-  await expect(customer.getByText(/taken back/).first()).toBeAttached();
+  await expect(customer.getByText(/wrong status was corrected/).first()).toBeAttached();
 });

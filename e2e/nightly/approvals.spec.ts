@@ -77,7 +77,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     await asha.getByRole('button', { name: 'Find', exact: true }).click();
     await asha.getByRole('button', { name: 'Delete this customer', exact: true }).click();
     await dialog.getByLabel('Last four digits').fill('8002');
-    await dialog.getByLabel('Why', { exact: false }).first().fill(reason);
+    await dialog.getByLabel('Reason', { exact: false }).first().fill(reason);
     await asha.getByRole('button', { name: 'Ask for approval', exact: true }).click();
     const asked = asha.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: reason });
     const tombstone = await asked.locator('code').innerText();

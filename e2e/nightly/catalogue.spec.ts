@@ -91,7 +91,7 @@ test('ADMIN-PAGE-05 ADMIN-PAGE-06 the next customers see a changed rule and lend
   await page.goto('/admin/vendors-on-off?product=Personal+Loans&state=on');
   await page.getByLabel(/^Personal loan: all \d+ lenders/).click();
   await saved(page, '/api/lender-switches/preview', () => button('Preview impact').click());
-  await page.getByLabel('Why', { exact: true }).fill('Journey');
+  await page.getByLabel('Reason', { exact: true }).fill('Journey');
   await saved(page, '/api/lender-switches/apply', () => button('Apply now').click());
   await expectLenders().toEqual([]);
 });

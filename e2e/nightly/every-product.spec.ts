@@ -46,7 +46,7 @@ async function applySomewhere(page: Page, wanted?: string): Promise<void> {
   await page.waitForURL(/\/user\/(lender-submit|lenders-transaction|gold|lender)/);
   if (page.url().includes('/user/gold/')) {
     await expect(page.getByText('₹3,60,854')).toBeVisible();
-    await page.locator('main a', { hasText: /Answer the questions|सवालों के जवाब/ }).click();
+    await page.locator('main a', { hasText: /Answer .* questions|सवालों के जवाब/ }).click();
   }
   if (/\/user\/(gold|lender)\//.test(page.url())) await answerLenderQuestions(page, lender);
   await page.waitForURL('**/user/lenders-transaction/**');
@@ -169,12 +169,12 @@ async function askInsurer(page: Page, answers: Answers): Promise<void> {
   await agreeToTerms(page);
   await page.waitForURL('**/user/insurance/transaction');
   const plan = page.locator('main article').first();
-  await plan.getByRole('button', { name: /^Ask |से पूछें/ }).click();
+  await plan.getByRole('button', { name: /^Contact |पूछें/ }).click();
   const dialog = page.locator('dialog');
   const agreed = dialog.locator('input[type="checkbox"]');
   await expect(agreed).not.toBeChecked();
   await agreed.check();
-  await dialog.getByRole('button', { name: /^(Send my request|मेरी पूछताछ भेजें)$/ }).click();
+  await dialog.getByRole('button', { name: /^(Send request|मेरी पूछताछ भेजें)$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await expect(page.getByText(/^(Sent to the insurer|बीमा कंपनी को भेजी गई)$/)).toBeVisible();

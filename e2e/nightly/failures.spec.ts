@@ -39,7 +39,7 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back, and sen
   }).toPass();
   await setBehaviour(app, LENDER, null);
   await admin.getByRole('button', { name: 'Let one call through to Aster Finance', exact: true }).click();
-  await dialog.getByLabel('Why').fill('They say that it works again');
+  await dialog.getByLabel('Reason').fill('They say that it works again');
   await dialog.getByRole('button', { name: 'Allow one call' }).click();
   await dialog.waitFor({ state: 'detached' });
 
@@ -51,7 +51,7 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back, and sen
     .click();
   await expect(dialog).toContainText('"pan": "text, 10 characters"');
   await expect(dialog).not.toContainText(new RegExp(`ABCPI1234F|Iyer|${mobiles.join('|')}`));
-  await dialog.getByLabel('Why').fill('They say that it works again');
+  await dialog.getByLabel('Reason').fill('They say that it works again');
   await admin.getByRole('button', { name: 'Retry with lender', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const arrived = async () => Promise.all(references.map((reference) => countAtLender(app, reference)));
@@ -70,7 +70,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   await customer.locator('main select').first().selectOption('lender');
   await customer.locator('main textarea').fill('Aster Finance has not answered for two days.');
   await customer.getByRole('button', { name: 'Send complaint', exact: true }).click();
-  const told = customer.getByText(/^We have it\. Its number is/);
+  const told = customer.getByText(/^We have received your complaint\. Its number is/);
   const complaint = /number is (\S+)\.$/.exec(await told.innerText())?.[1] ?? '';
 
   await agent.goto('/admin/csr-portal/tickets?kind=complaint');

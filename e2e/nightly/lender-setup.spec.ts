@@ -45,7 +45,7 @@ test('UROUTE-11 an admin publishes a question for a lender, and the next custome
   await staff.keyboard.press('Tab');
   await expect(staff.frameLocator('iframe').getByLabel('Which floor do you live on?')).toBeVisible();
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
-  await staff.getByLabel('Why').fill('Asked by the lender');
+  await staff.getByLabel('Reason').fill('Asked by the lender');
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(staff.getByText('Version 2 is asked.')).toBeVisible();
 

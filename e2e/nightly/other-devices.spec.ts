@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in';
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 4\d\d/ });
 
 async function askForCode(page: Page, mobile: string, url: string): Promise<void> {
-  const send = page.getByRole('button', { name: /^(Send me the code|मुझे कोड भेजें)$/ });
+  const send = page.getByRole('button', { name: /^(Send code|मुझे कोड भेजें)$/ });
   await send.waitFor();
   const asked = new Date();
   await send.click();

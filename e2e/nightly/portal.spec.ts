@@ -72,8 +72,8 @@ async function claimCustomer(page: Page, mobile: string): Promise<void> {
   await dialog.getByLabel('Mobile number').fill(mobile);
   const today = istDateOf(new Date()).split('-').reverse().join('/');
   await dialog.getByLabel(/^Day on which they came/).fill(today);
-  await dialog.getByLabel('Source').selectOption('link');
-  await dialog.getByLabel('History').fill('She came to our shop and we sent her the link');
+  await dialog.getByLabel('How they came').selectOption('link');
+  await dialog.getByLabel('What happened').fill('She came to our shop and we sent her the link');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -92,11 +92,11 @@ test('ROLE-14 a partner claims a customer, staff decide, and the partner reads t
     .first()
     .click();
   await staff.getByRole('heading', { name: 'History' }).waitFor();
-  await staff.getByRole('button', { name: 'Give to Pagdandi' }).click();
+  await staff.getByRole('button', { name: 'Move to Pagdandi' }).click();
   await dialog.getByLabel('Applications that go over').selectOption({ label: 'None: only from now on' });
   await dialog.getByLabel('Reason').fill('The link was opened in the shop before the sign-in');
-  await dialog.getByRole('button', { name: /^Give to/ }).click();
-  await expect(staff.getByText(/^Given by /)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Move to/ }).click();
+  await expect(staff.getByText(/^Moved by /)).toBeVisible();
   await owner.goto('/partner/reports?list=disputes');
   await expect(owner.getByText('Yours from now on')).toBeVisible();
 });

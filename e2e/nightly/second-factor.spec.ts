@@ -50,7 +50,7 @@ test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));
   await page.goto('/my-saakh/security');
   await expect(page.getByText('10 में से 9')).toBeVisible();
-  await page.getByRole('button', { name: 'दूसरा क़दम बंद करें' }).click();
+  await page.getByRole('button', { name: 'ऐप का कोड बंद करें' }).click();
   await dialog.getByRole('button', { name: 'रिकवरी कोड लिखें' }).click();
   await dialog.locator('form input').fill(codes[1] ?? '');
   await page.keyboard.press('Enter');

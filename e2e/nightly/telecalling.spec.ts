@@ -96,7 +96,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   const startCampaign = async (): Promise<number> => {
     await admin.goto('/admin/messaging/new');
     await admin.getByLabel('Name', { exact: true }).fill('Gold in Bengaluru');
-    await admin.getByLabel('Text', { exact: true }).selectOption('cmp-journey-news');
+    await admin.getByLabel('Template', { exact: true }).selectOption('cmp-journey-news');
     await admin.getByLabel('Progress').selectOption('offers');
     await admin.getByLabel('Pincode begins with').fill('560001');
     const counted = admin.getByText(/^\d+ customers, \d+ of them may get it/);
@@ -122,6 +122,6 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   const customer = await open();
   await customer.goto(/\/stop\/\S+/.exec((await newsTo(anil))[0]?.body ?? '')?.[0] ?? '');
   await customer.getByRole('button', { name: 'Stop messages', exact: true }).click();
-  await expect(customer.getByText('We send you no more news by SMS')).toBeVisible();
+  await expect(customer.getByText('We no longer send you news by SMS')).toBeVisible();
   expect(await startCampaign()).toBe(reachable - 1);
 });

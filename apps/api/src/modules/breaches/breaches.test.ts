@@ -80,7 +80,7 @@ test('REG-DP-9 a breach of 100 customers: 100 notices, one each, times recorded,
   const rows = await app.sql<{ at: Date }>('select told_at as at from breach_notices where breach_id = $1', [breachId]);
   expect(rows.map(({ at }) => new Date(at).toISOString())).toEqual(Array.from({ length: 100 }, () => now));
   const said = await app.platform.outbox.listDevelopmentMessages(people[1]?.mobile ?? '');
-  expect(said.map(({ body }) => body)).toEqual([expect.stringContaining('डेटा की एक घटना')]);
+  expect(said.map(({ body }) => body)).toEqual([expect.stringContaining('डेटा लीक हुआ है')]);
 });
 
 test('REG-DP-9 the notice stands in the account with all that the rule asks for until it is read, and nobody else sees it', async () => {

@@ -28,7 +28,7 @@ const NAMED_IN_TERMS: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
   creditClass: [/credit score class you stated/, /बताया हुआ क्रेडिट स्कोर का दर्जा/],
   product: [/the product/, /कौन-सा लोन/],
   amountPaise: [/amount/, /कितनी रकम/],
-  tenureMonths: [/months you ask for/, /कितने महीने/],
+  tenureMonths: [/period you ask for/, /कितने महीने/],
 };
 
 test.each(['plain', 'snake', 'paise'])(

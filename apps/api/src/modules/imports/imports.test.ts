@@ -248,7 +248,7 @@ test('R-IMP-1 R-IMP-2 ADMIN-PAGE-02 another amount of a loan that is paid out is
     row: 2,
     column: 'Disbursed amount',
     code: 'paid-otherwise',
-    message: `This loan is paid out with ₹1,50,000 on 18/03/2026. The file says ${said}. Only role 1 can change it, with “Let the file overrule”`,
+    message: `This loan is paid out with ₹1,50,000 on 18/03/2026. The file says ${said}. Only role 1 can change it, with “Allow overrides”`,
     value,
   });
   expect(await load(paid(160_000))).toEqual([0, [toMend('₹1,60,000', '160000.00')]]);

@@ -139,7 +139,7 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
     [
       notice?.en,
       [
-        /partner sees when.*product, the lender, the amounts.*each step.*first letters.*last four digits.*only if you agree to that separately/,
+        /partner, it sees when.*product, lender, amounts.*each step.*first letters.*last four digits.*only if you agree separately/,
       ],
     ],
     [notice?.hi, [/पार्टनर के ज़रिए.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम.*पहले अक्षर.*आख़िरी चार अंक.*अलग से हाँ/]],
@@ -152,8 +152,8 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
 test('REG-DP-8 the policy calls encrypted what is sealed column by column, and says of the rest that it is not', () => {
   const policy = noticeTexts.find(({ key }) => key === 'privacy-policy');
   const said = policy?.en.sections.flatMap(({ paragraphs }) => paragraphs).join(' ') ?? '';
-  const [, sealed = ''] = /On servers in India\. (.*?) are encrypted one by one\./.exec(said) ?? [];
-  const [, open = ''] = /one by one\. (.*?) are not encrypted one by one/.exec(said) ?? [];
+  const [, sealed = ''] = /On servers in India\. (.*?) are each encrypted separately\./.exec(said) ?? [];
+  const [, open = ''] = /encrypted separately\. (.*?) are not;/.exec(said) ?? [];
   const columns = Object.keys(getTableColumns(users));
   for (const [words, column] of [
     ['PAN', 'panSealed'],

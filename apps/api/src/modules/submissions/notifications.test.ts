@@ -112,7 +112,7 @@ test('REG-DL-4 whoever has withdrawn is told so, not that something was closed o
   expect(left.status).toBe(200);
   expect((await told('Withdrawn by you'))[0]).toBe(1);
   expect((await told('You have withdrawn your loan application with Aster Finance'))[1]).toBe(1);
-  expect((await told('nothing left for you to do'))[1]).toBe(1);
+  expect((await told('nothing more for you to do'))[1]).toBe(1);
   expect([await told('Closed'), await told('is closed')]).toEqual([
     [0, 0],
     [0, 0],

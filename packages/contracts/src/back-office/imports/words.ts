@@ -102,7 +102,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
 };
 
 /** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
-export const OVERRIDE_NAME: Bilingual = { en: 'Let the file overrule', hi: 'फ़ाइल के हिसाब से बदलें' };
+export const OVERRIDE_NAME: Bilingual = { en: 'Allow overrides', hi: 'फ़ाइल के हिसाब से बदलें' };
 
 /** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
 export const PAID_OTHERWISE_WORDS: Bilingual = {

@@ -61,7 +61,7 @@ const open = ({ token }: { token: string }, loanDocumentId: string) =>
   world.app.inject(getLoanDocument, { params: { loanDocumentId } }, { token });
 const mailsTo = async (address: string) =>
   (await world.app.platform.outbox.listDevelopmentMessages(address)).filter(({ body }) =>
-    /signed a document/.test(body),
+    /sent a document/.test(body),
   );
 
 const KINDS = ['key-facts', 'sanction-letter', 'terms'];

@@ -9,7 +9,7 @@ test('REG-SMS-5 opening a stop link stops nothing; one press does, without a sig
     .answer(getStop, { channel: 'sms', category: 'promotional', stopped: false })
     .answer(stopMessages, {});
   const { user } = await renderAt('/stop/rcp_1234567890');
-  expect(await screen.findByText(/No more news about other products by SMS\?/)).toBeTruthy();
+  expect(await screen.findByText(/Stop news about other products by SMS\?/)).toBeTruthy();
   expect(api.callsOf(stopMessages)).toHaveLength(0);
   await user.click(screen.getByText('Stop messages'));
   expect(await screen.findByText(/We send you no more news by SMS/)).toBeTruthy();

@@ -78,7 +78,7 @@ describe('products page', () => {
     expect(await names()).toEqual(['Car', 'Per']);
     expect(screen.getByText('Your link is for Car, so it is shown first.')).toBeTruthy();
     await changeLanguage('hi');
-    expect(await screen.findByText(/हिन्दी Car/)).toBeTruthy();
+    expect(await screen.findByText(/आप हिन्दी Car के लिंक/)).toBeTruthy();
     await changeLanguage('en');
     unmount();
     rememberLinkTarget('/user/profile', 'Deals');

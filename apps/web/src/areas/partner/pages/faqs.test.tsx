@@ -37,7 +37,7 @@ test('PORTAL-PAGE-10 PORTAL-PAGE-11 PORTAL-PAGE-12 the FAQs lead to the question
 test('PORTAL-PAGE-11 words of either language find a question, the count is told, and nothing found leads to us', async () => {
   const { user } = await show('/partner/faqs/customer-queries');
   const search = await screen.findByRole('searchbox', { name: 'Search the questions' });
-  await user.type(search, 'month FACTS key');
+  await user.type(search, 'EMIs FACTS key');
   expect(shown()).toEqual([en['customer-queries']['key-facts'].q]);
   expect(screen.getByText('1 question found').getAttribute('role')).toBe('status');
   await user.clear(search);

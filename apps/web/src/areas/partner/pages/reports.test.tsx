@@ -91,7 +91,7 @@ test('REG-DL-8 who has not agreed to be shown is said to be without a consent, i
   server.answer(getPartnerCase, {
     data: { ...CASE, ...nobody, way: 'qr', by: null, timeline: [], movements: [], reckoning: null },
   });
-  const hidden = 'Hidden: the customer has not agreed to show it';
+  const hidden = 'Hidden: the customer’s consent is not active';
   const { user, router } = await renderAt('/partner/reports', { session });
   const leads = await screen.findByRole('table', { name: 'Leads' });
   expect(within(leads).getByText(hidden)).toBeTruthy();

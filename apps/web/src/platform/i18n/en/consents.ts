@@ -11,7 +11,7 @@ export default {
   messagesFree: 'You can leave these empty. It does not affect your loan.',
   partnerTitle: 'Your partner (optional)',
   standsBy: 'You agreed to these on {{date}}: {{how}}.',
-  how: { sms: 'SMS', email: 'e-mail', call: 'phone call', whatsapp: 'WhatsApp' },
+  how: { sms: 'SMS', email: 'email', call: 'phone call', whatsapp: 'WhatsApp' },
   stands: 'You agreed to this on {{date}}.',
   standsChange: 'You can change this under “My consents”.',
   bySms: 'By SMS',

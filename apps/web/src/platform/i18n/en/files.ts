@@ -11,6 +11,6 @@ export default {
   attach: 'Attachments',
   attachRules: 'PDF, JPEG, PNG, XLSX or CSV. Up to 3 files, 5 MB each.',
   another: 'Add another file',
-  attached: 'Attachments',
+  attached: 'Attached files',
   gone: 'deleted',
 } as const;

@@ -160,7 +160,7 @@ test('REG-DP-9 a breach is entered in both languages with times of India; what i
   await user.click(screen.getByRole('checkbox', { name: 'PAN' }));
   await user.click(screen.getByRole('checkbox', { name: 'name' }));
   const texts = [
-    'History',
+    'What happened',
     'What it may mean for customers',
     'What we have done',
     'What customers can do to stay safe',

@@ -86,7 +86,7 @@ test('PORTAL-01 a dispute shows both sides in the order of time with what is boo
     'Vetanika added the number',
     'Rinayan brought the customer first, by link',
     'Customer belongs to Rinayan from here',
-    'Vetanika brought the customer by QR code, while another partner’s lock was active',
+    'Vetanika brought the customer by QR code while another partner’s lock was active',
   ].map((words) => happened.findIndex((text) => text.includes(words)));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -213,7 +213,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   await screen.findByRole('heading', { name: 'Loan AF-1' });
   expect(shownAt('1.5% of it, by revenue slab 12')).toBe('₹7,500.00');
   expect(shownAt('Fixed amount for each loan')).toBe('+ ₹250.00');
-  expect(shownAt('Taken back by the lender')).toBe('− ₹250.50');
+  expect(shownAt('Clawback by the lender')).toBe('− ₹250.50');
   expect(shownAt('Expected')).toBe('₹7,499.50');
   expect(shownAt('Short by')).toBe('₹2,499.50 Short');
   expect(shownAt('The partner’s share')).toBe('₹3,749.75 · Vetanika');

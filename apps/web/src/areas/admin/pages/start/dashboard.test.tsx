@@ -56,7 +56,7 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   expect(hrefOf(/^Amount disbursed.*₹4,50,000/)).toContain('figure=disbursals');
   expect(hrefOf(/^12 ?Applications without a lender’s answer/)).toBe('/admin/dashboard/rows?figure=waiting');
   expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
-  expect(hrefOf(/^1 ?Changes waiting/)).toBe('/admin/approvals');
+  expect(hrefOf(/^1 ?Changes awaiting/)).toBe('/admin/approvals');
   expect(hrefOf(/^Lender 1 ?30$/)).toContain('&lender=1');
   expect(hrefOf(/^Saakh ?30$/)).toContain('&partner=cl');
   expect(hrefOf(/^Personal loan ?30$/)).toContain('&product=Personal+Loans');

@@ -127,7 +127,7 @@ describe('credit cards', () => {
       'Card 3',
       'Card 4',
     ]);
-    expect(dialog.getAllByRole('link', { name: /^Apply for Card/ })).toHaveLength(3);
+    expect(dialog.getAllByRole('link', { name: /^Apply on .* for Card/ })).toHaveLength(3);
     await router.navigate(-1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((mark('Card 3') as HTMLInputElement).checked).toBe(true);

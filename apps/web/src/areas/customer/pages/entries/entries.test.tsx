@@ -131,7 +131,7 @@ describe('the entry that a partner has set up', () => {
       screen.getByText(/provided by Cedar Finance, Aster Finance, Banyan Bank, in partnership with Saakh/),
     ).toBeTruthy();
     expect(
-      screen.getByText(/Saakh chose the order of these names. Your offers are ordered by what the loan costs/),
+      screen.getByText(/Saakh chose the order of these names. Your offers are sorted by what the loan costs/),
     ).toBeTruthy();
   });
 });

@@ -127,7 +127,7 @@ test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it get
     consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' },
   });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-  expect((screen.getByRole('button', { name: 'Asked already about Plan 1' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Request sent about Plan 1' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('UROUTE-17 who declines sends nothing', async () => {

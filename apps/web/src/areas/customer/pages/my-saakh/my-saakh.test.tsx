@@ -84,7 +84,7 @@ test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, 
   api.answer(listConsents, { data: [insured, own] }).answer(getConsentText, { data: fakeText });
   const { user } = await renderAt('/my-saakh/consents', { session });
   const card = (await screen.findByRole('heading', { name: 'Sharing with an insurer' })).closest('li') as HTMLElement;
-  await user.click(within(card).getByRole('button', { name: /Read the full text/ }));
+  await user.click(within(card).getByRole('button', { name: /Read the text/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Send my request to Neem General Insurance' });
   expect(dialog.textContent).toContain('to Neem General Insurance.');
   expect(dialog.textContent).not.toMatch(/\{\w+\}/);
@@ -199,7 +199,7 @@ test('REG-DP-4 a consent says to whom, when and by which text; one press withdra
   expect(refused.textContent).toContain('Refused on 18 November 2026');
   expect(within(refused).queryByRole('button', { name: /Withdraw/ })).toBeNull();
 
-  await user.click(within(card).getByRole('button', { name: /Read the full text/ }));
+  await user.click(within(card).getByRole('button', { name: /Read the text/ }));
   const text = await screen.findByRole('dialog', { name: 'Version 3' });
   await user.click(within(text).getByRole('button', { name: 'Close' }));
 

@@ -326,7 +326,7 @@ describe('step 4', () => {
     await user.selectOptions(screen.getByLabelText('Type of residence'), 'owned_self');
     await user.type(screen.getByLabelText('EMIs you already pay each month'), '0');
     await user.selectOptions(screen.getByLabelText('Your credit score'), 'unknown');
-    const household = screen.getByRole('group', { name: /Household income/ });
+    const household = screen.getByRole('group', { name: /[Hh]ousehold income/ });
     const radios = within(household).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
     expect(radios.map(({ value, labels }) => `${value}: ${labels?.[0]?.textContent}`)).toEqual([

@@ -6,7 +6,7 @@ export default {
     whole: 'Lender on',
     named: '{{lender}}, {{what}}',
     search: 'Search by name',
-    none: 'There is no lender yet',
+    none: 'No lenders yet',
     noneText: 'Create one on the page of lenders.',
     noneFound: 'No lender fits',
     noneFoundText: 'Change the search or the filters.',

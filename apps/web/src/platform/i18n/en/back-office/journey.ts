@@ -171,7 +171,7 @@ export default {
   endLook: 'End the look back',
   showIn: 'Preview in {{language}}',
   screen: 'Screen',
-  agreement: 'Check and agree',
+  agreement: 'Review and agree',
   end: 'The end',
   endText: 'Here the customer would go on. Begin again to walk through once more.',
   fill: 'Fill in made-up answers',

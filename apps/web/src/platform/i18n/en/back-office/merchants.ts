@@ -47,7 +47,7 @@ export default {
     mail: 'A link to choose a password goes there; it works for 72 hours.',
     language: 'Language of the mail',
     languages: { en: 'English', hi: 'Hindi' },
-    send: 'Send the invitation',
+    send: 'Send invitation',
     again: 'Invite again',
     againNamed: 'Invite again: {{name}}',
     off: 'Switch off',

@@ -1,7 +1,7 @@
 export default {
   title: 'Stop messages',
   stop: 'Stop messages',
-  channels: { sms: 'SMS', email: 'e-mail', whatsapp: 'WhatsApp' },
+  channels: { sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' },
   ask: {
     promotional: 'Stop news about other products by {{channel}}? You still get messages about your applications.',
     service: 'Stop reminders by {{channel}}? You still get messages about applications you have sent.',

@@ -3,7 +3,7 @@ export default {
   text: 'The customers you brought and the status of their applications.',
   span: '{{from}} to {{to}}, days in India',
   noName: 'No name yet',
-  hidden: 'Not shown: the customer’s consent is not in force',
+  hidden: 'Hidden: the customer’s consent is not active',
   noLender: 'No lender chosen yet',
   more: 'Show more',
   csv: 'Export CSV',

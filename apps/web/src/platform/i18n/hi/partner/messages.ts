@@ -59,6 +59,6 @@ const hi: Texts<typeof en> = {
   personSelf: 'अपना खाता आप ख़ुद बंद नहीं कर सकते। कोई दूसरा मालिक कर सकता है',
   personOff: 'खाता बंद हुआ और हर जगह से साइन-आउट हो गया',
   personOn: 'खाता चालू हुआ। अब ये फिर साइन-इन कर सकते हैं',
-  mailChoiceSaved: 'सेव हो गया। अब ईमेल इसी हिसाब से आएँगे',
+  mailChoiceSaved: 'सेव हो गया',
 };
 export default hi;

@@ -113,7 +113,7 @@ export default {
   factor: {
     title: 'Two-step verification',
     since: 'On since {{date}}.',
-    reset: 'Switch it off',
+    reset: 'Switch off',
     resetText:
       'Only for a customer who has lost both phone and recovery codes. Make sure who is asking. They are signed out everywhere, sign in with our code alone, and are told by SMS or email. It waits until a second administrator agrees, or the customer by a link.',
     lead: 'An administrator can help a customer who has lost both phone and recovery codes.',

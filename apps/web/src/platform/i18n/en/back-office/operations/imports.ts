@@ -115,13 +115,13 @@ export default {
     reference: 'Application',
     effect: 'Effect',
     amount: 'Amount',
-    proofTitle: 'Apply with “Let the file overrule”',
+    proofTitle: 'Apply with “Allow overrides”',
     proofText:
       'What this file says counts even where it is a step back or another amount. Say why; it is kept with each change.',
   },
   override: {
-    rows_one: '{{count}} row of this check counts only with “Let the file overrule”.',
-    rows_other: '{{count}} rows of this check count only with “Let the file overrule”.',
+    rows_one: '{{count}} row of this check counts only with “Allow overrides”.',
+    rows_other: '{{count}} rows of this check count only with “Allow overrides”.',
     back: 'A status may go back, and what had ended may open again: a loan that is paid out may become declined.',
     amounts:
       'The amount of a loan that is paid out may change, and an amount far above what was asked for is let in. Reports change with it.',
@@ -131,7 +131,7 @@ export default {
     undo: 'The import can be undone; a message that has gone out cannot.',
   },
   marks: {
-    'needs-override': 'only with “Let the file overrule”',
+    'needs-override': 'only with “Allow overrides”',
     'paid-amount': 'another amount paid out',
     'no-loan': 'no loan of ours',
   },

@@ -126,8 +126,8 @@ export default {
     addIt: 'Add',
     moveUp: 'Move up: {{name}}',
     moveDown: 'Move down: {{name}}',
-    removeVariable: 'Take out: {{name}}',
-    remove: 'Take out',
+    removeVariable: 'Remove: {{name}}',
+    remove: 'Remove',
     variableNames: {
       name: 'First name of the customer',
       brand: 'Name of the brand',
