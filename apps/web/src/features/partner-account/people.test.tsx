@@ -238,7 +238,7 @@ test('S-AZ-7 PORTAL-PAGE-20 the second step of one of the staff is reset with a 
   });
   const { user } = await renderAt('/partner/settings', { session });
   await opened();
-  await user.click(screen.getByRole('button', { name: 'Reset the second step of Karan' }));
+  await user.click(screen.getByRole('button', { name: 'Reset two-step verification for Karan' }));
   const asked = dialog('Reset two-step verification for Karan?');
   await user.type(asked.getByLabelText('Reason'), 'Lost the phone');
   await user.click(asked.getByRole('button', { name: 'Reset two-step verification' }));

@@ -11,8 +11,8 @@ test('REG-SMS-5 opening a stop link stops nothing; one press does, without a sig
   const { user } = await renderAt('/stop/rcp_1234567890');
   expect(await screen.findByText(/Stop news about other products by SMS\?/)).toBeTruthy();
   expect(api.callsOf(stopMessages)).toHaveLength(0);
-  await user.click(screen.getByText('Stop messages'));
-  expect(await screen.findByText(/We send you no more news by SMS/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop messages' }));
+  expect(await screen.findByText(/We no longer send you news by SMS/)).toBeTruthy();
   expect(api.callsOf(stopMessages)[0]?.path).toBe('/api/message-stops/rcp_1234567890');
 });
 

@@ -113,7 +113,7 @@ test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for one co
   await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
   expect(server.callsOf(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   await changeLanguage('hi');
-  await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
+  await user.click(screen.getByRole('button', { name: 'ऐप का कोड बंद करें' }));
   await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
   expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'रिकवरी कोड लिखें' }));

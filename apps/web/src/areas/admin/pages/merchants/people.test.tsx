@@ -97,8 +97,8 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
     .answer(listPartnerAccounts, { data: [RAVI, sita], next: null })
     .answer(resetPartnerAccountFactor, { message: STAFF_MESSAGES.accessAsked });
   const { user } = await renderAt('/admin/merchant-management', { session });
-  await user.click(await screen.findByRole('button', { name: 'Reset the second step of Sita' }));
-  expect(screen.queryByRole('button', { name: 'Reset the second step of Ravi' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Reset two-step verification for Sita' }));
+  expect(screen.queryByRole('button', { name: 'Reset two-step verification for Ravi' })).toBeNull();
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Lost the phone');
   await user.click(dialog.getByRole('button', { name: 'Reset two-step verification' }));

@@ -229,7 +229,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   await giveReason(user, dialog);
   const save = within(dialog).getByRole('button', { name: 'Save' });
   await user.click(save);
-  expect(within(dialog).getByText(/^Write rupees/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Enter rupees/)).toBeTruthy();
   expect(server.callsOf(calls.sayTakenBack)).toEqual([]);
   await user.clear(amount);
   await user.type(amount, '1,250.50');

@@ -102,7 +102,7 @@ const view = (state: MergeLinkView['state']): MergeLinkView => ({
 
 test.each([
   ['undone', /are separate/],
-  ['reported', /administrators were alarmed/],
+  ['reported', /alerted our administrators/],
 ] as const)('S-OTP-11 opening the link undoes nothing; one press does, without a sign-in: %s', async (state, words) => {
   const api = fakeApi()
     .answer(showMergeLink, { data: view('merged') })

@@ -54,7 +54,7 @@ test('S-OTP-9 switching off and new recovery codes ask for a code or a recovery 
   expect(server.callsOf(calls.renewMyRecoveryCodes).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   await changeLanguage('hi');
   expect(await screen.findByRole('heading', { name: 'साइन-इन की सुरक्षा', level: 1 })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
+  await user.click(screen.getByRole('button', { name: 'ऐप का कोड बंद करें' }));
   expect(dialog().getByText(/^इसके बाद सिर्फ़ हमारा भेजा हुआ कोड माँगा जाएगा/)).toBeTruthy();
   await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
   expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();

@@ -64,8 +64,8 @@ export default {
     blockTitle: 'Block {{name}}?',
     blockText: 'The company has already switched {{name}} off. If you block them, only we can let them in again.',
     factor: 'Reset two-step verification',
-    factorNamed: 'Reset the second step of {{name}}',
-    factorTitle: 'Reset the second step of {{name}}?',
+    factorNamed: 'Reset two-step verification for {{name}}',
+    factorTitle: 'Reset two-step verification for {{name}}?',
     factorText:
       'Do this only when you are sure who asked. {{name}} is signed out everywhere, is told by mail, and signs in with the password alone. It waits until a second administrator agrees, or {{name}} by a mailed link.',
     none: 'Nobody of this merchant has an account',

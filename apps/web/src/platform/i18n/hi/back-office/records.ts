@@ -82,6 +82,6 @@ const hi: Texts<typeof en> = {
     'portal-access': 'पोर्टल में किसी का साइन-इन',
     'staff-access': 'स्टाफ़ में किसी का साइन-इन',
   },
-  access: { secondFactor: 'दूसरा क़दम', active: 'खाता', lock: 'ग़लत कोड के बाद की रोक' },
+  access: { secondFactor: 'साइन-इन पर ऐप का कोड', active: 'खाता', lock: 'ग़लत कोड के बाद की रोक' },
 };
 export default hi;

@@ -19,6 +19,6 @@ export default {
     webhook_given_up: 'Once a day at most for each address.',
   },
   always:
-    'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset, a recovery code that was used, a changed bank account, a payment that the bank sent back.',
+    'Security emails always come: a new password, an invitation, two-step verification that was reset, a recovery code that was used, a changed bank account, a payment that the bank sent back.',
   save: 'Save',
 } as const;

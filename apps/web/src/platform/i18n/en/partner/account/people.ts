@@ -46,7 +46,7 @@ export default {
   factorOn: 'On',
   factorOff: 'Off',
   factorReset: 'Reset two-step verification',
-  factorNamed: 'Reset the second step of {{name}}',
+  factorNamed: 'Reset two-step verification for {{name}}',
   factorAsk: 'Reset two-step verification for {{name}}?',
   factorText:
     'Use this when someone has lost their phone and recovery codes. First make sure who is asking. {{name}} is signed out everywhere and told by email who did it.',

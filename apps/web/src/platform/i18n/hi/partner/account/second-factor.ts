@@ -2,7 +2,7 @@ import type en from '../../../en/partner/account/second-factor';
 import type { Texts } from '../../../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'साइन-इन का दूसरा क़दम',
+  title: 'साइन-इन पर ऐप का कोड',
   text: 'पासवर्ड के साथ आप फ़ोन के एक ऐप में दिखने वाला कोड भी लिखते हैं। तब कोई आपका पासवर्ड जान भी ले, तो अंदर नहीं आ सकता।',
   off: 'अभी बंद है: सिर्फ़ पासवर्ड पूछा जाता है।',
   masquerade: 'इसे सिर्फ़ वही व्यक्ति बदल सकता है।',
