@@ -165,10 +165,10 @@ export const accountEmailRows: readonly EmailRow[] = [
     ({ key, en, hi }): EmailRow => ({
       key,
       en: {
-        subject: `The second step for your {{brand}} account was ${en}`,
+        subject: `Two-step verification was ${en} for your {{brand}} account`,
         paragraphs: [
           'Hello {{name}},',
-          `The second step for signing in to your account at {{brand}}, the code of an app, was ${en}. All other devices were signed out.`,
+          `Two-step verification was ${en} for your {{brand}} account. We signed out all other devices.`,
           'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
         ],
         linkLabel: '',

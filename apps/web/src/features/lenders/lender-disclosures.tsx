@@ -40,7 +40,7 @@ export function LenderDisclosures({ lenders, productName }: Props) {
             {lender.siteUrl ? (
               <a href={lender.siteUrl} target="_blank" rel="noopener noreferrer">
                 <span aria-hidden>{t('site')}</span>
-              <span className="said">{t('siteOf', { lender: lender.name })}</span>
+                <span className="said">{t('siteOf', { lender: lender.name })}</span>
               </a>
             ) : null}
           </p>

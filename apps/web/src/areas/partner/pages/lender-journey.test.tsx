@@ -78,9 +78,7 @@ test('PORTAL-PAGE-16 a lender’s way is told step by step: who does it, what is
     'Disbursal',
   ]);
   const step = (name: string) => within(card).getByRole('heading', { level: 4, name }).closest('li')?.textContent ?? '';
-  expect(step('Asked by the lender: Your work')).toMatch(
-    /By the customer.*Employer \(if it applies\)Kind of work$/,
-  );
+  expect(step('Asked by the lender: Your work')).toMatch(/By the customer.*Employer \(if it applies\)Kind of work$/);
   expect(step('Documents for the lender')).toContain('Address proof (optional)');
   expect(step('Lender’s terms')).toContain('2 texts');
   expect(step('The lender decides')).toMatch(

@@ -182,7 +182,9 @@ test('PORTAL-PAGE-18 PORTAL-PAGE-07 a case that stands still leads to a question
   await user.click(await screen.findByRole('link', { name: 'Ask us about this application' }));
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
   expect(subject.value).toBe('Application 0123-4567: no news for 17 days');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('application 0123-4567 for 17 days');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain(
+    'application 0123-4567 for 17 days',
+  );
 });
 
 test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call', async () => {

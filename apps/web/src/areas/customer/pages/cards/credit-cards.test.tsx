@@ -116,7 +116,9 @@ describe('credit cards', () => {
     const { user, router } = await renderAt('/credit-cards');
     await screen.findByRole('article', { name: 'Card 1' });
     await user.click(mark('Card 1'));
-    expect((screen.getByRole('button', { name: 'Select one more to compare' }) as HTMLButtonElement).disabled).toBe(true);
+    expect((screen.getByRole('button', { name: 'Select one more to compare' }) as HTMLButtonElement).disabled).toBe(
+      true,
+    );
     await user.click(mark('Card 3'));
     await user.click(mark('Card 4'));
     expect((screen.getByRole('checkbox', { name: /Card 2/ }) as HTMLInputElement).disabled).toBe(true);

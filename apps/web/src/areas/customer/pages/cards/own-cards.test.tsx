@@ -8,7 +8,10 @@ import { fakeCard } from '../../../../testing/fake-card';
 import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
-const REASON = { en: 'Asks for an income of ₹50,000 a month or more.', hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।' };
+const REASON = {
+  en: 'Asks for an income of ₹50,000 a month or more.',
+  hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।',
+};
 const session = { customer: { ...SIGNED_IN, productType: 'Credit Cards', productId: 8 } };
 const completed = () => fakeProfile({ pl_completed: 1, products_completed: ['Credit Cards'] });
 const api = () =>

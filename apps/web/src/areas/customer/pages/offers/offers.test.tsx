@@ -209,7 +209,12 @@ describe('offers page', () => {
     // The first are drawn before the others.
     await waitFor(async () => expect(await cards()).toHaveLength(shares.length));
     const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
-    expect(shown).toEqual(['31%', 'up to 51% · more than half of your income', 'More than your entire income. This loan is not affordable for you.', undefined]);
+    expect(shown).toEqual([
+      '31%',
+      'up to 51% · more than half of your income',
+      'More than your entire income. This loan is not affordable for you.',
+      undefined,
+    ]);
   });
 
   test('VAL-MSG-15 going on without a chosen offer says so, and leads nowhere', async () => {
@@ -248,7 +253,9 @@ describe('offers page', () => {
     expect(await names()).toEqual(['Banyan Bank']);
     expect(screen.getByText(/Waiting for 1 lender/)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'No answer yet' })).getByText('Umber Bank')).toBeTruthy();
-    const others = within(screen.getByRole('region', { name: 'Lenders that do not match your profile' })).getAllByRole('listitem');
+    const others = within(screen.getByRole('region', { name: 'Lenders that do not match your profile' })).getAllByRole(
+      'listitem',
+    );
     expect(others.map((other) => other.textContent)).toEqual([
       'Fig Financerequires a higher income; requires a higher credit score',
       'Olive Bankits system declined this request',
