@@ -92,7 +92,6 @@ export type MessageKey =
   | 'application-submitted'
   | 'status-change'
   | 'loan-document'
-  | 'welcome'
   | 'reminder-link'
   | 'assisted-lead'
   | 'lender-lead'

@@ -41,7 +41,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'Application {{reference}} sent to {{lender}}',
       paragraphs: [
         'Hello {{name}},',
-        'We have sent your application {{reference}} for {{amount}} to {{lender}}. The lender usually replies within {{decisionHours}} hours.',
+        'We have sent your application {{reference}} for {{amount}} to {{lender}}.{{usually}}',
         'The lender may ask you for documents. You can follow every step here:',
         '{{statusLink}}',
         'You can withdraw the application at any time before the loan is paid out.',
@@ -52,7 +52,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: '{{lender}} को आपका आवेदन भेजा गया: {{reference}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        'हमने {{amount}} के लोन का आपका आवेदन {{lender}} को भेज दिया है। आवेदन का नंबर {{reference}} है। लेंडर आम तौर पर {{decisionHours}} घंटे में जवाब देता है।',
+        'हमने {{amount}} के लोन का आपका आवेदन {{lender}} को भेज दिया है। आवेदन का नंबर {{reference}} है।{{usually}}',
         'लेंडर आपसे काग़ज़ माँग सकता है। हर क़दम आप यहाँ देख सकते हैं:',
         '{{statusLink}}',
         'लोन मिलने से पहले आप कभी भी आवेदन वापस ले सकते हैं।',
@@ -94,36 +94,11 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'आपके लोन {{reference}} का काग़ज़: {{document}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{lender}} ने आपके लोन के एक काग़ज़ पर दस्तख़त किए हैं: {{document}}। यह आपकी कॉपी है। यहाँ खोलें और सँभालकर रखें:',
+        '{{lender}} ने आपके लोन का एक काग़ज़ भेजा है: {{document}}। यहाँ खोलें और अपनी कॉपी सँभालकर रखें:',
         '{{statusLink}}',
-        'यह काग़ज़ हम अपने पास नहीं रखते। खोलने पर यह लेंडर से आता है, और हम जाँच लेते हैं कि यह वही है जिस पर दस्तख़त हुए थे।',
+        'यह काग़ज़ हम अपने पास नहीं रखते। खोलने पर यह लेंडर से आता है, और हम जाँच लेते हैं कि इसमें कुछ बदला नहीं गया।',
       ],
       linkLabel: 'काग़ज़ खोलें',
-    },
-  },
-  {
-    key: 'welcome',
-    en: {
-      subject: 'Your {{brand}} account is ready',
-      paragraphs: [
-        'Hello {{name}},',
-        'Your account with {{brand}} is ready. You sign in with your mobile number and a code; there is no password to remember.',
-        'We are not a lender and never take money from you. You choose which lender gets your details, and you can withdraw each consent in your account:',
-        '{{accountLink}}',
-        'If you need help, call {{supportPhone}} or write to {{supportEmail}}.',
-      ],
-      linkLabel: 'Open my account',
-    },
-    hi: {
-      subject: '{{brand}} में आपका खाता तैयार है',
-      paragraphs: [
-        'नमस्ते {{name}},',
-        '{{brand}} में आपका खाता तैयार है। साइन-इन मोबाइल नंबर और कोड से होता है; कोई पासवर्ड याद नहीं रखना पड़ता।',
-        'हम ख़ुद लोन नहीं देते और आपसे कभी पैसे नहीं लेते। आपकी जानकारी किस लेंडर को जाए, यह आप चुनते हैं, और हर सहमति अपने खाते में वापस ले सकते हैं:',
-        '{{accountLink}}',
-        'मदद चाहिए तो {{supportPhone}} पर फ़ोन करें या {{supportEmail}} पर लिखें।',
-      ],
-      linkLabel: 'मेरा खाता खोलें',
     },
   },
   {

@@ -43,16 +43,7 @@ const rows: readonly SmsRow[] = [
     variables: ['lender', 'reference', 'document'],
     text: {
       en: '{#var#} has sent a document for your loan {#var#}: {#var#}. Sign in to open it. - SAAKH',
-      hi: '{#var#} ने आपके लोन ({#var#}) के काग़ज़ पर दस्तख़त किए हैं: {#var#}। देखने के लिए साइन-इन करें। - SAAKH',
-    },
-  },
-  {
-    key: 'welcome',
-    category: 'service',
-    variables: ['name', 'brand', 'support'],
-    text: {
-      en: 'Hello {#var#}, your account with {#var#} is ready. For help call {#var#}. - SAAKH',
-      hi: 'नमस्ते {#var#}, आपका {#var#} खाता तैयार है। मदद के लिए {#var#} पर फ़ोन करें। - SAAKH',
+      hi: '{#var#} ने आपके लोन ({#var#}) का एक काग़ज़ भेजा है: {#var#}। देखने के लिए साइन-इन करें। - SAAKH',
     },
   },
   {

@@ -96,7 +96,7 @@ const rows: readonly ConsentRow[] = [
       },
       {
         en: 'You can withdraw it later under “My consents”. We then send nothing more and tell {lender}.',
-        hi: 'बाद में आप “अपनी सहमति वापस लें” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
+        hi: 'बाद में आप “मेरी सहमतियाँ” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
       },
     ],
   },

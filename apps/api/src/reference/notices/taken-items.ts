@@ -40,13 +40,13 @@ export const takenItems: readonly TakenItem[] = [
     data: { en: 'Email address', hi: 'ईमेल' },
     purpose: {
       en: 'To send you codes and messages about your application, and to pass it on to a lender or insurer you choose',
-      hi: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी',
+      hi: 'आपको कोड और आवेदन के बारे में संदेश भेजने के लिए, और आपके चुने लेंडर या बीमा कंपनी को देने के लिए',
     },
   },
   {
     tables: [],
     forms: [],
-    data: { en: 'Name, gender and date of birth', hi: 'नाम, लिंग और जन्म तारीख़' },
+    data: { en: 'Name and date of birth', hi: 'नाम और जन्म तारीख़' },
     purpose: { en: 'To check the age limits and to fill in the application', hi: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
   },
   {
@@ -61,13 +61,25 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'Address and pincode', hi: 'पता और पिनकोड' },
+    data: { en: 'Home pincode', hi: 'घर का पिनकोड' },
     purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
   },
   {
     tables: [],
     forms: [],
-    data: { en: 'Employment, employer and monthly income', hi: 'काम, कंपनी और महीने की आमदनी' },
+    data: {
+      en: 'Gender, address, employer, office pincode, how your salary is paid, type of residence, education and loan purpose',
+      hi: 'लिंग, पता, कंपनी, दफ़्तर का पिनकोड, सैलरी मिलने का तरीक़ा, घर कैसा है, पढ़ाई और लोन किस काम के लिए',
+    },
+    purpose: {
+      en: 'To fill in the questions of a lender you choose, so that you need not answer twice',
+      hi: 'आपके चुने लेंडर के सवालों के जवाब पहले से भरने के लिए, ताकि आपको दोबारा न लिखना पड़े',
+    },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Employment and monthly income', hi: 'काम और महीने की आमदनी' },
     purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
   },
   {

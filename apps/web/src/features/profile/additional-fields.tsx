@@ -75,16 +75,6 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
           optional
           options={optionsOf(lists, 'education')}
         />
-        <ChoiceGroup
-          {...bind(form, 'prefer_net_banking')}
-          label={t('prefer_net_banking')}
-          optional
-          columns={2}
-          options={[
-            { value: '1', label: common('yes') },
-            { value: '0', label: common('no') },
-          ]}
-        />
       </section>
     </>
   );

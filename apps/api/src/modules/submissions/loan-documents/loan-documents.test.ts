@@ -60,9 +60,7 @@ const documentsOf = async (somebody: Somebody) =>
 const open = ({ token }: { token: string }, loanDocumentId: string) =>
   world.app.inject(getLoanDocument, { params: { loanDocumentId } }, { token });
 const mailsTo = async (address: string) =>
-  (await world.app.platform.outbox.listDevelopmentMessages(address)).filter(({ body }) =>
-    /sent a document/.test(body),
-  );
+  (await world.app.platform.outbox.listDevelopmentMessages(address)).filter(({ body }) => /sent a document/.test(body));
 
 const KINDS = ['key-facts', 'sanction-letter', 'terms'];
 

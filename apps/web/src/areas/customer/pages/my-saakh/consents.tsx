@@ -59,7 +59,8 @@ export function MyConsentsPage() {
       onWithdraw={() =>
         withdrawing.mutate(consent.consentId, {
           onSuccess: () => {
-            const isTold = consent.lenderId !== null || consent.recipient !== null;
+            // A partner only stops seeing the customer; lenders and insurers are written to.
+            const isTold = consent.lenderId !== null || consent.purpose === 'insurer-sharing';
             void showToast('success', t(isTold ? 'consents.doneTold' : 'consents.done'));
           },
         })

@@ -8,7 +8,7 @@ export default {
   found_one: '{{count}} question found',
   found_other: '{{count}} questions found',
   none: 'No question fits these words',
-  noneText: 'Try fewer or other words. If it is not here, ask us: we answer within a day.',
+  noneText: 'Try fewer or other words. If it is not here, ask us: we aim to answer within a day.',
   ask: 'Ask us',
   link: 'Link to this answer',
   topics: {

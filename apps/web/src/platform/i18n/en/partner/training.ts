@@ -4,7 +4,7 @@ export default {
   tables: 'Reference',
   criteria: {
     name: 'Eligibility criteria',
-    text: 'Each lender’s criteria: age, income, credit score and amounts.',
+    text: 'Typical criteria of lenders: age, income, credit score and amounts.',
   },
   lessonsTitle: 'Lessons',
   lessons: {
