@@ -76,7 +76,7 @@ test('ADMIN-PAGE-09 applications stand by state with their counts, and one is fo
   expect(link.getAttribute('href')).toContain('/applications/mrf_1');
   expect(screen.getByRole('option', { name: 'Waiting (2)' })).toHaveProperty('selected', true);
   await user.selectOptions(screen.getByLabelText('Status'), 'Rejected (1)');
-  expect(await screen.findByText('None was refused yet')).toBeTruthy();
+  expect(await screen.findByText('None rejected yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?state=rejected');
   const box = screen.getByLabelText('Find an application');
   const search = async (text: string) => {

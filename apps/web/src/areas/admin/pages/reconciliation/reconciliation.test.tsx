@@ -139,7 +139,7 @@ test('ADMIN-FN-08 loans that are short or missing are chosen, all that are shown
   const { server, session } = begin();
   const { user, path } = await renderAt(`${AT}/lenders/7?month=2026-10`, { session });
   expect(await screen.findByRole('heading', { name: 'Aster Finance · October 2026' })).toBeTruthy();
-  expect(screen.getByText('Not paid out, as far as we know')).toBeTruthy();
+  expect(screen.getByText('Not disbursed, as far as we know')).toBeTruthy();
   const claim = screen.getByRole('button', { name: 'Create claim' });
   expect(claim.hasAttribute('disabled')).toBe(true);
   // What is matched, over, or claimed already has no box.

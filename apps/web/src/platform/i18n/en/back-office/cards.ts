@@ -8,7 +8,7 @@ export default {
   deleted: '{{name}} deleted.',
   undo: 'Undo',
   deleteTitle: 'Are you sure?',
-  deleteText: '{{name}} will no longer be shown. You can bring it back from the bin.',
+  deleteText: '{{name}} will no longer be shown. You can restore it from Deleted items.',
   delete: 'Delete',
   editNamed: 'Edit {{field}} of {{name}}',
   previewNamed: 'Preview {{name}} as customers see it',

@@ -84,7 +84,7 @@ export default {
     new: 'New',
     submitted: 'Submitted',
     approved: 'Approved',
-    disbursed: 'Paid out',
+    disbursed: 'Disbursed',
     rejected: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired',

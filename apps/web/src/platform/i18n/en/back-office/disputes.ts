@@ -48,7 +48,7 @@ export default {
     disputed: 'The customer was no longer of {{partner}}: by a decision',
   },
   cases: 'Applications',
-  casesText: 'Whose each is, and what stands booked. What is on a statement already is taken back by a later one.',
+  casesText: 'Who owns each, and what is booked. A later statement claws back what is already on one.',
   casesNone: 'The customer has not applied yet.',
   application: 'Application',
   made: 'Made',

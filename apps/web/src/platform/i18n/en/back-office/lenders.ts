@@ -175,8 +175,8 @@ export default {
   },
   terms: {
     active: 'On for customers',
-    rate_type: 'Kind of rate',
-    fee_kind: 'Kind of fee',
+    rate_type: 'Type of rate',
+    fee_kind: 'Type of fee',
     min_amount: 'Smallest loan',
     max_amount: 'Largest loan',
     min_tenure_months: 'Shortest, months',

@@ -80,7 +80,7 @@ export default {
   payoutsText:
     'A file has one transfer for each approved statement of a partner with a bank account. Then give us the bank’s answer.',
   makeFile: 'Create bank file',
-  makeFileText: 'Each statement stands in one file only. Account numbers are in it in whole.',
+  makeFileText: 'Each statement is in one file only. The file contains full account numbers.',
   result: 'Upload bank response (.csv)',
   resultDone: '{{paid}} paid, {{returned}} sent back (each waits for a second person), {{known}} known already',
   wrongRows: 'Rows with errors',

@@ -34,7 +34,7 @@ export default {
       submitted: 'An application went to the lender',
       approved: 'A lender has approved',
       declined: 'A lender has declined',
-      disbursed: 'A loan was paid out',
+      disbursed: 'A loan was disbursed',
     },
     commission: { booked: 'Commission was booked' },
     test: 'Trial',
@@ -118,7 +118,7 @@ export default {
   },
   start: {
     title: 'From first key to first lead',
-    text: 'Each step can be followed as it stands. Nothing of it is real while the key is one of the trial world.',
+    text: 'Follow these steps as they are. With a test key, nothing is real.',
     step: '{{number}}. {{what}}',
     steps: {
       key: {
@@ -132,7 +132,7 @@ export default {
       },
       follow: {
         title: 'Watch its status',
-        text: 'A trial lead goes a step further every five seconds until the loan is paid out. A reference that ends in -declined, -approved, -waits or -silent ends there.',
+        text: 'A test lead moves one step every five seconds until the loan is disbursed. A reference that ends in -declined, -approved, -waits or -silent ends there.',
       },
       live: {
         title: 'Go live',
@@ -144,7 +144,7 @@ export default {
     choose: 'Where it leads',
     site: 'Your site',
     link: 'Your link',
-    linkText: 'Whoever comes by it is your customer. Put it wherever a link can stand.',
+    linkText: 'Everyone who uses it is your customer. Put it anywhere that takes a link.',
     title: 'A button for your page',
     text: 'Paste this line where the button should appear. It opens our site in a new tab.',
     language: 'Language of the button',

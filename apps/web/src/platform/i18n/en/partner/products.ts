@@ -65,9 +65,9 @@ export default {
   asked_other: 'asked for by {{count}} lenders of {{all}}',
   others: {
     cards:
-      'Which banks issue the cards, what each costs and who can get it stands on the page of the cards. The bank decides.',
+      'The cards page shows which banks issue the cards, what each costs and who can get it. The bank decides.',
     insurance:
-      'Which insurers offer the plans and what each covers stands on the page of the plans. The insurer decides.',
+      'The plans page shows which insurers offer the plans and what each covers. The insurer decides.',
     listing: 'Each offer names its seller and its terms.',
   },
 } as const;

@@ -46,7 +46,7 @@ export default {
     mitigation: 'What we have done ({{language}})',
     safetySteps: 'What customers can do to stay safe ({{language}})',
     languages: { en: 'English', hi: 'Hindi' },
-    contact: { name: 'Whom to ask: name', phone: 'Whom to ask: phone', email: 'Whom to ask: email' },
+    contact: { name: 'Contact: name', phone: 'Contact: phone', email: 'Contact: email' },
     contactHint: 'Empty: the grievance officer of each customer’s brand.',
     boardFacts: 'For the Board alone',
     boardFactsHint:
@@ -59,7 +59,7 @@ export default {
   },
   affected: {
     title: 'Affected customers',
-    text: 'Count first, then put them on the list. More may be added later; nobody stands on it twice. It finds customers with an account; others are noted below.',
+    text: 'Count first, then add them to the list. You can add more later; nobody is listed twice. It finds customers with an account; others are noted below.',
     by: 'Which customers',
     ways: {
       created: 'Those whose account was made in a span of time',

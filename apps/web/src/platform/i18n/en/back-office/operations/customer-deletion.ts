@@ -30,7 +30,7 @@ export default {
   },
   grounds: {
     year: 'The law keeps a sealed copy of everything for a year, until {{until}}. Nobody can read it in the product.',
-    loan: 'A loan was paid out: its documents are evidence until a year after the last instalment, {{until}}. Nobody can read the sealed copy in the product.',
+    loan: 'A loan was disbursed: its documents are evidence until a year after the last instalment, {{until}}. Nobody can read the sealed copy in the product.',
   },
   uses: {
     profile: 'Profile',
@@ -51,7 +51,7 @@ export default {
     confirm: { mobile: 'Last four digits of the customer’s number', id: 'Last four letters of the customer’s id' },
     confirmHint: {
       mobile: 'So that it is the right one: ask the customer for them, or compare with the number on the page.',
-      id: 'So that it is the right one: the id stands in the address of the customer’s page.',
+      id: 'So that it is the right one: the id is in the address of the customer’s page.',
     },
     confirmWrong: {
       mobile: 'These are not the last four digits of the customer’s number',
@@ -88,7 +88,7 @@ export default {
   by: { customer: 'The customer', staff: 'Staff', inactivity: 'Inactive account', other: 'The system' },
   proof: {
     title: 'Proof of a deletion',
-    text: 'Without personal data: it may be shown to whoever has the right to ask.',
+    text: 'Without personal data: it may be shown to anyone with the right to ask.',
     back: 'All deletions',
     print: 'Print',
     notYet: 'Not yet',

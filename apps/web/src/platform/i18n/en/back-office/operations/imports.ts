@@ -122,9 +122,9 @@ export default {
   override: {
     rows_one: '{{count}} row of this check counts only with “Allow overrides”.',
     rows_other: '{{count}} rows of this check count only with “Allow overrides”.',
-    back: 'A status may go back, and what had ended may open again: a loan that is paid out may become declined.',
+    back: 'A status may go back, and what had ended may open again: a disbursed loan may become declined.',
     amounts:
-      'The amount of a loan that is paid out may change, and an amount far above what was asked for is let in. Reports change with it.',
+      'The amount of a disbursed loan may change, and an amount far above what was asked for is let in. Reports change with it.',
     customers: 'Customers see what the file says at once, an older status too, and get a message of what is news.',
     told_one: '{{count}} would get one now.',
     told_other: '{{count}} would get one now.',
@@ -132,16 +132,16 @@ export default {
   },
   marks: {
     'needs-override': 'only with “Allow overrides”',
-    'paid-amount': 'another amount paid out',
+    'paid-amount': 'another disbursed amount',
     'no-loan': 'no loan of ours',
   },
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
     'no-loan_other': '{{count}} rows name no loan of ours; they are kept for reconciliation.',
     'paid-amount_one':
-      '{{count}} row gives another amount to a loan that is paid out already, here or by a row before it. The amount of this row counts.',
+      '{{count}} row gives another amount to a loan that is already disbursed, here or by a row before it. The amount of this row counts.',
     'paid-amount_other':
-      '{{count}} rows give another amount to a loan that is paid out already, here or by a row before them. The amounts of these rows count.',
+      '{{count}} rows give another amount to a loan that is already disbursed, here or by a row before them. The amounts of these rows count.',
   },
   effects: { updated: 'Update', created: 'New', unchanged: 'No change', error: 'Error' },
   statusNew: 'New',

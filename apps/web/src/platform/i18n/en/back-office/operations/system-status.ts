@@ -87,7 +87,7 @@ export default {
     channel: 'Sent by',
     waiting: 'Waiting',
     oldest: 'Oldest',
-    text: '“Handed over” are messages that the gateway of their channel took from us, whether they reached a phone or not. What it did not take in the end stands under “Failed”.',
+    text: '“Handed over” are messages that the gateway of their channel took from us, whether they reached a phone or not. What it did not take in the end is under “Failed”.',
     held: 'Kept here in the last hour: no gateway',
     sent: 'Handed over in the last hour',
     failed: 'Failed in a day',

@@ -121,7 +121,7 @@ export default {
     general: 'General',
     script: 'Script in {{language}}',
     doNotCall: 'Do not call',
-    doNotCallText: 'Numbers on this list are never called, whoever has the account.',
+    doNotCallText: 'Numbers on this list are never called, whichever account they belong to.',
     mobile: 'Mobile number',
     reason: 'Reason',
     block: 'Never call',

@@ -28,7 +28,7 @@ export default {
   acknowledged: 'Number told on',
   dueOn: 'Solved by (15 days)',
   escalateOn: 'Regulator’s portal from',
-  asker: 'Whoever asked',
+  asker: 'Asked by',
   noText: 'What was asked is not there any more.',
   thread: 'History',
   noThread: 'Nothing was done yet.',

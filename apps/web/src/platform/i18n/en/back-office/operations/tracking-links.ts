@@ -58,7 +58,7 @@ export default {
     signIns: 'Signed in',
     applications: 'Applied',
     submissions: 'Sent to lenders',
-    disbursals: 'Loans paid out',
+    disbursals: 'Loans disbursed',
   },
   byDay: 'Clicks by day, last 31 days',
   day: 'Day',
