@@ -181,7 +181,6 @@ export const getPartnerNaming = defineCall(endpoints.getPartnerNaming, {
 });
 export type PartnerNaming = z.output<typeof getPartnerNaming.reply>['data'];
 
-// needs stepUp
 export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
   summary:
     'Let a partner name people again, with the reason; the counting begins anew. CONFLICT where it is not paused.',
@@ -189,7 +188,7 @@ export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
   stepUp: true,
   params: z.strictObject({ id: anyId }),
   body: z.strictObject({ reason: lines(500).check(z.minLength(10, STAFF_MESSAGES.namingReasonShort)) }),
-  reply: okMessage,
+  reply: changeReply,
 });
 
 export const createPartner = defineCall(endpoints.createPartner, {

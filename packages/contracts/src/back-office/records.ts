@@ -23,6 +23,8 @@ export const RECORD_TYPES = [
   'dispute',
   // How somebody gets in to their account: a second person or they themselves have to agree.
   'customer-access',
+  // What a customer agreed to: likewise.
+  'customer-consent',
   'portal-access',
   'staff-access',
 ] as const;

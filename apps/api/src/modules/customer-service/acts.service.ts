@@ -10,14 +10,12 @@ import { newId } from '../../platform/ids';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { withdrawOnWord } from '../consents';
 import { contactsOf, getCustomer, tellOfAct } from '../customers';
 import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
 import { type Act, hasActSince, insertRead } from './reads.repository';
-import { tellWithdrawnByStaff } from './tell-withdrawn';
 
 const DAY = 24 * 3600;
 const rule = (name: string, points: number, seconds: number): LimitRule => ({
@@ -79,22 +77,6 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
     const since = new Date(own.clock.now().getTime() - HOUR_MS);
     if (!(await hasActSince(own, { userId, act }, since))) await tellOfAct(own, userId, act);
     await noteAct(own, { userId, staffId: own.actor.staffId, act, reason });
-  });
-
-/**
- * Takes a consent back on the customer's word, with all that follows from it (REG-DP-4); the customer is told by message, what
- * and by whom. NOT_FOUND, CONFLICT.
- */
-export const withdrawForCustomer = (
-  ctx: AdminContext,
-  userId: string,
-  { consentId, reason }: { consentId: string; reason: string },
-): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
-    await getAccounts(own, userId);
-    const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
-    if (isNew) await tellWithdrawnByStaff(own, userId, purpose);
-    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'consent-withdrawn', reason }, { consentId });
   });
 
 /**

@@ -146,7 +146,9 @@ export default {
     no: 'No',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw: {{what}}',
-    withdrawText: 'Only at the customer’s request. Everything that depends on it stops, and recipients are informed.',
+    asked: 'Waiting for the customer or a second person',
+    withdrawText:
+      'Only at the customer’s request. They get a link to agree. After a letter, or where no contact works, someone else must approve instead. Then everything that depends on the consent stops, and recipients are informed.',
   },
   purposes: {
     terms: 'Terms of use',
