@@ -32,7 +32,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner.getByText(/SBIN0000300 · State Bank of India/)).toBeVisible();
-    await expect(owner.getByText(/^From .* or once we have compared it with a paper of your bank/)).toBeVisible();
+    await expect(owner.getByText(/^From .* or once we have compared it with a document from your bank/)).toBeVisible();
   });
 
   await test.step('a second person compares the first account with a paper of the bank', async () => {

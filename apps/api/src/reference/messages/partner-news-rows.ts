@@ -102,7 +102,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
         'Hello {{name}},',
         'We checked the bank account of {{partner}}, and it does not look right to us: account {{account}}, IFSC {{ifsc}}. Until this is clear, nothing is paid to it. You lose nothing.',
         '{{portalLink}}',
-        'Please check the account in your settings. If it is right, send us a photo of a paper of your bank that shows it, such as a cancelled cheque: in the portal, under Communication, or to {{supportEmail}}. If nobody of you gave us this account, choose a new password at once.',
+        'Please check the account in your settings. If it is right, send us a photo of a document from your bank that shows it, such as a cancelled cheque: in the portal, under Communication, or to {{supportEmail}}. If nobody of you gave us this account, choose a new password at once.',
       ],
       linkLabel: 'View payment details',
     },

@@ -84,9 +84,9 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   expect(screen.getByText(/7 more from bots/)).toBeTruthy();
   expect(screen.getByText(/One product: Personal loan/)).toBeTruthy();
   expect(screen.getByText('Campaign: source (utm_source)').parentElement?.textContent).toContain('poster');
-  await user.click(screen.getByRole('button', { name: /Loans paid out.*₹2,50,000/ }));
+  await user.click(screen.getByRole('button', { name: /Loans disbursed.*₹2,50,000/ }));
   await waitFor(() => expect(server.callsOf(listLinkRows).at(-1)?.url).toContain('step=disbursals'));
-  const row = within(await screen.findByRole('table', { name: 'Loans paid out' }));
+  const row = within(await screen.findByRole('table', { name: 'Loans disbursed' }));
   expect(row.getByText('R*** S***')).toBeTruthy();
   expect(row.getByText('₹1,25,000')).toBeTruthy();
 });

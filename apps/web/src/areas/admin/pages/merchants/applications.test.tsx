@@ -108,8 +108,8 @@ test('ADMIN-PAGE-09 REG-DP-8 an application shows its answers masked; one is sho
   expect(screen.getByRole('link', { name: 'merchant Anand Stores' }).getAttribute('href')).toContain(
     '/merchants/mer_1',
   );
-  expect(screen.getByRole('button', { name: 'Look at PAN card' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Look at Cancelled cheque/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'View PAN card' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^View Cancelled cheque/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show PAN of the owner' }));
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByLabelText('Reason'), 'To compare');

@@ -66,7 +66,7 @@ export default {
     doubted: 'Found wrong: nothing is paid to it until the partner changes it or someone finds it right.',
     old: 'Old account',
     compareWith: 'Compare with',
-    paper: 'A paper of the bank that the partner sent, such as a cancelled cheque. There is no old account.',
+    paper: 'A bank document that the partner sent, such as a cancelled cheque. There is no old account.',
     new: 'New account',
     changed: 'Changed',
     entered: 'Entered',
