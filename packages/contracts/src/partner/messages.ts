@@ -22,8 +22,8 @@ export const PARTNER_MESSAGES = {
   leadReferenceInvalid:
     'A reference has 1 to 64 letters, digits and the characters . _ : -, and is no mobile number and no PAN',
   leadReferenceTaken: 'Another lead of yours has this reference',
-  leadWaiting: 'You have handed this number over already, and its owner has not confirmed it yet',
-  leadConsentShort: 'Send the words that, by your record, the customer agreed to',
+  leadWaiting: 'You have already added this number, and its owner has not confirmed it yet',
+  leadConsentShort: 'Send the text that, by your record, the customer agreed to',
   leadConsentTime: 'Send when the customer agreed, such as 2026-11-18T12:00:00+05:30',
   leadConsentFuture: 'The time of consent cannot be in the future',
   leadConsentOld: 'This consent is more than 30 days old. Ask again',

@@ -18,7 +18,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-terms',
     // Version 1 said that nothing goes to a lender yet, although quotes are asked for without a name.
-    version: '2.0',
+    version: '3.0',
     title: { en: 'Terms of use and privacy', hi: 'शर्तें और प्राइवेसी' },
     sentence: {
       en: 'I have read the terms of use and the privacy policy of {brand}, and I agree to them.',
@@ -42,7 +42,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-communication',
     // Version 1 named codes and the state of an application, which come whether it is given or not; version 2 no calls.
-    version: '3.0',
+    version: '4.0',
     title: { en: 'Reminders about your application', hi: 'आवेदन की याद दिलाने वाले संदेश' },
     sentence: {
       en: '{brand} may also remind me of my application by SMS, email or a phone call.',
@@ -66,7 +66,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-marketing',
     // Version 2 named calls, which are none of its channels.
-    version: '3.0',
+    version: '4.0',
     title: { en: 'News and other products (optional)', hi: 'दूसरे प्रोडक्ट की ख़बरें (ज़रूरी नहीं)' },
     sentence: {
       en: '{brand} may tell me about other products by SMS, WhatsApp or email.',
@@ -82,7 +82,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-lender-sharing',
     // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender.
-    version: '4.0',
+    version: '5.0',
     items: sharedItemsIn,
     title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
     sentence: {
@@ -102,6 +102,7 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-insurer-sharing',
+    version: '2.0',
     items: insurerItemsIn,
     title: { en: 'Send my request to {insurer}', hi: 'मेरी पूछताछ {insurer} को भेजें' },
     sentence: {
@@ -122,7 +123,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-partner-sight',
     // Version 1 did not say that who was named by a partner stays named there.
-    version: '2.0',
+    version: '3.0',
     title: { en: 'Let {partner} see that it is me (optional)', hi: '{partner} को मेरी पहचान दिखाना (ज़रूरी नहीं)' },
     sentence: {
       en: '{partner}, through whom I came, may see the first letters of my name and the last four digits of my mobile number.',
@@ -149,7 +150,7 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'key-facts-acknowledgement',
-    version: '2.0',
+    version: '3.0',
     title: { en: 'Key facts statement of {lender}', hi: '{lender} के लोन की मुख्य जानकारी' },
     sentence: {
       en: 'I have opened and read the key facts statement of {lender} in a language I understand.',
@@ -164,6 +165,7 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'household-income',
+    version: '2.0',
     title: { en: 'Household income', hi: 'परिवार की आमदनी' },
     sentence: {
       en: 'I declare that the yearly income of my household, as I have chosen it here, is true.',

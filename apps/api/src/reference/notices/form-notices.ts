@@ -6,7 +6,7 @@ import { noticeLinks } from './notice-links';
 const merchantNotice: Notice = {
   key: 'merchant-notice',
   kind: 'notice',
-  version: '1.0',
+  version: '2.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'What this form asks for, and why',
@@ -52,7 +52,7 @@ const merchantNotice: Notice = {
 const helpNotice: Notice = {
   key: 'help-notice',
   kind: 'notice',
-  version: '1.0',
+  version: '2.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'What we ask for here, and why',

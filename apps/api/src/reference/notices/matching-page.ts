@@ -7,7 +7,7 @@ const actions = ['lenders-and-disclosures', 'terms-of-use', 'grievance'] as cons
 export const matchingPage: Notice = {
   key: 'how-we-match',
   kind: 'page',
-  version: '3.0',
+  version: '4.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'How we match and rank',

@@ -6,7 +6,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use']
 export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
-  version: '9.0',
+  version: '10.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Privacy policy',

@@ -14,7 +14,7 @@ const actions = [
 export const termsOfUse: Notice = {
   key: 'terms-of-use',
   kind: 'page',
-  version: '3.0',
+  version: '4.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Terms of use',

@@ -25,7 +25,7 @@ export default {
   toCustomer: 'Open in customer service',
   history: 'What happened',
   historyText:
-    'Sign-ins, answers of the customer, numbers that partners added, and whose the customer was, the first first.',
+    'Sign-ins, the customer’s answers, numbers that partners added, and past ownership, oldest first.',
   historyNone: 'No partner brought this person yet.',
   ways: {
     link: 'by link',

@@ -56,7 +56,7 @@ export default {
     onNamed: 'Switch on: {{name}}',
     offTitle: 'Switch {{name}} off?',
     onTitle: 'Let {{name}} sign in again?',
-    offText: '{{name}} is signed out everywhere at once. What came by their links stays.',
+    offText: '{{name}} is signed out everywhere at once. Their links and leads stay.',
     onText:
       '{{name}} signs in with the password from before, once a second administrator agrees, or {{name}} by a mailed link.',
     block: 'Block',

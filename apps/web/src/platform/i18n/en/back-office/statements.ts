@@ -1,6 +1,6 @@
 export default {
   title: 'Statements and payouts',
-  text: 'A draft for each partner after the end of a month, approved by a second person, paid by a file for the bank, whose answer another person brings.',
+  text: 'One draft per partner and month. A second person approves it, we pay it through a bank file, and someone else brings the bank’s answer.',
   open: 'Earned, not on a statement: {{amount}}',
   payable: 'Approved, not paid: {{amount}}',
   month: 'Month',

@@ -2,7 +2,7 @@ export default {
   add: 'Add a lead',
   addTitle: 'Add a person who asked for your help',
   addText:
-    'They get one SMS with your link, between 10 in the morning and 7 in the evening. They are yours when they come by it, or when they confirm on our page within 90 days that you helped them.',
+    'They get one SMS with your link between 10 am and 7 pm. They are your customer if they use it, or confirm on our page within 90 days that you helped them.',
   name: 'Name',
   mobile: 'Mobile number',
   product: 'Product',

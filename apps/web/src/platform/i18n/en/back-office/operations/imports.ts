@@ -86,7 +86,7 @@ export default {
     unexplained: 'Skip these rows',
     override: 'Allow overrides',
     overrideHint:
-      'Statuses may go back, final ones and paid-out amounts change. Only for corrections. A reason is asked, and each change says so.',
+      'Allows earlier statuses and changed disbursed amounts. For corrections only: needs a reason.',
     ownTemplate: 'The columns are those of our template: there is nothing to confirm.',
     lenderOfSome:
       'No column names the lender, so only rows with our application id can be matched. Choose the lender for the whole file, or its column.',

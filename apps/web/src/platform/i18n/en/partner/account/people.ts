@@ -39,7 +39,7 @@ export default {
   off: 'Switch off',
   offNamed: 'Switch off {{name}}',
   offAsk: 'Switch {{name}} off?',
-  offText: '{{name}} is signed out everywhere at once. What came by their links stays.',
+  offText: '{{name}} is signed out everywhere at once. Their links and leads stay.',
   on: 'Switch on',
   onNamed: 'Switch on {{name}}',
   factor: 'Two-step verification',
