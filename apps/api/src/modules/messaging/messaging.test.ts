@@ -439,7 +439,9 @@ test('REG-SMS-3 R-RUN-2 a test goes ten times an hour for each of staff, never t
     app.inject(templates.testTemplate, { body: { key: 'cmp-gold-news', language: 'en', to } }, staff);
   const index = app.platform.cipher.index('phone', '9812345679');
   await app.sql('insert into suppressed_addresses (address_index, at) values ($1, now())', [index]);
-  expect((await tried('9812345679')).error.fields).toEqual({ to: expect.stringMatching(/asked us to delete their data/) });
+  expect((await tried('9812345679')).error.fields).toEqual({
+    to: expect.stringMatching(/asked us to delete their data/),
+  });
   for (let n = 0; n < 10; n += 1) expect((await tried('9812345670')).status).toBe(200);
   expect(await tried('9812345670')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
   const audits = JSON.stringify(await app.sql(`select * from audit_entries where action = 'message-template.tested'`));

@@ -129,8 +129,12 @@ test('PORTAL-PAGE-20 every owner who wants it is told of an approved statement, 
   expect((await approve(statementId)).status).toBe(409);
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
-  expect(mails[0]?.text).toMatch(/Hello Gopal,[\s\S]*SK-2025-01-AAAA1 of Pagdandi for January 2025 is approved\. We will pay ₹/);
-  expect(mails[1]?.text).toMatch(/नमस्ते Hema,[\s\S]*जनवरी 2025 का आपका स्टेटमेंट मंज़ूर हो गया है \(Pagdandi, SK-2025-01-AAAA1\)। ₹/);
+  expect(mails[0]?.text).toMatch(
+    /Hello Gopal,[\s\S]*SK-2025-01-AAAA1 of Pagdandi for January 2025 is approved\. We will pay ₹/,
+  );
+  expect(mails[1]?.text).toMatch(
+    /नमस्ते Hema,[\s\S]*जनवरी 2025 का आपका स्टेटमेंट मंज़ूर हो गया है \(Pagdandi, SK-2025-01-AAAA1\)। ₹/,
+  );
   const [row] = await app.sql<{ net: string }>(
     `select to_char(net_amount, 'FM9,99,999.00') as net from statements where statement_id = $1`,
     [statementId],

@@ -24,8 +24,7 @@ export default {
   noName: 'No name yet',
   toCustomer: 'Open in customer service',
   history: 'What happened',
-  historyText:
-    'Sign-ins, the customer’s answers, numbers that partners added, and past ownership, oldest first.',
+  historyText: 'Sign-ins, the customer’s answers, numbers that partners added, and past ownership, oldest first.',
   historyNone: 'No partner brought this person yet.',
   ways: {
     link: 'by link',

@@ -24,7 +24,8 @@ export default {
   delete: 'Delete',
   nameHi: 'Name in Hindi',
   nameHiHint: 'Customers read it on the Hindi pages. Empty: the name above.',
-  closeHint: 'To close its site for now, delete it: customers and loans stay, and you can restore it from Deleted items.',
+  closeHint:
+    'To close its site for now, delete it: customers and loans stay, and you can restore it from Deleted items.',
   deleteQuestion: 'Close the site of {{name}}?',
   deleteText:
     'Its address then shows the default brand, and its people cannot sign in. Customers and loans stay. You can restore it.',

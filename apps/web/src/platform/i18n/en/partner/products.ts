@@ -64,10 +64,8 @@ export default {
   asked_one: 'asked for by {{count}} lender of {{all}}',
   asked_other: 'asked for by {{count}} lenders of {{all}}',
   others: {
-    cards:
-      'The cards page shows which banks issue the cards, what each costs and who can get it. The bank decides.',
-    insurance:
-      'The plans page shows which insurers offer the plans and what each covers. The insurer decides.',
+    cards: 'The cards page shows which banks issue the cards, what each costs and who can get it. The bank decides.',
+    insurance: 'The plans page shows which insurers offer the plans and what each covers. The insurer decides.',
     listing: 'Each offer names its seller and its terms.',
   },
 } as const;

@@ -85,8 +85,7 @@ export default {
     wordsBefore: 'As mapped for an earlier file',
     unexplained: 'Skip these rows',
     override: 'Allow overrides',
-    overrideHint:
-      'Allows earlier statuses and changed disbursed amounts. For corrections only: needs a reason.',
+    overrideHint: 'Allows earlier statuses and changed disbursed amounts. For corrections only: needs a reason.',
     ownTemplate: 'The columns are those of our template: there is nothing to confirm.',
     lenderOfSome:
       'No column names the lender, so only rows with our application id can be matched. Choose the lender for the whole file, or its column.',

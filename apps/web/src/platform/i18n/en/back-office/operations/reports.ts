@@ -112,8 +112,7 @@ export default {
     noProduct: 'None chosen yet',
     noSource: 'Without a campaign',
     countedUntil: 'Counted up to {{at}}. What happened since is added within minutes.',
-    countedLongAgo:
-      'Counted up to {{at}} so far. A recount is running; later data follows in a while.',
+    countedLongAgo: 'Counted up to {{at}} so far. A recount is running; later data follows in a while.',
     none: 'No journey began in these days',
     noneText: 'Choose other days or another filter to see more.',
     droppedTitle: 'Who stopped at: {{step}}',
