@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { optionsOf } from '../../platform/option-lists';
-import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { DigitsField, SelectField } from '../../ui/inputs/fields';
 import { MoneyInput } from '../../ui/inputs/money-input';
 import { Slider } from '../../ui/inputs/slider';

@@ -7,7 +7,7 @@ export default {
   whatsApp: 'Send by WhatsApp',
   qrAlt: 'QR code of {{address}}',
   qrSave: 'Save the QR code',
-  came: 'Results: {{clicks}} clicks, {{leads}} codes requested, {{signIns}} sign-ins, {{applications}} applications.',
+  came: 'Results so far: clicks {{clicks}}, codes requested {{leads}}, sign-ins {{signIns}}, applications {{applications}}.',
   off: 'switched off',
   offTitle: 'This link is switched off',
   offText: 'Our staff have switched it off. Ask us why under Communication.',
