@@ -170,7 +170,7 @@ export default {
     title: 'Unmatched rows',
     text: 'Rows of commission files that match no loan. Match each to its loan.',
     none: 'All rows are matched',
-    noneText: 'Rows that name no loan of ours stand here when a commission file was applied.',
+    noneText: 'Rows that name no loan of ours appear here once a commission file is applied.',
     noneFound: 'No such row here',
     noneFoundText: 'Choose another lender or month.',
     noReference: 'No reference',

@@ -9,7 +9,7 @@ export default {
   none: 'No such lender',
   noneText: 'Try a shorter name or another product.',
   nobody: 'No lender is available right now',
-  nobodyText: 'As soon as one is, what it asks will stand here.',
+  nobodyText: 'As soon as one is, its questions will appear here.',
   kind: { bank: 'Bank', nbfc: 'Non-banking finance company' },
   range: '{{from}} to {{to}}, for {{least}} to {{most}} months',
   noOwn: 'This lender asks nothing beyond the common steps.',

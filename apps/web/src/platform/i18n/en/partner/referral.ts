@@ -57,7 +57,7 @@ export default {
     loans: 'Loans',
     disbursed: 'Disbursed',
     sum: 'All {{shops}} together: {{leads}} leads, {{applications}} applications, {{loans}} loans, {{disbursed}} disbursed.',
-    more: 'Of the {{shops}} shops, the {{shown}} with most loans stand here.',
+    more: 'Of the {{shops}} shops, the {{shown}} with the most loans are listed.',
     none: 'No shops yet',
     noneText: 'Share the link above. A shop appears here once our staff have approved it.',
   },

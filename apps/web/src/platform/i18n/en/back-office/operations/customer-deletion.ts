@@ -75,7 +75,7 @@ export default {
     title: 'Deleted',
     text: 'By tombstone: a keyed hash that says that there was a customer, and no more.',
     none: 'Nobody was deleted yet',
-    noneText: 'Deletions by customers themselves and by staff stand here, with their proof.',
+    noneText: 'Deletions by customers and by staff appear here, with their proof.',
     tombstone: 'Tombstone',
     state: 'Status',
     deletedAt: 'Deleted at',
