@@ -145,7 +145,7 @@ export const STAFF_MESSAGES = {
   ownPasswordWrong: 'Incorrect password',
   stepUpRequired: 'Enter your password to go on',
   steppedUp: 'Your password is right',
-  ownPasswordRequired: 'Enter your own password',
+  ownPasswordRequired: 'Enter your password',
   reasonRequired: 'Enter a reason',
   notYourself: 'Someone else must change this for you',
   staffEmailTaken: 'An account already has this email address',

@@ -15,9 +15,9 @@ export default {
   stepUp: {
     title: 'Is it you?',
     text: 'This needs your password. For the next ten minutes you are not asked again.',
-    password: 'Your own password',
-    missing: 'Enter your own password',
-    action: 'Go on',
+    password: 'Your password',
+    missing: 'Enter your password',
+    action: 'Continue',
     cancel: 'Cancel',
   },
   shell: {

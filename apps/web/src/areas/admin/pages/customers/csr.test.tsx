@@ -245,7 +245,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(screen.getAllByText(/hours 10:00 to 19:00 by rule promotional-window-1/)).toHaveLength(1);
   expect(router.state.location.search).toBe('?kind=message');
   await user.type(screen.getByLabelText(/^New note/), 'wants less');
-  await user.click(screen.getByRole('button', { name: 'Save the note' }));
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
   await user.click(screen.getByRole('button', { name: 'Send link to continue' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw: Reminders' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -195,7 +195,7 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
     .answer(calls.getJourneyVersion, { data: { version: 1, kind: 'gold', definition: old } })
     .answer(updateLender, { message: 'Lender updated successfully!' })
     .answer(calls.discardJourneyDraft, { message: 'Draft discarded' });
-  await user.click(button('Look at it: version 1'));
+  await user.click(button('View version 1'));
   const phone = await drawn();
   await waitFor(() => expect(phone.getByRole('heading', { level: 1 }).textContent).toBe('The first'));
   const answer = async (opener: string, action: string) => {
@@ -203,7 +203,7 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
     await user.click(button(action, dialog()));
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   };
-  await answer('Begin a draft from this: version 1', 'Replace the draft');
+  await answer('Start a draft from this: version 1', 'Replace the draft');
   await waitFor(() =>
     expect(saved().at(-1)).toMatchObject({ kind: 'gold', revision: 4, definition: { title: old.title } }),
   );

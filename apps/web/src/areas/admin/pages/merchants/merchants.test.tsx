@@ -60,7 +60,7 @@ test('ADMIN-FN-06 merchants are searched and filtered, each leading to its own p
   await user.selectOptions(screen.getByLabelText('Status'), 'paused');
   await user.type(screen.getByLabelText('Merchant or partner'), 'nobody');
   expect(await screen.findByText('No merchant fits this search')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 

@@ -58,7 +58,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   await user.type(screen.getByLabelText('Name, whole email address, merchant or partner'), 'nobody');
   expect(await screen.findByText('No one matches this search')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ q: 'nobody', kind: 'merchant' });
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('cell', { name: /^Ravi / })).toBeTruthy();
 });
 

@@ -83,7 +83,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as 
     after: 'place',
   });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'Car');
-  await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('one-REF')).toBeTruthy();
   expect(router.state.location.search).toBe('');
 });

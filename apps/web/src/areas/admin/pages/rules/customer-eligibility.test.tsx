@@ -120,16 +120,16 @@ test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against w
   const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
   await user.type(await screen.findByLabelText('Reason for the change'), 'New');
   const area = within(screen.getByLabelText('Personal loan: Where it lends'));
-  await user.click(area.getByText('Change where'));
+  await user.click(area.getByText('Edit area'));
   const csv = new File(['pincode,city\n560001,Bengaluru\n"110001",Delhi\n560001,Again\n'], 'area.csv');
-  await user.upload(area.getByLabelText('Read a CSV file'), csv);
+  await user.upload(area.getByLabelText('Upload a CSV file'), csv);
   await waitFor(() => expect((area.getByRole('textbox') as HTMLTextAreaElement).value).toBe('560001, 110001'));
   await user.click(area.getByText('Save'));
   const base = { lender_id: 7, product_type: PRODUCT, seen: ['11'], reason: 'New' };
   await waitFor(() =>
     expect(server.callsOf(setServiceArea)[0]?.body).toEqual({ ...base, pincodes: ['560001', '110001'] }),
   );
-  await user.click(await area.findByText('Change where'));
+  await user.click(await area.findByText('Edit area'));
   await user.selectOptions(area.getByLabelText('By'), 'states');
   await user.click(area.getByText('Save'));
   expect(area.getByText('Choose at least one state')).toBeTruthy();

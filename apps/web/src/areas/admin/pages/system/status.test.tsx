@@ -54,7 +54,7 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   expect(screen.getByText(/Ask its operator, then send the waiting messages/)).toBeTruthy();
   expect(screen.getByText('Watch: OTP failure: 31 within the last hour, past its alert')).toBeTruthy();
   expect(screen.getByText('Watch: Calls to 1 lender are paused')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Look at it' }).map((link) => link.getAttribute('href'))).toEqual([
+  expect(screen.getAllByRole('link', { name: 'Open' }).map((link) => link.getAttribute('href'))).toEqual([
     '/admin/otp-failure',
     '/admin/lenders-api-failure',
   ]);

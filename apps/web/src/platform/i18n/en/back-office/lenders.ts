@@ -32,7 +32,7 @@ export default {
   noneText: 'Create the first lender. It stays off until its details are complete.',
   noneFound: 'No lenders match this filter',
   noneFoundText: 'Change the search or the filter.',
-  clearFilter: 'Clear the filter',
+  clearFilter: 'Clear filters',
   delete: 'Delete',
   deleteNamed: 'Delete {{name}}',
   deleted: '{{name}} deleted.',

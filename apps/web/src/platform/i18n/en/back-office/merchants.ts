@@ -24,7 +24,7 @@ export default {
   noneText: 'Owners come with their partner; merchants once they are taken.',
   noneFound: 'No one matches this search',
   noneFoundText: 'Change the search or the kind.',
-  clear: 'Clear the search',
+  clear: 'Clear filters',
   cancel: 'Cancel',
   start: {
     title: 'Open the portal as {{name}}?',

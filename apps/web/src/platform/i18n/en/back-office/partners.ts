@@ -20,7 +20,7 @@ export default {
   noneText: 'Create the first one; its site opens at once.',
   noneFound: 'No partner fits this search',
   noneFoundText: 'Change the search.',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear filters',
   delete: 'Delete',
   nameHi: 'Name in Hindi',
   nameHiHint: 'Customers read it on the Hindi pages. Empty: the name above.',

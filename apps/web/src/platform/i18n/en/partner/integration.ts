@@ -136,7 +136,7 @@ export default {
       },
       live: {
         title: 'Go live',
-        text: 'Make a live key, and send each lead with the words that, by your record, the person agreed to. They are your customer when they come by the link, or when they confirm on our page within 90 days that you helped them, unless another partner brought them before.',
+        text: 'Create a live key, and send each lead with the words that, by your record, the person agreed to. They are your customer when they come by the link, or when they confirm on our page within 90 days that you helped them, unless another partner brought them before.',
       },
     },
   },

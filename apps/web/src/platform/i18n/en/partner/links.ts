@@ -6,7 +6,7 @@ export default {
   languages: { en: 'English', hi: 'Hindi' },
   whatsApp: 'Send by WhatsApp',
   qrAlt: 'QR code of {{address}}',
-  qrSave: 'Save the QR code',
+  qrSave: 'Download QR code',
   came: 'Results so far: clicks {{clicks}}, codes requested {{leads}}, sign-ins {{signIns}}, applications {{applications}}.',
   off: 'switched off',
   offTitle: 'This link is switched off',

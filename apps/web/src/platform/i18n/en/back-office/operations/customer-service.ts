@@ -172,14 +172,14 @@ export default {
     title: 'Notes',
     text: 'For colleagues. A note can’t be changed, and the customer may ask to see it.',
     new: 'New note',
-    save: 'Save the note',
+    save: 'Save note',
   },
   timeline: {
     title: 'What happened',
     filter: 'Type',
     all: 'Everything',
     none: 'Nothing of this kind.',
-    more: 'Show earlier',
+    more: 'Show more',
   },
   kinds: {
     step: 'On the way to applying',

@@ -42,7 +42,7 @@ export default {
     title: 'Imports',
     none: 'No file yet',
     noneText: 'Files appear here with what came of them.',
-    more: 'More',
+    more: 'Show more',
     state: 'Status',
     sameAs: 'Same as an earlier file',
     allStates: 'All states',

@@ -11,7 +11,7 @@ export default {
     noneText: 'Nothing in these days fits the filter.',
     noneCityText:
       'Nothing in these days fits the filter. A city is found by the beginning of a word of its name as it is stored: “Beng” and “Urban” find Bengaluru Urban.',
-    clear: 'Clear the filter',
+    clear: 'Clear filters',
     more: 'Show more',
     columns: 'Columns',
     columnsAll: 'Show all columns',

@@ -2,7 +2,7 @@ export default {
   title: 'Status',
   text: 'Current system health. Updates every 15 seconds: {{at}}.',
   well: 'All systems normal.',
-  look: 'Look at it',
+  look: 'Open',
   levels: { warn: 'Watch', bad: 'Problem' },
   spans: {
     seconds: '{{number}} seconds',
