@@ -154,7 +154,7 @@ export default {
   look: 'View',
   lookOf: 'View version {{version}}',
   beginFrom: 'Start a draft from this',
-  beginFromOf: 'Begin a draft from this: version {{version}}',
+  beginFromOf: 'Start a draft from this: version {{version}}',
   askAgain: 'Ask this version again',
   askAgainOf: 'Ask this version again: version {{version}}',
   askNothing: 'Stop asking questions',
