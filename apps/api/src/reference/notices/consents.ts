@@ -27,7 +27,7 @@ const rows: readonly ConsentRow[] = [
     more: [
       {
         en: 'This lets us look for lenders with the details you enter.',
-        hi: 'इससे हम आपकी दी हुई जानकारी से लेंडर ढूँढ सकते हैं।',
+        hi: 'इससे हम आपकी दी हुई जानकारी से लेंडर खोज सकते हैं।',
       },
       {
         en: 'Some lenders answer instantly through their own system. We ask them for an offer with your age, pincode, type of work, monthly income and stated credit score class, and with the product, amount and period you ask for. They do not get your name, mobile number, email address, date of birth or PAN.',

@@ -91,7 +91,7 @@ export const helpItems: readonly HelpItem[] = [
     data: { en: 'Phone number', hi: 'फ़ोन नंबर' },
     purpose: {
       en: 'To call you back, and to find your account if you have one',
-      hi: 'आपको वापस फ़ोन करने और आपका खाता हो तो उसे ढूँढने के लिए',
+      hi: 'आपको वापस फ़ोन करने और आपका खाता हो तो उसे खोजने के लिए',
     },
   },
   {

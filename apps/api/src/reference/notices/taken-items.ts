@@ -62,7 +62,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: [],
     forms: [],
     data: { en: 'Home pincode', hi: 'घर का पिनकोड' },
-    purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -80,7 +80,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: [],
     forms: [],
     data: { en: 'Employment and monthly income', hi: 'काम और महीने की आमदनी' },
-    purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
+    purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर खोजने के लिए जिनकी शर्तें आप पूरी करते हैं' },
   },
   {
     tables: [],
@@ -110,7 +110,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'Business details with the PAN and GST number of the business, if you ask for a business loan',
       hi: 'कारोबार की जानकारी और कारोबार का PAN और GST नंबर, अगर आप बिज़नेस लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for your business', hi: 'आपके कारोबार के लिए लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for your business', hi: 'आपके कारोबार के लिए लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -128,7 +128,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The home: its pincode, its value and who owns it, if you ask for a housing loan',
       hi: 'घर का पिनकोड, क़ीमत और मालिक, अगर आप घर का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this home', hi: 'इस घर के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for this home', hi: 'इस घर के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -137,7 +137,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The course, the institute and the fees, if you ask for a student loan',
       hi: 'पढ़ाई, कॉलेज और फ़ीस, अगर आप पढ़ाई का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -158,7 +158,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The vehicle: model, fuel, year and price, if you ask for a vehicle loan',
       hi: 'गाड़ी का मॉडल, ईंधन, साल और क़ीमत, अगर आप गाड़ी का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this vehicle', hi: 'इस गाड़ी के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for this vehicle', hi: 'इस गाड़ी के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: ['insurance_leads'],

@@ -16,7 +16,7 @@ const hi: Texts<typeof en> = {
     lastSignIn: 'पिछला साइन-इन',
     factor: 'कोड ऐप',
     actions: 'काम',
-    roles: { role1: 'एडमिन', role2: 'संचालन', role3: 'ग्राहक सेवा' },
+    roles: { role1: 'एडमिन', role2: 'ऑपरेशंस', role3: 'ग्राहक सेवा' },
     roleOpens: 'अभी ये पेज खुलते हैं: {{pages}}।',
     mailed: '{{email}} पर न्योते का ईमेल भेज दिया गया है। उसके लिंक से पासवर्ड चुना जाता है।',
     nameOf: '{{name}} का नाम',

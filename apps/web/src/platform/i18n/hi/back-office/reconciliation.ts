@@ -211,7 +211,7 @@ const hi: Texts<typeof en> = {
     text: '{{by}} ने किया: {{at}}',
     back: 'सब दावे',
     gone: 'ऐसा कोई दावा नहीं है',
-    goneText: 'इसे दावों की सूची में ढूँढें।',
+    goneText: 'इसे दावों की सूची में खोजें।',
     xlsx: '.xlsx में सेव करें',
     csv: '.csv में सेव करें',
     openLoans: 'बाक़ी लोन',
