@@ -258,7 +258,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
     expect(server.callsOf(calls.withdrawForCustomer)[0]?.body).toEqual({ consentId: 'con_1', reason: 'said so' }),
   );
   expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
-  expect(await screen.findByText('Waits for the customer or a second person')).toBeTruthy();
+  expect(await screen.findByText('Waiting for the customer or a second person')).toBeTruthy();
   expect(server.callsOf(calls.addCustomerNote)[0]?.body).toEqual({ text: 'wants less' });
   expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
 });

@@ -78,7 +78,7 @@ test('UROUTE-11 an operator writes questions from nothing: keys come of the Engl
   await user.click(button('Add a question'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Question in English')));
   await user.paste('Who owns it?');
-  await user.selectOptions(screen.getByLabelText('Kind of answer'), 'Choice, all answers in sight');
+  await user.selectOptions(screen.getByLabelText('Type of answer'), 'Choice, all answers in sight');
   await write(screen.getByLabelText('Answer 1 in English'), 'My family');
   await write(screen.getByLabelText('Answer 2 in English'), 'My family');
   await write(screen.getByLabelText('Question in English'), ' Today?');

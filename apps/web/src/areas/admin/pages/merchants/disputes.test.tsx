@@ -104,5 +104,5 @@ test('PORTAL-01 a dispute shows both sides in the order of time with what is boo
   expect(server.callsOf(decideDispute)[0]?.body).toEqual({
     ...{ decision: 'give', fromAppId: 'app_0123456789', reason: 'The code was scanned first' },
   });
-  expect(await screen.findByText(/^Left as it was by Ravi/)).toBeTruthy();
+  expect(await screen.findByText(/^Kept as is by Ravi/)).toBeTruthy();
 });

@@ -55,7 +55,7 @@ test('PORTAL-PAGE-13 S-AZ-7 who brought a partner is kept with percent, limits a
   await user.selectOptions(choice, 'Amber');
   type(/^Percent/, '10.1255');
   type(/^At most for a loan/, '5OO');
-  type(/^For loans paid out since/, '2026-11-01');
+  type(/^For loans disbursed since/, '2026-11-01');
   type(/^Until/, '2026-10-31');
   giveReason();
   await user.click(save);

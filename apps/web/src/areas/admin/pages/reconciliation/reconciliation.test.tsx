@@ -238,7 +238,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
     .answer(calls.describeReconciledLoan, { ...DETAIL, takenBackPaise: 400_00 });
   await user.click(save);
   expect(await within(dialog).findByText('Ravi has changed this meanwhile')).toBeTruthy();
-  expect(within(dialog).getByRole('status').textContent).toContain('Now ₹400.00 stands there.');
+  expect(within(dialog).getByRole('status').textContent).toContain('It is now ₹400.00.');
   server.answer(calls.sayTakenBack, () => {
     throw new Refusal('VALIDATION_FAILED', 'No', { fields: { takenBackPaise: 'More than the lender owes' } });
   });

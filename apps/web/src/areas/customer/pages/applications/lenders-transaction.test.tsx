@@ -151,7 +151,7 @@ describe('transaction page', () => {
 
   test.each([
     ['en', 'Loan documents', 'Sanction letter', 'Open Sanction letter'],
-    ['hi', 'दस्तख़त किए हुए काग़ज़', 'मंज़ूरी पत्र', 'मंज़ूरी पत्र: खोलें'],
+    ['hi', 'लोन के काग़ज़', 'मंज़ूरी पत्र', 'मंज़ूरी पत्र: खोलें'],
   ] as const)(
     'REG-DL-1 what the lender signed with the loan is listed and can be opened: %s',
     async (language, title, kind, open) => {
