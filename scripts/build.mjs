@@ -9,7 +9,11 @@ import { inRoot } from './lib/paths.mjs';
 process.env.NODE_ENV = 'production';
 await ensureInstalled();
 const fingerprint = buildFingerprint();
-const [esbuild, vite] = await Promise.all([import('esbuild'), import('vite')]);
+const [esbuild, vite, { requireOldSyntax }] = await Promise.all([
+  import('esbuild'),
+  import('vite'),
+  import('./lib/browsers/newer-syntax.mjs'),
+]);
 const web = inRoot('apps', 'web');
 
 await Promise.all([
@@ -17,6 +21,7 @@ await Promise.all([
   esbuild.build(serverBundle('lender-sandbox')),
   vite
     .build({ root: web, configFile: `${web}/vite.config.ts`, logLevel: 'warn' })
+    .then(() => requireOldSyntax(`${web}/dist`))
     .then(() => compressFolder(`${web}/dist`)),
 ]);
 rememberBuild(fingerprint);

@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { brandFontFiles } from './build/brand-font-files';
 import { demoPage } from './build/demo-page';
 import { firstPage } from './build/first-page';
+import { OLDEST_BROWSERS } from './build/oldest-browsers';
 
 const API = process.env.SAAKH_API ?? 'http://localhost:3000';
 
 /** What every page of every area runs on. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)\//;
+  /(node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)\/)|(src\/older-browsers\.)/;
 /** Our own small parts that every customer page uses. */
 const FIRST_PAGE =
   /(src\/ui\/(button|step-progress|states|skeleton-lines|frame\/(page-frame|brand-logo|language-switch)|inputs\/(fields?|field-error|send-button))\.)|(src\/platform\/(?!i18n\/(hi|en)\/|puzzle\/|staff\/))|(features\/(identity\/(end-session|contact|pending-sign-in|queries)|customers\/queries|products\/queries|support\/help-drafts))|(areas\/customer\/(asks-server|edit-flags|frame\/menu-rules|gate\.module))|(packages\/contracts\/src\/(bounds|patterns|messages|form-messages|product-types)\.)|(@tabler\/icons-react\/dist\/esm\/icons\/Icon(HelpCircle|Logout|Menu2|UserCircle|Bell)\.)/;
@@ -25,7 +26,7 @@ export default defineConfig({
   plugins: [react(), brandFontFiles(), demoPage(), firstPage()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
-    target: 'es2022',
+    target: [...OLDEST_BROWSERS],
     // Inlined assets would need `data:` in the content policy, and small chunks cost less than a wider policy.
     assetsInlineLimit: 0,
     cssCodeSplit: true,

@@ -1,6 +1,8 @@
+import { transformSync } from 'esbuild';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
 import { beginLoading, type PageFiles } from './begin-loading';
+import { OLDEST_BROWSERS } from './oldest-browsers';
 
 /** The chunk that a customer's first page always needs and the entry only asks for once it runs. */
 const FIRST_AREA = 'areas/customer/area.tsx';
@@ -15,6 +17,14 @@ function withImports(bundle: OutputBundle, first: OutputChunk): Set<OutputChunk>
   }
   return found;
 }
+
+/** The script as text, in the syntax of the oldest browsers. */
+const beginning = (files: PageFiles): string =>
+  transformSync(`(${beginLoading})(${JSON.stringify(files)})`, {
+    target: [...OLDEST_BROWSERS],
+    // Safari 14 knows it, but for one case that is not here.
+    supported: { destructuring: true },
+  }).code.trim();
 
 const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? '';
 
@@ -52,7 +62,7 @@ export const firstPage = (): Plugin => ({
       return html
         .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
         .replace(/ *<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g, '')
-        .replace('</body>', () => `<script>(${beginLoading})(${JSON.stringify(files)})</script>\n  </body>`);
+        .replace('</body>', () => `<script>${beginning(files)}</script>\n  </body>`);
     },
   },
 });

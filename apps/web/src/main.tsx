@@ -1,3 +1,4 @@
+import './older-browsers';
 import { start } from './app/start';
 
 const root = document.getElementById('root');

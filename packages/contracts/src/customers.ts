@@ -9,12 +9,13 @@ import {
 } from './bounds';
 import { defineCall, type Endpoint, ok } from './call';
 import * as endpoints from './endpoints/customers';
-import { anyId, flag, rupees, text } from './fields';
+import { anyId, flag, rupees, text, tidyCode, tidyDate } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { customerEmail, mobile } from './identity';
 import { VALIDATION_MESSAGES } from './messages';
-import { ADDRESS_TEXT, ISO_DATE, LETTERS_ONLY, PAN_INDIVIDUAL_OR_MASK, PINCODE } from './patterns';
+import { ADDRESS_TEXT, ISO_DATE, NAME, PAN_INDIVIDUAL_OR_MASK, PINCODE } from './patterns';
 import type { ProfileStep } from './product-types';
+import { tidyName } from './typed/names-and-places';
 
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const code = text(60);
@@ -46,6 +47,8 @@ export const userProfile = z.object({
   state: nullable(z.string()),
   /** Somebody who came back: birth date and PAN stand fast until they have been confirmed (welcome-back). */
   identity_unconfirmed: flag,
+  /** After three wrong tries to confirm them: when there are tries again. Null otherwise. */
+  identity_rests_until: nullable(z.string()),
   is_editing: flag,
   bl_completed: flag,
   pl_completed: flag,
@@ -98,15 +101,13 @@ export const getMaskInfo = defineCall(endpoints.getMaskInfo, {
   reply: ok({ data: z.object({ pan: nullable(z.string()), birth_date: nullable(z.string()) }) }),
 });
 
-const firstName = text(NAME_MAX_LENGTH, VALIDATION_MESSAGES.firstNameInvalid).check(
-  z.minLength(1, VALIDATION_MESSAGES.firstNameInvalid),
-  z.regex(LETTERS_ONLY, VALIDATION_MESSAGES.firstNameInvalid),
-);
-const lastName = text(NAME_MAX_LENGTH, VALIDATION_MESSAGES.lastNameInvalid).check(
-  z.minLength(1, VALIDATION_MESSAGES.lastNameInvalid),
-  z.regex(LETTERS_ONLY, VALIDATION_MESSAGES.lastNameInvalid),
-);
-const pincode = z.string().check(z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
+const personsName = (refusal: string) =>
+  z
+    .string()
+    .check(z.overwrite(tidyName), z.minLength(1, refusal), z.maxLength(NAME_MAX_LENGTH), z.regex(NAME, refusal));
+const firstName = personsName(VALIDATION_MESSAGES.firstNameInvalid);
+const lastName = personsName(VALIDATION_MESSAGES.lastNameInvalid);
+const pincode = z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
 const income = z
   .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
   .check(
@@ -117,10 +118,10 @@ const income = z
 /** Upper-cased on entry; stars only where the masked value goes back. */
 const pan = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(PAN_INDIVIDUAL_OR_MASK, VALIDATION_MESSAGES.panInvalid));
+  .check(tidyCode, z.toUpperCase(), z.regex(PAN_INDIVIDUAL_OR_MASK, VALIDATION_MESSAGES.panInvalid));
 
 /** Empty or incomplete gets the birth date's message; an impossible day or year is refused by the server's calendar. */
-const birthDate = z.string().check(z.regex(ISO_DATE, VALIDATION_MESSAGES.birthDateInvalid));
+const birthDate = z.string().check(tidyDate, z.regex(ISO_DATE, VALIDATION_MESSAGES.birthDateInvalid));
 
 export const personalStep = z.object({
   first_name: firstName,

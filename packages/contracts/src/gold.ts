@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
-import { bps, paise, pictureAddress } from './fields';
+import { bps, paise, pictureAddress, tidyValue } from './fields';
 
 export const goldEstimate = z.object({
   weightCentigrams: z.int(),
@@ -27,7 +27,7 @@ export const estimateGoldLoan = defineCall(endpoints.estimateGoldLoan, {
   params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) }),
   query: z.object({
     /** Grams with up to two decimals. */
-    weight: z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/)),
+    weight: z.string().check(tidyValue, z.regex(/^\d{1,4}(\.\d{1,2})?$/)),
     carat: z.enum(['18', '20', '22', '24']),
   }),
   reply: ok({

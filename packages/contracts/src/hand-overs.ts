@@ -78,14 +78,30 @@ export const listDrafts = defineCall(endpoints.listDrafts, {
   summary: 'What was typed and not sent yet, with the time of its typing.',
   access: customer,
   reply: ok({
-    data: z.record(z.string(), z.object({ values: z.record(z.string(), z.string()), typedAt: z.string() })),
+    data: z.record(
+      z.string(),
+      z.object({
+        values: z.record(z.string(), z.string()),
+        typedAt: z.string(),
+        /** When each field was typed that was not typed last. */
+        times: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
   }),
 });
 
 export const saveDraft = defineCall(endpoints.saveDraft, {
-  summary: 'Keep what was typed in one form; an empty one is forgotten. What was typed later elsewhere stays.',
+  summary:
+    'Keep what was typed in one form; an empty one is forgotten. Of each field the value that was typed last stays; fields that are left out stay, too.',
   access: customer,
   params: z.object({ form }),
-  body: z.strictObject({ values, typedAt: z.iso.datetime() }),
+  body: z.strictObject({
+    values,
+    typedAt: z.iso.datetime(),
+    /** When each field was typed that was not typed at `typedAt`. */
+    times: z.optional(entriesAtMost(FORM_ANSWERS_MAX, z.record(z.string().check(z.maxLength(60)), z.iso.datetime()))),
+    /** When the form was sent, where that was not told yet: what was typed before is over. */
+    emptiedAt: z.optional(z.iso.datetime()),
+  }),
   reply: ok({}),
 });

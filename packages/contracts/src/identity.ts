@@ -5,19 +5,19 @@ import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who
 import { STAFF_EMAIL_MAX_LENGTH, UTMS_MAX } from './bounds';
 import { defineCall, ok, okMessage } from './call';
 import * as endpoints from './endpoints/identity';
-import { entriesAtMost, id, partnerKey, text } from './fields';
+import { entriesAtMost, id, partnerKey, text, tidyCode, tidyMobile, tidyText } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, MOBILE, OTP } from './patterns';
 
-export const mobile = z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.mobileInvalid));
+export const mobile = z.string().check(tidyMobile, z.regex(MOBILE, VALIDATION_MESSAGES.mobileInvalid));
 export const customerEmail = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.emailInvalid));
+  .check(tidyText, z.toLowerCase(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.emailInvalid));
 /** Staff and partners may have any valid address. */
 export const staffEmail = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(STAFF_EMAIL_MAX_LENGTH), z.email(VALIDATION_MESSAGES.emailInvalid));
+  .check(tidyText, z.toLowerCase(), z.maxLength(STAFF_EMAIL_MAX_LENGTH), z.email(VALIDATION_MESSAGES.emailInvalid));
 export const utms = entriesAtMost(UTMS_MAX, z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), text(200)));
 
 /** Exactly one of mobile or email. */
@@ -45,12 +45,12 @@ export const sendOtp = defineCall(endpoints.sendOtp, {
   reply: ok({ prospectId: z.string(), resendAfterSeconds: z.int() }),
 });
 
-export const otp = z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
+export const otp = z.string().check(tidyCode, z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
 /** What takes the place of a code of the app, once; dashes, spaces and small letters don't matter. */
 const recoveryCode = z
   .string()
   .check(
-    z.trim(),
+    tidyCode,
     z.toUpperCase(),
     z.maxLength(40, FACTOR_MESSAGES.recoveryCodeInvalid),
     z.regex(/^[2-9A-HJ-NP-Z](?:[ -]*[2-9A-HJ-NP-Z]){11}$/, FACTOR_MESSAGES.recoveryCodeInvalid),

@@ -3,7 +3,7 @@ import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import { shownNotice } from './consents';
 import * as endpoints from './endpoints/partners';
-import { anyId, text } from './fields';
+import { anyId, text, tidyCode } from './fields';
 import { formAnswers, sentAnswers } from './form-definition';
 import { IFSC } from './patterns';
 
@@ -76,6 +76,6 @@ export const submitMerchantForm = defineCall(endpoints.submitMerchantForm, {
 export const getBankBranch = defineCall(endpoints.getBankBranch, {
   summary: 'The bank of an IFSC.',
   access: anyone,
-  params: z.object({ ifsc: z.string().check(z.regex(IFSC)) }),
+  params: z.object({ ifsc: z.string().check(tidyCode, z.regex(IFSC)) }),
   reply: ok({ data: z.object({ ifsc: z.string(), bank: z.string() }) }),
 });

@@ -4,8 +4,9 @@ import { customer } from './access/who-may-call';
 import { KEPT_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/customers';
-import { lines, text } from './fields';
-import { MOBILE, OTP } from './patterns';
+import { lines, text, tidyMobile } from './fields';
+import { otp } from './identity';
+import { MOBILE } from './patterns';
 
 /** What data is kept for, as "my data" names it. */
 export const DATA_USES = [
@@ -87,7 +88,7 @@ export const saveNominee = defineCall(endpoints.saveNominee, {
     nominee: z.nullable(
       z.strictObject({
         name: text(120).check(z.minLength(3)),
-        mobile: z.string().check(z.regex(MOBILE, 'Enter Phone Number')),
+        mobile: z.string().check(tidyMobile, z.regex(MOBILE, 'Enter Phone Number')),
         relation: text(40).check(z.minLength(2)),
       }),
     ),
@@ -117,7 +118,7 @@ export const askDeletionCode = defineCall(endpoints.askDeletionCode, {
 export const deleteMyData = defineCall(endpoints.deleteMyData, {
   summary: 'Delete the account: what the law wants kept is held sealed, then purged.',
   access: customer,
-  body: z.strictObject({ otp: z.string().check(z.regex(OTP)), reason: z.optional(lines(500)) }),
+  body: z.strictObject({ otp, reason: z.optional(lines(500)) }),
   reply: ok({ heldUntil: z.string() }),
   idempotency: 'none',
 });

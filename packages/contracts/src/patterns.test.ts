@@ -89,7 +89,11 @@ test('VAL-NAME-01 LANG-02 in any script the same holds: Hindi letters with their
 });
 
 test('VAL-ALPHA-01 letters only', () => {
-  check(patterns.LETTERS_ONLY, ['Asha', 'RAO'], ['Asha Rao', "O'Hara", 'Asha1', 'आशा', '']);
+  check(
+    patterns.NAME,
+    ['Asha', 'RAO', 'Asha Rao', "O'Hara", 'Anne-Marie Das'],
+    ['Asha  Rao', ' Asha', 'Asha.', "O'Ha'ra", '-Asha', 'Asha1', 'आशा', ''],
+  );
 });
 
 test('VAL-COMPANY-01 a company name is 3 to 40 letters, digits and spaces', () => {

@@ -28,7 +28,8 @@ export const FULL_NAME = /^[A-Za-z]+(?:['-][A-Za-z]+)?(?: [A-Za-z]+(?:['-][A-Za-
 /** The same in letters of any script, for what goes to no lender. */
 export const FULL_NAME_IN_ANY_SCRIPT =
   /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['-]\p{L}[\p{L}\p{M}\u200c\u200d]*)?(?: \p{L}[\p{L}\p{M}\u200c\u200d]*(?:['-]\p{L}[\p{L}\p{M}\u200c\u200d]*)?)+$/u;
-export const LETTERS_ONLY = /^[A-Za-z]+$/;
+/** A first or last name: words of letters with single spaces between them, one hyphen or apostrophe inside a word. */
+export const NAME = /^[A-Za-z]+(?:['-][A-Za-z]+)?(?: [A-Za-z]+(?:['-][A-Za-z]+)?)*$/;
 
 /** 3 to 40 letters, digits and spaces; the first is not a space, so that blanks alone are no name. */
 export const COMPANY_NAME = /^[A-Za-z0-9][A-Za-z0-9 ]{2,39}$/;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
-import { text } from './fields';
+import { text, tidyCode } from './fields';
 
 export const SEARCH_LIST_KEYS = [
   'communicationPreferences',
@@ -56,6 +56,6 @@ export const getPincode = defineCall(endpoints.getPincode, {
   summary: 'City and state of a pincode from the postal directory.',
   access: anyone,
   cacheSeconds: 300,
-  params: z.object({ pincode: z.string().check(z.regex(/^\d{6}$/)) }),
+  params: z.object({ pincode: z.string().check(tidyCode, z.regex(/^\d{6}$/)) }),
   reply: ok({ data: z.object({ pincode: z.string(), city: z.string(), state: z.string() }) }),
 });

@@ -3,7 +3,7 @@ import { anyone } from './access/who-may-call';
 import { defineCall, okMessage } from './call';
 import { shownNotice } from './consents';
 import * as endpoints from './endpoints/operations';
-import { lines, text } from './fields';
+import { lines, text, tidyMobile, tidyText } from './fields';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT, MOBILE } from './patterns';
 
@@ -11,8 +11,8 @@ export const helpRequestBody = z.strictObject({
   name: text(120, VALIDATION_MESSAGES.userNameInvalid).check(
     z.regex(FULL_NAME_IN_ANY_SCRIPT, VALIDATION_MESSAGES.userNameInvalid),
   ),
-  email: z.string().check(z.trim(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.helpEmailInvalid)),
-  phone: z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.helpPhoneInvalid)),
+  email: z.string().check(tidyText, z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.helpEmailInvalid)),
+  phone: z.string().check(tidyMobile, z.regex(MOBILE, VALIDATION_MESSAGES.helpPhoneInvalid)),
   company: z.optional(text(120)),
   description: lines(2000).check(z.minLength(1)),
   /** Made by the sender: the same request sent again is kept once. */

@@ -37,3 +37,12 @@ test('REG-ID-3 a single wrong digit, a mobile number and a longer number are no 
   );
   expect(redactAadhaar('call 9876543210 or 919876543210')).toBe('call 9876543210 or 919876543210');
 });
+
+test('REG-ID-3 K17 an Aadhaar number in the digits of another script is one, and the words around it stay', () => {
+  fc.assert(
+    fc.property(aadhaar, (number) => {
+      const hindi = number.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+      expect(redactAadhaar(`मेरा नंबर ${hindi}, घर ५ में`)).toBe(`मेरा नंबर XXXX XXXX ${number.slice(8)}, घर ५ में`);
+    }),
+  );
+});

@@ -1,5 +1,7 @@
-/** Twelve digits, in one run or in groups of four, not starting with 0 or 1; not part of a longer number. */
-const CANDIDATE = /(?<![\d*])([2-9]\d{3})([ \-._]?)(\d{4})\2(\d{4})(?!\d)/g;
+import { plainDigits } from '@saakh/contracts/typed/clean-entry';
+
+/** Twelve digits, in one run or in groups of four, not starting with 0 or 1; not part of a longer number. Without a lookbehind, which iOS 14 cannot read. */
+const CANDIDATE = /(^|[^\d*])([2-9]\d{3})([ \-._]?)(\d{4})\3(\d{4})(?!\d)/g;
 
 /** Verhoeff's multiplication in the group of the pentagon, and its permutation of positions. */
 const times = (a: number, b: number): number => {
@@ -21,7 +23,16 @@ export const hasVerhoeffCheck = (digits: string): boolean =>
  * Replaces every Aadhaar number in a text by `XXXX XXXX` and its last four digits; other text stays as it is. We never keep
  * one (REG-ID-3: Aadhaar Act s.29, redaction rule of the KYC directions).
  */
-export const redactAadhaar = (text: string): string =>
-  text.replace(CANDIDATE, (whole, first: string, _gap: string, second: string, last: string) =>
-    hasVerhoeffCheck(first + second + last) ? `XXXX XXXX ${last}` : whole,
-  );
+export const redactAadhaar = (text: string): string => {
+  // The digits of other scripts are one character each, as 0 to 9 are: every place stays the same.
+  const plain = plainDigits(text);
+  let kept = '';
+  let done = 0;
+  for (const match of plain.matchAll(CANDIDATE)) {
+    const [whole, before = '', first = '', , second = '', last = ''] = match;
+    if (!hasVerhoeffCheck(first + second + last)) continue;
+    kept += `${text.slice(done, match.index + before.length)}XXXX XXXX ${last}`;
+    done = match.index + whole.length;
+  }
+  return kept + text.slice(done);
+};

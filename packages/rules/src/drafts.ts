@@ -1,3 +1,5 @@
+import { plainDigits } from '@saakh/contracts/typed/clean-entry';
+
 /** Never kept in a draft, whatever a form calls it. */
 const SECRET_FIELD = /(^|_)(pan|tin|gstin|otp|token|password|aadhaar)(_|$)|(^|_)(gst|account)_?(number|no)(_|$)/i;
 /** Kinds of field whose answer is a PAN or holds one. */
@@ -6,7 +8,7 @@ const SECRET_KIND = ['pan', 'entity-pan', 'gstin'];
 const MASKED_FIELD = /(^|_)birth_date$/;
 /** A PAN anywhere in a value; a GST number holds one. */
 const PAN_WITHIN = /[A-Z]{5}\d{4}[A-Z]/i;
-const AADHAAR_WITHIN = /(?<!\d)[2-9]\d{3}[ \-._]?\d{4}[ \-._]?\d{4}(?!\d)/;
+const AADHAAR_WITHIN = /(?:^|\D)[2-9]\d{3}[ \-._]?\d{4}[ \-._]?\d{4}(?!\d)/;
 
 /** Whether a field may be kept in this browser before its form is sent: neither its name nor its kind tells of a secret. */
 export const isDraftField = (field: string, kind = ''): boolean =>
@@ -23,7 +25,7 @@ export const draftToKeep = (values: Readonly<Record<string, unknown>>): Record<s
         isDraftField(entry[0]) &&
         !MASKED_FIELD.test(entry[0]) &&
         typeof entry[1] === 'string' &&
-        !PAN_WITHIN.test(entry[1]) &&
-        !AADHAAR_WITHIN.test(entry[1]),
+        !PAN_WITHIN.test(plainDigits(entry[1])) &&
+        !AADHAAR_WITHIN.test(plainDigits(entry[1])),
     ),
   );

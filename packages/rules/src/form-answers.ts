@@ -1,5 +1,5 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES, withFigures } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import {
   ADDRESS_TEXT,
@@ -14,6 +14,7 @@ import {
   PAN_INDIVIDUAL,
   PINCODE,
 } from '@saakh/contracts/patterns';
+import { cleanCode, cleanDate, cleanValue, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from './aadhaar';
 import { ageOn } from './dates';
 import { isGstin } from './gstin';
@@ -31,12 +32,26 @@ export interface FormWorld {
 export type FormProblems = Readonly<Record<string, string>>;
 
 const MASKED_KINDS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
-const IN_CAPITALS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
 const DEFAULT_MAX_LENGTH = 120;
 
-/** The answer in the form in which it is kept: trimmed, and in capitals where the kind asks for them. */
-const tidy = ({ kind }: FormField, answer: string): string =>
-  IN_CAPITALS.includes(kind) ? answer.trim().toUpperCase() : answer.trim();
+const inCapitals = (typed: string): string => cleanCode(typed).toUpperCase();
+const words = (typed: string): string => visibleText(typed).trim();
+const TIDY: Partial<Readonly<Record<FormField['kind'], (typed: string) => string>>> = {
+  pan: inCapitals,
+  'entity-pan': inCapitals,
+  gstin: inCapitals,
+  ifsc: cleanCode,
+  pincode: cleanCode,
+  digits: cleanCode,
+  mobile: typedMobile,
+  money: cleanValue,
+  number: cleanValue,
+  date: cleanDate,
+  'birth-date': cleanDate,
+};
+
+/** The answer in the form in which it is kept: cleaned as its kind asks, and only then is its length checked. */
+const tidy = ({ kind }: FormField, answer: string): string => (TIDY[kind] ?? words)(answer);
 
 /**
  * The fields that are asked with these answers, in their order. A field that depends on one that is itself not asked is not
@@ -63,7 +78,21 @@ const numberProblem = (text: string, { min, max, decimals = 0 }: FormField): str
   const match = /^\d{1,12}(?:\.(\d+))?$/.exec(text);
   if (!match || (match[1]?.length ?? 0) > decimals) return FORM_MESSAGES.numberInvalid;
   const value = Number(text);
-  return value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY) ? undefined : FORM_MESSAGES.valueOutOfRange;
+  if (value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (max === undefined) return withFigures(FORM_MESSAGES.numberAtLeast, min ?? 0);
+  return min === undefined
+    ? withFigures(FORM_MESSAGES.numberAtMost, max)
+    : withFigures(FORM_MESSAGES.valueBetween, min, max);
+};
+
+const digitsProblem = (
+  text: string,
+  { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField,
+): string | undefined => {
+  if (/^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength) return undefined;
+  return minLength === maxLength
+    ? withFigures(FORM_MESSAGES.digitsExactly, minLength)
+    : withFigures(FORM_MESSAGES.digitsBetween, minLength, maxLength);
 };
 
 const birthDateProblem = (text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined => {
@@ -84,10 +113,7 @@ const optionProblem: Check = (text, { list, options }, { codesOf }) => {
 
 const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
   text: () => undefined,
-  digits: (text, { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }) =>
-    /^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength
-      ? undefined
-      : FORM_MESSAGES.digitsInvalid,
+  digits: digitsProblem,
   money: (text, field) => numberProblem(text, { ...field, decimals: 0 }),
   number: numberProblem,
   choice: optionProblem,
@@ -134,7 +160,8 @@ export const formFieldProblem = (field: FormField, answer: string, world: FormWo
   const text = tidy(field, answer);
   if (text === '') return field.optional ? undefined : FORM_MESSAGES.required;
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
-  if (text.length > (field.maxLength ?? DEFAULT_MAX_LENGTH)) return FORM_MESSAGES.textTooLong;
+  const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
+  if (text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
   return CHECKS[field.kind](text, field, world);
 };
 

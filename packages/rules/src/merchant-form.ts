@@ -1,6 +1,7 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { MERCHANT_PAPERS, type MerchantDocument, merchantFields } from '@saakh/contracts/merchant-form';
+import { cleanCode } from '@saakh/contracts/typed/clean-entry';
 import { type FormProblems, type FormWorld, formProblems } from './form-answers';
 
 /** The papers that a merchant with these answers is asked for, in their order. */
@@ -9,7 +10,7 @@ export const askedPapers = (answers: FormAnswers): readonly MerchantDocument[] =
 
 /** Both account numbers were typed, and they differ: money would go to somebody else. */
 export const accountProblem = ({ account_number: once, account_number_again: again }: FormAnswers): FormProblems =>
-  once !== undefined && again !== undefined && once.trim() !== again.trim()
+  once !== undefined && again !== undefined && cleanCode(once) !== cleanCode(again)
     ? { account_number_again: FORM_MESSAGES.accountNumbersDiffer }
     : {};
 

@@ -1,4 +1,5 @@
-import { readMobile, readRupees } from './imports/cells';
+import { cleanValue } from '@saakh/contracts/typed/clean-entry';
+import { readRupees } from './imports/cells';
 
 /** Ten digits are ₹999 crore, beyond any amount here. */
 const RUPEES_BELOW = 10 ** 10;
@@ -6,21 +7,15 @@ const WHOLE = /^(?:\d{1,12}|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
 
 /** A whole number as somebody typed it, commas between its digits or none; null of an empty field, undefined of anything else. */
 export const typedWhole = (text: string): number | null | undefined => {
-  const typed = text.trim();
+  const typed = cleanValue(text);
   if (typed === '') return null;
   return WHOLE.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
 };
 
 /** Whole rupees as somebody typed them (`₹2,00,000`); null of an empty field, undefined of anything else: money is never guessed. */
 export const typedRupees = (text: string): number | null | undefined => {
-  if (text.trim() === '') return null;
+  if (cleanValue(text) === '') return null;
   const read = readRupees(text);
   const rupees = read.valid ? read.value / 100 : Number.NaN;
   return Number.isInteger(rupees) && rupees < RUPEES_BELOW ? rupees : undefined;
-};
-
-/** The ten digits of a mobile number as somebody typed it (`+91 98765 43210`); what is none as it stands, for the server to refuse. */
-export const typedMobile = (text: string): string => {
-  const read = readMobile(text);
-  return read.valid ? read.value : text.trim();
 };

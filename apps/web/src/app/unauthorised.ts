@@ -1,5 +1,6 @@
 import type { PageSettings } from '@saakh/contracts/page';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteEndedSession } from '../features/identity/ended-sign-in';
 import { forgetSession, getSession } from '../platform/session/session';
 import { tokenOf } from '../platform/session/session-state';
 import { isLoginPath, opensByLink, pathInSite, type Site } from '../platform/site';
@@ -15,6 +16,7 @@ export const createUnauthorisedHandler =
     const path = pathInSite(window.location.pathname, site);
     const stays = isLoginPath(path, site.audience, settings) || opensByLink(path);
     if (stays && tokenOf(getSession(), site.audience) === null) return;
+    if (!stays && site.audience === 'customer') noteEndedSession();
     void forgetSession(site.audience, !stays);
     client.clear();
   };

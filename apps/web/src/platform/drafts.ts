@@ -1,3 +1,4 @@
+import { mergeDrafts, type TimedDraft, timesBeside } from '@saakh/rules/draft-merge';
 import { draftToKeep, isDraftField } from '@saakh/rules/drafts';
 
 const PREFIX = 'saakh.draft';
@@ -14,6 +15,11 @@ export interface TypedForm {
   readonly waits: boolean;
   /** The server will never take it: this browser alone has it. */
   readonly refused?: boolean;
+  /** When each field was typed that was not typed at `at`. */
+  readonly times?: Readonly<Record<string, string>>;
+  /** When the server was last told, and when the form was sent, where it was not told of that yet. */
+  readonly toldAt?: string;
+  readonly emptiedAt?: string;
 }
 
 const keyOf = (owner: string, form: string) => `${PREFIX}.${form}.${owner}`;
@@ -62,9 +68,20 @@ function note(owner: string, form: string, typed: TypedForm): void {
   writeRecord(timesKey(owner), { ...readTyped(owner), [form]: typed });
 }
 
-function noteTyped(owner: string, form: string): void {
+/** Notes which fields were typed just now; null when the form was emptied. */
+function noteTyped(owner: string, form: string, fields: readonly string[] | null): void {
   if (!SHARED_FORM.test(form)) return;
-  note(owner, form, { at: new Date().toISOString(), waits: true });
+  const at = new Date().toISOString();
+  const { refused: _refused, ...before }: Partial<TypedForm> = readTyped(owner)[form] ?? {};
+  if (fields === null) note(owner, form, { at, waits: true, emptiedAt: at });
+  else {
+    const earlier = Object.keys(readDraft(owner, form)).map((field) => [
+      field,
+      before.times?.[field] ?? before.at ?? at,
+    ]);
+    const times = { ...Object.fromEntries(earlier), ...Object.fromEntries(fields.map((field) => [field, at])) };
+    note(owner, form, { ...before, at, waits: true, times: timesBeside(times, at) });
+  }
   courier?.hear(owner);
 }
 
@@ -74,8 +91,10 @@ export const readTyped = (owner: string): Readonly<Record<string, TypedForm>> =>
 
 /** The server has what was typed at that time, or refused it for good; what was typed since still waits. */
 export function settleTyped(owner: string, form: string, at: string, refused = false): void {
-  if (readTyped(owner)[form]?.at !== at) return;
-  note(owner, form, refused ? { at, waits: false, refused } : { at, waits: false });
+  const typed = readTyped(owner)[form];
+  if (typed?.at !== at) return;
+  const { emptiedAt: _told, ...kept } = typed;
+  note(owner, form, { ...kept, waits: false, ...(refused ? { refused } : { toldAt: at }) });
 }
 
 /** What was typed into a form and not sent yet, of one person in one form; survives a reload. */
@@ -86,23 +105,62 @@ const onlyKept = (values: Values): Values =>
 
 /** Keeps fields as they are typed. PAN, GST and account numbers, passcodes, tokens and passwords are never written. */
 export function writeDraft(owner: string, form: string, values: Values): void {
-  writeRecord(keyOf(owner, form), { ...readDraft(owner, form), ...onlyKept(values) });
-  noteTyped(owner, form);
+  const before = readDraft(owner, form);
+  const kept = onlyKept(values);
+  writeRecord(keyOf(owner, form), { ...before, ...kept });
+  noteTyped(
+    owner,
+    form,
+    Object.keys(kept).filter((field) => kept[field] !== before[field]),
+  );
 }
 
 export function clearDraft(owner: string, form: string): void {
   const wasTyped = form in readTyped(owner);
   writeRecord(keyOf(owner, form), {});
-  if (wasTyped) noteTyped(owner, form);
+  if (wasTyped) noteTyped(owner, form, null);
 }
 
-/** Takes over what was typed on another device; what only this browser keeps of the form stays. */
-export function takeDraft(owner: string, form: string, values: Readonly<Record<string, string>>, at: string): void {
-  const before = readDraft(owner, form);
-  const shared = draftToKeep(before);
-  const own = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in shared)));
-  writeRecord(keyOf(owner, form), { ...own, ...values });
+/** What only this browser keeps of a form, and what the server may have of it. */
+function parted(owner: string, form: string) {
+  const draft = readDraft(owner, form);
+  const shared = draftToKeep(draft);
+  return { own: Object.fromEntries(Object.entries(draft).filter(([field]) => !(field in shared))), shared };
+}
+
+/** The form was sent on another device: what only this browser keeps of it stays. */
+export function emptyDraft(owner: string, form: string, at: string): void {
+  writeRecord(keyOf(owner, form), parted(owner, form).own);
   note(owner, form, { at, waits: false });
+}
+
+/**
+ * Takes over what was typed on another device, of each field what was typed last. A field that the server does not have was
+ * sent there, unless it was typed here since the server was last told.
+ */
+export function takeDraft(owner: string, form: string, there: TimedDraft): void {
+  const typed = readTyped(owner)[form];
+  const { own, shared } = parted(owner, form);
+  if (typed === undefined) {
+    writeRecord(keyOf(owner, form), { ...own, ...there.values });
+    note(owner, form, { at: there.typedAt, waits: false, toldAt: there.typedAt, times: there.times });
+    return;
+  }
+  const { at: typedAt, times = {}, emptiedAt, toldAt = '' } = typed;
+  const isUntold = (field: string) => (typed.waits || typed.refused) && (times[field] ?? typedAt) > toldAt;
+  const isOlder = typedAt < there.typedAt;
+  const values = Object.fromEntries(
+    Object.entries(shared).filter(([field]) => field in there.values || !isOlder || isUntold(field)),
+  );
+  const merged = mergeDrafts(there, { values, times, typedAt, emptiedAt });
+  const isNews = Object.keys(merged.values).some((field) => merged.values[field] !== there.values[field]);
+  writeRecord(keyOf(owner, form), { ...own, ...merged.values });
+  note(owner, form, {
+    ...typed,
+    at: merged.typedAt,
+    times: merged.times,
+    waits: isOlder ? isNews && !typed.refused : typed.waits,
+  });
 }
 
 /** What is typed before anybody is known, too, is kept for this tab alone: the next person at this device opens another. */

@@ -22,6 +22,7 @@ export const fakeProfile = (known: Partial<UserProfile> = {}): UserProfile => ({
   city: null,
   state: null,
   identity_unconfirmed: 0,
+  identity_rests_until: null,
   is_editing: 0,
   bl_completed: 0,
   pl_completed: 0,

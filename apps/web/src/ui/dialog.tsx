@@ -21,6 +21,22 @@ function focusFirstField(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
 }
 
+/** Opens a dialog and answers with what closes it. Safari before 15.4 knows no dialogs: there it lies over the page. */
+function open(dialog: HTMLDialogElement): () => void {
+  if (typeof dialog.showModal === 'function') {
+    dialog.showModal();
+    return () => dialog.close();
+  }
+  const { activeElement } = document;
+  dialog.setAttribute('open', '');
+  dialog.setAttribute('role', 'dialog');
+  dialog.setAttribute('aria-modal', 'true');
+  dialog.dataset.plain = '';
+  dialog.tabIndex = -1;
+  dialog.focus();
+  return () => (activeElement as HTMLElement | null)?.focus();
+}
+
 /**
  * A dialog of the browser itself: focus stays inside, at first in its first field, and returns afterwards, Escape closes, all
  * else is inert. Full screen on a phone, but for a question. Render it to open it.
@@ -31,10 +47,11 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    if (element) focusFirstField(element);
+    if (!element) return;
+    const close = open(element);
+    focusFirstField(element);
     // Closed, and while it still stands in the page, or the focus would not return to where it was.
-    return () => element?.close();
+    return close;
   }, []);
   const cancel = (event: SyntheticEvent) => {
     // A file picker that was left tells the same, and it bubbles.
@@ -70,7 +87,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
             {title}
           </h2>
           {mustAnswer ? null : (
-            <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t('closeDialog')} onClick={onClose}>
               <IconX size={24} stroke={1.5} aria-hidden />
             </button>
           )}

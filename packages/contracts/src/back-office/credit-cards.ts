@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/catalogue';
-import { flag, rupees, text } from '../fields';
-import { FORM_MESSAGES } from '../form-messages';
+import { flag, rupees, text, tidyText, tidyValue } from '../fields';
+import { FORM_MESSAGES, withFigures } from '../form-messages';
 import { CARD_NAME } from '../patterns';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -13,9 +13,9 @@ const access = adminPage('credit-cards');
 export const cardName = z
   .string()
   .check(
-    z.trim(),
+    tidyText,
     z.minLength(1, FORM_MESSAGES.required),
-    z.maxLength(80, FORM_MESSAGES.textTooLong),
+    z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid),
   );
 const line = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
@@ -24,14 +24,16 @@ const bilingualText = (max: number) =>
   z.union([line(max), z.strictObject({ en: line(max), hi: text(max) })], FORM_MESSAGES.required);
 const httpsUrl = z
   .string()
-  .check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
+  .check(tidyText, z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
 
-const age = z.int().check(z.minimum(18, FORM_MESSAGES.valueOutOfRange), z.maximum(100, FORM_MESSAGES.valueOutOfRange));
+const AGES = [18, 100] as const;
+const ageBetween = withFigures(FORM_MESSAGES.valueBetween, ...AGES);
+const age = z.int().check(z.minimum(AGES[0], ageBetween), z.maximum(AGES[1], ageBetween));
 /** A number, or the digits that somebody typed. */
 const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
   z.pipe(
     z.union(
-      [z.number(), z.string().check(z.trim(), z.regex(/^\d{1,10}$/, FORM_MESSAGES.numberInvalid))],
+      [z.number(), z.string().check(tidyValue, z.regex(/^\d{1,10}$/, FORM_MESSAGES.numberInvalid))],
       FORM_MESSAGES.numberInvalid,
     ),
     z.pipe(z.transform(Number), of),

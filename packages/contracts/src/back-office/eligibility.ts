@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/catalogue';
-import { anyId, bps, entriesAtMost, flag, months, paise, rupees, text } from '../fields';
+import { anyId, bps, entriesAtMost, flag, months, paise, rupees, text, tidyCode } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { LOAN_OBSTACLES } from '../offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
 import { AREA_BODY_LIMIT, LENDER_PRODUCT_PROPERTIES, ownRules } from './lender-products';
@@ -184,7 +185,7 @@ export type EligibilityRules = z.output<typeof eligibilityRules>;
 export const getEligibilityRules = defineCall(endpoints.getEligibilityRules, {
   summary: 'What a lender asks of customers, and per product what it lends and where.',
   access: rulesAccess,
-  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: ok({ data: eligibilityRules }),
 });
 
@@ -219,7 +220,7 @@ export const simulateEligibility = defineCall(endpoints.simulateEligibility, {
     months: months.check(z.maximum(480)),
     income: rupees,
     age: LENDER_PROPERTIES.min_age,
-    pincode: z.string().check(z.regex(/^[1-9]\d{5}$/, STAFF_MESSAGES.pincodeInvalid)),
+    pincode: z.string().check(tidyCode, z.regex(/^[1-9]\d{5}$/, STAFF_MESSAGES.pincodeInvalid)),
     employment: z.enum(['salaried', 'self_employed', 'business']),
     credit_score_class: z.nullable(LENDER_PROPERTIES.credit_score_class),
   }),

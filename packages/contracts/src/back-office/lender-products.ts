@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, okMessage } from '../call';
 import * as endpoints from '../endpoints/catalogue';
-import { bilingual, flag, paise, rupees, text } from '../fields';
+import { bilingual, flag, paise, rupees, text, tidyCode } from '../fields';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -50,7 +50,7 @@ export const LENDER_PRODUCT_PROPERTIES = {
   /** Somebody has held the figures of a new product, which are beginnings, against the lender's own. */
   figures_checked: flag,
   service_area: z
-    .array(z.string().check(z.regex(/^[1-9]\d(?:\d|\d{4})?$/, STAFF_MESSAGES.serviceAreaInvalid)))
+    .array(z.string().check(tidyCode, z.regex(/^[1-9]\d(?:\d|\d{4})?$/, STAFF_MESSAGES.serviceAreaInvalid)))
     .check(z.maxLength(AREAS_MAX)),
   documents: z.array(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))).check(z.maxLength(20)),
   decision_hours: orNull(z.int().check(z.minimum(1), z.maximum(2000))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/catalogue';
-import { bilingual, flag, rupees, text } from '../fields';
+import { bilingual, flag, rupees, text, tidyText, tidyValue } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
@@ -15,19 +15,19 @@ const access = adminPage('lenders');
 const day = z.iso.date().check(z.refine((value) => value >= '2000-01-01', STAFF_MESSAGES.dayTooEarly));
 /** A monthly rate in percent; text is parsed as a decimal (VAL-LEND-04). */
 const monthlyRate = z.pipe(
-  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,3}(?:\.\d{1,4})?$/, FORM_MESSAGES.numberInvalid))]),
+  z.union([z.number(), z.string().check(tidyValue, z.regex(/^\d{1,3}(?:\.\d{1,4})?$/, FORM_MESSAGES.numberInvalid))]),
   z.pipe(z.transform(Number), percent(100, 4)),
 );
 const httpsUrl = z
   .string()
-  .check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
+  .check(tidyText, z.maxLength(300), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
 const arrangement = line(300).check(z.minLength(1, STAFF_MESSAGES.coLendingInBoth));
 export const lenderName = z
   .string()
-  .check(z.trim(), z.maxLength(60), z.regex(LENDER_NAME, STAFF_MESSAGES.lenderNameInvalid));
+  .check(tidyText, z.maxLength(60), z.regex(LENDER_NAME, STAFF_MESSAGES.lenderNameInvalid));
 export const lenderGroupName = z
   .string()
-  .check(z.trim(), z.maxLength(60), z.regex(LENDER_GROUP_NAME, STAFF_MESSAGES.lenderGroupNameInvalid));
+  .check(tidyText, z.maxLength(60), z.regex(LENDER_GROUP_NAME, STAFF_MESSAGES.lenderGroupNameInvalid));
 
 /**
  * Every field of a lender that staff edit, by the specification's names, and what it takes. Amounts in rupees, rates in
@@ -72,9 +72,9 @@ export const LENDER_PROPERTIES = {
   grievance_name: line(120),
   grievance_phone: z
     .string()
-    .check(z.trim(), z.regex(/^(?:(?=(?:[ +-]*\d){6})[\d +-]{6,20})?$/, STAFF_MESSAGES.grievancePhoneInvalid)),
+    .check(tidyValue, z.regex(/^(?:(?=(?:[ +-]*\d){6})[\d +-]{6,20})?$/, STAFF_MESSAGES.grievancePhoneInvalid)),
   grievance_email: z.union(
-    [z.literal(''), z.string().check(z.trim(), z.maxLength(150), z.email(STAFF_MESSAGES.grievanceEmailInvalid))],
+    [z.literal(''), z.string().check(tidyText, z.maxLength(150), z.email(STAFF_MESSAGES.grievanceEmailInvalid))],
     { error: STAFF_MESSAGES.grievanceEmailInvalid },
   ),
   /** What its key facts say of recovery agents and of passing the loan on. */
@@ -212,7 +212,7 @@ export const exportLenders = defineCall(endpoints.exportLenders, {
 export const getLender = defineCall(endpoints.getLender, {
   summary: 'A lender in detail, deleted ones included.',
   access,
-  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: ok({ data: lenderDetail }),
 });
 
@@ -256,7 +256,7 @@ export const saveLenderConnection = defineCall(endpoints.saveLenderConnection, {
     base_url: z
       .string()
       .check(
-        z.trim(),
+        tidyText,
         z.maxLength(300),
         z.regex(/^(?:https?:\/\/[^\s]+|mailto:[^\s@]{1,64}@[^\s@]{1,190})$/, STAFF_MESSAGES.addressInvalid),
       ),

@@ -106,6 +106,7 @@ export const STAFF_MESSAGES = {
   sessionsEnded: 'The customer has been signed out everywhere',
   nothingLocked: 'Nothing is locked',
   linkSent: 'Link sent',
+  linkWaits: 'The link is sent when the hours for messages begin',
   linkReachesNobody: 'The customer has no confirmed number or email address',
   applicationEnded: 'This application has ended',
   revealNotForRole: 'Your role cannot view this',

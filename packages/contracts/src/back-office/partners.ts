@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { admin } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/partners';
-import { anyId, bilingual, lines, partnerKey, rupees, text } from '../fields';
-import { FORM_MESSAGES } from '../form-messages';
+import { anyId, bilingual, lines, partnerKey, rupees, text, tidyText, tidyValue } from '../fields';
+import { FORM_MESSAGES, withFigures } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
 import { PARTNER_AGENT_TYPES } from '../partner/agents';
 import { UTM_ID } from '../patterns';
@@ -16,18 +16,18 @@ const access = adminPage('partners');
 
 const line = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
 const bothLanguages = (max: number) => z.strictObject({ en: line(max), hi: line(max) });
-const colour = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, STAFF_MESSAGES.colourInvalid));
+const colour = z.string().check(tidyText, z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, STAFF_MESSAGES.colourInvalid));
 /** The address that an upload answered, or one of the pictures that came with the program. */
 const picture = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/(?:files|assets)(?:\/[\w-]+(?:\.[\w-]+)*)+$/, STAFF_MESSAGES.imageRequired));
-const phone = z.string().check(z.trim(), z.regex(/^\+?\d[\d -]{4,18}\d$/, STAFF_MESSAGES.contactPhoneInvalid));
-const email = z.string().check(z.trim(), z.maxLength(150), z.email(STAFF_MESSAGES.contactEmailInvalid));
+const phone = z.string().check(tidyValue, z.regex(/^\+?\d[\d -]{4,18}\d$/, STAFF_MESSAGES.contactPhoneInvalid));
+const email = z.string().check(tidyText, z.maxLength(150), z.email(STAFF_MESSAGES.contactEmailInvalid));
 /** A host name alone: labels and a last label of letters, no scheme, port, path or number address; lower case, no last dot. */
 const host = z
   .string()
   .check(
-    z.trim(),
+    tidyText,
     z.toLowerCase(),
     z.maxLength(253, STAFF_MESSAGES.hostInvalid),
     z.regex(
@@ -39,9 +39,9 @@ const host = z
 export const utmId = z
   .string()
   .check(
-    z.trim(),
+    tidyText,
     z.minLength(1, FORM_MESSAGES.required),
-    z.maxLength(80, FORM_MESSAGES.textTooLong),
+    z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(UTM_ID, STAFF_MESSAGES.utmIdInvalid),
   );
 const percent = z.number(FORM_MESSAGES.numberInvalid).check(
@@ -92,7 +92,7 @@ export type BrandProperty = keyof typeof BRAND_PROPERTIES;
 export const BRAND_PROPERTY_NAMES = Object.keys(BRAND_PROPERTIES) as [BrandProperty, ...BrandProperty[]];
 
 /** The first segment of its address, and how its site is found in a query. */
-export const brandKey = z.string().check(z.trim(), z.regex(/^[a-z0-9-]{2,40}$/, STAFF_MESSAGES.brandKeyInvalid));
+export const brandKey = z.string().check(tidyText, z.regex(/^[a-z0-9-]{2,40}$/, STAFF_MESSAGES.brandKeyInvalid));
 export const partnerName = PARTNER_PROPERTIES.name;
 
 const revenue = { revenue_percent: z.nullable(z.number()), revenue_flat_fee: z.nullable(z.number()) };

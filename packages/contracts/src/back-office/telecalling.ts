@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/operations';
-import { anyId, bilingual, id, language, lines, paise, partnerKey, text, wholeNumber } from '../fields';
+import { anyId, bilingual, id, language, lines, paise, partnerKey, text, tidyMobile, wholeNumber } from '../fields';
+import { MOBILE } from '../patterns';
 import { presetSpan, presetSpanChecks } from './dashboard';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -185,7 +186,7 @@ export const saveCallScript = defineCall(endpoints.saveCallScript, {
   reply: okMessage,
 });
 
-const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/, STAFF_MESSAGES.mobileInvalid));
+const mobile = z.string().check(tidyMobile, z.regex(MOBILE, STAFF_MESSAGES.mobileInvalid));
 const reason = text(200).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
 export const addDoNotCall = defineCall(endpoints.addDoNotCall, {
   summary: 'A number that nobody calls from now on; whoever has it in hand loses it.',

@@ -3,7 +3,7 @@ import { STAFF_MESSAGES } from '../back-office/messages';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/money';
-import { anyId, paise } from '../fields';
+import { anyId, paise, tidyCode, tidyText } from '../fields';
 import { IFSC, PAN_ENTITY } from '../patterns';
 import { commissionLine } from './cases';
 import { PARTNER_MESSAGES } from './messages';
@@ -112,7 +112,7 @@ export const getPaymentDetails = defineCall(endpoints.getPaymentDetails, {
 });
 
 const upper = (pattern: RegExp, refusal: string) =>
-  z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, refusal));
+  z.string().check(tidyCode, z.toUpperCase(), z.regex(pattern, refusal));
 
 export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
   summary: 'Say where commission is paid to and under which tax numbers; what can’t be right is refused.',
@@ -123,17 +123,17 @@ export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
       holder: z
         .string()
         .check(
-          z.trim(),
+          tidyText,
           z.minLength(3, PARTNER_MESSAGES.holderInvalid),
           z.maxLength(60, PARTNER_MESSAGES.holderInvalid),
           z.regex(/^[\p{L}\p{M} .&'-]+$/u, PARTNER_MESSAGES.holderInvalid),
         ),
-      account: z.string().check(z.trim(), z.regex(/^\d{9,18}$/, PARTNER_MESSAGES.accountInvalid)),
-      accountAgain: z.string().check(z.trim()),
+      account: z.string().check(tidyCode, z.regex(/^\d{9,18}$/, PARTNER_MESSAGES.accountInvalid)),
+      accountAgain: z.string().check(tidyCode),
       ifsc: upper(IFSC, PARTNER_MESSAGES.ifscInvalid),
       pan: upper(PAN_ENTITY, PARTNER_MESSAGES.panInvalid),
       /** None for who is not registered. */
-      gstin: z.nullable(z.string().check(z.trim(), z.toUpperCase())),
+      gstin: z.nullable(z.string().check(tidyCode, z.toUpperCase())),
     })
     .check(
       z.refine(({ account, accountAgain }) => account === accountAgain, {

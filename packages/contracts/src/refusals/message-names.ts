@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidyText } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { FREE_TEXT } from '../patterns';
 
@@ -48,7 +49,7 @@ export const refusedInBusinessName = (text: string): string | undefined => words
 const named = (text: string, refused: string): string => text.replace('{w}', () => refused);
 const nameOf = (least: number, refusal: string, find: (text: string) => string | undefined, message: string) =>
   z.string().check(
-    z.trim(),
+    tidyText,
     z.minLength(least, refusal),
     z.maxLength(MESSAGE_NAME_MAX, refusal),
     z.refine((text) => find(text) === undefined, {

@@ -1,4 +1,4 @@
-import { MOBILE } from '@saakh/contracts/patterns';
+import { mobileOf, plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { istDateOf } from '../dates';
 
 /** What a spreadsheet's cell may hold: text, a number as the program keeps it, or nothing. */
@@ -20,18 +20,12 @@ export type CellReading<T> =
 const read = <T>(value: T): CellReading<T> => ({ valid: true, value });
 const refuse = (fault: CellFault): CellReading<never> => ({ valid: false, fault });
 
-const SPACES = /[\s\u00A0\u200B\uFEFF]+/g;
-const DEVANAGARI_DIGITS = /[०-९]/g;
-/** Digits of Hindi as ASCII, no-break spaces as spaces, an apostrophe that keeps a number text taken off. */
+/** Digits of every script as 0 to 9, without characters that nobody sees; an apostrophe that keeps a number text is taken off. */
 const textOf = (cell: ImportCell): string => {
   if (cell === null) return '';
   // Fifteen digits are what a spreadsheet program shows: 0.1 + 0.2 is 0.3 there.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  return cell
-    .replace(SPACES, ' ')
-    .trim()
-    .replace(/^'/, '')
-    .replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  return plainDigits(visibleText(cell)).replace(/\s+/g, ' ').trim().replace(/^'/, '');
 };
 
 const NEGATIVE = /^(?:-|−|\((?=.*\)$))\s*(?:₹|Rs\.?|INR)?\s*[\d.]|^(?:₹|Rs\.?|INR)\s*[-−]\s*[\d.]/i;
@@ -123,12 +117,12 @@ export const readDay = (cell: ImportCell): CellReading<string> => {
   return dayOf(fullYear(year), monthOf(month), Number(day));
 };
 
-/** The ten digits of an Indian mobile number, with or without +91, 91 or 0 before it, spaces and hyphens between. */
+/** The ten digits of an Indian mobile number, as every form reads it (`mobileOf`). */
 export const readMobile = (cell: ImportCell): CellReading<string> => {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
-  const digits = text.replace(/[ ()-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/, '');
-  return MOBILE.test(digits) ? read(digits) : refuse('NOT_A_MOBILE');
+  const mobile = mobileOf(text);
+  return mobile === undefined ? refuse('NOT_A_MOBILE') : read(mobile);
 };
 
 const PERCENT = /^(\d{1,3})?(?:\.(\d{1,3})0*)?\s*%?$/;

@@ -1,4 +1,5 @@
 import type { FileStatus, ImportField, RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from '../aadhaar';
 import { type CellFault, type CellReading, type ImportCell, readDay, readRupees, readSignedRupees } from './cells';
 import type { FileColumns } from './file-columns';
@@ -41,10 +42,10 @@ class Refused extends Error {
 
 const LONGEST = 200;
 const textOf = (cell: ImportCell | undefined): string =>
-  (typeof cell === 'string' ? cell : String(cell ?? ''))
-    .replace(/[\s\u00a0\u200b]+/g, ' ')
-    .replace(/^'/, '')
-    .trim();
+  visibleText(typeof cell === 'string' ? cell : String(cell ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^'/, '');
 
 const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   EMPTY: 'amount-missing',

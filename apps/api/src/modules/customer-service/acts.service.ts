@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { findProductType } from '@saakh/contracts/product-types';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { isFinalStatus } from '@saakh/rules/application-status';
+import { isWithinWindow } from '@saakh/rules/contact-window';
 import { maskContact } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -10,7 +11,8 @@ import { newId } from '../../platform/ids';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { contactsOf, getCustomer, tellOfAct } from '../customers';
+import { ruleAt } from '../../platform/regulation/regulation';
+import { contactsOf, getCustomer, identityRestOf, tellOfAct } from '../customers';
 import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
@@ -81,10 +83,14 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
 
 /**
  * Sends a link with which the customer goes on with a running application, to whatever is verified; whoever opens it is asked
- * for a code. Three a day for a customer (TOO_MANY_REQUESTS). CONFLICT for an application that has ended and where nobody can
+ * for a code. An SMS waits for the hours of reminders, and the answer says so. Three a day for a customer (TOO_MANY_REQUESTS). CONFLICT for an application that has ended and where nobody can
  * be written to, which sends nothing.
  */
-export const sendLink = async (ctx: AdminContext, userId: string, appId: string): Promise<string[]> => {
+export const sendLink = async (
+  ctx: AdminContext,
+  userId: string,
+  appId: string,
+): Promise<{ sentTo: string[]; message: string }> => {
   await takeLimits(ctx, LINKS, userId);
   return inTransaction(ctx, async (own) => {
     const accounts = await getAccounts(own, userId);
@@ -100,7 +106,12 @@ export const sendLink = async (ctx: AdminContext, userId: string, appId: string)
     const written = await sendResumeLink(own, { userId, brandKey, productType, path });
     if (written.length === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.linkReachesNobody });
     await noteAct(own, { userId, staffId: own.actor.staffId, act: 'link-sent' }, { appId });
-    return written.map(({ channel, to }) => maskContact(channel, to));
+    const now = own.clock.now();
+    const isOpen = isWithinWindow(now, (await ruleAt(own, 'promotional-window', now)).value);
+    return {
+      sentTo: written.map(({ channel, to }) => maskContact(channel, to)),
+      message: isOpen ? STAFF_MESSAGES.linkSent : STAFF_MESSAGES.linkWaits,
+    };
   });
 };
 
@@ -109,10 +120,12 @@ export const destinationsOf = async (own: TxContext, userId: string): Promise<Ma
   return contactsOf(await getCustomer(own, userId)).map((contact) => maskedDestinationOf(own, contact));
 };
 
-/** What became of the last codes to a customer; never a code. NOT_FOUND. */
+/** What became of the last codes to a customer, and of their tries to confirm who they are; never a code. NOT_FOUND. */
 export const helpWithCodes = (ctx: AdminContext, userId: string) =>
   inTransaction(ctx, async (own) => {
     const destinations = await destinationsOf(own, userId);
     await noteOpening(own, userId);
-    return describeCodes(own, destinations);
+    const rests = identityRestOf(await getCustomer(own, userId), own.clock.now());
+    const help = await describeCodes(own, destinations);
+    return rests === null ? help : { ...help, identityRestsUntil: rests.toISOString() };
   });

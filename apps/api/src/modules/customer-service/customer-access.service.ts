@@ -8,7 +8,7 @@ import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { type AskedAccess, type AskPerson, accessRecord, askAccess, askForAccess } from '../access';
-import { getCustomer, lockCustomer, oldestContactOf, tellCustomer } from '../customers';
+import { getCustomer, identityRestOf, lockCustomer, oldestContactOf, tellCustomer, updateCustomer } from '../customers';
 import { describeCodes, findFactorSince, letAskAgain, resetFactorOfCustomer } from '../identity';
 import { destinationsOf, endSessionsOf, noteAct } from './acts.service';
 import { getAccounts } from './customer-file.service';
@@ -30,10 +30,12 @@ export const liftLockNow = async (ctx: Context, { userId }: { userId: string }):
 export const customerAccess = accessRecord({
   type: 'customer-access',
   lock: async (own, userId) => {
-    if (!(await lockCustomer(own, userId))) return undefined;
+    const customer = await lockCustomer(own, userId);
+    if (!customer) return undefined;
+    const isUnconfirmed = identityRestOf(customer, own.clock.now()) !== null;
     const { restsUntil, isLimited } = await describeCodes(own, await destinationsOf(own, userId));
     const secondFactor = (await findFactorSince(own, userId)) !== null;
-    return { name: userId, values: { secondFactor, lock: restsUntil !== null || isLimited } };
+    return { name: userId, values: { secondFactor, lock: restsUntil !== null || isLimited || isUnconfirmed } };
   },
   acts: {
     // The customer is told by `resetFactorOfCustomer`.
@@ -44,6 +46,7 @@ export const customerAccess = accessRecord({
     },
     lock: async (own, userId, { reason, askedBy: staffId }) => {
       await noteAct(own, { userId, staffId, act: 'lock-lifted', reason });
+      await updateCustomer(own, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
       await own.platform.jobs.enqueue(own, liftLockJob, { userId });
       const more = (language: 'en' | 'hi') => ({ what: ACTS.lock[language] });
       await tellCustomer(own, userId, { templateKey: 'access-changed', more });

@@ -361,6 +361,24 @@ test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; th
   ]);
 });
 
+test('ADMIN-PAGE-20 B37 staff see who could not confirm their identity, and can give new tries', async () => {
+  const { app } = world;
+  const read = async () =>
+    (await app.inject(calls.getCodeHelp, { params: params() }, { token: agent.token })).body.data.identityRestsUntil;
+  expect(await read()).toBeUndefined();
+  const at = app.clock.now();
+  await app.sql('update users set welcome_back_tries = 3, welcome_back_tried_at = $2 where user_id = $1', [
+    asha.userId,
+    at,
+  ]);
+  expect(await read()).toBe(new Date(at.getTime() + 86_400_000).toISOString());
+  await app.sql('delete from rate_limits');
+  const body = { reason: 'asked for new tries' };
+  expect((await app.inject(calls.liftCodeLock, { params: params(), body }, { token: agent.token })).status).toBe(200);
+  await agreeByLink(app, asha.mobile);
+  expect(await read()).toBeUndefined();
+});
+
 test('ADMIN-PAGE-19 a number that is no customer’s shows what became of its codes, so that who never got in can be helped', async () => {
   const mobile = '9123400077';
   await world.app.inject(sendOtp, { body: { mobile } });

@@ -1,4 +1,5 @@
 import type { SearchKind } from '@saakh/contracts/back-office/customers/customer-service';
+import { cleanCode, mobileOf, visibleText } from '@saakh/contracts/typed/clean-entry';
 
 /** What was typed into the one search box, in the form in which it is kept. */
 export interface Typed {
@@ -6,7 +7,6 @@ export interface Typed {
   readonly value: string;
 }
 
-const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const SHORT = /^([0-9A-Z]{4})-?([0-9A-Z]{4})$/;
 /** The address of a customer's page, as it stands in the browser. */
@@ -14,18 +14,19 @@ const PAGE = /\/csr-portal\/((?:usr|pap)_[0-9A-Za-z]{4,40})(?:[/?#]|$)/;
 const OWN_ID = /^(usr|pap|app|lap|grv)_[0-9A-Za-z]{4,40}$/;
 
 /**
- * Knows a mobile number (with or without 91, spaces and hyphens), an e-mail address, a PAN, an id of ours whole or as people
+ * Knows a mobile number (in every form that `mobileOf` reads), an e-mail address, a PAN, an id of ours whole or as people
  * read it out (`4XK2-9QHT`), the address of a customer's page; everything else is a lender's reference, to the letter.
  */
 export const readTyped = (text: string): Typed => {
-  const typed = text.trim();
-  const [, mobile] = MOBILE.exec(typed.replace(/[\s()-]/g, '')) ?? [];
+  const typed = visibleText(text).trim();
+  const mobile = mobileOf(typed);
   if (mobile) return { kind: 'mobile', value: mobile };
   const [, ofPage] = PAGE.exec(typed) ?? [];
   if (ofPage) return { kind: 'customer', value: ofPage };
   if (typed.includes('@')) return { kind: 'email', value: typed.toLowerCase() };
+  const pan = cleanCode(typed).toUpperCase();
+  if (PAN.test(pan)) return { kind: 'pan', value: pan };
   const capitals = typed.toUpperCase();
-  if (PAN.test(capitals)) return { kind: 'pan', value: capitals };
   const [, prefix] = OWN_ID.exec(typed) ?? [];
   if (prefix) return { kind: prefix === 'usr' || prefix === 'pap' ? 'customer' : 'application', value: typed };
   const [, first, second] = SHORT.exec(capitals) ?? [];

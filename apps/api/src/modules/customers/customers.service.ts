@@ -176,6 +176,16 @@ export const endPartnerSight = async (
 const WELCOME_BACK_TRIES = 3;
 const WELCOME_BACK_QUIET_MS = 24 * 60 * 60 * 1000;
 
+/** Until when somebody who used up their tries to confirm who they are has none; null while there are some. */
+export const identityRestOf = (
+  { welcomeBackTries, welcomeBackTriedAt }: Pick<Customer, 'welcomeBackTries' | 'welcomeBackTriedAt'>,
+  now: Date,
+): Date | null => {
+  if (welcomeBackTries < WELCOME_BACK_TRIES || welcomeBackTriedAt === null) return null;
+  const until = new Date(welcomeBackTriedAt.getTime() + WELCOME_BACK_QUIET_MS);
+  return until > now ? until : null;
+};
+
 /**
  * Takes one of three tries to confirm one's identity and answers how many are left; undefined when there was none.
  * A day after the last one the count starts again, so that nobody is locked out for good (S-OTP-4).

@@ -14,6 +14,7 @@ export {
   findOrCreateCustomer,
   getCustomer,
   hideFromPartner,
+  identityRestOf,
   isPanOf,
   openPan,
   ownUserId,

@@ -9,6 +9,8 @@ interface Message {
   readonly more?: (language: 'en' | 'hi') => Readonly<Record<string, string>>;
   readonly contacts?: readonly Contact[];
   readonly allowedHosts?: string[];
+  /** It answers nothing that the customer just did, and waits for the hours of reminders. */
+  readonly withinHours?: boolean;
 }
 
 /** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */

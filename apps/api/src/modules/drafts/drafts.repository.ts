@@ -1,50 +1,78 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import type { TimedDraft } from '@saakh/rules/draft-merge';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { drafts } from './drafts.table';
 
-export type DraftValues = Readonly<Record<string, string>>;
+type DraftRow = typeof drafts.$inferSelect;
 
-export interface Draft {
+export interface Draft extends TimedDraft {
   readonly form: string;
-  readonly values: DraftValues;
-  readonly typedAt: Date;
 }
 
 const place = (id: string) => ({ table: 'drafts', id, column: 'values_sealed' });
 
+/** Beside the fields, under a name that none has, when they were typed. */
+const BESIDE = '';
+type Beside = Pick<TimedDraft, 'times' | 'emptiedAt'>;
+
+/** What the row itself says of a draft whose fields were all typed at once, or which was emptied then. */
+const isPlain = ({ values, times, typedAt, emptiedAt }: TimedDraft): boolean =>
+  Object.keys(times).length === 0 && emptiedAt === (Object.keys(values).length === 0 ? typedAt : undefined);
+
+const sealDraft = (ctx: TxContext, draftId: string, draft: TimedDraft): string => {
+  const { values, times, emptiedAt } = draft;
+  const beside = isPlain(draft) ? {} : { [BESIDE]: { times, emptiedAt } };
+  return ctx.platform.cipher.seal(JSON.stringify({ ...values, ...beside }), place(draftId));
+};
+
+/** An empty draft without times was emptied when it was last written. */
+const openDraft = (ctx: TxContext, { draftId, form, valuesSealed, updatedAt }: DraftRow): Draft => {
+  const { [BESIDE]: beside, ...values } = JSON.parse(ctx.platform.cipher.open(valuesSealed, place(draftId)));
+  const typedAt = updatedAt.toISOString();
+  const known: Beside = beside ?? { times: {}, emptiedAt: Object.keys(values).length === 0 ? typedAt : undefined };
+  return { form, values, typedAt, ...known };
+};
+
 export const selectDrafts = async (ctx: TxContext, userId: string): Promise<Draft[]> => {
   const rows = await ctx.tx.select().from(drafts).where(eq(drafts.userId, userId));
-  return rows.map(({ draftId, form, valuesSealed, updatedAt }) => ({
-    form,
-    values: JSON.parse(ctx.platform.cipher.open(valuesSealed, place(draftId))) as DraftValues,
-    typedAt: updatedAt,
-  }));
+  return rows.map((row) => openDraft(ctx, row));
+};
+
+/** The draft of one form, with its id. */
+export const selectDraft = async (
+  ctx: TxContext,
+  userId: string,
+  form: string,
+): Promise<(Draft & { readonly draftId: string }) | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), eq(drafts.form, form)));
+  return row && { ...openDraft(ctx, row), draftId: row.draftId };
 };
 
 /** One draft of a customer at a time: two devices that save together leave the later one. */
 export const lockDrafts = ({ tx }: TxContext, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${userId}`}, 0))`);
 
-/** The ids and times of a customer's drafts, by form. */
-export const selectDraftTimes = async ({ tx }: TxContext, userId: string) => {
-  const { draftId, form, updatedAt: typedAt } = drafts;
-  const rows = await tx.select({ draftId, form, typedAt }).from(drafts).where(eq(drafts.userId, userId));
-  return new Map(rows.map((row) => [row.form, row]));
-};
+export const countDrafts = ({ tx }: TxContext, userId: string): Promise<number> =>
+  tx.$count(drafts, eq(drafts.userId, userId));
 
-export const insertDraft = async (ctx: TxContext, userId: string, { form, values, typedAt }: Draft): Promise<void> => {
+export const insertDraft = async (ctx: TxContext, userId: string, draft: Draft): Promise<void> => {
   const draftId = newId('dft');
-  const valuesSealed = ctx.platform.cipher.seal(JSON.stringify(values), place(draftId));
-  await ctx.tx.insert(drafts).values({ draftId, userId, form, valuesSealed, updatedAt: typedAt });
+  const valuesSealed = sealDraft(ctx, draftId, draft);
+  await ctx.tx
+    .insert(drafts)
+    .values({ draftId, userId, form: draft.form, valuesSealed, updatedAt: new Date(draft.typedAt) });
 };
 
-export const updateDraft = async (
-  ctx: TxContext,
-  { draftId, values, typedAt }: Omit<Draft, 'form'> & { readonly draftId: string },
-): Promise<void> => {
-  const valuesSealed = ctx.platform.cipher.seal(JSON.stringify(values), place(draftId));
-  await ctx.tx.update(drafts).set({ valuesSealed, updatedAt: typedAt }).where(eq(drafts.draftId, draftId));
+export const updateDraft = async (ctx: TxContext, draftId: string, draft: TimedDraft): Promise<void> => {
+  const valuesSealed = sealDraft(ctx, draftId, draft);
+  await ctx.tx
+    .update(drafts)
+    .set({ valuesSealed, updatedAt: new Date(draft.typedAt) })
+    .where(eq(drafts.draftId, draftId));
 };
 
 export const deleteDraftsBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {

@@ -44,6 +44,35 @@ test('SCREEN-05 what was typed latest wins, whichever arrives last, and a sent f
   expect((await list(token))['profile-contact']?.values).toEqual({ address1: 'typed anew' });
 });
 
+test('SCREEN-05 B19 one field from an old tab leaves the other fields of the form', async () => {
+  const { token } = await person();
+  const at = (minute: number) => `2026-11-18T06:${String(minute).padStart(2, '0')}:00.000Z`;
+  const form = {
+    employer_name: 'Nila Textiles',
+    monthly_income: '42000',
+    officepincode: '411001',
+    salary_mode: 'bank',
+  };
+  await save(token, 'profile-employment', form, at(10));
+  await save(token, 'profile-employment', { monthly_income: '45000' }, at(12));
+  const listed = (await list(token))['profile-employment'];
+  expect(listed).toMatchObject({ values: { ...form, monthly_income: '45000' }, typedAt: at(12) });
+  expect(listed?.times).toEqual({ employer_name: at(10), officepincode: at(10), salary_mode: at(10) });
+  // A device that was offline tells one field that is older than ours and one that is newer.
+  const late = {
+    values: { monthly_income: '1', salary_mode: 'cash' },
+    typedAt: at(15),
+    times: { monthly_income: at(5) },
+  };
+  await app.inject(saveDraft, { params: { form: 'profile-employment' }, body: late }, { token });
+  const kept = { ...form, monthly_income: '45000', salary_mode: 'cash' };
+  expect((await list(token))['profile-employment']?.values).toEqual(kept);
+  // Sent, and typed into again before that was told.
+  const again = { values: { salary_mode: 'bank' }, typedAt: at(20), emptiedAt: at(18) };
+  await app.inject(saveDraft, { params: { form: 'profile-employment' }, body: again }, { token });
+  expect((await list(token))['profile-employment']).toEqual({ values: { salary_mode: 'bank' }, typedAt: at(20) });
+});
+
 test('SCREEN-05 a clock that is ahead does not win for ever', async () => {
   const { token } = await person();
   await save(token, 'profile-contact', { address1: 'ahead' }, '2036-01-01T00:00:00.000Z');

@@ -6,6 +6,7 @@ import { formatInr } from '@saakh/rules/money';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { findLenders } from '../lenders';
 import { findStaffNames } from '../records';
+import { shownSamples } from './files/erased-rows';
 import type { ErrorRow } from './import-rows.repository';
 import type { ImportFile } from './imports.repository';
 import { isPlain, mayUndo } from './imports.service';
@@ -107,6 +108,7 @@ const marksOf = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail
 /** One import with all that its page shows. */
 export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail> => {
   const [names, marks] = [await namesOf(ctx, [row]), await marksOf(ctx, row)];
+  const samples = await shownSamples(ctx, row);
   const { reading, findings } = row;
   return {
     ...toRow(row, names),
@@ -115,7 +117,7 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     headerRow: reading.headerRow,
     rows: reading.rows,
     headers: [...reading.headers],
-    samples: reading.samples.map((cells) => [...cells]),
+    samples,
     columns: reading.columns,
     words: reading.words,
     remembered: reading.remembered,

@@ -10,7 +10,8 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallParsed } from '@saakh/contracts/call';
 import { merchantFields } from '@saakh/contracts/merchant-form';
 import { MERCHANT_DOCUMENTS } from '@saakh/contracts/merchant-onboarding';
-import { EMAIL, MOBILE, PAN_ENTITY } from '@saakh/contracts/patterns';
+import { EMAIL, PAN_ENTITY } from '@saakh/contracts/patterns';
+import { cleanCode, mobileOf } from '@saakh/contracts/typed/clean-entry';
 import { maskedAnswers } from '@saakh/rules/form-answers';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -88,10 +89,10 @@ export const listApplications = (
 
 /** What was typed, as the marks know it. */
 const typedAnswers = (text: string): Record<string, string> | undefined => {
-  const mobile = text.replace(/^\+?91(?=\d{10}$)/, '');
-  if (MOBILE.test(mobile)) return { owner_mobile: mobile };
+  const mobile = mobileOf(text);
+  if (mobile !== undefined) return { owner_mobile: mobile };
   if (EMAIL.test(text)) return { owner_email: text };
-  const pan = text.toUpperCase();
+  const pan = cleanCode(text).toUpperCase();
   return PAN_ENTITY.test(pan) ? { owner_pan: pan } : undefined;
 };
 

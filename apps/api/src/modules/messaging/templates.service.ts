@@ -8,6 +8,8 @@ import {
   type TemplateVariable,
   type testTemplate as testCall,
 } from '@saakh/contracts/back-office/messaging/templates';
+import { MOBILE } from '@saakh/contracts/patterns';
+import { mobileOf } from '@saakh/contracts/typed/clean-entry';
 import { templateProblems } from '@saakh/rules/messages/template-problems';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
@@ -29,7 +31,6 @@ import {
 
 type Body = z.output<typeof saveCall.body>;
 const LANGUAGES = ['en', 'hi'] as const;
-const MOBILE = /^[6-9]\d{9}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isVariable = (name: string): name is TemplateVariable => TEMPLATE_VARIABLES.some((one) => one === name);
@@ -154,7 +155,8 @@ const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
  * VALIDATION_FAILED at `to` for a contact that does not fit the channel, or whose owner asked to be forgotten; CONFLICT for a
  * text that can't be sent yet, or whose marks hold less than its links; TOO_MANY_REQUESTS after ten within an hour and forty within a day.
  */
-export const sendTest = async (ctx: AdminContext, body: Test): Promise<void> => {
+export const sendTest = async (ctx: AdminContext, sent: Test): Promise<void> => {
+  const body = { ...sent, to: mobileOf(sent.to) ?? sent.to };
   await checkTest(ctx, body);
   await takeOf(ctx.platform.limits, TESTS, ctx.actor.staffId);
   await inTransaction(ctx, async (own) => {

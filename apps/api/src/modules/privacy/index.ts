@@ -6,6 +6,7 @@ import { allowMessagesAgain } from './suppression.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 
 export { deleteCustomer } from './delete-customer.service';
+export { selectNamed, wasAnybodyDeletedSince } from './erased/mentions.repository';
 export { isSuppressed } from './holds.repository';
 export { openMyDataRoutes } from './privacy.customer.routes';
 export { customerDeletionRecord } from './staff/deletion-record';

@@ -1,6 +1,8 @@
+import { nextSendAt } from '@saakh/rules/contact-window';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { getCustomer, tellCustomer, updateCustomer } from '../customers';
 import { deleteIn } from './delete-customer.service';
 import { findKeptMonths, keepDaysOf } from './retention.service';
@@ -53,10 +55,16 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
     if (!(await lockToWarn(own, userId, await unusedSince(own)))) return false;
     const months = String(await findKeptMonths(own, await getCustomer(own, userId)));
     const more = () => ({ months, hours: String(WARNING_HOURS) });
-    const written = await tellCustomer(own, userId, { templateKey: 'account-unused-for', more });
+    const written = await tellCustomer(own, userId, {
+      templateKey: 'account-unused-for',
+      withinHours: true,
+      more,
+    });
     // Nobody is deleted unwarned: tomorrow it is tried again.
     if (written.length === 0) return false;
-    await updateCustomer(own, userId, { inactivityWarnedAt: own.clock.now() });
+    // The hours until the end count from when the warning goes out.
+    const { value: hours } = await ruleAt(own, 'promotional-window', own.clock.now());
+    await updateCustomer(own, userId, { inactivityWarnedAt: nextSendAt(own.clock.now(), hours) });
     await recordAudit(own, {
       action: 'customer.inactivity-warned',
       objectType: 'customer',

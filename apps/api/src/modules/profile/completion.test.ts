@@ -188,11 +188,15 @@ test('S-OTP-7 three tries to confirm, then help; a day later they count anew', a
   }
   const locked = await confirm({});
   expect([locked.status, locked.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  // The page that is opened again knows that it has no form to show (B37).
+  const nextTry = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  expect((await profileOf(token)).identity_rests_until).toBe(nextTry);
   app.clock.advance(23 * 3600_000);
   const { token: later } = await app.signIn({ mobile });
   expect((await app.inject(confirmWelcomeBack, { body: right }, { token: later })).status).toBe(429);
   app.clock.advance(3600_000 + 1000);
   const { token: last } = await app.signIn({ mobile });
+  expect((await profileOf(last)).identity_rests_until).toBeNull();
   expect((await app.inject(confirmWelcomeBack, { body: right }, { token: last })).status).toBe(200);
 });
 

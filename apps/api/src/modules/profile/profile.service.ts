@@ -21,7 +21,7 @@ const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
 
 /** The profile as it is answered, with the running applications and the products whose own fields are answered. */
 export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
-  toUserProfile(customer, await readStanding(ctx));
+  toUserProfile(customer, await readStanding(ctx), ctx.clock.now());
 
 /** Whether the caller has come back and not confirmed yet who it is. */
 export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
@@ -42,7 +42,7 @@ export const wasCompleted = async (
 export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>
   readTogether(ctx, async (own) => {
     const [customer, standing] = await Promise.all([getCustomer(own, ownUserId(ctx, askedId)), readStanding(own)]);
-    return toUserProfile(customer, standing);
+    return toUserProfile(customer, standing, own.clock.now());
   });
 
 /** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */

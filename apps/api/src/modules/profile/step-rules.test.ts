@@ -23,7 +23,7 @@ afterAll(() => app.close());
 test.each([
   ['VAL-MSG-05 a first name with a digit', 'first_name', 'Asha2', VALIDATION_MESSAGES.firstNameInvalid],
   ['VAL-MSG-05 an empty first name', 'first_name', '', VALIDATION_MESSAGES.firstNameInvalid],
-  ['VAL-MSG-06 a last name with a hyphen', 'last_name', 'Rao-Das', VALIDATION_MESSAGES.lastNameInvalid],
+  ['VAL-MSG-06 a last name with an underscore', 'last_name', 'Rao_Das', VALIDATION_MESSAGES.lastNameInvalid],
   ['VAL-MSG-04 REG-ID-4 a PAN that is no person’s', 'tin', 'ABCDE1234F', VALIDATION_MESSAGES.panInvalid],
   ['VAL-MSG-04 CONST-06 a PAN of nine characters', 'tin', 'ABCPE1234', VALIDATION_MESSAGES.panInvalid],
   ['VAL-MSG-04 CONST-06 a PAN of eleven characters', 'tin', 'ABCPE12345F', VALIDATION_MESSAGES.panInvalid],

@@ -3,7 +3,7 @@ import type { UserProfile } from '@saakh/contracts/customers';
 import { type CompletedFlag, findProductType } from '@saakh/contracts/product-types';
 import { maskIsoDate } from '@saakh/rules/identifiers';
 import { paiseToRupees } from '@saakh/rules/money';
-import type { Customer } from '../customers';
+import { type Customer, identityRestOf } from '../customers';
 
 interface Inflight {
   readonly appId: string;
@@ -48,7 +48,7 @@ const shownBirthDate = (customer: Customer, standing: Standing): string | null =
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
  */
-export const toUserProfile = (customer: Customer, standing: Standing): UserProfile => ({
+export const toUserProfile = (customer: Customer, standing: Standing, now: Date): UserProfile => ({
   user_id: customer.userId,
   first_name: customer.firstName,
   last_name: customer.lastName,
@@ -69,6 +69,7 @@ export const toUserProfile = (customer: Customer, standing: Standing): UserProfi
   city: customer.city,
   state: customer.state,
   identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, standing)),
+  identity_rests_until: identityRestOf(customer, now)?.toISOString() ?? null,
   is_editing: flagOf(customer.isEditing),
   bl_completed: flagOf(customer.blCompleted),
   pl_completed: flagOf(customer.plCompleted),

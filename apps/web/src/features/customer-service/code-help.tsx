@@ -16,7 +16,7 @@ export function CodeHelpPanel({ userId }: { userId: string }) {
   const lift = useLiftLock(userId);
   const [asks, setAsks] = useState(false);
   const help = data?.data;
-  const isLocked = help && (help.restsUntil !== null || help.isLimited);
+  const isLocked = help && (help.restsUntil !== null || help.isLimited || help.identityRestsUntil !== undefined);
   return (
     <StaffSection
       title={t('codes.title')}

@@ -13,6 +13,9 @@ export function CodeSends({ help }: { help: CodeHelp }) {
     ...(help.restsUntil ? [t('codes.rests', { until: formatDateTime(help.restsUntil, language) })] : []),
     ...(help.isLimited ? [t('codes.limited')] : []),
     ...(failed ? [t('codes.failed')] : []),
+    ...(help.identityRestsUntil
+      ? [t('codes.identityRests', { until: formatDateTime(help.identityRestsUntil, language) })]
+      : []),
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
+import { enteredText } from '../../ui/inputs/entry';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { EmptyState } from '../../ui/states';
@@ -42,10 +43,9 @@ export function CustomerSearch() {
                 autoFocus
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={120}
                 aria-describedby={`${id}-hint`}
                 value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                onChange={(event) => setTyped(enteredText(event.currentTarget.value, typed, 120))}
               />
             </span>
             <SmallButton type="submit" main loading={isPending}>

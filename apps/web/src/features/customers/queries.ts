@@ -9,7 +9,7 @@ import { getSession, updateSession, useSession } from '../../platform/session/se
 const OWN = 'me';
 
 /** The running application of the chosen product; while none is chosen, the newest of all (RESTORE-04). */
-const runningApplication = (profile: UserProfile, productType: string | null): string | null =>
+export const runningApplication = (profile: UserProfile, productType: string | null): string | null =>
   productType === null
     ? profile.inflight_credit_app_id
     : (profile.inflight_applications.find((one) => one.productType === productType)?.appId ?? null);
@@ -82,6 +82,12 @@ export function useUser(): UserProfile | undefined {
   const signedIn = useSession(({ customer }) => customer.token !== null);
   const { data } = useQuery({ ...userQuery(), enabled: signedIn });
   return signedIn ? data : undefined;
+}
+
+/** Until when the customer has no further try to confirm date of birth and PAN; undefined while there is one. */
+export function useIdentityRest(): string | undefined {
+  const until = useUser()?.identity_rests_until;
+  return until && Date.parse(until) > Date.now() ? until : undefined;
 }
 
 /** First and last name, or nothing while they are unknown. */

@@ -55,6 +55,31 @@ describe('drafts on another device', () => {
     expect(readDraft(OWNER, 'profile-employment')).toEqual({ employer_name: 'typed here, later' });
   });
 
+  test('SCREEN-05 B19 one field typed in an old tab after a sign-out leaves the rest of the form', async () => {
+    const seven = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((field) => [field, `${field} of before`]));
+    const { drafts } = server({ [FORM]: { values: seven, typedAt: '2026-11-18T06:00:00.000Z' } });
+    // The sign-out has cleared this browser, and the old tab writes what it hears.
+    writeDraft(OWNER, FORM, { c: 'typed in the old tab' });
+    await start();
+    const whole = { ...seven, c: 'typed in the old tab' };
+    expect(readDraft(OWNER, FORM)).toEqual(whole);
+    await flushDrafts();
+    expect(drafts[FORM]?.values).toEqual(whole);
+  });
+
+  test('SCREEN-05 B19 what another device has sent does not come back', async () => {
+    const { drafts } = server();
+    await start();
+    writeDraft(OWNER, FORM, { a: 'one', b: 'two' });
+    await flushDrafts();
+    vi.advanceTimersByTime(60_000);
+    // Sent elsewhere, and typed into again there.
+    drafts[FORM] = { values: { a: 'again' }, typedAt: new Date().toISOString() };
+    vi.advanceTimersByTime(60_000);
+    await start();
+    expect(readDraft(OWNER, FORM)).toEqual({ a: 'again' });
+  });
+
   test('SCREEN-05 offline for a moment loses nothing: it is told when the connection is back', async () => {
     const { api, drafts } = server();
     await start();

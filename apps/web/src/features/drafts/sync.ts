@@ -2,7 +2,15 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { draftToKeep } from '@saakh/rules/drafts';
 import { isApiError } from '../../platform/api/api-error';
 import { call } from '../../platform/api/client';
-import { readDraft, readTyped, setCourier, settleTyped, type TypedForm, takeDraft } from '../../platform/drafts';
+import {
+  emptyDraft,
+  readDraft,
+  readTyped,
+  setCourier,
+  settleTyped,
+  type TypedForm,
+  takeDraft,
+} from '../../platform/drafts';
 import { getSession } from '../../platform/session/session';
 
 /** So long after the last key; a form is then told once and not letter by letter. */
@@ -26,12 +34,19 @@ const waitingForms = (of: string): [string, TypedForm][] =>
 const isFinal = (error: unknown): boolean => isApiError(error) && [400, 404, 413, 422].includes(error.status);
 
 /** Tells the server one form; false when the connection or the server is away. */
-async function tell(of: string, form: string, { at }: TypedForm): Promise<boolean> {
+async function tell(of: string, form: string, { at, times = {}, emptiedAt }: TypedForm): Promise<boolean> {
   const draft = readDraft(of, form);
   const values = draftToKeep(draft);
   const isPrivate = Object.keys(values).length === 0 && Object.keys(draft).length > 0;
   try {
-    if (!isPrivate) await call(endpoints.saveDraft, { params: { form }, body: { values, typedAt: at } });
+    const earlier = Object.fromEntries(Object.entries(times).filter(([field]) => field in values));
+    const body = {
+      values,
+      typedAt: at,
+      ...(Object.keys(earlier).length > 0 ? { times: earlier } : {}),
+      ...(emptiedAt && Object.keys(values).length > 0 ? { emptiedAt } : {}),
+    };
+    if (!isPrivate) await call(endpoints.saveDraft, { params: { form }, body });
   } catch (error) {
     if (!isFinal(error)) return false;
     settleTyped(of, form, at, true);
@@ -61,18 +76,15 @@ export async function flushDrafts(): Promise<void> {
 type Typed = ReturnType<typeof readTyped>;
 
 /**
- * Newest wins, form by form; a form that was sent elsewhere is empty here too. `before` is what stood here when the server was
+ * Newest wins, field by field; a form that was sent elsewhere is empty here too. `before` is what stood here when the server was
  * asked: what it was told since, it could not answer yet, and what it refused, it never had.
  */
 function merge(of: string, drafts: Awaited<ReturnType<typeof fetchDrafts>>, before: Typed): void {
   const typed = readTyped(of);
-  for (const [form, { values, typedAt }] of Object.entries(drafts)) {
-    const here = typed[form];
-    if (here === undefined || here.at < typedAt) takeDraft(of, form, values, typedAt);
-  }
+  for (const [form, { times = {}, ...draft }] of Object.entries(drafts)) takeDraft(of, form, { ...draft, times });
   for (const [form, { at, waits, refused }] of Object.entries(before)) {
     const isAsBefore = typed[form]?.at === at && !waits && !refused;
-    if (isAsBefore && !(form in drafts)) takeDraft(of, form, {}, at);
+    if (isAsBefore && !(form in drafts)) emptyDraft(of, form, at);
   }
 }
 

@@ -1,5 +1,6 @@
 import { LENDER_PRODUCT_PROPERTIES, type LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
 import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { plainDigits } from '@saakh/contracts/typed/clean-entry';
 import { asSent, type FieldKind } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';
 
@@ -43,5 +44,5 @@ export function checkRule(rule: Rule, typed: string): string | undefined {
 
 /** The pincodes, and beginnings of some, in a text or a file of any layout, each once. */
 export const pincodesIn = (text: string): string[] => [
-  ...new Set(text.match(/(?<!\d)[1-9]\d(?:\d{4}|\d)?(?!\d)/g) ?? []),
+  ...new Set((plainDigits(text).match(/\d+/g) ?? []).filter((digits) => /^[1-9]\d(?:\d{4}|\d)?$/.test(digits))),
 ];

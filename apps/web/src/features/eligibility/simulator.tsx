@@ -17,13 +17,7 @@ import { CREDIT_CLASSES } from './rule-fields';
 
 type Result = CallReply<typeof simulateEligibility>['data'];
 const EMPLOYMENTS = ['salaried', 'self_employed', 'business'] as const;
-const DIGITS = [
-  ['amount', 10],
-  ['months', 3],
-  ['income', 10],
-  ['age', 3],
-  ['pincode', 6],
-] as const;
+const DIGITS = ['amount', 'months', 'income', 'age', 'pincode'] as const;
 const FIRST = {
   product_type: LOAN_PRODUCT_TYPE_NAMES[0] ?? '',
   amount: '200000',
@@ -116,12 +110,11 @@ export function Simulator() {
           options={LOAN_PRODUCT_TYPE_NAMES.map((value) => ({ value, label: productName(value) }))}
           onValue={put('product_type')}
         />
-        {DIGITS.map(([field, maxLength]) => (
+        {DIGITS.map((field) => (
           <DigitsField
             key={field}
             label={t(`simulate.${field}`)}
             value={typed[field]}
-            maxLength={maxLength}
             error={problems[field]}
             onValue={put(field)}
           />

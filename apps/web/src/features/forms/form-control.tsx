@@ -1,16 +1,18 @@
-import { PAN_LENGTH } from '@saakh/contracts/bounds';
+import { PAN_LENGTH, PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import type { FormField } from '@saakh/contracts/form-definition';
+import { refusedInName, refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { optionsOf } from '../../platform/option-lists';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { DateField } from '../../ui/inputs/date-field';
-import { DigitsField, SelectField, type SelectOption, TextField } from '../../ui/inputs/fields';
+import { enteredNumber } from '../../ui/inputs/entry';
+import { CodeField, DigitsField, MobileField, SelectField, type SelectOption, TextField } from '../../ui/inputs/fields';
 import { MoneyInput } from '../../ui/inputs/money-input';
+import { RefusedCharacter } from '../../ui/inputs/refused-character';
 import type { Form } from './use-form';
 
-const DIGITS: Partial<Readonly<Record<FormField['kind'], number>>> = { pincode: 6, mobile: 10 };
 const CAPITALS: Partial<Readonly<Record<FormField['kind'], number>>> = {
   pan: PAN_LENGTH,
   'entity-pan': PAN_LENGTH,
@@ -61,31 +63,29 @@ export function FormControl({ field, form }: { field: FormField; form: Form }): 
     return <ChoiceGroup {...choice} options={options} columns={options.length === 2 || options.length === 4 ? 2 : 1} />;
   }
   if (kind === 'date' || kind === 'birth-date') return <DateField {...text} />;
-  if (kind === 'digits') return <DigitsField {...text} maxLength={maxLength} />;
+  if (kind === 'digits') return <DigitsField {...text} length={maxLength} />;
+  if (kind === 'pincode') return <DigitsField {...text} length={PINCODE_LENGTH} />;
+  if (kind === 'mobile') return <MobileField {...text} />;
+  if (kind === 'ifsc') return <CodeField {...text} capitals={false} />;
+  const capitals = CAPITALS[kind];
+  if (capitals) return <CodeField {...text} length={capitals} />;
   if (kind === 'number') {
     return (
       <TextField
         {...text}
         inputMode={field.decimals ? 'decimal' : 'numeric'}
-        maxLength={12}
-        onValue={(next) => text.onValue(next.replace(',', '.').replace(/[^\d.]/g, ''))}
+        onValue={(next) => text.onValue(enteredNumber(next))}
       />
     );
   }
-  const digits = DIGITS[kind];
-  if (digits) return <DigitsField {...text} maxLength={digits} prefix={kind === 'mobile' ? '+91' : undefined} />;
-  const capitals = CAPITALS[kind];
-  if (capitals) {
-    return (
-      <TextField
-        {...text}
-        maxLength={capitals}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        onValue={(next) => text.onValue(next.toUpperCase().replace(/\s/g, ''))}
-      />
+  if (kind === 'full-name') {
+    return <TextField {...text} maxLength={maxLength} remedy={<RefusedCharacter character={refusedInName(value)} />} />;
+  }
+  if (kind === 'address' || kind === 'locality' || kind === 'company-name') {
+    const remedy = (
+      <RefusedCharacter {...(refusedInPlace(kind, value) ?? { character: undefined })} onFix={text.onValue} />
     );
+    return <TextField {...text} maxLength={maxLength} remedy={remedy} />;
   }
   return <TextField {...text} type={kind === 'email' ? 'email' : 'text'} maxLength={maxLength} />;
 }

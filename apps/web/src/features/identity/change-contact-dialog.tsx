@@ -1,4 +1,3 @@
-import { MOBILE_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
@@ -6,7 +5,7 @@ import { errorTextAt, localText } from '../../platform/error-text';
 import { TextButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
-import { TextField } from '../../ui/inputs/fields';
+import { MobileField, TextField } from '../../ui/inputs/fields';
 import { SendButton } from '../../ui/inputs/send-button';
 import { type Channel, contactError } from './contact';
 import { type ConfirmBy, useAskContactCodes, useChangeContact } from './contact-queries';
@@ -57,6 +56,7 @@ export function ChangeContactDialog({ channel, verified, onClose, onChanged, onU
     asking.reset();
   };
   const mobile = channel === 'mobile';
+  const Contact = mobile ? MobileField : TextField;
   const wait = isApiError(asking.error) && asking.error.retryAfterSeconds;
   const refusal = asking.error
     ? errorTextAt(asking.error, 'mobile', 'email') +
@@ -68,17 +68,15 @@ export function ChangeContactDialog({ channel, verified, onClose, onChanged, onU
       {resendAt === null ? (
         <form onSubmit={submit} noValidate className={styles.form}>
           <p>{t('data.contact.text')}</p>
-          <TextField
+          <Contact
             ref={field}
             label={t(`data.contact.label.${channel}`)}
-            type={mobile ? 'tel' : 'email'}
-            inputMode={mobile ? 'numeric' : 'email'}
-            autoComplete={mobile ? 'tel-national' : 'email'}
-            prefix={mobile ? '+91' : undefined}
-            maxLength={mobile ? MOBILE_LENGTH + 6 : 150}
+            {...(mobile
+              ? { autoComplete: 'tel-national' }
+              : { type: 'email', inputMode: 'email', autoComplete: 'email' })}
             value={typed}
             onValue={(value) => {
-              setTyped(mobile ? value.replace(/[^\d+ ]/g, '') : value);
+              setTyped(value);
               setProblem(null);
               asking.reset();
             }}

@@ -1,14 +1,13 @@
-import { MOBILE_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { EMAIL, MOBILE } from '@saakh/contracts/patterns';
+import { typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 
 export type Channel = 'mobile' | 'email';
 
-/** What was typed as the body of the call; a leading +91 or 0 and blanks in a mobile number are taken off. */
+/** What was typed, as the body of the call. */
 export function contactOf(channel: Channel, typed: string): { mobile: string } | { email: string } {
-  if (channel === 'email') return { email: typed.trim().toLowerCase() };
-  const digits = typed.replace(/\D/g, '');
-  return { mobile: digits.length > MOBILE_LENGTH ? digits.replace(/^(91|0)/, '') : digits };
+  if (channel === 'email') return { email: visibleText(typed).trim().toLowerCase() };
+  return { mobile: typedMobile(typed) };
 }
 
 /** The specification's message for a wrong contact, or null. */

@@ -4,6 +4,7 @@ import { bringDrafts, clearAllDrafts, clearUnsent } from '../../platform/drafts'
 import { forgetSession } from '../../platform/session/session';
 import type { Audience } from '../../platform/site';
 import { showErrorToast } from '../../platform/toasts';
+import { forgetContact } from './ended-sign-in';
 import { noteSignOut } from './sign-out-note';
 
 const LOGOUTS: Record<Audience, () => Promise<unknown>> = {
@@ -28,6 +29,7 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
   }
   if (audience === 'customer') noteSignOut();
   clearAllDrafts();
+  forgetContact();
   await forgetSession(audience);
   reload();
 }
@@ -36,6 +38,7 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
 export async function leaveDeleted(words: string): Promise<void> {
   noteSignOut(words);
   clearAllDrafts();
+  forgetContact();
   clearUnsent();
   await forgetSession('customer');
   reloadPage();
@@ -48,6 +51,7 @@ export async function endIdleSession(audience: Audience, reload = reloadPage): P
   );
   // Whoever comes next to a device that was left alone must not find what was typed.
   clearAllDrafts();
+  forgetContact();
   await forgetSession(audience);
   reload();
 }

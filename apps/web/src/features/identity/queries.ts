@@ -6,10 +6,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
+import { noteSignIn } from '../../platform/session/fresh-sign-in';
 import { getSession, updateSession } from '../../platform/session/session';
 import { keepBrand } from '../../platform/session/session-brand';
 import { runSignInTasks } from '../../platform/tasks/sign-in-tasks';
 import { type Channel, contactOf } from './contact';
+import { rememberContact } from './ended-sign-in';
 import { writePendingSignIn } from './pending-sign-in';
 
 /** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
@@ -55,11 +57,13 @@ export function useCheckCode() {
     mutationFn: async (typed: TypedCodes) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
       const reply = await call(endpoints.verifyOtp, { body: { prospectId, ...typed } });
+      rememberContact();
       writePendingSignIn(null);
       keepBrand(brand.partnerKey);
       await runSignInTasks(reply.userId);
       // What was read with another session is nothing of this customer's.
       client.removeQueries();
+      noteSignIn();
       await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
       return reply;
     },

@@ -1,12 +1,12 @@
-import { MOBILE_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { TextButton } from '../../ui/button';
-import { TextField } from '../../ui/inputs/fields';
+import { MobileField, TextField } from '../../ui/inputs/fields';
 import { SendButton } from '../../ui/inputs/send-button';
-import { type Channel, contactError } from './contact';
+import { type Channel, contactError, contactOf, maskContact } from './contact';
+import type { PendingSignIn } from './pending-sign-in';
 import { useSendCode } from './queries';
 import styles from './sign-in-form.module.css';
 
@@ -20,17 +20,23 @@ function useServerError(error: unknown): string | null {
   return (atField ? localText(atField) : errorText(error)) + wait;
 }
 
+/** Whether a code was sent to what is typed. */
+const isSentTo = (pending: PendingSignIn, channel: Channel, typed: string): boolean =>
+  pending.channel === channel && Object.values(contactOf(channel, typed))[0] === pending.contact;
+
 interface Props {
   initialChannel: Channel;
   /** Where a code was sent to before, in this tab. */
   known: { channel: Channel; contact: string } | null;
+  /** A code that is on its way or still good. */
+  waiting: PendingSignIn | null;
   onSent: () => void;
   /** Shows how the data is used, before any of it is asked for. */
   onReadNotice: () => void;
 }
 
 /** One field for a mobile number or, after a switch, an e-mail address; sends the code (LOGIN-01, LOGIN-02). */
-export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Props) {
+export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotice }: Props) {
   const { t } = useTranslation('sign-in');
   const [channel, setChannel] = useState<Channel>(initialChannel);
   const [typed, setTyped] = useState(known?.channel === initialChannel ? known.contact : '');
@@ -41,7 +47,7 @@ export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Prop
   const mobile = channel === 'mobile';
 
   const change = (value: string) => {
-    setTyped(mobile ? value.replace(/[^\d+ ]/g, '') : value);
+    setTyped(value);
     setProblem(null);
     sending.reset();
   };
@@ -50,8 +56,11 @@ export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Prop
     const found = contactError(channel, typed);
     setProblem(found);
     if (found) return field.current?.focus();
+    // Another code to the same contact would have to wait, while the one that was sent is good.
+    if (waiting && isSentTo(waiting, channel, typed) && waiting.resendAt > Date.now()) return onSent();
     sending.mutate({ channel, typed }, { onSuccess: onSent });
   };
+  const Contact = mobile ? MobileField : TextField;
   const switchChannel = () => {
     setChannel(mobile ? 'email' : 'mobile');
     setTyped('');
@@ -62,17 +71,13 @@ export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Prop
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextField
+      <Contact
         ref={field}
         // A new element for the other channel: the phone must show the other keypad.
         key={channel}
         label={t(mobile ? 'mobileLabel' : 'emailLabel')}
         description={t('why')}
-        type={mobile ? 'tel' : 'email'}
-        inputMode={mobile ? 'numeric' : 'email'}
-        autoComplete={mobile ? 'tel-national' : 'email'}
-        prefix={mobile ? '+91' : undefined}
-        maxLength={mobile ? MOBILE_LENGTH + 6 : 150}
+        {...(mobile ? { autoComplete: 'tel-national' } : { type: 'email', inputMode: 'email', autoComplete: 'email' })}
         value={typed}
         onValue={change}
         error={problem ? localText(problem) : serverProblem}
@@ -80,6 +85,11 @@ export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Prop
       <SendButton type="submit" loading={sending.isPending}>
         {t('sendCode')}
       </SendButton>
+      {waiting ? (
+        <TextButton onClick={onSent} className={styles.switch}>
+          {t('haveCode', { contact: waiting.sentTo ?? maskContact(waiting.channel, waiting.contact) })}
+        </TextButton>
+      ) : null}
       <TextButton onClick={switchChannel} className={styles.switch}>
         {t(mobile ? 'useEmail' : 'useMobile')}
       </TextButton>

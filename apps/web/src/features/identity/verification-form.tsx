@@ -2,7 +2,7 @@ import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../platform/api/api-error';
+import { isApiError, isCodeOver } from '../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
@@ -29,6 +29,7 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
   const { t } = useTranslation('sign-in');
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string | null>(over ? errorTextAt(over, 'otp') : null);
+  const [isSpent, setSpent] = useState(isCodeOver(over));
   const [resent, setResent] = useState(false);
   const [resendAt, setResendAt] = useState(pending?.resendAt ?? 0);
   const secondsLeft = useSecondsUntil(resendAt);
@@ -44,6 +45,7 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
           if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return onProved(code);
           setOtp('');
           setProblem(errorTextAt(error, 'otp'));
+          setSpent(isCodeOver(error));
         },
       },
     );
@@ -58,6 +60,7 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
       {
         onSuccess: () => {
           setOtp('');
+          setSpent(false);
           setResendAt(readPendingSignIn()?.resendAt ?? 0);
           setResent(true);
         },
@@ -82,12 +85,12 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
         }}
         onComplete={check}
         error={problem}
-        disabled={checking.isPending}
+        disabled={checking.isPending || isSpent}
       />
       <p role="status" className={styles.resent}>
         {resent ? t('resent') : null}
       </p>
-      <MainButton type="submit" loading={checking.isPending}>
+      <MainButton type="submit" disabled={isSpent} loading={checking.isPending}>
         {t('check')}
       </MainButton>
       <div className={styles.others}>

@@ -1,4 +1,5 @@
 import type { Shop } from '@saakh/contracts/back-office/merchants/merchants';
+import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
@@ -57,7 +58,7 @@ export function ShopDialog({ merchantId, shop, onClose }: Props) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label={t('shop.name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField label={t('shop.address')} autoComplete="off" maxLength={200} {...field('address')} />
-        <DigitsField label={t('shop.pincode')} autoComplete="off" maxLength={6} {...field('pincode')} />
+        <DigitsField length={PINCODE_LENGTH} label={t('shop.pincode')} autoComplete="off" {...field('pincode')} />
         <p role="alert" className={styles.problem}>
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>

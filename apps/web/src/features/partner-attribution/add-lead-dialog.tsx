@@ -1,5 +1,6 @@
 import { ASSISTED_CONSENT, ASSISTED_CONSENTS } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { MOBILE } from '@saakh/contracts/patterns';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,12 +13,11 @@ import { useProductName } from '../../platform/i18n/use-product-name';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
-import { DigitsField, LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
+import { LongTextField, MobileField, SelectField, TextField } from '../../ui/inputs/fields';
 import styles from './partner-attribution.module.css';
 import { assistedLeadsQuery, useAddLead } from './queries';
 
 const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as const;
-const DIGITS = 10;
 
 /** Name, number and the person's own yes: never ticked beforehand (REG-RBC-1). */
 export function AddLeadDialog({ onClose }: { onClose: () => void }) {
@@ -43,7 +43,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || mobile.length < DIGITS || !agreed || brand === undefined || isPending) return;
+    if (isShort || !MOBILE.test(mobile) || !agreed || brand === undefined || isPending) return;
     const body = {
       name: name.trim(),
       mobile,
@@ -69,14 +69,12 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           onValue={setName}
           error={wrong(isShort, localText(PARTNER_MESSAGES.leadNameInvalid), 'name')}
         />
-        <DigitsField
+        <MobileField
           label={t('mobile')}
-          prefix="+91"
-          maxLength={DIGITS}
           autoComplete="off"
           value={mobile}
           onValue={setMobile}
-          error={wrong(mobile.length < DIGITS, t('mobileShort'), 'mobile')}
+          error={wrong(!MOBILE.test(mobile), t('mobileShort'), 'mobile')}
         />
         <SelectField
           label={t('product')}

@@ -1,6 +1,7 @@
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { LEAD_WAYS } from '@saakh/contracts/partner/cases';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { MOBILE } from '@saakh/contracts/patterns';
 import { parseTypedDate } from '@saakh/rules/dates';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,11 @@ import { dayOf } from '../../platform/format';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DateField } from '../../ui/inputs/date-field';
-import { DigitsField, LongTextField, SelectField } from '../../ui/inputs/fields';
+import { LongTextField, MobileField, SelectField } from '../../ui/inputs/fields';
 import styles from './partner-attribution.module.css';
 import { useRaiseDispute } from './queries';
 
 const FIELDS = ['mobile', 'cameOn', 'way', 'words'] as const;
-const DIGITS = 10;
 const LEAST_WORDS = 10;
 
 /** Says that a customer is one's own: number, day, way and words. What is answered tells nothing of the number. */
@@ -40,21 +40,19 @@ export function DisputeDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (mobile.length < DIGITS || !read.valid || chosen === undefined || isShort || isPending) return;
+    if (!MOBILE.test(mobile) || !read.valid || chosen === undefined || isShort || isPending) return;
     mutate({ mobile, cameOn: read.on, way: chosen, words: words.trim() }, { onSuccess: onClose });
   };
   return (
     <Dialog title={t('disputeTitle')} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('disputeText')}</p>
-        <DigitsField
+        <MobileField
           label={t('mobile')}
-          prefix="+91"
-          maxLength={DIGITS}
           autoComplete="off"
           value={mobile}
           onValue={setMobile}
-          error={wrong(mobile.length < DIGITS, t('mobileShort'), 'mobile')}
+          error={wrong(!MOBILE.test(mobile), t('mobileShort'), 'mobile')}
         />
         <DateField
           label={t('cameOn')}

@@ -1,6 +1,7 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCodeOver } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -32,6 +33,8 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
     });
   };
   const sent = asking.data;
+  const isSpent = isCodeOver(deleting.error);
+  const sendAgain = () => asking.mutate(undefined, { onSuccess: () => deleting.reset() });
   return (
     <Dialog title={t('data.deleteTitle')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
@@ -48,7 +51,7 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
               // A full code alone must not delete anything: the button does.
               onComplete={setOtp}
               error={deleting.error ? errorTextAt(deleting.error, 'otp') : null}
-              disabled={deleting.isPending}
+              disabled={deleting.isPending || isSpent}
             />
             <LongTextField
               label={t('data.deleteReason')}
@@ -58,10 +61,10 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
               value={reason}
               onValue={setReason}
             />
-            <MainButton type="submit" disabled={otp.length !== OTP_LENGTH} loading={deleting.isPending}>
+            <MainButton type="submit" disabled={otp.length !== OTP_LENGTH || isSpent} loading={deleting.isPending}>
               {t('data.deleteConfirm')}
             </MainButton>
-            <SendAgainButton onClick={() => asking.mutate()} disabled={asking.isPending}>
+            <SendAgainButton onClick={sendAgain} disabled={asking.isPending}>
               {t('data.deleteAgain')}
             </SendAgainButton>
           </>

@@ -1,9 +1,10 @@
+import { MOBILE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { QuietButton, TextButton } from '../../ui/button';
-import { DigitsField, TextField } from '../../ui/inputs/fields';
+import { MobileField, TextField } from '../../ui/inputs/fields';
 import { Panel } from '../../ui/panel';
 import styles from './privacy.module.css';
 import { type Nominee, useSaveNominee } from './queries';
@@ -16,7 +17,7 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   const [typed, setTyped] = useState(nominee ?? EMPTY);
   const saving = useSaveNominee();
   const set = (field: keyof Nominee) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
-  const isComplete = typed.name.trim().length > 2 && typed.mobile.length === 10 && typed.relation.trim().length > 1;
+  const isComplete = typed.name.trim().length > 2 && MOBILE.test(typed.mobile) && typed.relation.trim().length > 1;
   const save = (value: Nominee | null) =>
     saving.mutate(value, {
       onSuccess: () => {
@@ -39,10 +40,9 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
           onValue={set('name')}
           autoComplete="off"
         />
-        <DigitsField
+        <MobileField
           label={t('data.nomineeMobile')}
-          type="tel"
-          maxLength={10}
+          prefix={undefined}
           value={typed.mobile}
           onValue={set('mobile')}
           autoComplete="off"

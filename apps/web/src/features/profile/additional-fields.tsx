@@ -31,7 +31,6 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
             {...tenure}
             label={t('loan_tenure_months')}
             description={`${t('tenureLimits', { from: minMonths, to: maxMonths })} ${t('tenureWhy')}`}
-            maxLength={String(maxMonths).length}
           />
           <Slider
             label={t('loan_tenure_months')}

@@ -7,6 +7,8 @@ import styles from './step.module.css';
 import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from './welcome-back-form';
 
 interface Props extends Pick<ComponentProps<typeof WelcomeBackForm>, 'hints'> {
+  /** No try is left until then. */
+  restsUntil?: string | undefined;
   onClose: () => void;
   onConfirmed: () => void;
 }
@@ -14,17 +16,17 @@ interface Props extends Pick<ComponentProps<typeof WelcomeBackForm>, 'hints'> {
 const FORM = 'confirm-identity';
 
 /** Who came back confirms who it is before anything that only the person may do; no application is made of it (REG-DP-5). */
-export function ConfirmIdentityDialog({ hints, onClose, onConfirmed }: Props) {
+export function ConfirmIdentityDialog({ hints, restsUntil, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('profile');
   const confirming = useConfirmIdentity();
-  const usedUp = isUsedUp(confirming.error);
+  const usedUp = restsUntil !== undefined || isUsedUp(confirming.error);
   return (
     <Dialog title={t(usedUp ? 'welcome.helpTitle' : 'welcome.itIsYou')} onClose={onClose}>
       <div className={styles.part}>
         {usedUp ? (
           <>
             <p>{t('welcome.helpText')}</p>
-            <WelcomeBackWays />
+            <WelcomeBackWays restsUntil={restsUntil} />
           </>
         ) : (
           <>

@@ -1,9 +1,10 @@
-import { ADDRESS_MAX_LENGTH, MOBILE_LENGTH } from '@saakh/contracts/bounds';
+import { ADDRESS_MAX_LENGTH } from '@saakh/contracts/bounds';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts';
-import { DigitsField, TextField } from '../../ui/inputs/fields';
+import { MobileField, TextField } from '../../ui/inputs/fields';
+import { RefusedCharacter } from '../../ui/inputs/refused-character';
 import { PincodeField } from './pincode-field';
-import { bind, type StepProps } from './step-props';
+import { bind, refusedAddressOf, type StepProps } from './step-props';
 
 /** Step 2: where the customer is reached (SCREEN-02). The contact signed in with stands fast. */
 export function ContactFields({ form }: StepProps) {
@@ -21,13 +22,11 @@ export function ContactFields({ form }: StepProps) {
         />
       ) : null}
       {locked.includes('mobile_phone_number') ? null : (
-        <DigitsField
+        <MobileField
           {...bind(form, 'mobile_phone_number')}
           label={t('mobile_phone_number')}
           description={t('mobileWhy')}
           autoComplete="tel-national"
-          prefix="+91"
-          maxLength={MOBILE_LENGTH}
         />
       )}
       {locked.includes('email') ? null : (
@@ -49,6 +48,7 @@ export function ContactFields({ form }: StepProps) {
       />
       <TextField
         {...bind(form, 'address1')}
+        remedy={<RefusedCharacter {...refusedAddressOf(form, 'address1')} />}
         label={t('address1')}
         description={t('address1Hint')}
         autoComplete="address-line1"
@@ -56,6 +56,7 @@ export function ContactFields({ form }: StepProps) {
       />
       <TextField
         {...bind(form, 'address2')}
+        remedy={<RefusedCharacter {...refusedAddressOf(form, 'address2')} />}
         label={t('address2')}
         description={t('address2Hint')}
         optional

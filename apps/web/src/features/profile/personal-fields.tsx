@@ -1,30 +1,37 @@
 import { AGE_MAX, AGE_MIN, NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
+import { enteredName } from '@saakh/contracts/typed/names-and-places';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../platform/option-lists';
 import { Facts } from '../../ui/facts';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { DateField } from '../../ui/inputs/date-field';
-import { TextField } from '../../ui/inputs/fields';
+import { CodeField, TextField } from '../../ui/inputs/fields';
+import { RefusedCharacter } from '../../ui/inputs/refused-character';
 import styles from './step.module.css';
-import { bind, type StepProps } from './step-props';
+import { bind, refusedNameOf, type StepProps } from './step-props';
 
 /** Step 1: who the customer is (SCREEN-01). */
 export function PersonalFields({ form, lists }: StepProps) {
   const { t } = useTranslation('profile');
   const pan = bind(form, 'tin');
+  const bindName = (field: 'first_name' | 'last_name') => ({
+    ...bind(form, field),
+    onValue: (typed: string) => form.set(field, enteredName(typed)),
+    remedy: <RefusedCharacter {...refusedNameOf(form, field)} />,
+  });
   const isLocked = form.known.locked.includes('tin');
   const isKnown = pan.value !== '' && pan.value === form.known.values.tin;
   return (
     <>
       <TextField
-        {...bind(form, 'first_name')}
+        {...bindName('first_name')}
         label={t('first_name')}
         description={t('nameWhy')}
         autoComplete="given-name"
         maxLength={NAME_MAX_LENGTH}
       />
       <TextField
-        {...bind(form, 'last_name')}
+        {...bindName('last_name')}
         label={t('last_name')}
         description={t('lastNameWhy')}
         optional
@@ -57,17 +64,12 @@ export function PersonalFields({ form, lists }: StepProps) {
         columns={2}
       />
       {isLocked ? null : (
-        <TextField
+        <CodeField
           {...pan}
+          length={PAN_LENGTH}
           label={t('tin')}
           description={t(isKnown ? 'tinKnown' : 'tinWhy')}
           className={styles.pan ?? ''}
-          maxLength={PAN_LENGTH}
-          autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onValue={(value) => pan.onValue(value.toUpperCase().replace(/\s/g, ''))}
           // The mask is replaced as a whole: nobody has to delete ten characters first.
           onFocus={(event) => isKnown && event.currentTarget.select()}
         />

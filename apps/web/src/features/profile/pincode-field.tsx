@@ -14,7 +14,7 @@ export function PincodeField({ value, ...props }: TextFieldProps & { value: stri
   const unknown = data === null && !props.error;
   return (
     <div>
-      <DigitsField {...props} value={value} maxLength={PINCODE_LENGTH} />
+      <DigitsField {...props} value={value} length={PINCODE_LENGTH} />
       <p className={styles.place} data-unknown={unknown || undefined} role="status">
         {data ? `${data.city}, ${data.state}` : null}
         {unknown ? t('placeUnknown') : null}

@@ -16,14 +16,14 @@ const among = (...texts: string[]) => fc.constantFrom(...texts);
 
 /** What people type, right and wrong, field by field. */
 const typed: fc.Arbitrary<ProfileValues> = fc.record({
-  first_name: among('Asha', 'Asha 2', ' Ravi ', "D'Souza"),
+  first_name: among('Asha', 'Asha 2', ' Ravi ', "D'Souza", 'Mary Ann', 'K. Asha', 'Asha-'),
   last_name: among('Verma', 'Rao!', 'Iyer', ''),
   birth_date: among('14/08/1990', '29/02/1996'),
   gender: among('female', ''),
-  tin: among('ABCPV1234F', 'ABCXV1234F', ''),
-  mobile_phone_number: among('9876543210', '1234567890'),
+  tin: among('ABCPV1234F', 'ABCXV1234F', ' abcpv-१२३४ f', 'ABCPV1234FX', ''),
+  mobile_phone_number: among('9876543210', '1234567890', '+91 98765 43210', '०९८७६५४३२१०', '98765432101'),
   email: among('', 'asha@example.in', 'asha@', 'Asha@Example.IN'),
-  postal_code: among('400001', '40001', '000001'),
+  postal_code: among('400001', '40001', '000001', ' ४०० ००१', '4000011'),
   address1: among('12, Hill Road', 'a/b', ''),
   address2: among('', 'Bandra #2', 'Bandra (W)'),
   employment_status_code: among('salaried', 'self_employed', 'business_owner', 'retired', ''),

@@ -1,7 +1,9 @@
 import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, MONTHLY_INCOME_MIN_PAISE } from '@saakh/contracts/bounds';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
-import { ADDRESS_TEXT, EMAIL, LETTERS_ONLY, MOBILE, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
+import { ADDRESS_TEXT, EMAIL, MOBILE, NAME, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
+import { cleanCode, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
+import { tidyName } from '@saakh/contracts/typed/names-and-places';
 import { hasBusiness } from '@saakh/rules/offers/eligibility';
 import { formatPaise } from '../../platform/format';
 import { translate } from '../../platform/i18n/i18n';
@@ -17,10 +19,13 @@ import {
 
 type Check = (value: string) => string | undefined;
 
+const tidyWords = (value: string): string => visibleText(value).trim();
+
+/** As the server does: cleaned first, and then checked. */
 const fits =
-  (pattern: RegExp, message: string): Check =>
+  (pattern: RegExp, message: string, clean: (value: string) => string = tidyWords): Check =>
   (value) =>
-    pattern.test(value.trim()) ? undefined : message;
+    pattern.test(clean(value)) ? undefined : message;
 const between =
   (min: number, max: number, message: string): Check =>
   (value) =>
@@ -39,14 +44,14 @@ const addressLength: Check = (value) => (value.length > ADDRESS_MAX_LENGTH ? TEX
 
 /** The check of each field whatever else is filled in; a field without one takes anything, or nothing. */
 const CHECKS: Partial<Record<ProfileField, Check>> = {
-  first_name: needed(fits(LETTERS_ONLY, TEXTS.firstNameInvalid)),
-  last_name: ifGiven(fits(LETTERS_ONLY, TEXTS.lastNameInvalid)),
+  first_name: needed(fits(NAME, TEXTS.firstNameInvalid, tidyName)),
+  last_name: ifGiven(fits(NAME, TEXTS.lastNameInvalid, tidyName)),
   birth_date: (value) => birthDateProblem(value),
   gender: filled,
-  tin: fits(PAN_INDIVIDUAL, TEXTS.panInvalid),
-  mobile_phone_number: needed(fits(MOBILE, TEXTS.mobileInvalid)),
+  tin: fits(PAN_INDIVIDUAL, TEXTS.panInvalid, (value) => cleanCode(value).toUpperCase()),
+  mobile_phone_number: needed(fits(MOBILE, TEXTS.mobileInvalid, typedMobile)),
   email: ifGiven(fits(EMAIL, TEXTS.emailInvalid)),
-  postal_code: fits(PINCODE, TEXTS.pincodeInvalid),
+  postal_code: fits(PINCODE, TEXTS.pincodeInvalid, cleanCode),
   address1: needed((value) => fits(ADDRESS_TEXT, TEXTS.addressLine1Invalid)(value) ?? addressLength(value)),
   address2: ifGiven(fits(ADDRESS_TEXT, TEXTS.addressLine2Invalid)),
   employment_status_code: filled,
@@ -60,7 +65,7 @@ const CHECKS: Partial<Record<ProfileField, Check>> = {
   business_registration_type: filled,
   business_current_turnover: filled,
   business_years: filled,
-  officepincode: fits(PINCODE, TEXTS.pincodeInvalid),
+  officepincode: fits(PINCODE, TEXTS.pincodeInvalid, cleanCode),
   loan_purpose: filled,
   residence_type: filled,
   emi: filled,

@@ -1,3 +1,4 @@
+import { refusedInName, refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import type { OptionLists } from '../../platform/option-lists';
 import type { ProfileField } from './step-fields';
 import type { StepForm } from './use-step-form';
@@ -23,4 +24,15 @@ export const bindRupees = (form: StepForm, field: ProfileField) => ({
   error: form.errorOf(field),
   onRupees: (rupees: number | null) => form.set(field, rupees === null ? '' : String(rupees)),
   onBlur: () => form.leave(field),
+});
+
+/** Which character of a first or last name is refused. */
+export const refusedNameOf = (form: StepForm, field: ProfileField) => ({
+  character: refusedInName(form.values[field]),
+});
+
+/** Which character of an address is refused, and the address without it. */
+export const refusedAddressOf = (form: StepForm, field: ProfileField) => ({
+  ...(refusedInPlace('address', form.values[field]) ?? { character: undefined }),
+  onFix: (text: string) => form.set(field, text),
 });

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
 import { CheckedForm } from '../../ui/inputs/checked-form';
 import { DateField } from '../../ui/inputs/date-field';
-import { TextField } from '../../ui/inputs/fields';
+import { CodeField } from '../../ui/inputs/fields';
 import { birthDateProblem, isoOfEntry } from './birth-date';
 import styles from './step.module.css';
 
@@ -29,11 +31,12 @@ const triesLeft = (error: unknown): number | undefined =>
 export const isUsedUp = (error: unknown): boolean => isApiError(error, 'TOO_MANY_REQUESTS') || triesLeft(error) === 0;
 
 /** Who to call or write to once no try is left. */
-export function WelcomeBackWays() {
+export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefined }) {
   const { t } = useTranslation('profile');
   const { brand } = usePage();
   return (
     <p className={styles.ways} role="alert">
+      {restsUntil ? <span>{t('welcome.helpFrom', { at: formatDateTime(restsUntil, currentLanguage()) })}</span> : null}
       <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
         {t('welcome.call', { phone: brand.supportPhone })}
       </a>
@@ -77,18 +80,14 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
         autoComplete="bday"
         error={local(dateProblem ?? fields.birth_date)}
       />
-      <TextField
+      <CodeField
         name="pan"
         label={t('tin')}
         description={hints?.pan ? t('welcome.panHint', { mask: hints.pan }) : undefined}
         className={styles.pan ?? ''}
         value={pan}
-        onValue={(value) => setPan(value.toUpperCase().replace(/\s/g, ''))}
-        maxLength={PAN_LENGTH}
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        onValue={setPan}
+        length={PAN_LENGTH}
         error={local(panProblem ?? fields.pan)}
       />
       <p className={styles.note}>{why}</p>

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { QuietButton } from '../../ui/button';
 import { Facts } from '../../ui/facts';
-import { TextField } from '../../ui/inputs/fields';
+import { CodeField, TextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -19,14 +19,7 @@ import styles from './statements.module.css';
 const FIELDS = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'gstin'] as const;
 type Field = (typeof FIELDS)[number];
 const NEEDED: readonly Field[] = ['holder', 'account', 'accountAgain', 'ifsc', 'pan'];
-const MOST: Readonly<Record<Field, number>> = {
-  holder: 60,
-  account: 18,
-  accountAgain: 18,
-  ifsc: 11,
-  pan: 10,
-  gstin: 15,
-};
+const HOLDER_MAX = 60;
 
 function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }) {
   const { t } = useTranslation('partner/statements');
@@ -39,6 +32,13 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
   const missing = (name: Field) => NEEDED.includes(name) && typed[name].trim() === '';
   const refused = isApiError(error) ? error.fields : {};
   const isElsewhere = error !== null && FIELDS.every((name) => refused[name] === undefined);
+  const field = (name: Field) => ({
+    label: t(`details.${name}`),
+    autoComplete: 'off',
+    value: typed[name],
+    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    error: tried && missing(name) ? t('details.missing') : refused[name] ? errorTextAt(error, name) : null,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -48,19 +48,12 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          label={t(`details.${name}`)}
-          description={name === 'gstin' ? t('details.gstinHint') : undefined}
-          inputMode={name === 'account' || name === 'accountAgain' ? 'numeric' : undefined}
-          autoComplete="off"
-          maxLength={MOST[name]}
-          value={typed[name]}
-          onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-          error={tried && missing(name) ? t('details.missing') : refused[name] ? errorTextAt(error, name) : null}
-        />
-      ))}
+      <TextField {...field('holder')} maxLength={HOLDER_MAX} />
+      <CodeField {...field('account')} inputMode="numeric" />
+      <CodeField {...field('accountAgain')} inputMode="numeric" />
+      <CodeField {...field('ifsc')} />
+      <CodeField {...field('pan')} />
+      <CodeField {...field('gstin')} description={t('details.gstinHint')} />
       <p role="alert" className={styles.problem}>
         {isElsewhere ? errorText(error) : null}
       </p>

@@ -13,7 +13,8 @@ import { usePage } from '../../platform/page-data';
 import { showToast } from '../../platform/toasts';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { DigitsField, LongTextField, TextField } from '../../ui/inputs/fields';
+import { enteredDigits } from '../../ui/inputs/entry';
+import { LongTextField, MobileField, TextField } from '../../ui/inputs/fields';
 import styles from './help-dialog.module.css';
 import { useSendHelpRequest } from './queries';
 
@@ -26,7 +27,7 @@ function problemsOf(typed: Typed, phoneLength: number): Partial<Record<keyof Typ
   const problems: Partial<Record<keyof Typed, string>> = {};
   if (!FULL_NAME_IN_ANY_SCRIPT.test(typed.name.trim())) problems.name = VALIDATION_MESSAGES.userNameInvalid;
   if (!EMAIL.test(typed.email.trim())) problems.email = VALIDATION_MESSAGES.helpEmailInvalid;
-  if (typed.phone.length < phoneLength) problems.phone = VALIDATION_MESSAGES.helpPhoneInvalid;
+  if (enteredDigits(typed.phone).length !== phoneLength) problems.phone = VALIDATION_MESSAGES.helpPhoneInvalid;
   if (typed.description.trim() === '') problems.description = '';
   return problems;
 }
@@ -150,12 +151,11 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
           onValue={set('email')}
           error={errorAt('email')}
         />
-        <DigitsField
+        <MobileField
           label={t('phone')}
           required
-          type="tel"
+          prefix={undefined}
           autoComplete="tel-national"
-          maxLength={settings.phoneLength}
           value={typed.phone}
           onValue={set('phone')}
           error={errorAt('phone')}

@@ -1,4 +1,4 @@
-import { typedMobile } from '@saakh/rules/typed-number';
+import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import { typedMobile } from '@saakh/rules/typed-number';
+import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

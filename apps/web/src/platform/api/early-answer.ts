@@ -13,14 +13,17 @@ export function takeEarlyAnswer(method: string, address: string): Promise<Respon
   return early.answer;
 }
 
+/** Older browsers give no reason; a call that is given up fails with this there. */
+const reasonOf = (signal: AbortSignal): unknown => signal.reason ?? new DOMException('given up', 'AbortError');
+
 /** Rejects as the call itself would when whoever waits gives up. */
 export const orGivenUp = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   signal
     ? Promise.race([
         answer,
         new Promise<never>((_, reject) => {
-          if (signal.aborted) reject(signal.reason);
-          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+          if (signal.aborted) reject(reasonOf(signal));
+          signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true });
         }),
       ])
     : answer;

@@ -38,6 +38,8 @@ export interface SessionState {
   languageList: readonly LanguageEntry[];
   /** The server no longer knew the session; true until the login page is reached. */
   ended: boolean;
+  /** The product that was chosen when it ended. */
+  endedProduct: string | null;
 }
 
 export const EMPTY_SESSION: SessionState = {
@@ -55,6 +57,7 @@ export const EMPTY_SESSION: SessionState = {
   smartList: null,
   languageList: [],
   ended: false,
+  endedProduct: null,
 };
 
 export interface ItemCodec {

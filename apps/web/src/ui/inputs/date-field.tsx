@@ -1,3 +1,4 @@
+import { cleanDate } from '@saakh/contracts/typed/clean-entry';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './fields';
 
@@ -5,10 +6,11 @@ import { TextField, type TextFieldProps } from './fields';
  * Puts the slashes of DD/MM/YYYY where they belong as digits are typed or pasted; `2001-02-03` is understood too, and a single
  * digit of day or month with a mark behind it, as in `3/2/2001`, but for a text that is being corrected: there it is half a day.
  */
-export function formatDateEntry(text: string, isCorrected = false): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
+export function formatDateEntry(typed: string, isCorrected = false): string {
+  const text = cleanDate(typed);
+  const [, year, month, day] = /^(\d{4})[-/.](\d{2})[-/.](\d{2})$/.exec(text) ?? [];
   const whole = isCorrected ? text : text.replace(/\b(\d)(?=\D)/g, '0$1');
-  const digits = year ? `${day}${month}${year}` : whole.replace(/\D/g, '').slice(0, 8);
+  const digits = year ? `${day}${month}${year}` : whole.replace(/\D/g, '');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
@@ -20,7 +22,6 @@ export function DateField({ onValue, ...props }: TextFieldProps) {
       placeholder={t('dateHint')}
       {...props}
       inputMode="numeric"
-      maxLength={10}
       onValue={(entry) => onValue(formatDateEntry(entry, !entry.startsWith(String(props.value ?? ''))))}
     />
   );

@@ -8,6 +8,8 @@ export interface FieldProps {
   /** Why it is asked, or how to write it. */
   description?: ReactNode;
   error?: string | null | undefined;
+  /** What helps with the error, below it. */
+  remedy?: ReactNode;
   /** Said beside the label. */
   optional?: boolean;
 }
@@ -25,7 +27,7 @@ export const fieldAria = (id: string, { description, error }: Pick<FieldProps, '
 });
 
 /** Label and hint above a control, the error below it. */
-export function Field({ id, label, description, error, optional = false, children }: Props) {
+export function Field({ id, label, description, error, remedy, optional = false, children }: Props) {
   const { t } = useTranslation();
   return (
     <div>
@@ -40,6 +42,7 @@ export function Field({ id, label, description, error, optional = false, childre
       ) : null}
       {children}
       <FieldError id={`${id}-error`} text={error} />
+      {error ? remedy : null}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredText, unlessFull } from './entry';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
+import { toldApart } from './told-apart';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'prefix'> {
   onValue: (value: string) => void;
@@ -14,15 +16,17 @@ export function TextField({
   label,
   description,
   error,
+  remedy,
   optional,
   onValue,
   prefix,
   className = '',
+  maxLength,
   ...props
 }: TextFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} description={description} error={error} optional={optional ?? false}>
+    <Field id={id} {...{ label, description, error, remedy }} optional={optional ?? false}>
       <span className={styles.box} data-error={Boolean(error) || undefined}>
         {prefix ? (
           <span className={styles.prefix} aria-hidden>
@@ -34,20 +38,48 @@ export function TextField({
           {...fieldAria(id, { description, error })}
           id={id}
           className={`${styles.input} ${className}`}
-          onChange={(event) => onValue(event.currentTarget.value)}
+          onChange={(event) => onValue(enteredAs(event.currentTarget.value, { ...props, maxLength }))}
         />
       </span>
     </Field>
   );
 }
 
-/** Digits only, with the numeric keypad; anything else that is typed or pasted is dropped. */
-export function DigitsField({ onValue, maxLength, ...props }: TextFieldProps & { maxLength: number }) {
+interface WholeFieldProps extends Omit<TextFieldProps, 'maxLength'> {
+  /** How long it is, where it has one length. */
+  length?: number;
+}
+
+/** Digits only, with the numeric keypad; anything else that is typed or pasted is dropped. How many they are, the form checks. */
+export function DigitsField({ onValue, length, ...props }: WholeFieldProps) {
+  const enter = (typed: string) => onValue(unlessFull(enteredDigits(typed), props.value, length));
+  return <TextField {...props} inputMode="numeric" onValue={enter} />;
+}
+
+/** A mobile number in whatever form it is typed, pasted or filled in. */
+export function MobileField({ onValue, ...props }: Omit<TextFieldProps, 'maxLength'>) {
   return (
     <TextField
+      prefix="+91"
       {...props}
+      type="tel"
       inputMode="numeric"
-      onValue={(value) => onValue(value.replace(/\D/g, '').slice(0, maxLength))}
+      onValue={(typed) => onValue(enteredMobile(typed))}
+    />
+  );
+}
+
+/** A code of letters and digits, such as a PAN; in capitals where `capitals` says so. */
+export function CodeField({ onValue, length, capitals = true, ...props }: WholeFieldProps & { capitals?: boolean }) {
+  const entered = (typed: string) => (capitals ? enteredCode(typed).toUpperCase() : enteredCode(typed));
+  return (
+    <TextField
+      autoCapitalize="characters"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      onValue={(typed) => onValue(unlessFull(entered(typed), props.value, length))}
     />
   );
 }
@@ -57,7 +89,15 @@ interface LongTextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'tex
 }
 
 /** A text of several lines. */
-export function LongTextField({ label, description, error, optional, onValue, ...props }: LongTextFieldProps) {
+export function LongTextField({
+  label,
+  description,
+  error,
+  optional,
+  onValue,
+  maxLength,
+  ...props
+}: LongTextFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} description={description} error={error} optional={optional ?? false}>
@@ -67,7 +107,7 @@ export function LongTextField({ label, description, error, optional, onValue, ..
         id={id}
         className={styles.area}
         data-error={Boolean(error) || undefined}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        onChange={(event) => onValue(enteredText(event.currentTarget.value, props.value, maxLength))}
       />
     </Field>
   );
@@ -116,7 +156,7 @@ export function SelectField({
               {t('choose')}
             </option>
           ) : null}
-          {options.map((option) => (
+          {toldApart(options).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

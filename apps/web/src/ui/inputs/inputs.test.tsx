@@ -4,8 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderInBrand } from '../../testing/render';
 import { ConsentBox } from './consent-box';
 import { DateField, formatDateEntry } from './date-field';
-import { DigitsField, SelectField } from './fields';
+import { CodeField, DigitsField, LongTextField, MobileField, SelectField, TextField } from './fields';
 import { MoneyInput } from './money-input';
+import { OtpInput } from './otp-input';
 
 function Money({ onRupees }: { onRupees: (rupees: number | null) => void }) {
   const [rupees, setRupees] = useState<number | null>(null);
@@ -94,7 +95,10 @@ describe('date', () => {
     ['5/3/1994', '05/03/1994'],
     ['05/3/1994', '05/03/1994'],
     ['1994-03-05', '05/03/1994'],
-    ['050319941', '05/03/1994'],
+    ['050319941', '05/03/19941'],
+    [' 05/03/1994', '05/03/1994'],
+    ['\u202a०५ / ०३ / १९९४\u202c', '05/03/1994'],
+    ['1994/03/05', '05/03/1994'],
   ])('VAL-DATE-01 %s is written as %s', (typed, shown) => {
     expect(formatDateEntry(typed)).toBe(shown);
   });
@@ -117,12 +121,14 @@ describe('date', () => {
 });
 
 describe('other fields', () => {
-  test('CONST-08 a digits field drops everything else and stops at its length', async () => {
+  test('CONST-08 K17 a digits field drops everything else, reads Hindi digits and cuts nothing off', async () => {
     const seen = vi.fn();
-    const { user } = renderInBrand(<DigitsField label="Pincode" value="" onValue={seen} maxLength={6} />);
+    const { user } = renderInBrand(<DigitsField label="Pincode" value="" onValue={seen} />);
     await user.click(screen.getByLabelText('Pincode'));
-    await user.paste('56 00-01x99');
+    await user.paste(' \u200e५६ ००-०१');
     expect(seen).toHaveBeenLastCalledWith('560001');
+    await user.paste('5600017');
+    expect(seen).toHaveBeenLastCalledWith('5600017');
   });
 
   test('a list has nothing chosen beforehand', () => {
@@ -155,18 +161,81 @@ describe('other fields', () => {
 
   test('an error and a hint belong to the field for a screen reader', () => {
     renderInBrand(
-      <DigitsField
-        label="Pincode"
-        description="Six digits"
-        error="Wrong"
-        value=""
-        onValue={() => undefined}
-        maxLength={6}
-      />,
+      <DigitsField label="Pincode" description="Six digits" error="Wrong" value="" onValue={() => undefined} />,
     );
     expect(
       screen.getByRole('textbox', { name: 'Pincode', description: 'Six digits Wrong' }).getAttribute('aria-invalid'),
     ).toBe('true');
+  });
+});
+
+type Entered = typeof TextField | typeof MobileField | typeof CodeField | typeof LongTextField;
+function Entry({ of: Control, ...props }: { of: Entered; maxLength?: number; type?: string }) {
+  const [value, setValue] = useState('');
+  const Field = Control as typeof TextField;
+  return <Field label="Field" value={value} onValue={setValue} {...props} />;
+}
+const entered = async (control: Parameters<typeof Entry>[0], typed: string, how: 'type' | 'paste' = 'paste') => {
+  const { user, unmount } = renderInBrand(<Entry {...control} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Field');
+  await user.click(field);
+  await (how === 'type' ? user.keyboard(typed) : user.paste(typed));
+  const { value } = field;
+  unmount();
+  return value;
+};
+
+describe('what is typed, pasted or filled in', () => {
+  test.each(['type', 'paste'] as const)('K1 K18 a mobile number is read whole however it comes: %s', async (how) => {
+    for (const typed of [
+      '+91 70424 61185',
+      '917042461185',
+      '07042461185',
+      '\u202a70424\u00a061185\u202c',
+      '७०४२४६११८५',
+    ]) {
+      expect(await entered({ of: MobileField }, typed, how), typed).toBe('7042461185');
+    }
+    // Of another country, or with a digit too many: nothing is cut off, so the check refuses it.
+    expect(await entered({ of: MobileField }, '+44 7042 461185', how)).toBe('+44 7042 461185');
+    expect(await entered({ of: MobileField }, '70424611850', how)).toBe('70424611850');
+  });
+
+  test('K17 a code is cleaned before its length counts', async () => {
+    expect(await entered({ of: CodeField }, '  kqwps-6241 m ')).toBe('KQWPS6241M');
+    expect(await entered({ of: CodeField }, 'KQWPS६२४१M')).toBe('KQWPS6241M');
+    expect(await entered({ of: CodeField }, 'KQWPS6241MX')).toBe('KQWPS6241MX');
+  });
+
+  test('K17 K18 a text loses what nobody sees, then keeps to its length', async () => {
+    for (const of of [TextField, LongTextField]) {
+      expect(await entered({ of, maxLength: 5 }, '\u200b\u202aMeera\u202c')).toBe('Meera');
+      expect(await entered({ of, maxLength: 5 }, 'Meera Nair')).toBe('Meera');
+    }
+    expect(await entered({ of: TextField, maxLength: 8, type: 'email' }, 'meera@site.com')).toBe('meera@site.com');
+  });
+
+  test('K17 a passcode is read from Hindi digits, from groups and from its message, and never cut', async () => {
+    const seen = vi.fn();
+    const { user } = renderInBrand(<OtpInput length={6} value="" onChange={seen} onComplete={() => undefined} />);
+    await user.click(screen.getByRole('textbox'));
+    for (const typed of [' 804 213', '८०४२१३', 'Saakh code 804213, valid for 10 minutes']) {
+      await user.paste(typed);
+      expect(seen, typed).toHaveBeenLastCalledWith('804213');
+    }
+    seen.mockClear();
+    await user.paste('8042137');
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  test('K17 an amount that is too long is not taken for its first digits', async () => {
+    const seen = vi.fn();
+    const { user } = renderInBrand(<Money onRupees={seen} />);
+    await user.click(screen.getByLabelText('Amount'));
+    await user.paste('123456789012');
+    expect(seen).not.toHaveBeenCalled();
+    await user.paste('\u200e₹ २,५०,०००');
+    expect(seen).toHaveBeenLastCalledWith(250_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { cleanValue } from '@saakh/contracts/typed/clean-entry';
 import { type ComponentPropsWithRef, type FocusEventHandler, useLayoutEffect, useRef, useState } from 'react';
 import { formatWhole } from '../../platform/format';
 import { TextField, type TextFieldProps } from './fields';
@@ -21,9 +22,8 @@ function caretBehind(text: string, digits: number): number {
   return text.length;
 }
 
-/** Digits of Hindi as those of the keypad; without marks of grouping, spaces and the sign of the rupee. */
-const plain = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[,\s\u00a0₹]/g, '');
+/** Digits of every script as those of the keypad; without marks of grouping, spaces and the sign of the rupee. */
+const plain = (typed: string): string => cleanValue(typed).replace(/[,\s₹]/g, '');
 
 /**
  * Whole rupees with lakh grouping as they are typed (`₹1,23,45,678`), numeric keypad, no spin buttons. Paise may be typed and
@@ -42,12 +42,13 @@ export function MoneyInput({ rupees, onRupees, ...props }: Props) {
   }, [text, digitsBeforeCaret]);
   const enter = (typed: string) => {
     const [, whole, part = ''] = /^(\d*)(\.\d{0,2})?\d*$/.exec(plain(typed)) ?? [];
-    if (whole === undefined) return;
+    const digits = whole?.replace(/^0+(?=\d)/, '');
+    // An amount that is too long is not taken: its first digits are another amount.
+    if (digits === undefined || digits.length > MAX_DIGITS) return;
     const caret = input.current?.selectionStart ?? typed.length;
     // Behind the point nothing is grouped, and the caret stays where the browser has it.
     setDigitsBeforeCaret(part === '' ? plain(typed.slice(0, caret)).length : null);
     setPaise(part);
-    const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
     onRupees(digits === '' ? null : Number(digits));
   };
   const leave: FocusEventHandler<HTMLInputElement> = (event) => {

@@ -1,5 +1,7 @@
+import { plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enteredDigits } from './entry';
 import { FieldError } from './field-error';
 import styles from './otp-input.module.css';
 
@@ -31,11 +33,23 @@ function useCodeFromMessage(onCode: (digits: string) => void): void {
     const ending = new AbortController();
     const options = { otp: { transport: ['sms'] }, signal: ending.signal } as CredentialRequestOptions;
     navigator.credentials.get(options).then(
-      (credential) => credential && latest.current((credential as OneTimeCode).code.replace(/\D/g, '')),
+      (credential) => credential && latest.current((credential as OneTimeCode).code),
       () => undefined,
     );
     return () => ending.abort();
   }, []);
+}
+
+/** The digits of what was typed or pasted; of a whole message, the only groups of digits in it that are as long as a code. */
+function codeIn(text: string, length: number): string {
+  const groups = plainDigits(visibleText(text)).match(/\d+/g)?.slice(0, 40) ?? [];
+  const found = groups.flatMap((_group, from) =>
+    groups.slice(from).flatMap((_last, more) => {
+      const digits = groups.slice(from, from + more + 1).join('');
+      return digits.length === length ? [digits] : [];
+    }),
+  );
+  return found.length === 1 ? found.join('') : enteredDigits(text);
 }
 
 /**
@@ -56,7 +70,9 @@ export function OtpInput({
   const { t } = useTranslation();
   const id = useId();
   const enter = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length);
+    const digits = codeIn(text, length);
+    // More digits than a code has are no code, and their first ones are none either.
+    if (digits.length > length) return;
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete(digits);
   };
@@ -76,7 +92,6 @@ export function OtpInput({
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          maxLength={length + 6}
           // biome-ignore lint/a11y/noAutofocus: the code is the only thing this page is for
           autoFocus={autoFocus}
           disabled={disabled}

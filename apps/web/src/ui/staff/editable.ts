@@ -1,3 +1,5 @@
+import { cleanValue, visibleText } from '@saakh/contracts/typed/clean-entry';
+
 /** What kind of value a field holds, and so how it is typed, shown and sent. Amounts are whole rupees. */
 export type FieldKind = 'text' | 'rupees' | 'whole' | 'decimal';
 
@@ -6,7 +8,7 @@ export type FieldKind = 'text' | 'rupees' | 'whole' | 'decimal';
  * in words: a figure that lost a minus, a letter or a point would be saved as another one.
  */
 export const cleanTyped = (kind: FieldKind, typed: string): string =>
-  kind === 'text' ? typed : typed.replace(/[\s,₹%]/g, '');
+  kind === 'text' ? visibleText(typed) : cleanValue(typed).replace(/[\s,₹%]/g, '');
 
 /** A stored value as it is typed; nothing is an empty text. */
 export const asTyped = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,6 +1,7 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enteredText } from '../inputs/entry';
 import styles from './inline.module.css';
 import { useSaving } from './use-saving';
 
@@ -123,9 +124,10 @@ export function InlineText({
         aria-invalid={problem ? true : undefined}
         title={problem}
         inputMode={inputMode}
-        maxLength={maxLength}
         value={draft}
-        onChange={(event) => setDraft(clean(event.currentTarget.value))}
+        onChange={(event) =>
+          setDraft(enteredText(clean(event.currentTarget.value), draft, inputMode === 'text' ? maxLength : undefined))
+        }
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => finish(false)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enteredText } from '../inputs/entry';
 import type { SelectOption } from '../inputs/fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
 import { InlineSwitch } from './inline-choice';
@@ -96,13 +97,18 @@ export function SavedText({
     id,
     className: styles.input,
     inputMode: INPUT_MODES[kind],
-    maxLength,
     value: draft ?? kept,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-busy': saving === 'saving' || undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       forgetRefusal();
-      setDraft(cleanTyped(kind, event.currentTarget.value));
+      setDraft(
+        enteredText(
+          cleanTyped(kind, event.currentTarget.value),
+          draft ?? kept,
+          kind === 'text' ? maxLength : undefined,
+        ),
+      );
     },
     onBlur: () => finish(false),
   };

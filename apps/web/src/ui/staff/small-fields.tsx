@@ -1,4 +1,6 @@
+import { plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
 import type { ReactNode } from 'react';
+import { enteredText } from '../inputs/entry';
 import type { SelectOption } from '../inputs/fields';
 import styles from './saved-fields.module.css';
 
@@ -48,13 +50,18 @@ interface TextProps extends FrameProps {
 }
 
 /** A labelled text of the back office, 40 pixels high, that is kept by what stands around it. */
-export function SmallText({ onValue, onLeave, rows, label, hint, problem, ...props }: TextProps) {
+export function SmallText({ onValue, onLeave, rows, label, hint, problem, maxLength, ...props }: TextProps) {
   const control = {
     ...props,
     className: styles.input,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': describedBy({ id: props.id, hint, problem }),
-    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onValue(
+        props.inputMode === undefined
+          ? enteredText(event.currentTarget.value, props.value, maxLength)
+          : plainDigits(visibleText(event.currentTarget.value)),
+      ),
     onBlur: onLeave,
   };
   return (

@@ -2,7 +2,9 @@ import { typedRupees } from '@saakh/rules/typed-number';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enteredText } from '../inputs/entry';
 import type { SelectOption } from '../inputs/fields';
+import { toldApart } from '../inputs/told-apart';
 import styles from './toolbar.module.css';
 
 const TYPING_MS = 250;
@@ -63,8 +65,7 @@ export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & {
         aria-label={label}
         placeholder={label}
         value={typed}
-        maxLength={longest}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => type(enteredText(event.currentTarget.value, typed, longest))}
       />
     </span>
   );
@@ -94,7 +95,6 @@ export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { prob
           aria-describedby={id}
           placeholder={label}
           value={typed}
-          maxLength={20}
           onChange={(event) => type(event.currentTarget.value)}
         />
       </span>
@@ -124,7 +124,7 @@ export function FilterSelect({ label, value, all, options, onChange }: FilterPro
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{all}</option>
-      {options.map((option) => (
+      {toldApart(options).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

@@ -55,6 +55,8 @@ export const codeHelp = z.object({
   restsUntil: z.nullable(z.string()),
   /** Too many codes were asked for within the last hour: the next one is refused for a while. */
   isLimited: z.boolean(),
+  /** The customer could not confirm date of birth and PAN, and until when there is no further try; absent where there is one. */
+  identityRestsUntil: z.optional(z.string()),
 });
 export type CodeHelp = z.output<typeof codeHelp>;
 

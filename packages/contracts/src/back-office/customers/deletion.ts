@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/customers';
-import { anyId, text } from '../../fields';
+import { anyId, text, tidyCode } from '../../fields';
 import { DATA_KEPT, DATA_USES } from '../../my-data';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -50,7 +50,7 @@ export const askDeletion = defineCall(endpoints.askDeletion, {
   stepUp: true,
   body: z.strictObject({
     userId: anyId,
-    confirm: z.string().check(z.regex(/^\w{4}$/, STAFF_MESSAGES.digitsInvalid)),
+    confirm: z.string().check(tidyCode, z.regex(/^\w{4}$/, STAFF_MESSAGES.digitsInvalid)),
     reason: ownReason,
   }),
   /** With `approvalId` it waits, and nothing has changed yet. */

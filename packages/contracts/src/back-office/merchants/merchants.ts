@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/partners';
-import { anyId, text } from '../../fields';
+import { anyId, text, tidyCode } from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { VALIDATION_MESSAGES } from '../../messages';
 import { PINCODE } from '../../patterns';
@@ -98,7 +98,7 @@ const line = (max: number) => text(max).check(z.minLength(2, FORM_MESSAGES.requi
 export const SHOP_FIELDS = {
   name: businessName(2, FORM_MESSAGES.required),
   address: line(200),
-  pincode: z.string().check(z.trim(), z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid)),
+  pincode: z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid)),
 } as const;
 
 export const addShop = defineCall(endpoints.addShop, {

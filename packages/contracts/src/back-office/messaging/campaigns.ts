@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/operations';
-import { bilingual, id, partnerKey, text, wholeNumber } from '../../fields';
+import { bilingual, id, partnerKey, text, tidyCode, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageLimit } from '../records';
@@ -22,7 +22,7 @@ export const segment = z.strictObject({
   language: z.nullable(z.enum(['en', 'hi'])),
   state: z.nullable(text(60)),
   /** The first digits of a pincode. */
-  pincode: z.nullable(z.string().check(z.regex(/^[1-9]\d{0,5}$/, STAFF_MESSAGES.pincodeStartInvalid))),
+  pincode: z.nullable(z.string().check(tidyCode, z.regex(/^[1-9]\d{0,5}$/, STAFF_MESSAGES.pincodeStartInvalid))),
   /** Signed in last on or after the first day, and before or on the second, of India. */
   seen_from: day,
   seen_to: day,
@@ -97,7 +97,7 @@ export const getCampaign = defineCall(endpoints.getCampaign, {
 
 export const createCampaign = defineCall(endpoints.createCampaign, {
   summary:
-    'Send a text to a segment, at once or at a time. Promotional texts go within the hours of the rule in force, to those who said yes to news by that channel, at most one a day and three a week.',
+    'Send a text to a segment, at once or at a time. It goes within the hours of the rule in force; promotional texts go to those who said yes to news by that channel, at most one a day and three a week.',
   access,
   body: z.strictObject({
     name: text(80).check(z.minLength(1, STAFF_MESSAGES.campaignNameRequired)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/operations';
-import { lines, text } from '../../fields';
+import { lines, text, tidyCode } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 
@@ -19,7 +19,7 @@ export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 const key = z.string().check(z.regex(/^cmp-[a-z0-9-]{3,40}$/, STAFF_MESSAGES.templateKeyInvalid));
 const variable = z.enum(TEMPLATE_VARIABLES);
-const nineteen = z.string().check(z.regex(/^\d{19}$/, STAFF_MESSAGES.dltIdInvalid));
+const nineteen = z.string().check(tidyCode, z.regex(/^\d{19}$/, STAFF_MESSAGES.dltIdInvalid));
 /** Three to six letters or digits, with the letter of its kind behind it (REG-SMS-6). */
 const header = z.string().check(z.regex(/^[A-Za-z0-9]{3,6}(-[PSTG])?$/, STAFF_MESSAGES.dltHeaderInvalid));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from '../../access/who-may-call';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/partners';
-import { anyId, bilingual, paise, partnerKey, text, wholeNumber } from '../../fields';
+import { anyId, bilingual, paise, partnerKey, text, tidyText, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -22,7 +22,7 @@ export const LINK_TARGETS = [
 ] as const;
 export const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-const utm = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[\w.~ -]*$/, STAFF_MESSAGES.utmValueInvalid));
+const utm = z.string().check(tidyText, z.maxLength(100), z.regex(/^[\w.~ -]*$/, STAFF_MESSAGES.utmValueInvalid));
 const day = z.iso.date(STAFF_MESSAGES.dayInvalid);
 const body = {
   name: text(LINK_NAME_MAX).check(z.minLength(1, STAFF_MESSAGES.linkNameRequired)),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/money';
-import { anyId, lines, paise, wholeNumber } from '../../fields';
+import { anyId, lines, paise, tidyText, wholeNumber } from '../../fields';
+import { FORM_MESSAGES } from '../../form-messages';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -9,7 +10,7 @@ import { ownReason } from '../staff';
 
 const access = adminPage('commission-upload-file');
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
-const lender = z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'));
+const lender = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));
 const signedPaise = z.int();
 
 /**
@@ -189,7 +190,7 @@ export const matchUnknownRow = defineCall(endpoints.matchUnknownRow, {
     importId: anyId,
     rowNumber: wholeNumber.check(z.minimum(1)),
     /** The loan’s id, or the lender’s reference of it. */
-    loan: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    loan: z.string().check(tidyText, z.minLength(1), z.maxLength(80)),
     /** The loan that somebody said it is of, where that was wrong; none for a row that is of no loan yet. */
     seen: z.optional(anyId),
     reason: ownReason,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/partners';
-import { lines } from '../../fields';
+import { lines, tidyDate } from '../../fields';
 import { mobile } from '../../identity';
 import { ISO_DATE } from '../../patterns';
 import { LEAD_WAYS } from '../cases';
@@ -58,7 +58,7 @@ export const raiseDispute = defineCall(endpoints.raiseDispute, {
   body: z.strictObject({
     mobile,
     /** The day on which the customer came, in India. */
-    cameOn: z.string().check(z.regex(ISO_DATE, PARTNER_MESSAGES.disputeDayInvalid)),
+    cameOn: z.string().check(tidyDate, z.regex(ISO_DATE, PARTNER_MESSAGES.disputeDayInvalid)),
     way: z.enum(LEAD_WAYS),
     words: lines(1000).check(z.minLength(10, PARTNER_MESSAGES.disputeWordsShort)),
   }),

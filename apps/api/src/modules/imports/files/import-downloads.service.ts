@@ -14,6 +14,7 @@ import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
+import { eraseFrom } from './erased-rows';
 import { asRefusal, refusalAt } from './file-faults';
 import { openImportFile, ownSheet } from './import-file';
 
@@ -49,21 +50,29 @@ const handedOut = (cell: Cell, isMatched: boolean): Cell => {
   return without === written ? cell : without;
 };
 
-async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, opened: OpenedFile) {
+async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile) {
+  const { importId, reading } = file;
   const { headerRow, sheet, headers, columns } = reading;
   const matched = new Set(MATCHED_FIELDS.map((field) => columns[field]));
   const errors = errorsOf(ctx, importId);
   try {
     await errors.begin();
     for await (const batch of readTable(opened.file, { batch: 2_000, ...(await ownSheet(opened.file, sheet)) })) {
-      const bad: Cell[][] = [];
+      const bad: { readonly number: number; readonly cells: readonly Cell[]; readonly error: ErrorRow }[] = [];
       for (const { number, cells } of batch) {
         const error = number > headerRow ? await errors.at(number) : undefined;
-        if (!error) continue;
-        const own = headers.map((_, at) => handedOut(cells[at] ?? null, matched.has(at)));
-        bad.push([number, ...own, faultWords(error, ctx.language)]);
+        if (error) bad.push({ number, cells: headers.map((_, at) => cells[at] ?? null), error });
       }
-      yield bad;
+      const shown = await eraseFrom(
+        ctx,
+        file,
+        bad.map(({ cells }) => cells),
+      );
+      yield bad.map(({ number, error }, row) => [
+        number,
+        ...(shown[row] ?? []).map((cell, at) => handedOut(cell, matched.has(at))),
+        faultWords(error, ctx.language),
+      ]);
     }
   } finally {
     await opened.close();
@@ -73,7 +82,8 @@ async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, op
 const text = (title: string): TableColumn => ({ title, kind: 'text' });
 
 /**
- * The rows that were not applied as they stood in the file, without Aadhaar numbers, with row and reason around them, so that
+ * The rows that were not applied as they stood in the file, without Aadhaar numbers and without what names somebody who was
+ * deleted since, with row and reason around them, so that
  * they can be mended and sent again: what is around them is passed over then. The rows name people, so that it takes the acting
  * person's password again; who took them, why and how many is in the audit (S-AZ-7). FILE_REFUSED when the file is not kept any
  * more.

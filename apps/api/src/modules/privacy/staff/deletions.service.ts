@@ -8,6 +8,7 @@ import type {
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallParsed } from '@saakh/contracts/call';
 import { DATA_USES } from '@saakh/contracts/my-data';
+import { typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
@@ -30,11 +31,10 @@ const PAGE = 50;
 const END = 4;
 
 const idOfTyped = async (own: TxContext, text: string): Promise<string | undefined> => {
-  const typed = text.trim();
+  const typed = visibleText(text).trim();
   if (typed.startsWith('usr_')) return typed;
   if (typed.includes('@')) return (await findCustomerByContact(own, 'email', typed.toLowerCase()))?.userId;
-  const mobile = typed.replace(/[\s()-]/g, '').replace(/^(\+?91|0)(?=\d{10}$)/, '');
-  return (await findCustomerByContact(own, 'sms', mobile))?.userId;
+  return (await findCustomerByContact(own, 'sms', typedMobile(typed)))?.userId;
 };
 
 /** What has to be typed again: the end of the number that the card shows, or of the id of who has none. */

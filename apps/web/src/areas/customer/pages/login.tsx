@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Channel } from '../../../features/identity/contact';
+import { readEndedSession } from '../../../features/identity/ended-sign-in';
 import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { SignInForm } from '../../../features/identity/sign-in-form';
 import { loadTexts } from '../../../platform/i18n/i18n';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../platform/page-data';
+import { useSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/frame/page-frame';
 
 const PrivacyNotice = lazy(async () => {
@@ -24,12 +26,20 @@ export function LoginPage() {
   const asked = (useLocation().state as { channel?: Channel } | null)?.channel;
   // Who comes back from the code page finds what they typed; it is never in the address.
   const [pending] = useState(readPendingSignIn);
+  // Whoever was signed in until now is not asked for the number again.
+  const [ended] = useState(readEndedSession);
+  const known = pending ?? ended?.known ?? null;
+  const hasCode = useSession(({ customer }) => customer.prospectAppId !== null && customer.token === null);
+  const toCode = () => navigate('/verification');
+  const isOver = pending !== null && !hasCode;
   return (
     <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : t('headline')} text={t('promise')}>
+      {ended || isOver ? <p role="status">{t(ended ? 'sessionEnded' : 'codeOver')}</p> : null}
       <SignInForm
-        initialChannel={asked ?? pending?.channel ?? 'mobile'}
-        known={pending}
-        onSent={() => navigate('/verification')}
+        initialChannel={asked ?? known?.channel ?? 'mobile'}
+        known={known}
+        waiting={hasCode ? pending : null}
+        onSent={toCode}
         onReadNotice={() => setNoticeOpened(true)}
       />
       <Suspense>{noticeOpened ? <PrivacyNotice onClose={() => setNoticeOpened(false)} /> : null}</Suspense>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { maskInfoQuery, setTemporaryFlags, useReloadUser } from '../../../features/customers/queries';
+import { maskInfoQuery, setTemporaryFlags, useIdentityRest, useReloadUser } from '../../../features/customers/queries';
 import { forgetOffers } from '../../../features/offers/queries';
 import { useConfirmWelcomeBack, useStartEditing } from '../../../features/profile/queries';
 import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from '../../../features/profile/welcome-back-form';
@@ -38,7 +38,8 @@ export function WelcomeBackPage() {
     if (profile) await reloadUser(profile);
     navigate(journey.detailPath);
   };
-  if (isUsedUp(confirming.error)) return <WelcomeBackHelp />;
+  const restsUntil = useIdentityRest();
+  if (restsUntil || isUsedUp(confirming.error)) return <WelcomeBackHelp restsUntil={restsUntil} />;
   return (
     <PageFrame
       title={t('welcome.title')}
@@ -65,11 +66,11 @@ export function WelcomeBackPage() {
   );
 }
 
-function WelcomeBackHelp() {
+function WelcomeBackHelp({ restsUntil }: { restsUntil: string | undefined }) {
   const { t } = useTranslation('profile');
   return (
     <PageFrame title={t('welcome.helpTitle')} text={t('welcome.helpText')}>
-      <WelcomeBackWays />
+      <WelcomeBackWays restsUntil={restsUntil} />
     </PageFrame>
   );
 }

@@ -68,7 +68,7 @@ export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
       <form onSubmit={submit} noValidate className={styles.form}>
         <p>{act === 'remove' ? offText : t('own.renewText')}</p>
         {way === 'code' ? (
-          <DigitsField {...field} autoComplete="one-time-code" maxLength={OTP_LENGTH} />
+          <DigitsField {...field} length={OTP_LENGTH} autoComplete="one-time-code" />
         ) : (
           <TextField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
         )}

@@ -14,7 +14,6 @@ export default {
     none: 'No application is being sent',
     noneText: 'Choose an offer, read its key facts, and apply from there.',
     toOffers: 'See offers',
-    toProducts: 'See products',
     states: {
       queued: 'Waiting to be sent',
       sent: 'Sent, waiting for the lender to confirm',

@@ -6,6 +6,7 @@ export default {
   continue: 'Continue',
   back: 'Back',
   close: 'Close',
+  closeDialog: 'Close',
   yes: 'Yes',
   no: 'No',
   optional: 'optional',
@@ -57,4 +58,9 @@ export default {
     readFirst: 'Open and read the text before you agree.',
   },
   otp: { label: '6-digit code' },
+  character: {
+    refused: '“{{character}}” is not allowed here.',
+    unseen: 'A character that cannot be seen is not allowed here.',
+    fix: 'Use “{{text}}”',
+  },
 } as const;

@@ -29,6 +29,7 @@ export default {
   applications: {
     title: 'My applications',
     running: 'In progress',
+    paid: 'Paid out',
     ended: 'Closed',
     none: 'You have not applied yet',
     noneText: 'Choose a product and see offers. Checking costs nothing.',

@@ -1,5 +1,6 @@
 export default {
   title: 'Offers for you',
+  titleOf: '{{product}}: offers for you',
   text: 'Indicative until the lender approves. Nothing is chosen for you.',
   request: 'Your loan',
   change: 'Edit',
@@ -13,7 +14,8 @@ export default {
   emiEstimate: 'Estimated EMI',
   emiAt: 'at {{lowest}} to {{highest}} a year, before fees',
   update: 'Update offers',
-  changed: 'You have changed the amount or period. The offers below are still for {{amount}} over {{months}} months.',
+  changed_one: 'You have changed the amount or period. The offers below are still for {{amount}} over {{count}} month.',
+  changed_other: 'You have changed the amount or period. The offers below are still for {{amount}} over {{count}} months.',
   count_one: '{{count}} lender matches your profile',
   count_other: '{{count}} lenders match your profile',
   termsTakenBack: {

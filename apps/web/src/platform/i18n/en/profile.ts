@@ -110,6 +110,7 @@ export default {
     changed: 'My details have changed',
     triesLeft_one: 'This does not match our records. {{count}} attempt left.',
     triesLeft_other: 'This does not match our records. {{count}} attempts left.',
+    helpFrom: 'You can try again from {{at}}.',
     helpTitle: 'We can help',
     helpText:
       'Three attempts did not match our records. Your details are safe, and nothing went to a lender. Please call or email us.',

@@ -32,6 +32,7 @@ const hi: Texts<typeof en> = {
   applications: {
     title: 'मेरे आवेदन',
     running: 'चल रहे',
+    paid: 'रकम मिली',
     ended: 'बंद',
     none: 'अभी कोई आवेदन नहीं',
     noneText: 'कोई प्रोडक्ट चुनें और ऑफ़र देखें; देखने के कोई पैसे नहीं लगते।',

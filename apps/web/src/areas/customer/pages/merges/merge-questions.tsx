@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskInfoQuery } from '../../../../features/customers/queries';
+import { maskInfoQuery, useIdentityRest } from '../../../../features/customers/queries';
 import { MergeCodesDialog } from '../../../../features/identity/account-merge/merge-codes-dialog';
 import { MergeQuestionCard } from '../../../../features/identity/account-merge/merge-questions';
 import { myMergesQuery } from '../../../../features/identity/account-merge/queries';
@@ -15,6 +15,7 @@ export default function MergeQuestions() {
   const client = useQueryClient();
   const { data } = useQuery(myMergesQuery());
   const [open, setOpen] = useState<{ mergeId: string; step: 'codes' | 'identity' }>();
+  const restsUntil = useIdentityRest();
   const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: open?.step === 'identity' });
   const asked = data?.find(({ mergeId }) => mergeId === open?.mergeId);
   const joined = (signedOut: boolean) => {
@@ -45,6 +46,7 @@ export default function MergeQuestions() {
       ) : null}
       {asked && open?.step === 'identity' ? (
         <ConfirmIdentityDialog
+          restsUntil={restsUntil}
           hints={hints}
           onClose={() => setOpen(undefined)}
           onConfirmed={() => setOpen({ mergeId: asked.mergeId, step: 'codes' })}

@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { maskInfoQuery, setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
+import {
+  maskInfoQuery,
+  setTemporaryFlags,
+  useIdentityRest,
+  useReloadUser,
+} from '../../../../features/customers/queries';
 import { ChangeContactDialog } from '../../../../features/identity/change-contact-dialog';
 import { leaveDeleted } from '../../../../features/identity/end-session';
 import { DataRecipients, DataSections } from '../../../../features/privacy/data-summary';
@@ -79,6 +84,7 @@ export function MyDataPage() {
   const [deleting, setDeleting] = useState(false);
   const [confirmingFor, setConfirmingFor] = useState<'download' | 'mobile' | 'email' | null>(null);
   const [changing, setChanging] = useState<'mobile' | 'email' | null>(null);
+  const restsUntil = useIdentityRest();
   const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: confirmingFor !== null });
   const reloadUser = useReloadUser();
   const changed = async () => {
@@ -157,6 +163,7 @@ export function MyDataPage() {
       ) : null}
       {confirmingFor ? (
         <ConfirmIdentityDialog
+          restsUntil={restsUntil}
           hints={hints}
           onClose={() => setConfirmingFor(null)}
           onConfirmed={() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskInfoQuery } from '../../../../features/customers/queries';
+import { maskInfoQuery, useIdentityRest } from '../../../../features/customers/queries';
 import { FactorControls } from '../../../../features/identity/own-factor/factor-controls';
 import { ownFactorQuery } from '../../../../features/identity/own-factor/queries';
 import { ConfirmIdentityDialog } from '../../../../features/profile/confirm-identity-dialog';
@@ -13,6 +13,7 @@ export function MySecurityPage() {
   const { t } = useTranslation('my-saakh');
   const factor = useQuery(ownFactorQuery('customer'));
   const [again, setAgain] = useState<() => void>();
+  const restsUntil = useIdentityRest();
   const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: again !== undefined });
   const words = { off: t('security.off'), onText: t('security.onText'), offText: t('security.offText') };
   return (
@@ -22,6 +23,7 @@ export function MySecurityPage() {
       </Panel>
       {again ? (
         <ConfirmIdentityDialog
+          restsUntil={restsUntil}
           hints={hints}
           onClose={() => setAgain(undefined)}
           onConfirmed={() => {

@@ -107,7 +107,7 @@ describe('step 1', () => {
   test.each([
     ['VAL-MSG-04 Invalid PAN', 'PAN', 'ABCXV1234F'],
     ['VAL-MSG-05 Only alphabets are considered to be the valid first name', 'First name', 'Asha 2'],
-    ['VAL-MSG-06 Only alphabets are considered to be the valid last name', /^Last name/, "O'Neil"],
+    ['VAL-MSG-06 Only alphabets are considered to be the valid last name', /^Last name/, 'O_Neil'],
     ['VAL-MSG-11 Invalid date', 'Date of birth', '31021990'],
     ['VAL-MSG-12 Invalid year', 'Date of birth', '01012999'],
     ['VAL-MSG-13 Please enter a valid birth date', 'Date of birth', '0101'],

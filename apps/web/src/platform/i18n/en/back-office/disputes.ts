@@ -81,7 +81,7 @@ export default {
   keepText: '{{partner}} reads your reason. Nobody else is told.',
   from: 'Applications that go over',
   fromNone: 'None: only from now on',
-  fromOne: 'From {{at}} on: {{product}}',
+  fromOne: 'From {{at}} on: {{product}}, {{status}}, {{holder}} ({{reference}})',
   reason: 'Reason',
   reasonHint: 'Do not mention the other partner’s name or amounts.',
   cancel: 'Cancel',

@@ -128,7 +128,7 @@ export default {
       save: { title: 'Give it to your shell', text: 'Put your own key in the place of the dots.' },
       lead: {
         title: 'Send a lead',
-        text: 'The answer has the id of the lead and the link on which the customer goes on. Sent again with the same Idempotency-Key it makes no second lead.',
+        text: 'The answer has the id of the lead and the link on which the customer continues. Each run sends another lead; the same Idempotency-Key with the same body creates no second one.',
       },
       follow: {
         title: 'Watch its status',

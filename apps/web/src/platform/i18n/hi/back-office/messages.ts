@@ -127,6 +127,7 @@ const hi: Texts<typeof en> = {
   sessionsEnded: 'ग्राहक को हर जगह से साइन-आउट कर दिया गया',
   nothingLocked: 'यहाँ कोई रोक नहीं है',
   linkSent: 'लिंक भेज दिया गया',
+  linkWaits: 'संदेश भेजने का समय शुरू होते ही लिंक भेज दिया जाएगा',
   linkReachesNobody: 'लिंक नहीं भेजा जा सकता: ग्राहक का कोई पक्का नंबर या ईमेल नहीं है',
   applicationEnded: 'यह आवेदन ख़त्म हो चुका है',
   revealNotForRole: 'आपकी भूमिका में यह नहीं दिखाया जा सकता',

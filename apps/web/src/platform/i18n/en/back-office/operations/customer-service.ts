@@ -75,11 +75,13 @@ export default {
     rests: 'After wrong codes this rests until {{until}} at the latest.',
     limited: 'Five codes were requested within an hour. The next one is blocked for a while.',
     failed: 'A message could not be delivered. Try the other way: email instead of SMS, or SMS instead of email.',
+    identityRests:
+      'The customer came back and entered a wrong date of birth or PAN three times. The next attempt is possible from {{until}}.',
     wrong_one: '{{count}} wrong try',
     wrong_other: '{{count}} wrong tries',
     lift: 'Unlock',
     liftText:
-      'The customer can ask for a new code at once. At most three times a day; thirty wrong codes a day stay the end.',
+      'The customer can ask for a new code, or confirm date of birth and PAN again, at once. At most three times a day; thirty wrong codes a day stay the end.',
   },
   codeStates: {
     used: 'Used',

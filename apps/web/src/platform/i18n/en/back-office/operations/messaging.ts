@@ -43,8 +43,10 @@ export default {
     clicksOf: { one: '{{number}} click', other: '{{number}} clicks' },
     keptBack: 'Not sent, and why',
     notYetKept: 'Nobody so far.',
-    lookedAt:
-      'Waiting are {{waiting}} customers of the segment: when it is sent, we check each and leave out those who may not get it.',
+    lookedAt_one:
+      '{{waiting}} customer in the audience is waiting. When it is sent, we check the customer, and leave them out if they may not get it.',
+    lookedAt_other:
+      '{{waiting}} customers in the audience are waiting. When it is sent, we check each, and leave out those who may not get it.',
     mayGet: 'As things are, {{reachable}} of them may get it.',
     nobodyKept: 'The message was kept back from nobody.',
     segment: 'Audience',
@@ -88,19 +90,23 @@ export default {
     pincode: 'Pincode begins with',
     seenFrom: 'Last signed in from',
     seenTo: 'to',
-    count: '{{customers}} customers, {{reachable}} of them may get it by this channel as things are.',
+    count_one: '{{customers}} customer; as things are, {{reachable}} may get it by this channel.',
+    count_other: '{{customers}} customers; as things are, {{reachable}} of them may get it by this channel.',
     counting: 'Counting …',
     when: 'When',
     now: 'At once',
     later: 'At a time',
     at: 'Time of India',
     perMinute: 'Messages a minute',
-    hoursHint: 'News wait for the hours from {{from}} to {{until}} of India.',
-    submit: 'Send to {{reachable}} customers',
+    hoursHint: 'Messages wait for the hours from {{from}} to {{until}} of India.',
+    submit_one: 'Send to {{reachable}} customer',
+    submit_other: 'Send to {{reachable}} customers',
     confirmTitle: 'Send “{{label}}”?',
-    confirmText:
-      '{{customers}} customers are looked at when it is sent; as things are, {{reachable}} of them may get it by {{channel}}, each once. You cannot recall what is sent.',
-    confirmWaits: 'News wait for their hours: it goes out from {{at}}.',
+    confirmText_one:
+      'We check {{customers}} customer when it is sent; as things are, {{reachable}} may get it by {{channel}}. You cannot recall what is sent.',
+    confirmText_other:
+      'We check {{customers}} customers when it is sent; as things are, {{reachable}} of them may get it by {{channel}}, each once. You cannot recall what is sent.',
+    confirmWaits: 'Messages wait for their hours: it goes out from {{at}}.',
     confirm: 'Send',
   },
   templates: {

@@ -1,0 +1,54 @@
+import { cleanCode, cleanValue, mobileOf, plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
+
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/**
+ * A text as a field takes it: first without what nobody sees, and only then held to its length. In a field that is full, a
+ * further character changes nothing, as with the browser's own `maxlength`, which counts what nobody sees.
+ */
+export function enteredText(typed: string, before: unknown, maxLength: number | undefined): string {
+  const text = visibleText(typed);
+  if (maxLength === undefined || text.length <= maxLength) return text;
+  const kept = String(before ?? '');
+  if (kept.length >= maxLength && text.length - kept.length === 1) return kept;
+  return text.slice(0, maxLength).replace(HALF_CHARACTER, '');
+}
+
+interface Control {
+  readonly type?: string | undefined;
+  readonly inputMode?: string | undefined;
+  readonly value?: unknown;
+  readonly maxLength?: number | undefined;
+}
+
+/**
+ * What was typed into an input, as its form gets it. A password stays as it is. Figures, numbers and addresses are not held to
+ * a length here: cut off, they would be somebody else's, so their check refuses one that is too long.
+ */
+export function enteredAs(typed: string, { type, inputMode, value, maxLength }: Control): string {
+  if (type === 'password') return typed;
+  if (inputMode === 'numeric' || inputMode === 'decimal') return plainDigits(visibleText(typed));
+  return enteredText(typed, value, type === 'email' || type === 'tel' ? undefined : maxLength);
+}
+
+/** In a field that is full, a further key changes nothing. What is pasted or filled in is taken whole, for the check to refuse. */
+export const unlessFull = (entered: string, before: unknown, length: number | undefined): string =>
+  length !== undefined && String(before ?? '').length === length && entered.length === length + 1
+    ? String(before)
+    : entered;
+
+/** Digits of any script, without anything else, and never fewer of them than were typed: the check of the form counts them. */
+export const enteredDigits = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
+
+/** A code such as a PAN or an IFSC without spaces, hyphens and what nobody sees. */
+export const enteredCode = (typed: string): string => cleanCode(typed);
+
+/** The ten digits of a mobile number as soon as it is one; until then what was typed, of which nothing is cut off. */
+export const enteredMobile = (typed: string): string => mobileOf(typed) ?? visibleText(typed);
+
+const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
+/** A number without the commas that group its thousands. Any other comma stays, and the check refuses it. */
+export function enteredNumber(typed: string): string {
+  const written = cleanValue(typed).replace(/[^\d.,]/g, '');
+  return GROUPED.test(written) ? written.replaceAll(',', '') : written;
+}
