@@ -102,7 +102,7 @@ describe('gates and guards in the browser', () => {
       session: { customer: { ...SIGNED_IN, appId } },
       page,
     });
-    await user.click(await screen.findByRole('button', { name: 'See the offers' }));
+    await user.click(await screen.findByRole('button', { name: 'See offers' }));
     await waitFor(() => expect(path()).toBe(to));
     // Nothing leads back there.
     await act(() => router.navigate('/products'));

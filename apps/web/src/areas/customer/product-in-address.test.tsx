@@ -59,7 +59,7 @@ describe('the offers page names its product', () => {
     journey().answer(listApplications, { data: [fakeApplication([], CAR)] });
     const { path, user } = await renderAt('/user/offers?product=car', inPersonal);
     expect(await screen.findByRole('article', { name: 'Rohida Bank' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Go to the products' }));
+    await user.click(screen.getByRole('button', { name: 'See products' }));
     expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy();
     await new Promise((done) => setTimeout(done, 300));
     expect(path()).toBe('/products');

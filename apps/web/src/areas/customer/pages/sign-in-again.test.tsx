@@ -72,7 +72,7 @@ describe('signing in again', () => {
     fakeApi();
     pending(-60 * 60_000);
     await renderAt('/login');
-    expect(screen.getByText('The time to enter the code is over. Send a new code to go on.')).toBeTruthy();
+    expect(screen.getByText('The time to enter the code is over. Resend code to go on.')).toBeTruthy();
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', MOBILE);
     expect(screen.queryByRole('button', { name: /^Enter the code/ })).toBeNull();
   });
@@ -86,11 +86,11 @@ describe('signing in again', () => {
     const { user } = await renderAt('/verification', WAITING);
     await user.type(screen.getByLabelText('6-digit code'), '111111');
     expect(await screen.findByText('This code is not right. Please ask for a new one.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Check the code' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await user.click(screen.getByRole('button', { name: 'Resend code' }));
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Check the code' })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', false),
     );
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('disabled', false);
   });

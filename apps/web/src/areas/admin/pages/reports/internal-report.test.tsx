@@ -64,7 +64,7 @@ const open = async (
 
 test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as its address says, with a total of all its rows', async () => {
   const { server, user, router } = await open('/admin/internal-report?preset=yesterday&reached=approved');
-  expect(await screen.findByText('1,234 rows · asked ₹2,00,000 · approved ₹1,50,000 · paid out ₹0')).toBeTruthy();
+  expect(await screen.findByText('1,234 rows · asked ₹2,00,000 · approved ₹1,50,000 · disbursed ₹0')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'one-REF' }).getAttribute('href')).toBe('/admin/csr-portal/usr_1/pra_1');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lender' }), '7');
   await user.click(screen.getByRole('button', { name: 'Asked' }));
@@ -99,7 +99,7 @@ test('ADMIN-PAGE-07 rows that could not be added up are listed all the same, and
     data: { rows: 2, amountPaise: 100, approvedPaise: 0, disbursedPaise: 0, isWhole: true },
   });
   await user.click(within(told).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('2 rows · asked ₹1 · approved ₹0 · paid out ₹0')).toBeTruthy();
+  expect(await screen.findByText('2 rows · asked ₹1 · approved ₹0 · disbursed ₹0')).toBeTruthy();
 });
 
 test('PRESET-02 the presets are called yesterday, last 7 days, last 30 days and custom, in this order', async () => {

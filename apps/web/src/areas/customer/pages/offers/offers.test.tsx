@@ -296,8 +296,8 @@ describe('offers page', () => {
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
     await user.clear(amount);
     expect(isShut()).toEqual([true, 'true']);
-    expect(screen.queryByRole('button', { name: 'Go to the key facts' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show offers for this' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'See key facts' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update offers' }).disabled).toBe(true);
     await user.type(amount, '300000');
     expect(isShut()).toEqual([false, undefined]);
     await user.clear(amount);
@@ -305,7 +305,7 @@ describe('offers page', () => {
     expect(screen.getByText(/The offers shown are for ₹3,00,000 over 36 months/)).toBeTruthy();
     const newer = { ...fakeOfferSet([cedar], { amountPaise: 24_000_000 }), offerSetId: 'ofs_newer0123456' };
     api.answer(requestOffers, { data: newer });
-    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await user.click(screen.getByRole('button', { name: 'Update offers' }));
     expect(await screen.findByRole('article', { name: 'Cedar Credit' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Banyan Bank', hidden: true })).toBeNull());
     expect(goOn()).toBeTruthy();
@@ -313,11 +313,11 @@ describe('offers page', () => {
 
   test('where no lender matches, another amount can be asked for', async () => {
     const { api, user } = await show(fakeOfferSet([]));
-    expect(await screen.findByText('No lender matches these figures')).toBeTruthy();
+    expect(await screen.findByText('No lender matches your request')).toBeTruthy();
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
     await user.clear(amount);
     await user.type(amount, '90000');
-    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await user.click(screen.getByRole('button', { name: 'Update offers' }));
     await waitFor(() => expect(api.callsOf(requestOffers)[1]?.body).toMatchObject({ amountPaise: 9_000_000 }));
   });
 
@@ -339,7 +339,7 @@ describe('offers page', () => {
       await user.click(goOn());
       await waitFor(() => expect(path()).toMatch(/key-facts/));
       expect(scrolled).not.toHaveBeenCalled();
-      if (way === 'its link') await user.click(await screen.findByRole('link', { name: 'Back to the offers' }));
+      if (way === 'its link') await user.click(await screen.findByRole('link', { name: 'Back to offers' }));
       else await act(() => router.navigate(-1));
       await waitFor(() => expect(path()).toBe('/user/offers'));
       expect(await cards()).toHaveLength(9);

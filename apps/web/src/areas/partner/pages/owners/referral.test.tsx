@@ -77,7 +77,7 @@ test('PORTAL-PAGE-13 the form for shops is shared by link, WhatsApp and QR code;
   expect(screen.getByText('All together: -₹20.00 this month, ₹1,339.50 so far.')).toBeTruthy();
   expect(cellsOf(/^Malwa/)).toEqual(['Malwa Loan Point', '12', '4', '1', '₹50,000']);
   expect(cellsOf(/^Closed/)[0]).toBe('Closed (paused)');
-  expect(screen.getByText('Of the 340 shops, the 2 with most loans stand here.')).toBeTruthy();
+  expect(screen.getByText('Of the 340 shops, the 2 with the most loans are listed.')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-13 the split is worked through by the own terms: a loan below the limit and one above it', async () => {
