@@ -87,7 +87,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   const { user } = await renderAt('/admin/messaging/new', { session });
   expect(await screen.findByText('40 customers; as things are, 9 of them may get it by this channel.')).toBeTruthy();
   expect(screen.queryByText(/Bad ·/)).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Status'), await screen.findByRole('option', { name: 'Kerala' }));
+  await user.selectOptions(screen.getByLabelText('State'), await screen.findByRole('option', { name: 'Kerala' }));
   await user.click(screen.getByLabelText('Name'));
   await user.paste('Gold');
   await user.click(await screen.findByText('Send to 2 customers'));

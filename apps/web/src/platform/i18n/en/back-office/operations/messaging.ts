@@ -85,7 +85,7 @@ export default {
     language: 'Language',
     anyLanguage: 'Both languages',
     languages: { en: 'English', hi: 'Hindi' },
-    state: 'Status',
+    state: 'State',
     anyState: 'All of India',
     pincode: 'Pincode begins with',
     seenFrom: 'Last signed in from',
