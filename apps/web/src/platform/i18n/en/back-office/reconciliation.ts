@@ -54,7 +54,7 @@ export default {
     month: 'Month',
     allMonths: 'All months',
     state: 'Status',
-    allStates: 'All states',
+    allStates: 'All statuses',
     clear: 'Clear filters',
   },
   states: {

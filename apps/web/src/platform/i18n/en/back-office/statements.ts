@@ -8,7 +8,7 @@ export default {
   prepared_one: '{{made}} draft created',
   prepared_other: '{{made}} drafts created',
   state: 'Status',
-  allStates: 'All states',
+  allStates: 'All statuses',
   states: {
     draft: 'Draft',
     approved: 'Approved',

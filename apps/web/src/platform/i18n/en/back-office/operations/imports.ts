@@ -45,7 +45,7 @@ export default {
     more: 'Show more',
     state: 'Status',
     sameAs: 'Same as an earlier file',
-    allStates: 'All states',
+    allStates: 'All statuses',
     at: 'When',
     file: 'File',
     by: 'Who',

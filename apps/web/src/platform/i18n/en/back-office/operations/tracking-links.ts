@@ -22,7 +22,7 @@ export default {
   product: 'Product',
   card: 'Card',
   state: 'Status',
-  allStates: 'All states',
+  allStates: 'All statuses',
   allBrands: 'All brands',
   endsOn: 'Last day',
   endsHint: 'Empty: it leads there for good.',
