@@ -15,7 +15,8 @@ export default {
   emiAt: 'at {{lowest}} to {{highest}} a year, before fees',
   update: 'Update offers',
   changed_one: 'You have changed the amount or period. The offers below are still for {{amount}} over {{count}} month.',
-  changed_other: 'You have changed the amount or period. The offers below are still for {{amount}} over {{count}} months.',
+  changed_other:
+    'You have changed the amount or period. The offers below are still for {{amount}} over {{count}} months.',
   count_one: '{{count}} lender matches your profile',
   count_other: '{{count}} lenders match your profile',
   termsTakenBack: {

@@ -58,7 +58,7 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   expect(await screen.findByText('12 more than the 18 before')).toBeTruthy();
   expect(screen.getByText('100 below the 1,300 before')).toBeTruthy();
   expect(hrefOf(/^Sign-ins.*before/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
-  expect(hrefOf(/^Amount disbursed.*₹4,50,000.*before/)).toContain('figure=disbursals');
+  expect(hrefOf(/^Amount disbursed.*₹4,50,000.*No change/)).toContain('figure=disbursals');
   expect(hrefOf(/^12 ?Applications without a lender’s answer/)).toBe('/admin/dashboard/rows?figure=waiting');
   expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
   expect(hrefOf(/^1 ?Changes awaiting/)).toBe('/admin/approvals');

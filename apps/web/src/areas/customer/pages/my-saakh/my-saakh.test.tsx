@@ -428,12 +428,12 @@ test('REG-DP-5 a complaint about one’s data leads to the Data Protection Board
 });
 
 test.each([
-  ['declined by all its lenders', [{ status: 5 }, { status: 5 }], 'Ended'],
-  ['declined by one and still with another', [{ status: 5 }, { status: 2 }], 'Running'],
-  ['approved', [{ status: 3 }], 'Running'],
+  ['declined by all its lenders', [{ status: 5 }, { status: 5 }], 'Closed'],
+  ['declined by one and still with another', [{ status: 5 }, { status: 2 }], 'In progress'],
+  ['approved', [{ status: 3 }], 'In progress'],
   ['paid out', [{ status: 4, disbursedPaise: 21_000_000 }], 'Paid out'],
-  ['withdrawn', [{ status: 6 }], 'Ended'],
-  ['sent to nobody yet', [], 'Running'],
+  ['withdrawn', [{ status: 6 }], 'Closed'],
+  ['sent to nobody yet', [], 'In progress'],
 ] as const)('my applications: one that is %s', async (_what, parts, heading) => {
   const made = parts.map((part, at) =>
     fakeLenderApplication({ ...part, lenderApplicationId: `lap_${at}123456789ab`, submissionState: 'accepted' }),

@@ -302,7 +302,7 @@ describe('offers page', () => {
     expect(isShut()).toEqual([false, undefined]);
     await user.clear(amount);
     await user.type(amount, '240000');
-    expect(screen.getByText(/The offers shown are for ₹3,00,000 over 36 months/)).toBeTruthy();
+    expect(screen.getByText(/still for ₹3,00,000 over 36 months/)).toBeTruthy();
     const newer = { ...fakeOfferSet([cedar], { amountPaise: 24_000_000 }), offerSetId: 'ofs_newer0123456' };
     api.answer(requestOffers, { data: newer });
     await user.click(screen.getByRole('button', { name: 'Update offers' }));
