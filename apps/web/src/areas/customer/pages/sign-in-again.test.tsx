@@ -38,7 +38,7 @@ describe('signing in again', () => {
     await user.click(screen.getByLabelText('Female'));
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(screen.getByText(/You have been signed out/).getAttribute('role')).toBe('status');
+    expect((await screen.findByText(/You have been signed out/)).getAttribute('role')).toBe('status');
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', MOBILE);
     server.answer(getUser, { data: fakeProfile() });
     await user.click(screen.getByRole('button', { name: 'Send code' }));
