@@ -138,7 +138,7 @@ test('R-DB-3 REG-DP-8 customers go on in a restored product; a changed backup is
   expect([code, stderr, lines.map(proofIn).at(-1)]).toMatchObject([0, '', PROVED]);
   const again = await runCommand({ DATA_DIR: dataDir }, 'restore', backup);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/there|empty/) });
-  writeFileSync(join(backup, 'added'), 'by somebody else');
+  writeFileSync(join(backup, 'added'), 'by someone else');
   const changed = await runCommand({ DATA_DIR: join(folder, 'other') }, 'restore', backup);
   expect(changed).toMatchObject({ code: 1, stderr: 'The backup is damaged: added\n' });
   const restored = await startApp({ dataDir });

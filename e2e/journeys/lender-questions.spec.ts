@@ -45,11 +45,11 @@ test('UROUTE-11 a customer answers a lender’s questions, uploads documents, an
   await lenderStep(page, 4);
   const program = { name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') };
   await page.locator('main input[type="file"]').first().setInputFiles(program);
-  await expect(page.getByText('Choose a photo (JPEG or PNG) or a PDF file')).toBeVisible();
+  await expect(page.getByText('Choose a JPEG, PNG or PDF file')).toBeVisible();
   await givePapers(page);
   await lenderStep(page, 5);
   await sendToLender(page, 'Banyan Bank');
   await page.waitForURL('**/user/lenders-transaction/banyan-bank');
   await page.goto('/user/lender/banyan-bank');
-  await expect(page.getByRole('heading', { name: 'Banyan Bank has your answers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have sent your answers to Banyan Bank' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ test.use({ appOptions: { clockAheadMs: LATER_MS } });
 
 async function giveReason(page: Page, reason: string, action: string): Promise<void> {
   const dialog = page.locator('dialog');
-  await dialog.getByLabel('Why?').fill(reason);
+  await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: action }).click();
 }
 
@@ -27,12 +27,12 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await owner.getByRole('button', { name: 'Add bank account and tax numbers' }).click();
     await owner.getByLabel('Name on the account').fill('Pagdandi Services');
     await owner.getByLabel('Account number', { exact: true }).fill('123456789012');
-    await owner.getByLabel('Account number again').fill('123456789012');
+    await owner.getByLabel('Confirm account number').fill('123456789012');
     await owner.getByLabel('IFSC').fill('SBIN0000300');
     await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner.getByText(/SBIN0000300 · State Bank of India/)).toBeVisible();
-    await expect(owner.getByText(/^From .* or once we have compared it with a paper of your bank/)).toBeVisible();
+    await expect(owner.getByText(/^From .* or once we have compared it with a document from your bank/)).toBeVisible();
   });
 
   await test.step('a second person compares the first account with a paper of the bank', async () => {
@@ -46,7 +46,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
   const draft = (page: Page) => page.getByRole('row').filter({ hasText: 'Pagdandi' });
   await test.step('whoever prepares a statement cannot approve it', async () => {
     await asha.getByRole('button', { name: 'Prepare drafts' }).click();
-    await expect(draft(asha).getByText('Somebody else has to approve what you prepared')).toBeVisible();
+    await expect(draft(asha).getByText('Someone else must approve what you prepared')).toBeVisible();
     await expect(draft(asha).getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await ravi.goto('/admin/partners/statements');
     await draft(ravi).getByRole('button', { name: 'Approve' }).click();
@@ -56,19 +56,19 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
 
   let amount = '';
   await test.step('the bank gets a file and answers it', async () => {
-    await ravi.getByRole('button', { name: 'Make a file for the bank' }).click();
-    await giveReason(ravi, 'Monthly payout', 'Make a file for the bank');
-    await ravi.getByRole('button', { name: 'Save the file' }).click();
+    await ravi.getByRole('button', { name: 'Create bank file' }).click();
+    await giveReason(ravi, 'Monthly payout', 'Create bank file');
+    await ravi.getByRole('button', { name: 'Download file' }).click();
     const download = ravi.waitForEvent('download');
-    await giveReason(ravi, 'Goes to the bank', 'Save the file');
+    await giveReason(ravi, 'Goes to the bank', 'Download file');
     const rows = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
     expect(rows).toHaveLength(2);
     const [reference = '', , account = '', ifsc, paid = ''] = (rows[1] ?? '').split(',');
     expect([account.replace(/\D/g, ''), ifsc]).toEqual(['123456789012', 'SBIN0000300']);
     amount = paid;
-    await expect(ravi.getByText('You made the payout file. Somebody else has to bring')).toBeVisible();
+    await expect(ravi.getByText('You made the payout file. Someone else has to bring')).toBeVisible();
     await asha.reload();
-    await asha.getByLabel('Take over the bank’s answer (.csv)').setInputFiles({
+    await asha.getByLabel('Upload bank response (.csv)').setInputFiles({
       name: 'answer.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -87,7 +87,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     const paid = await statement.getByText('Paid to you').locator('xpath=following::dd[1]').innerText();
     expect(Number(paid.replace(/[^\d.]/g, ''))).toBe(Number(amount));
     const summary = owner.waitForEvent('download');
-    await statement.getByRole('button', { name: 'Summary (PDF)' }).click();
+    await statement.getByRole('button', { name: 'Download summary (PDF)' }).click();
     expect((await summary).suggestedFilename()).toMatch(/\.pdf$/);
   });
 });

@@ -36,11 +36,11 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
   const dialog = staff.getByRole('dialog', { name: '1 Errors found' });
   await expect(dialog.getByRole('listitem')).toHaveText(/Row 3\s*There is no such application/);
 
-  await dialog.getByRole('button', { name: 'Download rows to mend' }).click();
-  const proof = staff.getByRole('dialog', { name: 'Save the rows to mend' });
-  await proof.getByLabel('Why?').fill('To mend them');
+  await dialog.getByRole('button', { name: 'Download rows to fix' }).click();
+  const proof = staff.getByRole('dialog', { name: 'Download rows to fix' });
+  await proof.getByLabel('Reason').fill('To mend them');
   const download = staff.waitForEvent('download');
-  await proof.getByRole('button', { name: 'Save the file' }).click();
+  await proof.getByRole('button', { name: 'Download file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(
     /3,lap_unknown,Approved,.*There is no such application/,
   );
@@ -53,9 +53,9 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
   await staff.waitForURL('**/application-status-file/imp_*');
   await admin.goto(new URL(staff.url()).pathname);
   await admin.getByRole('button', { name: 'Undo', exact: true }).click();
-  await admin.getByLabel('Why', { exact: true }).fill('It was the file of another month');
+  await admin.getByLabel('Reason', { exact: true }).fill('It was the file of another month');
   await admin.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(admin.getByText(/1 set back, 0 left/)).toBeVisible();
   await customer.reload();
-  await expect(customer.getByText(/taken back/).first()).toBeAttached();
+  await expect(customer.getByText(/wrong status was corrected/).first()).toBeAttached();
 });

@@ -18,7 +18,7 @@ async function signInFirst(page: Page, email: string, password: string): Promise
   await page.goto('/admin/login');
   await fillLogin(page, email, password);
   const key = await page.locator('code').innerText();
-  await page.getByLabel('Code from the app').pressSequentially(codeOf(key));
+  await page.getByLabel('App code').pressSequentially(codeOf(key));
   await page.waitForURL('**/admin/dashboard');
   return key;
 }
@@ -26,8 +26,8 @@ async function signInFirst(page: Page, email: string, password: string): Promise
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Your password is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password saved')).toBeVisible();
 }
 
 const waiting = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -44,11 +44,11 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
 
   await test.step('a colleague is invited by mail', async () => {
     await asha.goto('/admin/user-management');
-    await asha.getByRole('button', { name: 'Add somebody' }).click();
+    await asha.getByRole('button', { name: 'Add a person' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Ravi Menon');
-    await dialog.getByLabel('E-mail address').fill(COLLEAGUE);
+    await dialog.getByLabel('Email address').fill(COLLEAGUE);
     await dialog.getByLabel('Role', { exact: true }).selectOption('1');
-    await dialog.getByLabel('Why?').fill('Second person');
+    await dialog.getByLabel('Reason').fill('Second person');
     await dialog.getByRole('button', { name: 'Add and send the mail' }).click();
     // Customer service until another administrator agrees to the role.
     await signInFirst(tara, 'admin2@saakh.test', DEMO_PASSWORD);
@@ -65,7 +65,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     const income = asha.getByLabel('Min income', { exact: true });
     await income.fill('31000');
     await income.press('Enter');
-    await expect(asha.getByText('A second person has to approve this change').first()).toBeVisible();
+    await expect(asha.getByText('Sent for approval').first()).toBeVisible();
     await asha.reload();
     await expect(income).not.toHaveValue('31000');
     await ravi.goto('/admin/approvals');
@@ -78,13 +78,13 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
   await test.step('so does the deletion of a customer, and its proof names nobody', async () => {
     const reason = 'Asked for it by letter';
     await asha.goto('/admin/customer-info-deletion');
-    await asha.getByLabel('Mobile number, e-mail address or customer id').fill(`+91 ${customer}`);
+    await asha.getByLabel('Mobile number, email address or customer id').fill(`+91 ${customer}`);
     await asha.getByRole('button', { name: 'Find', exact: true }).click();
     await asha.getByRole('button', { name: 'Delete this customer', exact: true }).click();
     await dialog.getByLabel('Last four digits').fill('8002');
-    await dialog.getByLabel('Why', { exact: false }).first().fill(reason);
+    await dialog.getByLabel('Reason', { exact: false }).first().fill(reason);
     await asha.getByRole('button', { name: 'Ask for approval', exact: true }).click();
-    const asked = asha.getByRole('table', { name: 'Asked for' }).getByRole('row').filter({ hasText: reason });
+    const asked = asha.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: reason });
     const tombstone = await asked.locator('code').innerText();
     await asha.goto('/admin/approvals');
     await expect(waiting(asha, reason).getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -105,15 +105,15 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
     const forgotten = await open({ width: 1280 });
     const before = await linkSentTo(app.url, COLLEAGUE, RESET_LINK);
     await forgotten.goto('/admin/forgot-password');
-    await forgotten.getByLabel('E-mail address').fill(COLLEAGUE);
-    await forgotten.getByRole('button', { name: 'Send the link' }).click();
+    await forgotten.getByLabel('Email address').fill(COLLEAGUE);
+    await forgotten.getByRole('button', { name: 'Send link' }).click();
     await expect.poll(() => linkSentTo(app.url, COLLEAGUE, RESET_LINK)).not.toBe(before);
     await choosePassword(forgotten, await linkSentTo(app.url, COLLEAGUE, RESET_LINK), 'eight quiet rivers');
     await ravi.reload();
     await ravi.waitForURL('**/admin/login**');
     await fillLogin(ravi, COLLEAGUE, 'eight quiet rivers');
     // Each code is good once, and the one of this half minute may have been used.
-    await ravi.getByLabel('Code from the app').pressSequentially(codeOf(key, 1));
+    await ravi.getByLabel('App code').pressSequentially(codeOf(key, 1));
     await ravi.waitForURL((address) => !address.pathname.endsWith('/login'));
   });
 });

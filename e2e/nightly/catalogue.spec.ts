@@ -27,9 +27,9 @@ test('ADMIN-AUTH-01 ADMIN-MENU-01 ROLE-24 a lender is edited in the list, create
   await button('Create').click();
   await page.getByRole('heading', { name: 'Willow_Bank' }).waitFor();
   await button('Delete').click();
-  await expect(page.getByText('Willow_Bank is in the bin.')).toBeVisible();
+  await expect(page.getByText('Willow_Bank deleted.')).toBeVisible();
   await page.goto('/admin/trash');
-  await saved(page, '/api/trash/restore', () => button('Bring Willow_Bank back').click());
+  await saved(page, '/api/trash/restore', () => button('Restore Willow_Bank').click());
   await page.goto('/admin/lenders?q=willow');
   await expect(page.getByRole('link', { name: 'Willow_Bank' })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('ADMIN-PAGE-05 ADMIN-PAGE-06 the next customers see a changed rule and lend
   await expectLenders('kadamb-bank').toContain('kadamb-bank');
   await page.goto('/admin/customer-eligibility');
   await page.getByLabel('Lender', { exact: true }).selectOption({ label: 'Kadamb Bank' });
-  await page.getByLabel('Why do you change it?').fill('Journey');
+  await page.getByLabel('Reason for the change').fill('Journey');
   const income = page.getByLabel('Lowest monthly income', { exact: true }).first();
   await income.fill('90000');
   await saved(page, '/api/update-lender-data', () => income.press('Enter'));
@@ -90,8 +90,8 @@ test('ADMIN-PAGE-05 ADMIN-PAGE-06 the next customers see a changed rule and lend
 
   await page.goto('/admin/vendors-on-off?product=Personal+Loans&state=on');
   await page.getByLabel(/^Personal loan: all \d+ lenders/).click();
-  await saved(page, '/api/lender-switches/preview', () => button('Whom does it touch?').click());
-  await page.getByLabel('Why', { exact: true }).fill('Journey');
-  await saved(page, '/api/lender-switches/apply', () => button('Switch now').click());
+  await saved(page, '/api/lender-switches/preview', () => button('Preview impact').click());
+  await page.getByLabel('Reason', { exact: true }).fill('Journey');
+  await saved(page, '/api/lender-switches/apply', () => button('Apply now').click());
   await expectLenders().toEqual([]);
 });

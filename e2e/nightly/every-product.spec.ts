@@ -46,7 +46,7 @@ async function applySomewhere(page: Page, wanted?: string): Promise<void> {
   await page.waitForURL(/\/user\/(lender-submit|lenders-transaction|gold|lender)/);
   if (page.url().includes('/user/gold/')) {
     await expect(page.getByText('₹3,60,854')).toBeVisible();
-    await page.locator('main a', { hasText: /Answer the questions|सवालों के जवाब/ }).click();
+    await page.locator('main a', { hasText: /Answer .* questions|सवालों के जवाब/ }).click();
   }
   if (/\/user\/(gold|lender)\//.test(page.url())) await answerLenderQuestions(page, lender);
   await page.waitForURL('**/user/lenders-transaction/**');
@@ -70,7 +70,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-APPLY-04 UROUTE-03',
-    name: { en: 'Affordable Housing Loan', hi: 'सस्ते घर का लोन' },
+    name: { en: 'Affordable Housing Loan', hi: 'किफ़ायती घर का लोन' },
     loan: { amount: 1_200_000, months: 180 },
     answers: {
       property_purpose: 'flat',
@@ -95,7 +95,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-CAT-02',
-    name: { en: '2-wheeler', hi: 'दोपहिया' },
+    name: { en: '2-wheeler', hi: 'टू-व्हीलर' },
     loan: { amount: 90_000, months: 24 },
     answers: { vehicle_condition: 'new', vehicle_fuel: 'electric', vehicle_model: 'Volt 3', on_road_price: '95000' },
   },
@@ -113,7 +113,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-APPLY-07 UROUTE-17',
-    name: { en: 'Health Insurance', hi: 'सेहत बीमा' },
+    name: { en: 'Health Insurance', hi: 'हेल्थ बीमा' },
     answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
   },
   {
@@ -135,7 +135,7 @@ const PRODUCTS: readonly Product[] = [
   },
   { ids: 'PROD-APPLY-06 UROUTE-18', name: { en: 'Credit Cards', hi: 'क्रेडिट कार्ड' }, list: '/user/credit-card' },
   { ids: 'PROD-APPLY-10', name: { en: 'Discount Vouchers', hi: 'डिस्काउंट वाउचर' }, list: '/discount-vouchers' },
-  { ids: 'PROD-CAT-01', name: { en: 'Deals', hi: 'डील' }, list: '/deals' },
+  { ids: 'PROD-CAT-01', name: { en: 'Deals', hi: 'डील्स' }, list: '/deals' },
 ];
 
 async function openTile(page: Page, name: string): Promise<void> {
@@ -169,12 +169,12 @@ async function askInsurer(page: Page, answers: Answers): Promise<void> {
   await agreeToTerms(page);
   await page.waitForURL('**/user/insurance/transaction');
   const plan = page.locator('main article').first();
-  await plan.getByRole('button', { name: /^Ask |से पूछें/ }).click();
+  await plan.getByRole('button', { name: /^Contact |पूछें/ }).click();
   const dialog = page.locator('dialog');
   const agreed = dialog.locator('input[type="checkbox"]');
   await expect(agreed).not.toBeChecked();
   await agreed.check();
-  await dialog.getByRole('button', { name: /^(Send my request|मेरी पूछताछ भेजें)$/ }).click();
+  await dialog.getByRole('button', { name: /^(Send request|मेरी पूछताछ भेजें)$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await expect(page.getByText(/^(Sent to the insurer|बीमा कंपनी को भेजी गई)$/)).toBeVisible();

@@ -35,12 +35,12 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back, and sen
   await expect(async () => {
     await admin.goto('/admin/lenders-api-failure');
     const aster = admin.getByRole('table', { name: 'Lenders' }).getByRole('row').filter({ hasText: 'Aster Finance' });
-    await expect(aster).toContainText('Calls held back', { timeout: 2_000 });
+    await expect(aster).toContainText('Calls paused', { timeout: 2_000 });
   }).toPass();
   await setBehaviour(app, LENDER, null);
   await admin.getByRole('button', { name: 'Let one call through to Aster Finance', exact: true }).click();
-  await dialog.getByLabel('Why').fill('They say that it works again');
-  await dialog.getByRole('button', { name: 'Let one call through' }).click();
+  await dialog.getByLabel('Reason').fill('They say that it works again');
+  await dialog.getByRole('button', { name: 'Allow one call' }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await admin.getByLabel('Lender', { exact: true }).selectOption({ label: 'Aster Finance' });
@@ -51,8 +51,8 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back, and sen
     .click();
   await expect(dialog).toContainText('"pan": "text, 10 characters"');
   await expect(dialog).not.toContainText(new RegExp(`ABCPI1234F|Iyer|${mobiles.join('|')}`));
-  await dialog.getByLabel('Why').fill('They say that it works again');
-  await admin.getByRole('button', { name: 'Ask the lender again', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('They say that it works again');
+  await admin.getByRole('button', { name: 'Retry with lender', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   const arrived = async () => Promise.all(references.map((reference) => countAtLender(app, reference)));
   await expect.poll(arrived).toContainEqual({ created: 1, keys: 1 });
@@ -69,14 +69,14 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   await customer.goto('/my-saakh/complaints');
   await customer.locator('main select').first().selectOption('lender');
   await customer.locator('main textarea').fill('Aster Finance has not answered for two days.');
-  await customer.getByRole('button', { name: 'Send the complaint', exact: true }).click();
-  const told = customer.getByText(/^We have it\. Its number is/);
+  await customer.getByRole('button', { name: 'Send complaint', exact: true }).click();
+  const told = customer.getByText(/^We have received your complaint\. Its number is/);
   const complaint = /number is (\S+)\.$/.exec(await told.innerText())?.[1] ?? '';
 
   await agent.goto('/admin/csr-portal/tickets?kind=complaint');
   await agent.getByRole('button', { name: `Ticket ${complaint}`, exact: true }).click();
   await expect(drawer).toContainText('Solved by (15 days)');
-  await agent.getByRole('button', { name: 'Take it', exact: true }).click();
+  await agent.getByRole('button', { name: 'Assign to me', exact: true }).click();
   await close(drawer, 'They will call today');
   await expect(drawer).toContainText('Answer the complaint first');
   await answer(drawer, 'Aster Finance calls you today.');
@@ -94,7 +94,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   await agent.goto('/admin/csr-portal/tickets?kind=help&owner=unassigned');
   const row = agent.getByRole('row').filter({ hasText: 'M*** I***' });
   await row.getByRole('button', { name: /^Ticket / }).click();
-  await agent.getByRole('button', { name: 'Take it', exact: true }).click();
+  await agent.getByRole('button', { name: 'Assign to me', exact: true }).click();
   await answer(drawer, 'Press Offers on your own page.');
   const mailed = async () => (await readOutbox(app.url, 'meera.iyer@example.com')).map(({ body }) => body).join();
   await expect.poll(mailed).toContain('Press Offers on your own page.');
@@ -111,6 +111,6 @@ async function answer(drawer: Locator, text: string): Promise<void> {
 
 async function close(drawer: Locator, how: string): Promise<void> {
   await drawer.getByLabel('What to do').selectOption('close');
-  await drawer.getByLabel('How it ended').fill(how);
+  await drawer.getByLabel('Outcome').fill(how);
   await drawer.locator('form').getByRole('button', { name: 'Close', exact: true }).click();
 }

@@ -36,7 +36,7 @@ test('UROUTE-11 an admin publishes a question for a lender, and the next custome
   const staff = await open({ width: 1280 });
   await signIn(staff, 'admin@saakh.test');
   await staff.goto('/admin/lenders/1');
-  await staff.getByRole('link', { name: 'Edit the questions' }).click();
+  await staff.getByRole('link', { name: 'Edit questions' }).click();
   await staff.getByRole('button', { name: 'Change the questions' }).click();
   await staff.getByRole('button', { name: /^Your home/ }).click();
   await staff.getByRole('button', { name: 'Add a question' }).click();
@@ -45,7 +45,7 @@ test('UROUTE-11 an admin publishes a question for a lender, and the next custome
   await staff.keyboard.press('Tab');
   await expect(staff.frameLocator('iframe').getByLabel('Which floor do you live on?')).toBeVisible();
   await staff.getByRole('button', { name: 'Publish', exact: true }).click();
-  await staff.getByLabel('Why').fill('Asked by the lender');
+  await staff.getByLabel('Reason').fill('Asked by the lender');
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(staff.getByText('Version 2 is asked.')).toBeVisible();
 

@@ -44,12 +44,12 @@ test('ROUTE-17 ADMIN-PAGE-09 ADMIN-FN-06 a shop signs up on a phone in Hindi, is
   await staff.goto('/admin/merchant-management/applications');
   await staff.getByRole('link', { name: reference }).click();
   await expect(staff.getByText('The IFSC is of State Bank of India')).toBeVisible();
-  await staff.getByRole('button', { name: 'Look at PAN card' }).click();
+  await staff.getByRole('button', { name: 'View PAN card' }).click();
   await staff.getByRole('img', { name: 'PAN card' }).waitFor({ state: 'attached' });
   await staff.keyboard.press('Escape');
-  await staff.getByRole('button', { name: 'Take on' }).click();
+  await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.getByRole('option', { name: 'Pagdandi' }).first().waitFor({ state: 'attached' });
-  await staff.getByRole('dialog').getByRole('button', { name: 'Take on' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await staff.getByRole('link', { name: /^Open the merchant/ }).click();
   await expect(staff.getByText('Invited, no password yet')).toBeVisible();
 

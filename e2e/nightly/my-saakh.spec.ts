@@ -16,7 +16,7 @@ test('UROUTE-10 REG-DP-4 REG-GR-1 in Hindi, a customer reads a refusal, withdraw
   const params = { appId: customer.appId };
   await api.call(applyToLender, { params, body, idempotencyKey: crypto.randomUUID() });
 
-  const heading = page.getByRole('heading', { name: 'मना किया गया, अब क्या करें' });
+  const heading = page.getByRole('heading', { name: 'मंज़ूर नहीं हुआ, अब क्या करें' });
   await expect(async () => {
     await page.goto('/my-saakh/applications');
     await expect(heading).toBeVisible({ timeout: 1_000 });
@@ -44,5 +44,5 @@ test('UROUTE-10 REG-DP-4 REG-GR-1 in Hindi, a customer reads a refusal, withdraw
     .click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Send the complaint' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send complaint' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in';
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 4\d\d/ });
 
 async function askForCode(page: Page, mobile: string, url: string): Promise<void> {
-  const send = page.getByRole('button', { name: /^(Send me the code|मुझे कोड भेजें)$/ });
+  const send = page.getByRole('button', { name: /^(Send code|मुझे कोड भेजें)$/ });
   await send.waitFor();
   const asked = new Date();
   await send.click();
@@ -64,7 +64,7 @@ test('ROUTE-24 ROUTE-21 a partner hands a customer over once: the link does not 
 
   const again = await open();
   await again.goto(pathname + hash);
-  await again.getByRole('button', { name: 'Send me the code' }).click();
+  await again.getByRole('button', { name: 'Send code' }).click();
   await expect(again.locator('main h1')).toHaveText(/link/i);
   await expect(again.locator('main a[href$="/login"]').first()).toBeVisible();
 });

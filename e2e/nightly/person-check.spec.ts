@@ -35,7 +35,7 @@ test('S-OTP-6 LOGIN-01 after suspicious requests, the browser solves a puzzle, a
   const worker = page.waitForEvent('worker');
   await page.goto('/login');
   const signingIn = signInByCode(page, '9812346301');
-  await expect(page.getByRole('button', { name: 'जाँच रहे हैं कि आप इंसान हैं…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'जाँच रहे हैं कि आप रोबोट तो नहीं…' })).toBeVisible();
   expect((await worker).url()).toMatch(/\/assets\/puzzle\.worker-[\w-]+\.js$/);
   release();
   await signingIn;

@@ -14,8 +14,8 @@ test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the fir
   await page.getByRole('button', { name: 'Add: Gold Loan' }).first().click();
   await page.getByRole('button', { name: 'Add: Personal Loan' }).first().click();
   await page.getByLabel('Greeting').selectOption('no-hurry');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The draft is saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = await page.getByRole('link', { name: /Open the preview/ }).getAttribute('href');
   await visitor.goto(preview ?? '');
@@ -36,12 +36,12 @@ test('PORTAL-PAGE-17 a partner creates an API key and hands a lead over with it'
   await signIn(page, OWNER);
   await page.goto('/partner/digital-integration');
   await page.getByRole('button', { name: 'API keys', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Website');
-  await dialog.getByRole('button', { name: 'Make a key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Your new key').first()).toBeVisible();
   const key = /sk_test_\w{40}/.exec(await dialog.innerText())?.[0] ?? '';
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   const headers = {
     authorization: `Bearer ${key}`,
     'content-type': 'application/json',
@@ -68,7 +68,7 @@ test('PORTAL-PAGE-17 a partner creates an API key and hands a lead over with it'
 async function claimCustomer(page: Page, mobile: string): Promise<void> {
   const dialog = page.locator('dialog');
   await page.goto('/partner/reports');
-  await page.getByRole('button', { name: 'This was my customer' }).click();
+  await page.getByRole('button', { name: 'Claim this customer' }).click();
   await dialog.getByLabel('Mobile number').fill(mobile);
   const today = istDateOf(new Date()).split('-').reverse().join('/');
   await dialog.getByLabel(/^Day on which they came/).fill(today);
@@ -91,12 +91,12 @@ test('ROLE-14 a partner claims a customer, staff decide, and the partner reads t
     .getByRole('link', { name: /1234|Pagdandi/ })
     .first()
     .click();
-  await staff.getByRole('heading', { name: 'What happened' }).waitFor();
-  await staff.getByRole('button', { name: 'Give to Pagdandi' }).click();
+  await staff.getByRole('heading', { name: 'History' }).waitFor();
+  await staff.getByRole('button', { name: 'Move to Pagdandi' }).click();
   await dialog.getByLabel('Applications that go over').selectOption({ label: 'None: only from now on' });
-  await dialog.getByLabel('Why?').fill('The link was opened in the shop before the sign-in');
-  await dialog.getByRole('button', { name: /^Give to/ }).click();
-  await expect(staff.getByText(/^Given by /)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The link was opened in the shop before the sign-in');
+  await dialog.getByRole('button', { name: /^Move to/ }).click();
+  await expect(staff.getByText(/^Moved by /)).toBeVisible();
   await owner.goto('/partner/reports?list=disputes');
-  await expect(owner.getByText('They are yours, from now on')).toBeVisible();
+  await expect(owner.getByText('Yours from now on')).toBeVisible();
 });

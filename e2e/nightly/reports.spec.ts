@@ -19,13 +19,13 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
   const dialog = admin.locator('dialog');
   await signIn(admin, 'admin@saakh.test');
   await admin.goto('/admin/tracking-links');
-  await admin.getByRole('button', { name: 'Make a link', exact: true }).click();
+  await admin.getByRole('button', { name: 'Create link', exact: true }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Poster at the station');
   await dialog.getByLabel('Brand').selectOption('cl');
   await dialog.getByLabel('Leads to').selectOption('product');
   await dialog.getByLabel('Product').selectOption('Personal Loans');
   await dialog.getByLabel('Campaign: source').fill('station');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await admin.getByRole('link', { name: 'Poster at the station' }).click();
   await expect(admin.getByRole('img', { name: /^QR code of / })).toBeVisible();
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -52,20 +52,20 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
   await expect(row).toContainText('Kadamb Bank');
   await expect(admin.locator('main')).not.toContainText(mobile);
 
-  await admin.getByRole('button', { name: 'Change the link', exact: true }).click();
+  await admin.getByRole('button', { name: 'Edit link', exact: true }).click();
   await dialog.getByLabel('The link is on').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText(/ · Off · /)).toBeVisible();
   // A link that was just followed is known for a second.
   await phone.waitForTimeout(1_100);
   await phone.goto(address);
-  await expect(phone.getByText('This link has ended. You can go on from here.')).toBeVisible();
+  await expect(phone.getByText('This link has expired. You can continue from here.')).toBeVisible();
 });
 
 async function saveFile(page: Page, name: string): Promise<Buffer> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.locator('dialog');
-  await dialog.getByLabel('Why?').fill('For the monthly meeting');
+  await dialog.getByLabel('Reason').fill('For the monthly meeting');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name }).click();
   return readFile(await (await download).path());
@@ -93,12 +93,12 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 the report keeps its filter and saves ex
   expect(rows).toBeGreaterThan(0);
   await expect(ops.getByRole('status').filter({ hasText: `${rows.toLocaleString('en-IN')} rows` })).toBeVisible();
 
-  const csv = (await saveFile(ops, 'Save .csv'))
+  const csv = (await saveFile(ops, 'Export CSV'))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n');
-  const xlsx = rowsOfXlsx(await saveFile(ops, 'Save .xlsx'));
+  const xlsx = rowsOfXlsx(await saveFile(ops, 'Export Excel'));
   expect(csv).toHaveLength(rows + 1);
   expect(xlsx.map(([first]) => first)).toEqual(csv.map((line) => line.split(',')[0]));
 
@@ -109,7 +109,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 the report keeps its filter and saves ex
     .getByRole('link', { name: /^Path of / })
     .first()
     .click();
-  await expect(ops.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(ops.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
 test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to the board', async ({ app, open }) => {
@@ -140,7 +140,7 @@ test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to th
   await staff.goto('/admin/breaches');
   await expect(staff.getByText(/से देर हो रही है$/)).toBeVisible();
   await staff.goto(`/admin/breaches/${breachId}`);
-  await staff.getByLabel('कौन से ग्राहक').selectOption('ids');
+  await staff.getByLabel('कौन-से ग्राहक').selectOption('ids');
   await staff.getByLabel('ग्राहक आईडी').fill(found.data.map(({ userId }) => userId).join('\n'));
   await button('गिनें').click();
   await button('1 को सूची में जोड़ें').click();
@@ -151,7 +151,7 @@ test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to th
   await button('बोर्ड के लिए रिपोर्ट (.csv)').click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Customers affected,1');
 
-  const title = customer.getByRole('heading', { name: 'डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है' });
+  const title = customer.getByRole('heading', { name: 'डेटा लीक हुआ है और उसमें आपकी जानकारी भी है' });
   await expect(async () => {
     await customer.goto('/my-saakh');
     await expect(title).toBeVisible({ timeout: 2_000 });

@@ -17,7 +17,7 @@ async function signInAgain(page: Page): Promise<void> {
   const asked = new Date();
   await page.keyboard.press('Enter');
   await enterCode(page, MOBILE, asked);
-  await page.getByRole('heading', { name: 'दूसरा क़दम', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'ऐप का कोड', level: 1 }).waitFor();
 }
 
 test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns it off', async ({ open }) => {
@@ -44,13 +44,13 @@ test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));
 
   await signInAgain(page);
-  await page.getByRole('button', { name: 'रिकवरी कोड से साइन इन करें' }).click();
+  await page.getByRole('button', { name: 'रिकवरी कोड से साइन-इन करें' }).click();
   await page.locator('main form input').fill(codes[0]?.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));
   await page.goto('/my-saakh/security');
   await expect(page.getByText('10 में से 9')).toBeVisible();
-  await page.getByRole('button', { name: 'दूसरा क़दम बंद करें' }).click();
+  await page.getByRole('button', { name: 'ऐप का कोड बंद करें' }).click();
   await dialog.getByRole('button', { name: 'रिकवरी कोड लिखें' }).click();
   await dialog.locator('form input').fill(codes[1] ?? '');
   await page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ for (const setting of SETTINGS) {
       await completeProfile(page);
       if (setting.flag !== undefined) {
         await page.waitForURL('**/user/lender-submit');
-        await page.getByRole('button', { name: 'See the offers' }).click();
+        await page.getByRole('button', { name: 'See offers' }).click();
       }
       await page.waitForURL(/\/user\/offers(\?|$)/);
       await openKeyFacts(page, LENDER);

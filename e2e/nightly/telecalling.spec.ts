@@ -24,7 +24,7 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 ROLE-06 two agents never get the same customer; 
   const queue = 'Saw offers, did not apply';
   await admin.goto('/admin/telecalling/settings');
   await admin.getByRole('button', { name: queue, exact: true }).click();
-  await admin.getByLabel('Hours of rest before a call').fill('0');
+  await admin.getByLabel('Wait before a call (hours)').fill('0');
   await admin.locator('dialog').getByRole('button', { name: 'Save' }).click();
   await admin.locator('dialog').waitFor({ state: 'detached' });
 
@@ -72,7 +72,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   const dialog = admin.locator('dialog');
   await signIn(admin, 'admin@saakh.test');
   await admin.goto('/admin/messaging/texts');
-  await button('New text').click();
+  await button('New template').click();
   await dialog.getByLabel('Name', { exact: true }).fill('Journey news');
   await dialog.getByLabel('Key', { exact: true }).fill('cmp-journey-news');
   for (const variable of ['name', 'stopLink']) {
@@ -88,7 +88,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
     await dialog.getByLabel(`Template id (${language})`).fill(id);
     await dialog.getByLabel(`Text (${language})`).fill(body);
   }
-  await button('Save the text').click();
+  await button('Save template').click();
   const row = admin.getByRole('row').filter({ hasText: 'Journey news' });
   await expect(row).toContainText('Can be sent');
 
@@ -96,8 +96,8 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   const startCampaign = async (): Promise<number> => {
     await admin.goto('/admin/messaging/new');
     await admin.getByLabel('Name', { exact: true }).fill('Gold in Bengaluru');
-    await admin.getByLabel('Text', { exact: true }).selectOption('cmp-journey-news');
-    await admin.getByLabel('How far they came').selectOption('offers');
+    await admin.getByLabel('Template', { exact: true }).selectOption('cmp-journey-news');
+    await admin.getByLabel('Progress').selectOption('offers');
     await admin.getByLabel('Pincode begins with').fill('560001');
     const counted = admin.getByText(/^\d+ customers; as things are, \d+ of them may get it/);
     await expect(counted).not.toHaveAttribute('data-stale');
@@ -115,13 +115,13 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   // The others' turn may come after hers.
   await expect(async () => {
     await admin.reload();
-    await expect(admin.getByText('Has not said yes to it')).toBeVisible({ timeout: 10_000 });
+    await expect(admin.getByText('Has not agreed to it')).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
   expect(await newsTo(bina)).toEqual([]);
 
   const customer = await open();
   await customer.goto(/\/stop\/\S+/.exec((await newsTo(anil))[0]?.body ?? '')?.[0] ?? '');
-  await customer.getByRole('button', { name: 'Stop them', exact: true }).click();
-  await expect(customer.getByText('We send you no more news by SMS')).toBeVisible();
+  await customer.getByRole('button', { name: 'Stop messages', exact: true }).click();
+  await expect(customer.getByText('We no longer send you news by SMS')).toBeVisible();
   expect(await startCampaign()).toBe(reachable - 1);
 });

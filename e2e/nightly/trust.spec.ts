@@ -35,7 +35,7 @@ test('S-OTP-11 a customer whose account is merged by mistake gets it back alone'
     await husband.getByRole('button', { name: 'Yes, join the accounts' }).click();
     const dialog = husband.getByRole('dialog');
     const asked = new Date();
-    await dialog.getByRole('button', { name: 'Send me the codes' }).click();
+    await dialog.getByRole('button', { name: 'Send codes' }).click();
     const codes = dialog.getByLabel(/^Code sent to/);
     await codes.nth(0).fill(await readOtp(app.url, WIFE, asked));
     await codes.nth(1).fill(await readOtp(app.url, HUSBAND, asked));
@@ -85,11 +85,11 @@ test('S-OTP-4 a partner whose account is attacked all day still works', async ({
   await test.step('who is signed in goes on, and confirms what takes the password', async () => {
     await working.goto('/partner/digital-integration');
     await working.getByRole('button', { name: 'API keys', exact: true }).click();
-    await working.getByRole('button', { name: 'Make a key' }).click();
+    await working.getByRole('button', { name: 'Create key' }).click();
     const dialog = working.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Till of the shop');
-    await dialog.getByRole('button', { name: 'Make a key' }).click();
-    await working.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await working.getByRole('button', { name: 'I have saved it' }).click();
     await expect(working.getByText('Till of the shop').first()).toBeVisible();
   });
   await test.step('the browser of yesterday signs in at once', () => signInByForm(known));

@@ -83,7 +83,7 @@ export async function fillAdditional(page: Page, amount = 200_000): Promise<void
 export async function agreeToTerms(page: Page): Promise<void> {
   const terms = page.locator('main input[type="checkbox"]').first();
   await expect(terms).not.toBeChecked();
-  const agree = page.getByRole('button', { name: /^(Agree and|सहमति दें और)/ });
+  const agree = page.getByRole('button', { name: /^(Agree and|सहमति देकर)/ });
   await expect(agree).toBeDisabled();
   await page
     .getByRole('button', { name: /^Read the text|पढ़ें/ })
@@ -118,7 +118,7 @@ export async function openKeyFacts(page: Page, lender: string): Promise<void> {
 
 /** Ticks that the key facts were read and that the lender gets the application, and applies. */
 export async function applyTo(page: Page): Promise<void> {
-  const apply = page.getByRole('button', { name: /^Apply to|को आवेदन करें$/ });
+  const apply = page.getByRole('button', { name: /^Apply to|में आवेदन करें$/ });
   const boxes = page.locator('main input[type="checkbox"]');
   await expect(apply).toBeDisabled();
   await boxes.nth(1).waitFor();

@@ -44,5 +44,5 @@ test('REG-ID-1 a customer’s mobile number is told to whoever typed it, and to 
   lookAt({ ...told, typed: new Set(['9812345601']) });
   expect(takeFound()).toEqual([]);
   lookAt({ ...told, typed: new Set(['9812345602']) });
-  expect(takeFound()).toEqual([expect.stringMatching(/^mobile number of somebody else: GET .*‹mobile number›/)]);
+  expect(takeFound()).toEqual([expect.stringMatching(/^mobile number of someone else: GET .*‹mobile number›/)]);
 });

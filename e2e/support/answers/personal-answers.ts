@@ -35,7 +35,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['account number', /"(?:bank_?)?account(?:_?(?:number|no))?(?:_?again)?":\s*"?\d{9,18}(?!\d)/gi],
 ];
 
-const NUMBER_OF_SOMEBODY = 'mobile number of somebody else';
+const NUMBER_OF_SOMEBODY = 'mobile number of someone else';
 
 interface OnPurpose {
   readonly calls: readonly Call[];

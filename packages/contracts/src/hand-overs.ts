@@ -39,7 +39,7 @@ export const openHandOver = defineCall(endpoints.openHandOver, {
 
 /** Makes such a link as a partner's system or a mail of ours would; for trying it out, NOT_FOUND outside a demo. */
 export const createDemoHandOver = defineCall(endpoints.createDemoHandOver, {
-  summary: 'In a demo only: make a resume, transfer or hand-in link for a mobile number or an e-mail address.',
+  summary: 'In a demo only: make a resume, transfer or hand-in link for a mobile number or an email address.',
   access: anyone,
   body: z.strictObject({
     kind,

@@ -39,7 +39,7 @@ export const sendOtpBody = z
   );
 
 export const sendOtp = defineCall(endpoints.sendOtp, {
-  summary: 'Send a six-digit one-time passcode to a mobile number or an e-mail address.',
+  summary: 'Send a six-digit one-time passcode to a mobile number or an email address.',
   access: anyone,
   body: sendOtpBody,
   reply: ok({ prospectId: z.string(), resendAfterSeconds: z.int() }),
@@ -83,7 +83,7 @@ const oneContact = { path: ['mobile'], error: FORM_MESSAGES.oneContactOnly };
 
 export const askContactCodes = defineCall(endpoints.askContactCodes, {
   summary:
-    'Send two codes for a change of the mobile number or e-mail address: to the new one, and to one that is verified.',
+    'Send two codes for a change of the mobile number or email address: to the new one, and to one that is verified.',
   access: customer,
   body: z
     .strictObject({
@@ -99,7 +99,7 @@ export const askContactCodes = defineCall(endpoints.askContactCodes, {
 
 /** Needs both codes, each good for this contact only; a wrong one counts. All other sessions of the customer end (S-OTP-11). */
 export const changeContact = defineCall(endpoints.changeContact, {
-  summary: 'Change the mobile number or e-mail address that the customer signs in with.',
+  summary: 'Change the mobile number or email address that the customer signs in with.',
   access: customer,
   body: z.strictObject({ ...newContact, newOtp: otp, ownOtp: otp }).check(z.refine(isOneContact, oneContact)),
   reply: ok({}),

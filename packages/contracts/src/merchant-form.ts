@@ -6,7 +6,7 @@ const ENTITIES = ['partnership', 'llp', 'private_limited', 'public_limited', 'tr
 const business: FormStep = {
   key: 'business',
   title: words('Your business', 'आपका कारोबार'),
-  text: words('As it stands on its papers, in English letters.', 'जैसा काग़ज़ों पर लिखा है, अंग्रेज़ी अक्षरों में।'),
+  text: words('As it stands on its documents, in English letters.', 'जैसा काग़ज़ों पर लिखा है, अंग्रेज़ी अक्षरों में।'),
   fields: [
     { key: 'company_name', kind: 'company-name', label: words('Company name', 'कंपनी का नाम') },
     { key: 'business_address', kind: 'address', label: words('Business address', 'कारोबार का पता'), maxLength: 120 },
@@ -14,7 +14,7 @@ const business: FormStep = {
       key: 'business_locality',
       kind: 'locality',
       optional: true,
-      label: words('Locality', 'इलाका'),
+      label: words('Locality', 'इलाक़ा'),
       help: words('Colony, sector or village, in English letters', 'कॉलोनी, सेक्टर या गाँव, अंग्रेज़ी अक्षरों में'),
       maxLength: 80,
     },
@@ -34,7 +34,7 @@ const owner: FormStep = {
       help: words('First and last name in English letters', 'पहला नाम और उपनाम, अंग्रेज़ी अक्षरों में'),
     },
     { key: 'owner_mobile', kind: 'mobile', label: words('Mobile number', 'मोबाइल नंबर') },
-    { key: 'owner_email', kind: 'email', label: words('E-mail', 'ईमेल') },
+    { key: 'owner_email', kind: 'email', label: words('Email', 'ईमेल') },
   ],
 };
 
@@ -45,7 +45,7 @@ const tax: FormStep = {
     {
       key: 'registration',
       kind: 'select',
-      label: words('How is the business registered?', 'कारोबार किस रूप में दर्ज है?'),
+      label: words('How is the business registered?', 'कारोबार का रजिस्ट्रेशन किस तरह का है?'),
       options: [
         { code: 'proprietorship', label: words('Proprietorship', 'एक मालिक की फ़र्म') },
         { code: 'partnership', label: words('Partnership', 'साझेदारी') },
@@ -127,7 +127,7 @@ export const MERCHANT_PAPERS: readonly MerchantDocument[] = [
   { key: 'pan', label: words('PAN card', 'PAN कार्ड') },
   {
     key: 'gst',
-    label: words('GST registration certificate', 'GST रजिस्ट्रेशन प्रमाणपत्र'),
+    label: words('GST registration certificate', 'GST रजिस्ट्रेशन सर्टिफ़िकेट'),
     showWhen: { field: 'has_gst', in: ['1'] },
   },
   {

@@ -59,16 +59,16 @@ test('whose PAN is asked follows from how the business is registered', () => {
 });
 
 test('a GST number and its certificate are asked for where the business has one', () => {
-  expect(problems({ has_gst: '1' })).toEqual({ gstin: 'Please fill in this field', gst: 'Please add this document' });
+  expect(problems({ has_gst: '1' })).toEqual({ gstin: 'Please fill in this field', gst: 'Upload this document' });
   expect(askedPapers({ has_gst: '0' }).map(({ key }) => key)).toEqual(['pan', 'cheque', 'shop']);
 });
 
 test('an account number is typed twice, the same', () => {
   expect(problems({ account_number_again: '123456789013' })).toEqual({
-    account_number_again: 'The two account numbers are not the same',
+    account_number_again: 'The account numbers do not match',
   });
 });
 
 test('papers that are not optional are asked for', () => {
-  expect(problems({}, [])).toEqual({ pan: 'Please add this document', cheque: 'Please add this document' });
+  expect(problems({}, [])).toEqual({ pan: 'Upload this document', cheque: 'Upload this document' });
 });

@@ -130,7 +130,7 @@ export const asSystem = (
 ): Context & { readonly actor: Extract<Actor, { kind: 'system' }> } => {
   const { tx, mayLag: _its, ...rest } = ctx;
   // It would wait for a second connection while it holds one: the embedded database has no other, and a pool runs out of them.
-  if (tx !== undefined) throw new Error(`${name}: the system can't act from within somebody's transaction`);
+  if (tx !== undefined) throw new Error(`${name}: the system can't act from within someone's transaction`);
   return { ...rest, actor: { kind: 'system', name } };
 };
 

@@ -99,7 +99,6 @@ export type MessageKey =
   | 'application-submitted'
   | 'status-change'
   | 'loan-document'
-  | 'welcome'
   | 'reminder-link'
   | 'assisted-lead'
   | 'lender-lead'

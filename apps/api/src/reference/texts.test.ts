@@ -12,7 +12,6 @@ const messageKeys = [
   'application-submitted',
   'status-change',
   'loan-document',
-  'welcome',
   'reminder-link',
   'otp-deletion',
   'otp-contact-new',

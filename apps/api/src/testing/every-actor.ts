@@ -14,7 +14,7 @@ const PORTAL = ['owner', 'staff', 'merchant'] as const;
 export async function signInEverybody(app: TestApp): Promise<(kind: ActorKind) => Promise<string | undefined>> {
   for (const role of [1, 2, 3] as const) await signInStaff(app, `role${role}`, role);
   await app.sql(
-    `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Somebody’s shop', now())`,
+    `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Someone’s shop', now())`,
   );
   for (const kind of PORTAL) {
     const merchant = kind === 'merchant' ? { merchantId: 'm-1' } : {};

@@ -64,7 +64,7 @@ beforeAll(async () => {
   calls = all.filter(({ access }) => access.audience === 'partner');
   others = all.filter(({ access }) => ['customer', 'admin', 'integration'].includes(access.audience));
   await app.sql(
-    `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Somebody’s shop', now())`,
+    `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Someone’s shop', now())`,
   );
   for (const kind of KINDS) {
     await signInPartnerPerson(app, kind, {

@@ -86,7 +86,7 @@ describe('without a second person', () => {
       { [MOBILE]: 'calls to you allowed again' },
     ],
     [
-      'somebody of a portal is switched off by staff',
+      'someone of a portal is switched off by staff',
       () =>
         made(accounts.switchPartnerAccount, asha, {
           params: { partnerUserId: 'pus_vinod' },
@@ -106,12 +106,12 @@ describe('without a second person', () => {
       { 'vinod@partner.test': 'you can sign in again', [OWNER]: 'Vinod can sign in to your portal again' },
     ],
     [
-      'an owner switches somebody off',
+      'an owner switches someone off',
       () => made(switchPartnerPerson, owner, { params: { partnerUserId: 'pus_vinod' }, body: { active: false } }),
       { 'vinod@partner.test': 'Gopal changed your account' },
     ],
     [
-      'staff invite somebody to a portal',
+      'staff invite someone to a portal',
       () =>
         made(accounts.invitePartnerAccount, asha, {
           body: {
@@ -122,7 +122,7 @@ describe('without a second person', () => {
       { [OWNER]: 'Ravi was invited to your portal' },
     ],
     [
-      'staff act as somebody with changes',
+      'staff act as someone with changes',
       () => made(startMasquerade, asha, { body: { partnerUserId: 'pus_anand', mode: 'full', reason: REASON } }),
       { [OWNER]: 'may change things in your portal as Anand' },
     ],
@@ -190,7 +190,7 @@ describe('without a second person', () => {
       { [OWNER]: 'the support number of your site' },
     ],
     [
-      'somebody else brought a partner',
+      'someone else brought a partner',
       () =>
         made(setPartnerReferral, asha, {
           body: {

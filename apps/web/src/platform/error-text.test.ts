@@ -17,7 +17,7 @@ test("ERR-02 without one it is the error's own text, and at last 'An error occur
 });
 
 test('a broken connection is named in plain words', () => {
-  expect(errorText(new ApiError({ code: 'NETWORK_FAILED', status: 0 }))).toMatch(/^No connection to the server/);
+  expect(errorText(new ApiError({ code: 'NETWORK_FAILED', status: 0 }))).toMatch(/^We cannot reach our server/);
 });
 
 test('LANG-02 in Hindi a message of the contract is translated by its text, any other by its code', async () => {
@@ -46,8 +46,8 @@ test('LANG-02 what the server says at a field is told in Hindi, too, with the tr
   expect(errorTextAt(new Error('Own text'), 'otp')).toBe('Own text');
   await changeLanguage('hi');
   expect(errorTextAt(wrong, 'otp')).toBe('यह कोड सही नहीं है। संदेश देखकर दोबारा लिखें। आप 4 बार और कोशिश कर सकते हैं।');
-  expect(errorTextAt(last, 'otp')).toBe('कई बार गलत कोड लिखा गया। नया कोड मँगाएँ।');
-  expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हुई। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
+  expect(errorTextAt(last, 'otp')).toBe('कई बार ग़लत कोड लिखा गया। नया कोड मँगाएँ।');
+  expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हो चुकी है। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
 });
 
 test('ERR-01 a refusal that quotes what was typed is told in Hindi with the same word', () => {

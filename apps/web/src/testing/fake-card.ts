@@ -9,7 +9,7 @@ export const fakeCard = (id: number, more: Partial<CreditCard> = {}): CreditCard
   sort_order: id * 10,
   category_img_thumb: '/assets/cards/ivory-everyday.svg',
   key_feature: { en: 'Cash back on fuel', hi: 'ईंधन पर कैशबैक' },
-  annual_fee: { en: '₹499 a year, plus GST', hi: 'साल के ₹499 और जीएसटी' },
+  annual_fee: { en: '₹499 a year, plus GST', hi: 'साल के ₹499 और GST' },
   annual_fee_paise: 49_900,
   interest: { en: '3.5% a month (42% a year)', hi: 'महीने का 3.5% (साल का 42%)' },
   utm_link: `/api/out/credit-card/${id}?partner=cl`,

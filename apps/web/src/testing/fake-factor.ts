@@ -24,10 +24,10 @@ export const dialog = () => within(screen.getByRole('dialog'));
 export const takeNewKey = async (user: UserEvent, whenOn: () => void): Promise<void> => {
   expect(await dialog().findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
   expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  await user.type(dialog().getByLabelText('Code from the app'), '654321');
+  await user.type(dialog().getByLabelText('App code'), '654321');
   expect(await dialog().findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
   whenOn();
-  await user.type(dialog().getByLabelText('Code from the app'), '123456');
+  await user.type(dialog().getByLabelText('App code'), '123456');
   expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
   expect(
     dialog()
@@ -35,5 +35,5 @@ export const takeNewKey = async (user: UserEvent, whenOn: () => void): Promise<v
       .map(({ textContent }) => textContent),
   ).toEqual(CODES);
   await user.keyboard('{Escape}');
-  await user.click(dialog().getByRole('button', { name: 'I have kept them' }));
+  await user.click(dialog().getByRole('button', { name: 'I have saved them' }));
 };

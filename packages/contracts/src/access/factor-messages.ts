@@ -3,12 +3,12 @@
  * `staff/second-factor` under the same codes.
  */
 export const FACTOR_MESSAGES = {
-  secondFactorWrong: 'This code is not right. Wait for the next one in your app and try again',
+  secondFactorWrong: 'Incorrect code. Wait for the next one in your app and try again',
   recoveryCodeInvalid: 'A recovery code has twelve letters and digits',
-  recoveryCodeWrong: 'This recovery code is not right, or was used already',
-  secondFactorOn: 'At each sign-in you are asked for a code of your app now',
-  passcodeAlone: 'From now on only the code that we send you is asked for',
-  secondFactorOnAlready: 'The code of an app is asked for already. Switch it off first',
-  secondFactorOffAlready: 'No code of an app is asked for at your sign-in',
-  recoveryCodesRenewed: 'These are your recovery codes now. The older ones work no more',
+  recoveryCodeWrong: 'This recovery code is incorrect or already used',
+  secondFactorOn: 'Two-step verification is on. We ask for an app code at each sign-in',
+  passcodeAlone: 'Two-step verification is off. We ask only for the code we send you',
+  secondFactorOnAlready: 'Two-step verification is already on. Switch it off first',
+  secondFactorOffAlready: 'Two-step verification is already off',
+  recoveryCodesRenewed: 'These are your new recovery codes. The old ones no longer work',
 } as const;

@@ -52,7 +52,7 @@ export const confirmMerge = defineCall(endpoints.confirmMerge, {
 });
 
 export const refuseMerge = defineCall(endpoints.refuseMerge, {
-  summary: 'Say that the other account is somebody else’s.',
+  summary: 'Say that the other account is someone else’s.',
   access: customer,
   params,
   body: z.strictObject({}),

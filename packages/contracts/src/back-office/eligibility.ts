@@ -125,7 +125,7 @@ export const cancelScheduledSwitches = defineCall(endpoints.cancelScheduledSwitc
 });
 
 export const approveScheduledSwitches = defineCall(endpoints.approveScheduledSwitches, {
-  summary: 'Agree to switches of somebody else, where the setting asks for a second person.',
+  summary: 'Agree to switches of someone else, where the setting asks for a second person.',
   access: switchAccess,
   stepUp: true,
   body: ofSchedule,

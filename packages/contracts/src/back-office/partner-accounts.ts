@@ -40,7 +40,7 @@ export type PartnerAccount = z.output<typeof partnerAccount>;
 
 export const listPartnerAccounts = defineCall(endpoints.listPartnerAccounts, {
   summary:
-    'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name and the name of the partner, and the e-mail address by the whole of it.',
+    'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name and the name of the partner, and the email address by the whole of it.',
   access,
   query: z.strictObject({
     q: z.optional(text(STAFF_EMAIL_MAX_LENGTH)),
@@ -91,7 +91,7 @@ export const switchPartnerAccount = defineCall(endpoints.switchPartnerAccount, {
 
 export const invitePartnerAccountAgain = defineCall(endpoints.invitePartnerAccountAgain, {
   summary:
-    'Mail a new link to somebody who has not chosen a password yet, in the language of their mails; the older link ends.',
+    'Mail a new link to someone who has not chosen a password yet, in the language of their mails; the older link ends.',
   access,
   params,
   reply: okMessage,
@@ -99,7 +99,7 @@ export const invitePartnerAccountAgain = defineCall(endpoints.invitePartnerAccou
 
 export const resetPartnerAccountFactor = defineCall(endpoints.resetPartnerAccountFactor, {
   summary:
-    'Forget the second factor of somebody of a portal who has lost it; their sessions end, and they are told by mail.',
+    'Forget the second factor of someone of a portal who has lost it; their sessions end, and they are told by mail.',
   access,
   stepUp: true,
   params,

@@ -128,7 +128,7 @@ export const listApprovals = defineCall(endpoints.listApprovals, {
 });
 
 export const decideApproval = defineCall(endpoints.decideApproval, {
-  summary: 'Approve or refuse a change of somebody else; CONFLICT when the field was changed meanwhile.',
+  summary: 'Approve or refuse a change of someone else; CONFLICT when the field was changed meanwhile.',
   access: admin(1),
   params: z.strictObject({ approvalId: anyId }),
   body: z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']), reason: z.optional(text(300)) }),

@@ -92,7 +92,7 @@ const refusalOf = (input: unknown): string => {
 
 /** Role and status need a reason (S-AZ-7). */
 export const updateStaff = defineCall(endpoints.updateStaff, {
-  summary: 'Change name, role or status of somebody else; a new role or status ends their sessions at once.',
+  summary: 'Change name, role or status of someone else; a new role or status ends their sessions at once.',
   access: adminPage('user-management'),
   body: z
     .strictObject({
@@ -121,7 +121,7 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
 
 export const resetSecondFactor = defineCall(endpoints.resetSecondFactor, {
   summary:
-    'Forget the second factor of somebody who has lost it; their sessions end, and the next sign-in sets up a new one.',
+    'Forget the second factor of someone who has lost it; their sessions end, and the next sign-in sets up a new one.',
   access: adminPage('user-management'),
   stepUp: true,
   body: z.strictObject({ staffId: anyId, reason: ownReason }),
@@ -130,7 +130,7 @@ export const resetSecondFactor = defineCall(endpoints.resetSecondFactor, {
 });
 
 export const inviteStaffAgain = defineCall(endpoints.inviteStaffAgain, {
-  summary: 'Mail a new link to somebody who has not chosen a password yet; the older link ends.',
+  summary: 'Mail a new link to someone who has not chosen a password yet; the older link ends.',
   access: adminPage('user-management'),
   body: z.strictObject({ staffId: anyId }),
   reply: okMessage,

@@ -96,7 +96,7 @@ export type ApiApplication = z.output<typeof apiApplication>;
 
 export const createApiLead = defineCall(endpoints.createApiLead, {
   summary:
-    'Hand a lead over: somebody who, as you state, has agreed that we are told the number. They get one SMS, and are asked on our page whether you helped; until they say yes, the lead shows what you sent. Needs an Idempotency-Key.',
+    'Hand a lead over: someone who, as you state, has agreed that we are told the number. They get one SMS, and are asked on our page whether you helped; until they say yes, the lead shows what you sent. Needs an Idempotency-Key.',
   access: integration('leads:write'),
   body: z.strictObject({
     mobile,

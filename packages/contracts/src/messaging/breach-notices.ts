@@ -7,13 +7,13 @@ import { anyId, type Bilingual, bilingual } from '../fields';
 /** Kinds of data that a breach may touch, in the words that customers and the Board read. */
 export const BREACH_DATA = {
   name: { en: 'name', hi: 'नाम' },
-  contact: { en: 'mobile number and e-mail address', hi: 'मोबाइल नंबर और ईमेल पता' },
+  contact: { en: 'mobile number and email address', hi: 'मोबाइल नंबर और ईमेल पता' },
   address: { en: 'postal address', hi: 'घर का पता' },
-  'birth-date': { en: 'date of birth', hi: 'जन्म की तारीख़' },
-  pan: { en: 'PAN', hi: 'पैन' },
+  'birth-date': { en: 'date of birth', hi: 'जन्म तारीख़' },
+  pan: { en: 'PAN', hi: 'PAN' },
   income: { en: 'work and income', hi: 'काम और आमदनी' },
   applications: { en: 'loan applications and offers', hi: 'लोन के आवेदन और ऑफ़र' },
-  documents: { en: 'uploaded papers', hi: 'अपलोड किए गए काग़ज़' },
+  documents: { en: 'uploaded documents', hi: 'अपलोड किए गए काग़ज़' },
   consents: { en: 'consents', hi: 'सहमतियाँ' },
   complaints: { en: 'complaints and questions', hi: 'शिकायतें और सवाल' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
@@ -42,7 +42,7 @@ export const listBreachNotices = defineCall(endpoints.listBreachNotices, {
 });
 
 export const readBreachNotice = defineCall(endpoints.readBreachNotice, {
-  summary: 'Note that a notice was read; NOT_FOUND for somebody else’s.',
+  summary: 'Note that a notice was read; NOT_FOUND for someone else’s.',
   access: customer,
   body: z.strictObject({ noticeId: anyId }),
   reply: ok({}),

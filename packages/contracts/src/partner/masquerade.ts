@@ -11,7 +11,7 @@ const reason = text(300).check(z.minLength(5));
 /** The answer keeps the token as the portal's own item too; the member of staff stays signed in beside it. */
 export const startMasquerade = defineCall(endpoints.startMasquerade, {
   summary:
-    'Act as somebody of a partner in its portal, for half an hour, with a reason that the partner can read: looking only, or with changes.',
+    'Act as someone of a partner in its portal, for half an hour, with a reason that the partner can read: looking only, or with changes.',
   access: adminPage('merchant-management'),
   body: z.strictObject({ partnerUserId: anyId, mode, reason }),
   reply: ok({

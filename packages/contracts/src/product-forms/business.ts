@@ -33,7 +33,7 @@ export const businessForm: FormStep = {
       label: { en: 'PAN of the business', hi: 'कारोबार का PAN' },
       help: {
         en: 'A proprietor gives the own PAN. It is kept encrypted.',
-        hi: 'अकेले मालिक अपना PAN दें। इसे कूट भाषा में रखा जाता है।',
+        hi: 'एक ही मालिक हो तो अपना PAN दें। हम इसे एन्क्रिप्ट करके रखते हैं।',
       },
     },
     {
@@ -41,7 +41,7 @@ export const businessForm: FormStep = {
       kind: 'gstin',
       optional: true,
       label: { en: 'GST number', hi: 'GST नंबर' },
-      help: { en: '15 characters, if the business has one', hi: '15 अक्षर, अगर कारोबार का हो' },
+      help: { en: '15 characters, if the business has one', hi: '15 अक्षर और अंक, अगर कारोबार का GST नंबर हो' },
     },
   ],
 };

@@ -6,7 +6,7 @@ export const housingForm: FormStep = {
   title: { en: 'The home', hi: 'घर' },
   text: {
     en: 'If you have not chosen one yet, say so: lenders tell you what you can afford.',
-    hi: 'अभी चुना न हो तो वही बताएँ: लेंडर बताएँगे कि आप कितने तक का ले सकते हैं।',
+    hi: 'घर अभी चुना न हो तो यह भी बताएँ: लेंडर बताएँगे कि आप कितने तक का घर ले सकते हैं।',
   },
   fields: [
     {
@@ -17,14 +17,14 @@ export const housingForm: FormStep = {
         { code: 'flat', label: { en: 'Buying a flat', hi: 'फ़्लैट ख़रीदना' } },
         { code: 'house', label: { en: 'Buying a house', hi: 'मकान ख़रीदना' } },
         { code: 'construction', label: { en: 'Building on own land', hi: 'अपनी ज़मीन पर बनाना' } },
-        { code: 'plot_construction', label: { en: 'Buying land and building', hi: 'ज़मीन लेकर बनाना' } },
-        { code: 'extension', label: { en: 'Extending or repairing', hi: 'बढ़ाना या मरम्मत' } },
+        { code: 'plot_construction', label: { en: 'Buying land and building', hi: 'ज़मीन ख़रीदकर घर बनाना' } },
+        { code: 'extension', label: { en: 'Extending or repairing', hi: 'घर बढ़ाना या मरम्मत कराना' } },
       ],
     },
     {
       key: 'property_stage',
       kind: 'choice',
-      label: { en: 'How far it is', hi: 'काम कहाँ तक है' },
+      label: { en: 'How far it is', hi: 'घर का काम कहाँ तक है' },
       options: [
         { code: 'not_chosen', label: { en: 'Not chosen yet', hi: 'अभी चुना नहीं' } },
         { code: 'chosen', label: { en: 'Chosen', hi: 'चुन लिया' } },
@@ -43,7 +43,7 @@ export const housingForm: FormStep = {
       kind: 'locality',
       optional: true,
       maxLength: 80,
-      label: { en: 'Locality', hi: 'इलाका' },
+      label: { en: 'Locality', hi: 'इलाक़ा' },
       help: { en: 'Colony, sector or village, in English letters', hi: 'कॉलोनी, सेक्टर या गाँव, अंग्रेज़ी अक्षरों में' },
       showWhen: { field: 'property_stage', in: ['chosen', 'under_construction', 'ready'] },
     },

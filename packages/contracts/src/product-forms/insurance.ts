@@ -3,7 +3,7 @@ import type { FormField, FormStep } from '../form-definition';
 const callBack: FormField = {
   key: 'contact_by',
   kind: 'choice',
-  label: { en: 'How the insurer may reach you', hi: 'बीमा कंपनी आपसे कैसे बात करे' },
+  label: { en: 'How the insurer may reach you', hi: 'बीमा कंपनी आपसे कैसे बात करे?' },
   options: [
     { code: 'call', label: { en: 'By a call', hi: 'फ़ोन से' } },
     { code: 'message', label: { en: 'By messages', hi: 'संदेश से' } },
@@ -21,7 +21,7 @@ export const healthInsuranceForm: FormStep = {
       label: { en: 'Cover for', hi: 'बीमा किनके लिए' },
       options: [
         { code: 'self', label: { en: 'Me', hi: 'मेरे लिए' } },
-        { code: 'couple', label: { en: 'Me and my spouse', hi: 'मेरे और पति/पत्नी के लिए' } },
+        { code: 'couple', label: { en: 'Me and my spouse', hi: 'मेरे और मेरे पति/पत्नी के लिए' } },
         { code: 'family', label: { en: 'Us and our children', hi: 'हमारे और बच्चों के लिए' } },
         { code: 'parents', label: { en: 'My parents', hi: 'माता-पिता के लिए' } },
       ],
@@ -70,7 +70,7 @@ export const shopInsuranceForm: FormStep = {
       kind: 'money',
       min: 10_000,
       max: 50_000_000,
-      label: { en: 'Value of stock and fittings', hi: 'सामान और साज-सज्जा की क़ीमत' },
+      label: { en: 'Value of stock and fittings', hi: 'माल और दुकान के सामान की क़ीमत' },
       help: { en: '₹10,000 to ₹5,00,00,000', hi: '₹10,000 से ₹5,00,00,000' },
     },
     {

@@ -25,7 +25,7 @@ export const studentForm: FormStep = {
       key: 'institute',
       kind: 'text',
       maxLength: 100,
-      label: { en: 'School, college or institute', hi: 'स्कूल, कॉलेज या संस्थान' },
+      label: { en: 'School, college or institute', hi: 'स्कूल, कॉलेज या इंस्टिट्यूट' },
     },
     {
       key: 'course_country',
@@ -50,14 +50,14 @@ export const studentForm: FormStep = {
       label: { en: 'Does the student earn?', hi: 'क्या पढ़ने वाले की कमाई है?' },
       help: {
         en: 'If not, a parent or another adult applies together with the student.',
-        hi: 'अगर नहीं, तो माता-पिता या कोई और बालिग़ साथ में आवेदन करते हैं।',
+        hi: 'नहीं, तो माता-पिता या घर का कोई बड़ा साथ में आवेदन करता है।',
       },
     },
     {
       key: 'co_applicant_name',
       kind: 'full-name',
       maxLength: 120,
-      label: { en: 'Full name of the co-applicant', hi: 'सह-आवेदक का पूरा नाम' },
+      label: { en: 'Full name of the co-applicant', hi: 'साथ में आवेदन करने वाले का पूरा नाम' },
       showWhen: withoutIncome,
     },
     {
@@ -68,7 +68,7 @@ export const studentForm: FormStep = {
         { code: 'parent', label: { en: 'Mother or father', hi: 'माँ या पिता' } },
         { code: 'spouse', label: { en: 'Husband or wife', hi: 'पति या पत्नी' } },
         { code: 'sibling', label: { en: 'Brother or sister', hi: 'भाई या बहन' } },
-        { code: 'guardian', label: { en: 'Guardian or relative', hi: 'अभिभावक या रिश्तेदार' } },
+        { code: 'guardian', label: { en: 'Guardian or relative', hi: 'गार्जियन या रिश्तेदार' } },
       ],
       showWhen: withoutIncome,
     },

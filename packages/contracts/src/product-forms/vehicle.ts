@@ -3,16 +3,16 @@ import type { FormField, FormStep } from '../form-definition';
 const condition: FormField = {
   key: 'vehicle_condition',
   kind: 'choice',
-  label: { en: 'New or used', hi: 'नया या पुराना' },
+  label: { en: 'New or used', hi: 'नई या पुरानी गाड़ी' },
   options: [
     { code: 'new', label: { en: 'New', hi: 'नया' } },
-    { code: 'used', label: { en: 'Used', hi: 'पुराना' } },
+    { code: 'used', label: { en: 'Used', hi: 'पुरानी' } },
   ],
 };
 const fuel: FormField = {
   key: 'vehicle_fuel',
   kind: 'choice',
-  label: { en: 'Runs on', hi: 'किससे चलता है' },
+  label: { en: 'Runs on', hi: 'किससे चलती है' },
   options: [
     { code: 'petrol', label: { en: 'Petrol, diesel or gas', hi: 'पेट्रोल, डीज़ल या गैस' } },
     { code: 'electric', label: { en: 'Battery', hi: 'बैटरी' } },
@@ -23,7 +23,7 @@ const builtIn: FormField = {
   kind: 'number',
   min: 2005,
   max: 2100,
-  label: { en: 'Year of manufacture', hi: 'किस साल बना' },
+  label: { en: 'Year of manufacture', hi: 'किस साल की बनी' },
   help: { en: '2005 or later', hi: '2005 या उसके बाद' },
   showWhen: { field: 'vehicle_condition', in: ['used'] },
 };
@@ -61,13 +61,13 @@ const vehicleForm = (title: FormStep['title'], example: FormField['help'], onRoa
       min: 0,
       max: 10_000_000,
       optional: true,
-      label: { en: 'What you pay yourself', hi: 'आप ख़ुद कितना देंगे' },
+      label: { en: 'What you pay yourself', hi: 'शुरू में ख़ुद कितना देंगे (डाउन पेमेंट)' },
     },
   ],
 });
 
 export const twoWheelerForm = vehicleForm(
-  { en: 'The two-wheeler', hi: 'दोपहिया' },
+  { en: 'The two-wheeler', hi: 'टू-व्हीलर' },
   { en: 'As on the dealer’s quotation', hi: 'जैसा डीलर के कोटेशन पर है' },
   price(20_000, 1_000_000, { en: '₹20,000 to ₹10,00,000', hi: '₹20,000 से ₹10,00,000' }),
 );

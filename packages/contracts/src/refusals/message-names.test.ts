@@ -82,6 +82,6 @@ test.each([
 ])('S-JSON-1 the business %s does not', (name) => {
   expect(refusedInBusinessName(name)).toBeDefined();
   expect(businessName(2, 'short').safeParse(name).error?.issues[0]?.message).toMatch(
-    /^Leave out “.*web or e-mail address$/,
+    /^Leave out “.*web or email address$/,
   );
 });

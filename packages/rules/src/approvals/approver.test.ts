@@ -21,7 +21,7 @@ test.each([
   ['the maker invited them', [grant('me', 'maker')], 'let-in-by-maker'],
   ['the maker raised their role', [grant('me', 'maker', 'raised')], 'let-in-by-maker'],
   ['the maker switched them on', [grant('me', 'maker', 'switched-on')], 'let-in-by-maker'],
-  ['somebody whom the maker invited did', [grant('me', 'puppet'), grant('puppet', 'maker')], 'let-in-by-maker'],
+  ['someone whom the maker invited did', [grant('me', 'puppet'), grant('puppet', 'maker')], 'let-in-by-maker'],
   ['they invited the maker', [grant('maker', 'me')], 'fits'],
   ['another one invited both', [grant('me', 'boss'), grant('maker', 'boss')], 'fits'],
   ['the maker helped them in again yesterday', [grant('me', 'maker', 'again', day(-1))], 'let-in-by-maker'],

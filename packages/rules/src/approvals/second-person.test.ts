@@ -16,7 +16,7 @@ test.each([
 const finding = { rule: 'by-hand', foundBy: null, proposedBy: null, proposedKeptId: null } as const;
 test.each([
   ['nobody was there before', finding, 'nobody-before'],
-  ['somebody else reported it', { ...finding, foundBy: 'stf_a' }, 'fits'],
+  ['someone else reported it', { ...finding, foundBy: 'stf_a' }, 'fits'],
   ['they reported it', { ...finding, foundBy: 'stf_me', proposedBy: 'stf_a', proposedKeptId: 'usr_1' }, 'same-person'],
   ['they proposed it', { ...finding, foundBy: 'stf_a', proposedBy: 'stf_me', proposedKeptId: 'usr_1' }, 'same-person'],
   ['another one proposed it', { ...finding, rule: 'same-pan', proposedBy: 'stf_a', proposedKeptId: 'usr_1' }, 'fits'],
@@ -25,7 +25,7 @@ test.each([
     { ...finding, rule: 'same-pan', proposedBy: 'stf_a', proposedKeptId: 'usr_2' },
     'nobody-before',
   ],
-] as const)('S-AZ-3 who merges is somebody else: %s', (_what, found, judged) => {
+] as const)('S-AZ-3 who merges is someone else: %s', (_what, found, judged) => {
   expect(judgeSecondPerson(found, 'stf_me', 'usr_1')).toBe(judged);
 });
 

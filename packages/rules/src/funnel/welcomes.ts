@@ -8,12 +8,12 @@ export const WELCOME_TEXTS: Readonly<
   Record<'en' | 'hi', Readonly<Record<Exclude<FunnelWelcome, 'standard'>, string>>>
 > = {
   en: {
-    compare: 'See what each lender asks and what it costs in all, next to one another, and then decide.',
-    'no-hurry': 'Take your time. What you have filled in is kept, and nothing goes to a lender before you agree.',
-    help: 'You are not alone with the form: ask us at any step, in Hindi or English.',
+    compare: 'Compare what each lender requires and what its loan costs in total. Then decide.',
+    'no-hurry': 'Take your time. Your answers are saved, and nothing goes to a lender until you agree.',
+    help: 'Need help with the form? Ask us at any step, in Hindi or English.',
   },
   hi: {
-    compare: 'हर लेंडर क्या माँगता है और कुल ख़र्च कितना है, साथ-साथ देखिए, फिर फ़ैसला कीजिए।',
+    compare: 'हर लेंडर क्या लेता है और कुल ख़र्च कितना है, साथ-साथ देखिए, फिर फ़ैसला कीजिए।',
     'no-hurry': 'आराम से भरिए। जो भर दिया वह सुरक्षित रहता है, और आपकी हाँ के बिना किसी लेंडर को कुछ नहीं जाता।',
     help: 'फ़ॉर्म भरने में आप अकेले नहीं हैं: किसी भी क़दम पर हमसे पूछिए, हिन्दी या अंग्रेज़ी में।',
   },

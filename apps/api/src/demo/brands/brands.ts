@@ -11,7 +11,7 @@ const idCard: { key: string; title: Bilingual } = {
   key: 'parichaya',
   title: {
     en: 'Instant credit with your employee ID card',
-    hi: 'अपने कर्मचारी आईडी कार्ड से तुरंत क्रेडिट',
+    hi: 'अपने एम्प्लॉयी आईडी कार्ड से तुरंत क्रेडिट',
   },
 };
 

@@ -16,7 +16,7 @@ const visit: FormField = {
   label: words('Where is the gold weighed?', 'सोना कहाँ तौला जाए?'),
   options: [
     { code: 'branch', label: words('I come to a branch', 'मैं शाखा में आऊँगा/आऊँगी') },
-    { code: 'home', label: words('Somebody comes to my home', 'कोई मेरे घर आए') },
+    { code: 'home', label: words('Someone comes to my home', 'कोई मेरे घर आए') },
   ],
 };
 const pincode: FormField = {

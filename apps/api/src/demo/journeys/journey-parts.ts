@@ -128,7 +128,7 @@ export const ask = {
   emis: {
     key: 'monthly_emis',
     kind: 'money',
-    label: words('EMIs you pay now, in a month', 'अभी हर महीने कितनी EMI देते हैं'),
+    label: words('EMIs you pay now, in a month', 'अभी महीने की कुल EMI'),
     help: words('0 if you have no loan', 'कोई लोन नहीं है तो 0'),
     max: 1_000_000,
     from: 'emi',
@@ -136,7 +136,7 @@ export const ask = {
   reference: {
     key: 'reference_name',
     kind: 'full-name',
-    label: words('Somebody who knows you', 'आपको जानने वाले एक व्यक्ति का नाम'),
+    label: words('Someone who knows you', 'आपको जानने वाले एक व्यक्ति का नाम'),
     help: words(
       'First and last name in English letters; only this lender may call, and only about you',
       'अंग्रेज़ी में पूरा नाम; सिर्फ़ यही लेंडर फ़ोन कर सकता है, और सिर्फ़ आपके बारे में',

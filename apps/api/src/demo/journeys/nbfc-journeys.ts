@@ -27,7 +27,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'A few questions from Cobalt Credit', hi: 'Cobalt Credit के कुछ सवाल' },
       text: {
-        en: 'Three steps and two papers. Photos taken with your phone are fine.',
+        en: 'Three steps and two documents. Photos taken with your phone are fine.',
         hi: 'तीन क़दम और दो काग़ज़। फ़ोन से ली गई फ़ोटो चलेगी।',
       },
       steps: [
@@ -176,7 +176,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'A few questions from Marigold Lending', hi: 'Marigold Lending के कुछ सवाल' },
       text: {
-        en: 'Two steps; somebody from Marigold Lending calls you afterwards.',
+        en: 'Two steps; someone from Marigold Lending calls you afterwards.',
         hi: 'दो क़दम; उसके बाद Marigold Lending से कोई आपको फ़ोन करेगा।',
       },
       steps: [
@@ -185,7 +185,11 @@ export const nbfcJourneys: readonly DemoJourney[] = [
           title: words('You and your home', 'आप और आपका घर'),
           fields: [ask.residence, ask.yearsAtAddress, ask.education],
         },
-        { key: 'reference', title: words('A reference', 'एक पहचान वाले'), fields: [ask.reference, ask.referenceMobile] },
+        {
+          key: 'reference',
+          title: words('A reference', 'आपके एक पहचान वाले'),
+          fields: [ask.reference, ask.referenceMobile],
+        },
       ],
       documents: [],
       consents: [bureauCheck('Marigold Lending', 'Marigold Lending')],

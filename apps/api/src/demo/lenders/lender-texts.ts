@@ -25,12 +25,12 @@ export function penalChargesText(penal: LenderRow['penal']): Bilingual {
   if ('percentPerMonth' in penal) {
     return {
       en: `${penal.percentPerMonth}% a month on the overdue instalment, plus GST. This is a separate charge: it is not added to the interest or the principal.`,
-      hi: `रुकी हुई किस्त पर हर महीने ${penal.percentPerMonth}% शुल्क और उस पर जीएसटी। यह अलग शुल्क है: ब्याज या मूल रकम में नहीं जुड़ता।`,
+      hi: `देर से भरी किस्त पर हर महीने ${penal.percentPerMonth}% शुल्क, और उस पर GST। यह अलग शुल्क है: ब्याज या मूल रकम में नहीं जुड़ता।`,
     };
   }
   return {
     en: `₹${penal.perMissedInstalment} for each missed instalment, plus GST. This is a separate charge: it is not added to the interest or the principal.`,
-    hi: `हर छूटी हुई किस्त पर ₹${penal.perMissedInstalment} शुल्क और उस पर जीएसटी। यह अलग शुल्क है: ब्याज या मूल रकम में नहीं जुड़ता।`,
+    hi: `हर छूटी हुई किस्त पर ₹${penal.perMissedInstalment} शुल्क, और उस पर GST। यह अलग शुल्क है: ब्याज या मूल रकम में नहीं जुड़ता।`,
   };
 }
 
@@ -38,11 +38,11 @@ export function foreclosureChargesText({ percent, afterInstalments }: LenderRow[
   if (percent === 0) {
     return {
       en: `Nothing to pay for closing early, once instalment ${afterInstalments} is paid.`,
-      hi: `किस्त नंबर ${afterInstalments} भरने के बाद लोन समय से पहले बंद करने पर कोई शुल्क नहीं।`,
+      hi: `${afterInstalments} किस्तें भरने के बाद लोन समय से पहले चुकाने पर कोई पैसे नहीं लगते।`,
     };
   }
   return {
     en: `${percent}% of the outstanding principal, plus GST, for closing early, once instalment ${afterInstalments} is paid.`,
-    hi: `किस्त नंबर ${afterInstalments} भरने के बाद लोन पहले बंद करने पर बची मूल रकम का ${percent}% और उस पर जीएसटी।`,
+    hi: `${afterInstalments} किस्तें भरने के बाद लोन समय से पहले चुकाने पर बाक़ी मूल रकम का ${percent}%, और उस पर GST।`,
   };
 }

@@ -32,13 +32,13 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     premiumFromPaise: rupees(4_350),
     premiumFor: { en: 'one adult of 30', hi: '30 साल का एक व्यक्ति' },
     bullets: [
-      { en: 'Hospital bills from the first day after an accident', hi: 'दुर्घटना के बाद पहले दिन से अस्पताल का ख़र्च' },
+      { en: 'Hospital bills from the first day after an accident', hi: 'दुर्घटना में पहले दिन से अस्पताल का ख़र्च' },
       { en: 'Other illnesses after 30 days', hi: 'दूसरी बीमारियाँ 30 दिन बाद' },
       { en: 'Ambulance up to ₹2,000', hi: 'एंबुलेंस के ₹2,000 तक' },
     ],
     exclusions: {
       en: 'Illnesses that you have already: after four years. Room rent above 1% of the cover a day.',
-      hi: 'पहले से चली आ रही बीमारी: चार साल बाद। दिन का कमरा-किराया बीमा की रकम के 1% से ऊपर।',
+      hi: 'पहले से चली आ रही बीमारी: चार साल बाद। कमरे का किराया, एक दिन में बीमा की रकम के 1% से ऊपर।',
     },
     ages: [18, 60],
     covers: ['self'],
@@ -72,7 +72,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     premiumFor: { en: 'a shop with stock of ₹5,00,000', hi: '₹5,00,000 के सामान वाली दुकान' },
     bullets: [
       { en: 'Fire, flood and storm', hi: 'आग, बाढ़ और आँधी' },
-      { en: 'Stock, counters and fittings', hi: 'माल, काउंटर और साज-सज्जा' },
+      { en: 'Stock, counters and fittings', hi: 'माल, काउंटर और दुकान का सामान' },
     ],
     exclusions: { en: 'Theft and cash in the shop are not covered.', hi: 'चोरी और दुकान में रखा नक़द इसमें नहीं।' },
     ages: [18, 70],
@@ -89,11 +89,11 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     bullets: [
       { en: 'Fire, flood, theft and burglary', hi: 'आग, बाढ़, चोरी और सेंधमारी' },
       { en: 'Cash in the shop up to ₹50,000', hi: 'दुकान में रखा नक़द ₹50,000 तक' },
-      { en: 'Lost income while the shop is being repaired', hi: 'मरम्मत के दौरान बंद दुकान की आमदनी' },
+      { en: 'Lost income while the shop is being repaired', hi: 'मरम्मत के दिनों में रुकी हुई कमाई' },
     ],
     exclusions: {
       en: 'Theft by own staff, and goods that are past their date.',
-      hi: 'अपने ही कर्मचारी की चोरी, और तारीख़ निकल चुका माल।',
+      hi: 'अपने ही कर्मचारी की चोरी, और एक्सपायर हो चुका माल।',
     },
     ages: [18, 70],
     covers: null,

@@ -79,7 +79,7 @@ export const demoListings: readonly DemoListing[] = [
     productType: 'Deals',
     seller: 'Bolo Phone',
     title: { en: '5G phone with 6 GB for ₹9,499', hi: '6 GB वाला 5G फ़ोन ₹9,499 में' },
-    terms: { en: 'Sealed, one year’s guarantee. GST included.', hi: 'सील बंद, एक साल की गारंटी। जीएसटी शामिल।' },
+    terms: { en: 'Sealed, one year’s guarantee. GST included.', hi: 'सील बंद, एक साल की गारंटी। GST शामिल।' },
     voucherCode: null,
     validForDays: 150,
     targetUrl: target('bolophone', 'bolo-5g'),

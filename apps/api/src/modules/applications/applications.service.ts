@@ -62,7 +62,7 @@ export const createApplication = async (
     return { appId };
   }
   const [running] = await selectRunning(ctx, userId, productType);
-  if (!running) throw new Error('An application is running and can not be found');
+  if (!running) throw new Error('An application is running and cannot be found');
   // It is theirs from now on, whatever file had made it.
   if (await isUnmade(ctx, running.appId)) await insertEvent(ctx, begun(ctx, running.appId));
   if (running.status === APPLICATION_STATUS.new)

@@ -99,7 +99,7 @@ export const createReported = async (
   const containers = await findOrMakeContainers(ctx, ordered);
   const rows = ordered.map(({ reported, row }) => {
     const appId = containers.get(containerKey(reported));
-    if (appId === undefined) throw new Error('An application is running and can not be found');
+    if (appId === undefined) throw new Error('An application is running and cannot be found');
     return { reported, row: { ...row, appId } };
   });
   // Before their parts are written, as a customer who applies does it: of two who each hold a part of one, both would wait.

@@ -43,7 +43,7 @@ const linesOf = (breach: Breach, now: Date): readonly (readonly [string, Cell])[
     ['Customers affected', figures.affected],
     ['Customers told', figures.told],
     ['Told by SMS', figures.sms],
-    ['Told by e-mail', figures.emails],
+    ['Told by email', figures.emails],
     ['Told in the account alone', figures.accountOnly],
     ['Not told yet', figures.waiting],
     ['Account deleted or merged before', figures.gone],

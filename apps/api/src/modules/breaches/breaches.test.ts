@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const both = (text: string) => ({ en: text, hi: `${text} हिंदी` });
+const both = (text: string) => ({ en: text, hi: `${text} हिन्दी` });
 const PARTICULARS = {
   name: 'Copied backup',
   nature: both('A backup was copied'),
@@ -26,7 +26,7 @@ const PARTICULARS = {
   endedAt: '2026-11-18T02:00:00.000Z',
   awareAt: AWARE.toISOString(),
   dataKinds: ['name', 'contact'] as ('name' | 'contact')[],
-  consequences: both('Somebody may call you'),
+  consequences: both('Someone may call you'),
   mitigation: both('The copy was deleted'),
   safetySteps: both('Share no code'),
   contact: null,
@@ -80,7 +80,7 @@ test('REG-DP-9 a breach of 100 customers: 100 notices, one each, times recorded,
   const rows = await app.sql<{ at: Date }>('select told_at as at from breach_notices where breach_id = $1', [breachId]);
   expect(rows.map(({ at }) => new Date(at).toISOString())).toEqual(Array.from({ length: 100 }, () => now));
   const said = await app.platform.outbox.listDevelopmentMessages(people[1]?.mobile ?? '');
-  expect(said.map(({ body }) => body)).toEqual([expect.stringContaining('डेटा की एक घटना')]);
+  expect(said.map(({ body }) => body)).toEqual([expect.stringContaining('डेटा लीक हुआ है')]);
 });
 
 test('REG-DP-9 the notice stands in the account with all that the rule asks for until it is read, and nobody else sees it', async () => {
@@ -109,19 +109,19 @@ const EMAIL_PARTS = {
   en: {
     nature: 'A backup was copied',
     when: 'from 18 November 2026, 01:30 IST to 18 November 2026, 07:30 IST',
-    data: 'name, mobile number and e-mail address',
-    consequences: 'Somebody may call you',
+    data: 'name, mobile number and email address',
+    consequences: 'Someone may call you',
     mitigation: 'The copy was deleted',
     'safety steps': 'Share no code',
     contact: 'call Nirmala Rao, 022 6999 0000, or write to officer@saakh.test',
   },
   hi: {
-    nature: 'A backup was copied हिंदी',
+    nature: 'A backup was copied हिन्दी',
     when: '18 नवंबर 2026, 01:30 IST से 18 नवंबर 2026, 07:30 IST तक',
     data: 'नाम, मोबाइल नंबर और ईमेल पता',
-    consequences: 'Somebody may call you हिंदी',
-    mitigation: 'The copy was deleted हिंदी',
-    'safety steps': 'Share no code हिंदी',
+    consequences: 'Someone may call you हिन्दी',
+    mitigation: 'The copy was deleted हिन्दी',
+    'safety steps': 'Share no code हिन्दी',
     contact: 'Nirmala Rao को 022 6999 0000 पर फ़ोन करें या officer@saakh.test',
   },
 };

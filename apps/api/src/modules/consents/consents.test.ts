@@ -2,6 +2,7 @@ import { getNotice, giveConsent, type giveConsentBody, listConsents, NOTICE_KEYS
 import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { noticeTexts } from '../../reference/notices/notices';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { findLenderSharingConsent, hasChosen, hasConsent } from '.';
 
@@ -300,4 +301,22 @@ test('REG-DL-7 UROUTE-04 what was said about one lender, and what lenders have d
     'consents: app_id, lender_id',
     'lender_applications: user_id, product_type',
   ]);
+});
+
+test('REG-DP-2 R0 the hours that the consents promise are those of the rules in force', async () => {
+  const rules = await app.sql<{ key: string; value: { fromMinutes: number; untilMinutes: number } }>(
+    `select key, value from regulatory_rules where key like '%-window' and effective_from <= now()
+       and (effective_to is null or effective_to > now())`,
+  );
+  for (const [consent, rule] of [
+    ['consent-communication', 'calling-window'],
+    ['consent-marketing', 'promotional-window'],
+  ] as const) {
+    const hours = rules.find(({ key }) => key === rule)?.value ?? { fromMinutes: 0, untilMinutes: 0 };
+    const [from, until] = [hours.fromMinutes / 60, hours.untilMinutes / 60 - 12];
+    const text = noticeTexts.find(({ key }) => key === consent);
+    const said = (language: 'en' | 'hi') => text?.[language].sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+    expect(said('en')).toContain(`between ${from} in the morning and ${until} in the evening`);
+    expect(said('hi')).toContain(`सुबह ${from} से शाम ${until} बजे के बीच`);
+  }
 });

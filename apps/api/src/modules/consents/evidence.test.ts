@@ -149,15 +149,15 @@ test('REG-DL-7 REG-SMS-5 messages can be allowed anew, one channel alone, which 
   await app.sql(`update users set email_index = 'index of the mail' where user_id = $1`, [userId]);
   await app.sql(
     `insert into suppressed_addresses (address_index, at)
-     select unnest(array[phone_index, email_index, 'somebody else']), now() from users where user_id = $1`,
+     select unnest(array[phone_index, email_index, 'someone else']), now() from users where user_id = $1`,
     [userId],
   );
   await choose([]);
   expect(await standing()).toMatchObject({ sms: false, email: false, suppressed: { length: 3 } });
   await choose(['sms']);
-  expect(await standing()).toEqual({ sms: true, email: false, suppressed: ['index of the mail', 'somebody else'] });
+  expect(await standing()).toEqual({ sms: true, email: false, suppressed: ['index of the mail', 'someone else'] });
   await choose(['sms', 'email']);
-  expect(await standing()).toEqual({ sms: true, email: true, suppressed: ['somebody else'] });
+  expect(await standing()).toEqual({ sms: true, email: true, suppressed: ['someone else'] });
 
   // One person, one choice: what was said for one product is the last word for every product.
   const { data } = (await app.inject(listConsents, {}, { token })).body;

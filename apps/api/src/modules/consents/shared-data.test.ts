@@ -23,12 +23,12 @@ test('REG-DP-13 a field stands in one item only', () => {
 const NAMED_IN_TERMS: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
   ageYears: [/your age/, /आपकी उम्र/],
   pincode: [/pincode/, /पिनकोड/],
-  employment: [/kind of work/, /काम का प्रकार/],
+  employment: [/type of work/, /काम का प्रकार/],
   monthlyIncomePaise: [/monthly income/, /महीने की आमदनी/],
-  creditClass: [/credit score class you stated/, /बताया हुआ क्रेडिट स्कोर का दर्जा/],
+  creditClass: [/stated credit score class/, /बताया हुआ क्रेडिट स्कोर का दर्जा/],
   product: [/the product/, /कौन-सा लोन/],
   amountPaise: [/amount/, /कितनी रकम/],
-  tenureMonths: [/months you ask for/, /कितने महीने/],
+  tenureMonths: [/period you ask for/, /कितने महीने/],
 };
 
 test.each(['plain', 'snake', 'paise'])(

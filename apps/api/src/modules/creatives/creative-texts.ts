@@ -65,8 +65,8 @@ const HI: Fixed = {
   },
   cards: {
     sub: 'कार्ड की तुलना करें, फिर चुनें',
-    points: ['कई बैंकों के कार्ड', 'सब शुल्क साफ़ दिखते हैं', 'आवेदन सीधे बैंक में'],
-    decides: 'कार्ड किसे मिलेगा, यह बैंक तय करता है। उसके शुल्क और शर्तें लागू हैं।',
+    points: ['कई बैंकों के कार्ड', 'सारी फ़ीस साफ़ दिखती है', 'आवेदन सीधे बैंक में'],
+    decides: 'कार्ड किसे मिलेगा, यह बैंक तय करता है। फ़ीस और शर्तें उसी की हैं।',
   },
   insurance: {
     sub: 'प्लान की तुलना करें, फिर चुनें',
@@ -123,12 +123,14 @@ const hindi = ({ product, lenders, brand }: Said): CreativeWords => {
   ];
   const example = product?.range?.example;
   const cost = example
-    ? `उदाहरण: ${example.tenureMonths} महीने के लिए ${rupees(example.amountPaise)}, सब शुल्क मिलाकर APR ${pair(percent(example.aprMinBps), percent(example.aprMaxBps), 'से')}.`
+    ? `उदाहरण: ${example.tenureMonths} महीने के लिए ${rupees(example.amountPaise)}, सारी फ़ीस और शुल्क मिलाकर APR ${pair(percent(example.aprMinBps), percent(example.aprMaxBps), 'से')}.`
     : '';
   const offered =
-    lenders.length > 0 ? `${brand} की साझेदारी में लोन देने वाले: ${lenders.join(', ')}. ${brand} लेंडर नहीं है।` : '';
+    lenders.length > 0
+      ? `लोन देने वाले: ${lenders.join(', ')}, ${brand} के साथ मिलकर। ${brand} लोन देने वाली कंपनी नहीं है।`
+      : '';
   return {
-    partnership: 'साझेदारी में',
+    partnership: 'इनके साथ मिलकर',
     headline: product?.name.hi ?? 'लोन, कार्ड और बीमा',
     sub,
     points: product?.range ? ofLoan(product.range) : points,

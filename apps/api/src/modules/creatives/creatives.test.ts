@@ -97,7 +97,7 @@ test('PORTAL-PAGE-06 an address of before is gone with a plain word as soon as b
   await app.sql(`update brands set primary_colour = '#8a3b12' where partner_id = 'ptr_rinayan'`);
   const gone = await get(old);
   expect([gone.statusCode, gone.json().code]).toEqual([410, 'LINK_EXPIRED']);
-  expect(gone.json().message).toMatch(/^This picture was withdrawn/);
+  expect(gone.json().message).toMatch(/^This picture is out of date/);
   const [after] = await listOf(linkId);
   expect(after?.address).not.toBe(old);
   expect((await get(after?.address ?? '')).statusCode).toBe(200);

@@ -63,7 +63,7 @@ test('UROUTE-18 PROD-APPLY-06 each card is held against the profile, and what it
     eligible: false,
     reason: {
       en: 'Asks for an income of ₹50,000 a month or more.',
-      hi: 'महीने की आमदनी ₹50,000 या ज़्यादा चाहिए।',
+      hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।',
     },
   });
   expect(of('Harbour Deposit Card')).toMatchObject({ eligible: true });

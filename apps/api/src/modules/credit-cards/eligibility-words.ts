@@ -6,7 +6,7 @@ import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
   income: ({ minIncomePaise }) => ({
     en: `Asks for an income of ${formatInr(minIncomePaise, { locale: 'en-IN' })} a month or more.`,
-    hi: `महीने की आमदनी ${formatInr(minIncomePaise, { locale: 'hi-IN' })} या ज़्यादा चाहिए।`,
+    hi: `महीने की आमदनी ${formatInr(minIncomePaise, { locale: 'hi-IN' })} या उससे ज़्यादा चाहिए।`,
   }),
   age: ({ minAge, maxAge }) => ({
     en: `For ages ${minAge} to ${maxAge} only.`,
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
   }),
   'credit-score': ({ creditScoreClass }) => ({
     en: `Asks for a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
-    hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या ज़्यादा चाहिए।`,
+    hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या उससे ज़्यादा चाहिए।`,
   }),
 };
 

@@ -25,7 +25,7 @@ const WHAT: Readonly<Record<ConsentPurpose, Bilingual>> = {
   'lender-sharing': { en: 'sharing with a lender', hi: 'लेंडर को जानकारी देना' },
   'key-facts': { en: 'key facts', hi: 'मुख्य जानकारी' },
   'insurer-sharing': { en: 'sharing with an insurer', hi: 'बीमा कंपनी को जानकारी देना' },
-  'partner-sight': { en: 'being shown to your partner', hi: 'साझेदार को पहचान दिखाना' },
+  'partner-sight': { en: 'being shown to your partner', hi: 'पार्टनर को पहचान दिखाना' },
   'lender-own-text': { en: 'a text of the lender', hi: 'लेंडर की अपनी शर्त' },
 };
 

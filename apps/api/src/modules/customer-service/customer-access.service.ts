@@ -16,7 +16,7 @@ import { getAccounts } from './customer-file.service';
 const LIFTS_A_DAY: LimitRule = { name: 'csr-lifts-customer', points: 3, seconds: 86_400, onFailure: 'closed' };
 const LIFTS_BY = senderLimits('csr-lifts-staff', { hour: 20, day: 80 });
 const ACTS = {
-  secondFactor: { en: 'second step of signing in', hi: 'साइन-इन का दूसरा क़दम' },
+  secondFactor: { en: 'two-step verification', hi: 'साइन-इन पर ऐप का कोड' },
   lock: { en: 'pause after wrong codes', hi: 'ग़लत कोड के बाद की रोक' },
 } as const;
 type Act = keyof typeof ACTS;

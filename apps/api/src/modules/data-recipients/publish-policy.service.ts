@@ -24,12 +24,12 @@ type Words = Readonly<Record<'en' | 'hi', string>>;
 const WORK: Readonly<Record<ProcessorKind, Words>> = {
   sms: { en: 'Sends our SMS', hi: 'हमारे SMS भेजती है' },
   whatsapp: { en: 'Sends our WhatsApp messages', hi: 'हमारे WhatsApp मैसेज भेजती है' },
-  email: { en: 'Sends our e-mail', hi: 'हमारे ईमेल भेजती है' },
+  email: { en: 'Sends our email', hi: 'हमारे ईमेल भेजती है' },
   hosting: { en: 'Keeps our servers', hi: 'हमारे सर्वर रखती है' },
   crm: { en: 'Runs the system of our customer service', hi: 'हमारी ग्राहक सेवा का सिस्टम चलाती है' },
   telephony: { en: 'Connects our calls', hi: 'हमारे फ़ोन जोड़ती है' },
   'file-storage': { en: 'Keeps our files', hi: 'हमारी फ़ाइलें रखती है' },
-  'file-scan': { en: 'Checks uploaded papers for viruses', hi: 'अपलोड किए गए काग़ज़ों में वायरस जाँचती है' },
+  'file-scan': { en: 'Checks uploaded documents for viruses', hi: 'अपलोड किए गए काग़ज़ों में वायरस जाँचती है' },
   'visit-count': { en: 'Counts visits to our pages', hi: 'हमारे पेजों पर आने वालों की गिनती करती है' },
 };
 const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {

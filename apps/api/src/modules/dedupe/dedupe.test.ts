@@ -280,7 +280,7 @@ test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both si
   expect((await pairOf(pair)).finding).toMatchObject({ decision: 'different', reason: 'they are sisters' });
 });
 
-const both = (text: string) => ({ en: text, hi: `${text} हिंदी` });
+const both = (text: string) => ({ en: text, hi: `${text} हिन्दी` });
 /** A breach that touches some, entered by role 1; `tell` sends its notices. */
 const makeBreach = async (nature: string, ...people: Somebody[]) => {
   const at = world.app.clock.now().toISOString();

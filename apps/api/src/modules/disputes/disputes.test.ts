@@ -191,11 +191,12 @@ test('PORTAL-PAGE-18 a decision is mailed to whoever asked and to their owner, w
     const [mail = '', ...more] = await mailsTo(who);
     expect(more).toEqual([]);
     expect(mail).toContain(`Hello ${who === 'vinod' ? 'Vinod' : 'Gopal'},`);
+    // Who asked is not named to themselves.
     expect(mail).toContain(
-      'On 18 Nov 2026 Vinod told us that the customer with the number ******0001 came through you.',
+      `On 18 Nov 2026, ${who === 'vinod' ? 'you' : 'Vinod'} asked us who brought the customer ******0001.`,
     );
     expect(mail).toContain(`The reason: ${REASON}`);
-    expect(mail).toContain('under “Reports” → “Whose customer”');
+    expect(mail).toContain('under “Reports” → “Customer claims”');
     expect(mail).not.toMatch(/9876530001|ptr_b/);
   }
   expect(await mailsTo('meera')).toEqual([]);

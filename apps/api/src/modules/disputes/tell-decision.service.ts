@@ -42,13 +42,15 @@ export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: De
   const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
   const { state, reason, cases, userId } = decided;
   if (state === 'given' && userId !== undefined) await tellGiven(ctx, userId, partnerId);
-  for (const { email, name, language = languageOf(dispute.words) } of readers) {
+  for (const { email, name, partnerUserId: reader, language = languageOf(dispute.words) } of readers) {
+    const asker = reader === partnerUserId ? undefined : by;
     await ctx.platform.outbox.send(ctx, {
       ...{ channel: 'email', to: email, templateKey: `dispute-${state}`, language },
       ...(userId === undefined ? {} : { about: userId }),
       variables: {
         ...brandVariables(brand, language),
-        ...{ name, by: by ?? name, reason, cases: String(cases) },
+        ...{ name, reason, cases: String(cases) },
+        by: language === 'hi' ? (asker === undefined ? 'आपने' : `${asker} ने`) : (asker ?? 'you'),
         mobile: maskMobile(dispute.mobile),
         askedOn: dayInWords(dispute.createdAt, language, 'short'),
       },

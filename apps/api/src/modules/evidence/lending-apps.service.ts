@@ -8,7 +8,7 @@ import { listBrands, siteAddress } from '../brands';
 import { listLenderDisclosures } from '../lenders';
 
 const TITLES = [
-  ...['Brand', 'Key', 'Owner', 'Address', 'Lenders shown', 'Grievance officer', 'Officer’s phone', 'Officer’s e-mail'],
+  ...['Brand', 'Key', 'Owner', 'Address', 'Lenders shown', 'Grievance officer', 'Officer’s phone', 'Officer’s email'],
   'Privacy policy',
 ];
 

@@ -27,7 +27,7 @@ const whoOf = ({ actor }: PartnerContext) => ({
 
 /** Names who changed it last, because two who do so at once have to talk. */
 const changedMeanwhile = async (own: Own, { partnerUserId, updatedAt }: FunnelRow): Promise<AppError> => {
-  const by = (await findPartnerUser(own, partnerUserId))?.name ?? 'somebody else';
+  const by = (await findPartnerUser(own, partnerUserId))?.name ?? 'someone else';
   const when = updatedAt.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
   return new AppError('CONFLICT', { message: `${by} changed this on ${when}. Load it before you go on.` });
 };

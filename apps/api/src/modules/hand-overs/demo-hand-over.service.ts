@@ -9,7 +9,7 @@ type Asked = CallParsed<typeof createDemoHandOverCall>['body'];
 
 const receiverOf = async (ctx: Context, { kind, mobile, email }: Asked) => {
   if ((mobile === undefined) === (email === undefined))
-    throw fieldError('mobile', 'A mobile number or an e-mail address');
+    throw fieldError('mobile', 'A mobile number or an email address');
   if (kind === 'transfer') return { kind, contact: mobile === undefined ? { email: email ?? '' } : { mobile } };
   const found = await inTransaction(asSystem(ctx, 'demo'), (own) =>
     findCustomerByContact(own, mobile === undefined ? 'email' : 'sms', mobile ?? email ?? ''),

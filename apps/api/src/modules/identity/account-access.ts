@@ -18,7 +18,7 @@ import { mailStaffChange } from './staff/mail-staff-change';
 import { lockStaff, updateStaffRow } from './staff/staff.repository';
 
 const ACTS = {
-  secondFactor: { en: 'second step of signing in', hi: 'साइन-इन का दूसरा क़दम' },
+  secondFactor: { en: 'two-step verification', hi: 'साइन-इन पर ऐप का कोड' },
   active: { en: 'closed account', hi: 'बंद खाता' },
 } as const;
 type Act = keyof typeof ACTS;

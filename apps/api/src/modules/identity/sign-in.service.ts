@@ -51,7 +51,7 @@ interface SignedIn {
   readonly device: string | undefined;
 }
 
-const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'E-mail or password is not right' });
+const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'Email or password is not right' });
 
 const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }: Door<A>, account: A | undefined) =>
   inTransaction(asSystem(ctx, 'sign-in'), async (own) => {

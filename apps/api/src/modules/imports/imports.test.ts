@@ -248,7 +248,7 @@ test('R-IMP-1 R-IMP-2 ADMIN-PAGE-02 another amount of a loan that is paid out is
     row: 2,
     column: 'Disbursed amount',
     code: 'paid-otherwise',
-    message: `This loan is paid out with ₹1,50,000 on 18/03/2026. The file says ${said}. Only role 1 can change it, with “Let the file overrule”`,
+    message: `This loan is paid out with ₹1,50,000 on 18/03/2026. The file says ${said}. Only role 1 can change it, with “Allow overrides”`,
     value,
   });
   expect(await load(paid(160_000))).toEqual([0, [toMend('₹1,60,000', '160000.00')]]);
@@ -416,7 +416,7 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 one column that is to be two things, and a file 
   const columns = { reference: 0, status: 1, status_date: 2, approved_amount: 3, disbursed_amount: 3 };
   expect((await check({ columns, lenderId })).error.fields).toEqual({
     columns:
-      'One column can not be two things: Approved amount + Disbursed amount are both read from “Approved amount”. Choose another column for one of them',
+      'One column cannot be two things: Approved amount + Disbursed amount are both read from “Approved amount”. Choose another column for one of them',
   });
   expect((await check({})).error.fields).toEqual({ lenderId: expect.stringMatching(/says nowhere whose it is/) });
   expect((await world.detail(importId)).state).toBe('inspected');

@@ -175,7 +175,7 @@ test.each([
   ['in one batch', undefined],
   ['in batches of their own', 1],
 ])(
-  'ADMIN-PAGE-02 ADMIN-FN-07 one new reference can not become that of two applications, %s',
+  'ADMIN-PAGE-02 ADMIN-FN-07 one new reference cannot become that of two applications, %s',
   async (how, rowsAtOnce) => {
     const [one, other] = await makeUnnamed(2);
     const { name } = world.lenders[0];

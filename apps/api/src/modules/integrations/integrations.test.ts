@@ -339,7 +339,10 @@ test('PORTAL-PAGE-17 a partner has ten keys that hold at most, and those of one 
   const secret = await secretOf({}, rival);
   let made = await make({}, rival);
   for (let n = 0; n < 10 && made.status === 200; n += 1) made = await make({}, rival);
-  expect(made.error).toMatchObject({ code: 'CONFLICT', message: 'You have too many keys already: end one first' });
+  expect(made.error).toMatchObject({
+    code: 'CONFLICT',
+    message: 'You have reached the limit of keys. Revoke one first',
+  });
   await app.sql("update partners set deleted_at = $1 where partner_id = 'ptr_rival'", [NOW]);
   expect((await app.inject(listApiLeads, { query: {} }, { token: secret })).status).toBe(401);
   await app.sql("update partners set deleted_at = null where partner_id = 'ptr_rival'");

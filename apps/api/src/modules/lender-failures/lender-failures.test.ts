@@ -73,7 +73,7 @@ test('ADMIN-PAGE-26 what has no key, or is over, is not asked again; a reason is
   await world.behave('banyan-bank', 'applications', 'error:500', 1);
   await submit(id);
   const [call] = await failures({ lender: lender('banyan-bank'), operation: 'submit' });
-  expect((await replay(call?.id ?? '', ' ')).error.fields).toEqual({ reason: 'Say why in a few words' });
+  expect((await replay(call?.id ?? '', ' ')).error.fields).toEqual({ reason: 'Enter a reason' });
   await world.app.sql(`update lender_applications set status = 6 where lender_application_id = $1`, [id]);
   expect((await details(call?.id ?? '')).replay).toBe('over');
   expect((await replay(call?.id ?? '')).error.code).toBe('CONFLICT');

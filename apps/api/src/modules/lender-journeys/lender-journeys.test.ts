@@ -122,7 +122,7 @@ test('UROUTE-11 a journey is finished only with every answer and every paper tha
   expect([...codeOf(empty), Object.keys(empty.error.fields ?? {})]).toContain('VALIDATION_FAILED');
   await world.answerAll(ravi, 'harbour-bank');
   const bare = await world.complete(ravi, 'harbour-bank', texts);
-  expect(bare.error.fields).toEqual({ bank_statement: 'Please add this document' });
+  expect(bare.error.fields).toEqual({ bank_statement: 'Upload this document' });
   await world.upload(ravi, 'harbour-bank', 'bank_statement');
   expect((await world.complete(ravi, 'harbour-bank', texts)).body.data.state).toBe('complete');
 });

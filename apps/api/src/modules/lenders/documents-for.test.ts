@@ -11,6 +11,6 @@ test.each([
   ['business', personal, ['pan', 'bank_statement', 'income_tax_returns', 'business_registration', 'photo']],
   ['business', business, business],
   [null, personal, personal],
-] as const)('somebody %s is asked for the papers that such a person has of %j', (employment, listed, asked) => {
+] as const)('someone %s is asked for the documents that such a person has of %j', (employment, listed, asked) => {
   expect(documentsFor(listed, employment)).toEqual(asked);
 });

@@ -208,7 +208,7 @@ describe('an IFSC', () => {
     const draft = await begin();
     await save(draft, { ...GOOD, ifsc: 'ZZZZ0999999' });
     expect((await submit(draft)).error.fields?.ifsc).toBe(
-      'No bank branch has this IFSC. Check it on your cheque or passbook',
+      'We cannot find this IFSC. Check it on your cheque or passbook',
     );
   });
 
@@ -233,9 +233,9 @@ test('VAL-COMPANY-02 the form is refused at every field and paper that is wrong 
   expect(status).toBe(400);
   expect(error.fields).toEqual({
     company_name: 'Company name must be of length 3 - 40 and only alphabets and/or numbers are considered as valid',
-    account_number_again: 'The two account numbers are not the same',
-    pan: 'Please add this document',
-    cheque: 'Please add this document',
+    account_number_again: 'The account numbers do not match',
+    pan: 'Upload this document',
+    cheque: 'Upload this document',
   });
 });
 

@@ -12,7 +12,7 @@ const utmOf = ({ name, campaignId }: Pick<CampaignRow, 'name' | 'campaignId'>): 
     .replace(/ +/g, ' ')
     .trim() || campaignId;
 
-const CHANNEL_NAMES = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
+const CHANNEL_NAMES = { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' } as const;
 
 /** What a campaign's link is called among all links: campaign, channel and brand, of which the first is cut where all is too long. */
 const linkNameOf = async (

@@ -175,7 +175,7 @@ test('REG-SMS-1 REG-SMS-2 REG-SMS-3 REG-SMS-6 a text that lacks its registration
   expect((await create()).error.fields).toHaveProperty('template_key');
   expect(await problems({})).toEqual([]);
   await create({ at: '2026-11-21T06:30:00.000Z' });
-  expect((await save(news())).error).toMatchObject({ code: 'CONFLICT', message: /campaign waits or runs/ });
+  expect((await save(news())).error).toMatchObject({ code: 'CONFLICT', message: /campaign uses this template/ });
   expect((await test_('asha@saakh.test')).error.fields).toHaveProperty('to');
   await test_('9812345670');
   await drain();
@@ -388,7 +388,7 @@ test('ADMIN-FN-11 a paused campaign sends nothing, goes on where it was, and a c
   await at('2026-11-22T12:01:00');
   await wake(second);
   expect(gateway.received).toHaveLength(1);
-  expect((await steer(second, 'running')).error.message).toBe('This campaign is over');
+  expect((await steer(second, 'running')).error.message).toBe('This campaign has ended');
 });
 
 test('REG-SMS-5 an account that became part of another is not written to; the word and the messages of the person hold', async () => {
@@ -439,7 +439,9 @@ test('REG-SMS-3 R-RUN-2 a test goes ten times an hour for each of staff, never t
     app.inject(templates.testTemplate, { body: { key: 'cmp-gold-news', language: 'en', to } }, staff);
   const index = app.platform.cipher.index('phone', '9812345679');
   await app.sql('insert into suppressed_addresses (address_index, at) values ($1, now())', [index]);
-  expect((await tried('9812345679')).error.fields).toEqual({ to: expect.stringMatching(/asked to be forgotten/) });
+  expect((await tried('9812345679')).error.fields).toEqual({
+    to: expect.stringMatching(/asked us to delete their data/),
+  });
   for (let n = 0; n < 10; n += 1) expect((await tried('9812345670')).status).toBe(200);
   expect(await tried('9812345670')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
   const audits = JSON.stringify(await app.sql(`select * from audit_entries where action = 'message-template.tested'`));

@@ -2,12 +2,12 @@ import type { KeyFactsTexts } from './key-facts-texts';
 
 export const keyFactsTextsEn: KeyFactsTexts = {
   title: 'Key Facts Statement',
-  subtitle: 'The terms of this loan as the lender would give it. It is subject to the approval of the lender.',
+  subtitle: 'The terms on which the lender would grant this loan, subject to its approval.',
   partOne: 'Part 1: Interest rate and charges',
   partTwo: 'Part 2: Other facts',
   computation: 'How the annual percentage rate (APR) is computed',
   schedule: 'Repayment schedule',
-  scheduleNote: 'Illustration at the highest rate; the due dates follow from the day on which the loan is paid out.',
+  scheduleNote: 'Illustration at the highest rate. Due dates depend on the day the loan is paid out.',
   columns: {
     number: 'Instalment',
     outstanding: 'Outstanding principal',
@@ -39,14 +39,14 @@ export const keyFactsTextsEn: KeyFactsTexts = {
     fixed: 'Fixed',
     floating: 'Floating',
     monthly: 'Equated monthly instalments',
-    'in-one-part': 'The whole amount in one part',
+    'in-one-part': 'The whole amount at once',
     'one-month-after-disbursal': 'One month after the loan is paid out',
     'same-day-each-month': 'The same day of each month after the loan is paid out',
     'recovery-agents-may-be-engaged':
       'If instalments stay unpaid, the lender may engage recovery agents. It must tell you the name and contact of the agent beforehand.',
     'no-recovery-agents': 'The lender engages no recovery agents.',
     'grievance-officer-first':
-      'Write or call the grievance officer first. If the complaint is not resolved within 30 days, you may turn to the RBI: https://cms.rbi.org.in',
+      'Write to or call the grievance officer first. If the complaint is not resolved within 30 days, you may go to the RBI: https://cms.rbi.org.in',
   },
   labels: {
     'proposal-number': 'Proposal number',
@@ -74,10 +74,10 @@ export const keyFactsTextsEn: KeyFactsTexts = {
     'grievance-redress': 'If you have a complaint',
     'grievance-officer': 'Grievance officer of the lender',
     'grievance-phone': 'Phone of the grievance officer',
-    'grievance-email': 'E-mail of the grievance officer',
+    'grievance-email': 'Email of the grievance officer',
     'may-be-transferred': 'May the loan be transferred to or securitised with others?',
     'co-lending': 'Co-lending arrangement',
-    'cooling-off': 'Cooling-off period, in which you may leave the loan without penalty',
+    'cooling-off': 'Cooling-off period, in which you can cancel the loan without penalty',
     'service-provider': 'Lending service provider',
     'service-provider-recovers': 'Does the lending service provider act as recovery agent?',
     'service-provider-officer': 'Nodal grievance officer of the lending service provider',

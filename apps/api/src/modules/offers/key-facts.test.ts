@@ -96,7 +96,7 @@ test('REG-KFS-3 REG-ML-9 a range stands with both ends and as indicative, and no
   }
   expect(rowOf(english.partOne, 'apr')).toContain(percent(offer.aprMinBps));
   expect(rowOf(english.partOne, 'apr')).toContain(percent(offer.aprMaxBps));
-  expect(keyFactsTextsEn.subtitle).toContain('subject to the approval of the lender');
+  expect(keyFactsTextsEn.subtitle).toContain('subject to its approval');
   expect(keyFactsTextsHi.subtitle).toContain('मंज़ूरी के बाद ही');
   const words = [...english.partOne, ...english.partTwo, ...english.computation].map(
     ({ label, value }) => label + value,

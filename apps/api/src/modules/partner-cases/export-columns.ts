@@ -48,7 +48,7 @@ const name: FileColumn<PartnerLead | PartnerCase> = {
 const mobile = { title: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text' } as const;
 const product = { title: { en: 'Product', hi: 'प्रोडक्ट' }, kind: 'text' } as const;
 const lender = { title: { en: 'Lender', hi: 'लेंडर' }, kind: 'text' } as const;
-const reference = { title: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text' } as const;
+const reference = { title: { en: 'Reference', hi: 'रेफ़रेंस नंबर' }, kind: 'text' } as const;
 const paidOut = { title: { en: 'Amount paid out', hi: 'दी गई रकम' }, kind: 'rupees' } as const;
 const paidOn = { title: { en: 'Paid out on', hi: 'रकम देने का दिन' }, kind: 'text' } as const;
 
@@ -98,7 +98,7 @@ export const caseColumns = (seesMoney: boolean): readonly FileColumn<PartnerCase
 
 export const COMMISSION_COLUMNS: readonly FileColumn<CommissionLine>[] = [
   { title: { en: 'Booked at (IST)', hi: 'दर्ज होने का समय (IST)' }, kind: 'instant', of: ({ at }) => at },
-  { title: { en: 'Kind', hi: 'किस्म' }, kind: 'text', of: ({ kind }, language) => KIND_WORDS[kind][language] },
+  { title: { en: 'Kind', hi: 'प्रकार' }, kind: 'text', of: ({ kind }, language) => KIND_WORDS[kind][language] },
   { ...reference, of: ({ shortId }) => shortId },
   { ...product, of: ({ productType }, language) => productWord(productType, language) },
   { ...lender, of: ({ own }) => own?.lender ?? null },

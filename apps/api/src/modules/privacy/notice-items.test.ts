@@ -122,7 +122,7 @@ const SHOWN_TO_PARTNERS: Readonly<Record<string, readonly [en: RegExp, hi: RegEx
   at: [/when and by which way you came/, /कब और किस तरह आए/],
   way: [/when and by which way you came/, /कब और किस तरह आए/],
   signedInAt: [/that you signed in/, /आपने साइन-इन किया/],
-  shortId: [/its reference/, /संदर्भ नंबर/],
+  shortId: [/its reference/, /रेफ़रेंस नंबर/],
   productType: [/product/, /प्रोडक्ट/],
   lender: [/lender/, /लेंडर/],
   status: [/how it stands/, /स्थिति/],
@@ -130,7 +130,7 @@ const SHOWN_TO_PARTNERS: Readonly<Record<string, readonly [en: RegExp, hi: RegEx
   amountPaise: [/the amount you asked for/, /माँगी गई रकम/],
   disbursedPaise: [/paid out, the amount/, /लोन मिल जाने पर उसकी रकम/],
   disbursedOn: [/paid out, the amount, the day/, /लोन मिल जाने पर उसकी रकम, दिन/],
-  commissionPaise: [/what the partner earns/, /साझेदार की कमाई/],
+  commissionPaise: [/what the partner earns/, /पार्टनर की कमाई/],
   // Ids, what the partner wrote down itself, what is reckoned of the above, and who of the partner's people it was.
   ...{
     id: null,
@@ -154,7 +154,7 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
   const policy = noticeTexts.find(({ key }) => key === 'privacy-policy');
   for (const [at, text, begins] of [
     [0, policy?.en, /^If you came through a partner/],
-    [1, policy?.hi, /^अगर आप किसी साझेदार के ज़रिए/],
+    [1, policy?.hi, /^अगर आप किसी पार्टनर के ज़रिए/],
   ] as const) {
     const said = text?.sections.flatMap(({ paragraphs }) => paragraphs).find((one) => begins.test(one));
     for (const words of Object.values(SHOWN_TO_PARTNERS)) if (words) expect(said).toMatch(words[at]);
@@ -164,10 +164,10 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
     [
       notice?.en,
       [
-        /partner sees when.*product, the lender, the amounts.*each step.*first letters.*last four digits.*only if you agree to that separately/,
+        /partner, it sees when.*product, lender, amounts.*each step.*first letters.*last four digits.*only if you agree separately/,
       ],
     ],
-    [notice?.hi, [/साझेदार के ज़रिए.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम.*पहले अक्षर.*आख़िरी चार अंक.*अलग से हाँ/]],
+    [notice?.hi, [/पार्टनर के ज़रिए.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम.*पहले अक्षर.*आख़िरी चार अंक.*अलग से हाँ/]],
   ] as const) {
     const said = text?.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
     for (const pattern of patterns) expect(said).toMatch(pattern);
@@ -177,13 +177,13 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
 test('REG-DP-8 the policy calls encrypted what is sealed column by column, and says of the rest that it is not', () => {
   const policy = noticeTexts.find(({ key }) => key === 'privacy-policy');
   const said = policy?.en.sections.flatMap(({ paragraphs }) => paragraphs).join(' ') ?? '';
-  const [, sealed = ''] = /On servers in India\. (.*?) are encrypted one by one\./.exec(said) ?? [];
-  const [, open = ''] = /one by one\. (.*?) are not encrypted one by one/.exec(said) ?? [];
+  const [, sealed = ''] = /On servers in India\. (.*?) are each encrypted separately\./.exec(said) ?? [];
+  const [, open = ''] = /encrypted separately\. (.*?) are not;/.exec(said) ?? [];
   const columns = Object.keys(getTableColumns(users));
   for (const [words, column] of [
     ['PAN', 'panSealed'],
     ['mobile number', 'phoneSealed'],
-    ['e-mail address', 'emailSealed'],
+    ['email address', 'emailSealed'],
   ] as const) {
     expect(sealed).toContain(words);
     expect(columns).toContain(column);

@@ -94,7 +94,7 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
   // Signed in once more with her number, as everybody has.
   app.clock.advance(120_000);
   const signedIn = await app.signIn({ mobile });
-  if (signedIn.userId !== userId) throw new Error('somebody else signed in');
+  if (signedIn.userId !== userId) throw new Error('someone else signed in');
   await app.inject(createGrievance, { body: { category: 'lender', text: 'a complaint in her own words' } }, { token });
   const nominee = { name: 'Nominated Brother', mobile: '9876512340', relation: 'brother' };
   await app.inject(saveNominee, { body: { nominee } }, { token });
@@ -171,7 +171,7 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
   );
   await put(
     `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash)
-     values ('pus_keys', $1, 'owner', 'keys@partner.test', 'Somebody', 'none')`,
+     values ('pus_keys', $1, 'owner', 'keys@partner.test', 'Someone', 'none')`,
     [partnerId],
   );
   await put(

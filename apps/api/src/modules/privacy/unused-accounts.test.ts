@@ -71,7 +71,7 @@ test('REG-DP-7 after 24 months without a sign-in a customer is warned, and 48 ho
   wait(1);
   await run();
   expect((await told(mobile)).map(({ body }) => body)).toEqual([
-    expect.stringContaining('We delete it in 48 hours unless you sign in'),
+    expect.stringContaining('We will delete it in 48 hours unless you sign in'),
   ]);
   app.clock.advance(2 * DAY_MS - 1000);
   expect((await run()).deleted).toBe(0);

@@ -68,7 +68,7 @@ export const sendCodesForContact = async (
 
 const WHAT = {
   sms: { en: 'mobile number', hi: 'मोबाइल नंबर' },
-  email: { en: 'e-mail address', hi: 'ईमेल पता' },
+  email: { en: 'email address', hi: 'ईमेल पता' },
 } as const;
 
 /**

@@ -78,7 +78,7 @@ test('S-OTP-11 S-OTP-3 each message says what its code is for, and neither code 
   const { newOtp, ownOtp } = await codesFor(asha, { mobile });
   const bodyTo = async (to: string) => (await app.platform.outbox.listDevelopmentMessages(to))[0]?.body;
   expect(await bodyTo(mobile)).toContain('use this number for your account');
-  expect(await bodyTo(asha.mobile)).toContain('change the number or e-mail of your account');
+  expect(await bodyTo(asha.mobile)).toContain('change the number or email of your account');
   const [row] = await app.sql<{ prospect_id: string }>(
     "select prospect_id from otp_challenges where purpose = 'contact-new' order by created_at desc limit 1",
   );

@@ -15,7 +15,7 @@ const lockedContacts = (step: ContactStep, customer: Customer): FieldErrors => {
   const errors: FieldErrors = {};
   const isOther = (typed: string | undefined, kept: string | null) => typed !== undefined && typed !== kept;
   if (customer.emailVerified && isOther(step.email, customer.email)) {
-    errors.email = 'The e-mail address you sign in with can’t be changed here';
+    errors.email = 'The email address you sign in with can’t be changed here';
   }
   if (customer.phoneVerified && isOther(step.mobile_phone_number, customer.phone)) {
     errors.mobile_phone_number = 'The mobile number you sign in with can’t be changed here';

@@ -93,9 +93,10 @@ const attemptsAt = async ({ prospectId }: { prospectId: string }) =>
     ?.attempts;
 const told = async (to: string) =>
   (await app.platform.outbox.listDevelopmentMessages(to))
-    .map(
-      ({ body }) =>
-        /second step for signing in to your account at .+, the code of an app, was (.+?)\. If you/.exec(body)?.[1],
+    .map(({ body }) =>
+      /^We have switched off two-step verification/.test(body)
+        ? 'switched off by us'
+        : /^Two-step verification has been (.+?) for your/.exec(body)?.[1],
     )
     .filter(Boolean);
 /** Somebody with a second factor whose last code was the one of half a minute ago. */
@@ -219,7 +220,7 @@ test('S-OTP-9 a recovery code takes the place of a code once; new ones end the o
   expect(await state(asha.token)).toMatchObject({ since: null, recoveryCodesLeft: 0 });
   expect((await signInWith(asha)).status).toBe(200);
   const messages = (await app.platform.outbox.listDevelopmentMessages(asha.mobile)).map(({ body }) => body);
-  expect(messages.filter((body) => /ऐप का कोड, (?:चालू|बंद) कर दिया गया है/.test(body))).toHaveLength(2);
+  expect(messages.filter((body) => /ऐप का कोड (?:भी|नहीं) माँगा जाएगा/.test(body))).toHaveLength(2);
   // Each time that a recovery code let somebody in, and no more often.
   expect(messages.flatMap((body) => /बचे हुए कोड: (\d+)।/.exec(body)?.[1] ?? []).toSorted()).toEqual(['8', '9', '9']);
   expect(await audited('customer.second-factor-off', asha.userId)).toHaveLength(1);
@@ -248,15 +249,15 @@ test('S-OTP-9 S-OTP-11 the second factor is the account’s: it follows a change
   const { secret } = await switchOn(asha);
   expect((await signInWith({ email })).error.code).toBe('SECOND_FACTOR_REQUIRED');
   expect(await told(asha.mobile)).toEqual(['switched on']);
-  expect(
-    (await app.platform.outbox.listDevelopmentMessages(email)).some(({ body }) => /was switched on/.test(body)),
-  ).toBe(true);
+  expect((await app.platform.outbox.listDevelopmentMessages(email)).some(({ body }) => /switched on/.test(body))).toBe(
+    true,
+  );
   // What customer service reads of a mail is its subject.
   const subjects = await app.sql(
     `select t.subject from outbox_messages m join message_templates t on t.key = m.template_key and t.language = m.language
        and t.channel = m.channel where m.channel = 'email' and m.template_key = 'second-factor-on'`,
   );
-  expect(subjects).toContainEqual({ subject: 'The second step for your {{brand}} account was switched on' });
+  expect(subjects).toContainEqual({ subject: 'Two-step verification was switched on for your {{brand}} account' });
   const mobile = newMobile();
   await app.sql('delete from rate_limits');
   app.clock.advance(1);
@@ -310,10 +311,11 @@ test('S-OTP-9 S-AZ-7 S-AUD-2 REG-DP-8 role 1 switches it off for who lost phone 
     { token: staff.token },
   );
   const words = messages.body.data.map(({ text }) => text);
-  for (const what of ['switched off by us', 'switched on']) {
-    expect(words).toContain(
-      `The second step for signing in to your account at …, the code of an app, was ${what}. If you did not want this, call our grievance officer at once: …. - SAAKH`,
-    );
+  for (const what of [
+    'We have switched off two-step verification for your … account. Did you not ask for this?',
+    'Two-step verification has been switched on for your … account. Not you?',
+  ]) {
+    expect(words).toContain(`${what} Call our grievance officer at once: …. - SAAKH`);
   }
   const rows = await app.sql(
     `select actor, after from audit_entries where action = 'customer.second-factor-reset' and subject = $1`,

@@ -14,12 +14,7 @@ import { describeProfile, keepChange } from './profile.service';
 export type EmploymentStep = z.output<typeof employmentStep>;
 
 const FOR_SALARIED = ['employer_name', 'officepincode', 'salary_mode'] as const;
-const FOR_BUSINESS = [
-  'business_registration_type',
-  'business_current_turnover',
-  'business_years',
-  'business_account',
-] as const;
+const FOR_BUSINESS = ['business_registration_type', 'business_current_turnover', 'business_years'] as const;
 
 /** What is asked of whom: an employer of the salaried, a business of whoever runs one, neither of the others. */
 export const employmentFieldsOf = (
@@ -64,7 +59,8 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
       ...(await unknownOffice(own, step)),
       ...missingFields(step),
     });
-    const asked: readonly string[] = employmentFieldsOf(step.employment_status_code);
+    const fields = employmentFieldsOf(step.employment_status_code);
+    const asked: readonly string[] = fields;
     const kept = <F extends (typeof FOR_SALARIED | typeof FOR_BUSINESS)[number]>(field: F): string | null =>
       asked.includes(field) ? (step[field] ?? null) : null;
     const employer = kept('employer_name');
@@ -81,7 +77,8 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
       businessRegistrationType: kept('business_registration_type'),
       businessCurrentTurnover: kept('business_current_turnover'),
       businessYears: kept('business_years'),
-      businessAccount: kept('business_account'),
+      // Kept where it is sent; no page asks for it, because nothing uses it.
+      businessAccount: fields === FOR_BUSINESS ? (step.business_account ?? null) : null,
     });
     return describeProfile(own, customer);
   });

@@ -29,7 +29,6 @@ const EMPLOYMENT_COLUMNS = {
   business_registration_type: 'businessRegistrationType',
   business_current_turnover: 'businessCurrentTurnover',
   business_years: 'businessYears',
-  business_account: 'businessAccount',
 } as const satisfies Record<string, keyof Customer>;
 
 const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof Customer)[]> => ({

@@ -104,7 +104,6 @@ test('LIST-02 the salaried name their employer, who runs a business names it, an
       business_registration_type: required,
       business_current_turnover: required,
       business_years: required,
-      business_account: required,
     });
   }
   expect((await bare('retired')).status).toBe(200);

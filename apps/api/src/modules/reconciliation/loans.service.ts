@@ -24,7 +24,7 @@ import { type LoanRow, type SizePlace, selectLoan, selectLoans } from './loans.r
 export const changedBy = async (own: TxContext, staffId: string | null): Promise<AppError> => {
   const name = staffId === null ? undefined : (await findStaffNames(own, [staffId])).get(staffId);
   return new AppError('CONFLICT', {
-    message: `This was changed by ${name ?? 'somebody else'}. Look at it again before you change it.`,
+    message: `This was changed by ${name ?? 'someone else'}. Look at it again before you change it.`,
   });
 };
 

@@ -15,7 +15,7 @@ interface Column {
 
 /** What the lender finds the loan by, and how much is missing; nothing of its customer or partner. */
 const COLUMNS: readonly Column[] = [
-  { title: { en: 'Your reference', hi: 'आपका संदर्भ' }, kind: 'text', of: ({ reference }) => reference },
+  { title: { en: 'Your reference', hi: 'आपका रेफ़रेंस नंबर' }, kind: 'text', of: ({ reference }) => reference },
   { title: { en: 'Our id', hi: 'हमारी id' }, kind: 'text', of: ({ lenderApplicationId }) => lenderApplicationId },
   {
     title: { en: 'Product', hi: 'प्रोडक्ट' },

@@ -65,7 +65,7 @@ export const changedMeanwhile = async (
   // A value that the last change did not leave there came from elsewhere: nobody is blamed for it.
   const isTheirs = last !== undefined && (wanted.property === '' || isSame(last.after, present));
   const staff = await selectStaffNames(ctx, [isTheirs ? last.staffId : null]);
-  const by = (isTheirs && last.staffId && staff.get(last.staffId)) || 'somebody else';
+  const by = (isTheirs && last.staffId && staff.get(last.staffId)) || 'someone else';
   const when =
     isTheirs && last.at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
   const what = names.length > 0 ? `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'}` : 'This was';

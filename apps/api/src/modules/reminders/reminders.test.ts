@@ -170,7 +170,7 @@ test('REG-DP-3 the link comes in the customer’s language', async () => {
   await ask(token, 0);
   const texts = (await app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
   expect(texts.find((body) => body.includes('#'))).toMatch(
-    /लिंक माँगा था.*https:\/\/saakh\.example\/resume#[\w-]{22} यह 7 दिन चलेगा/,
+    /लिंक मँगाया था.*https:\/\/saakh\.example\/resume#[\w-]{22} यह 7 दिन चलेगा/,
   );
 });
 

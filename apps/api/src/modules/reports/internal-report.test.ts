@@ -239,7 +239,7 @@ test('ADMIN-FN-17 S-AZ-7 the export holds exactly the filtered rows in the chose
       `attachment; filename="internal-report-car-2026-10-19-2026-11-17.${format}"`,
     );
     const [heading, ...cells] = await cellsOf(`out.${format}`, answer.raw);
-    expect(heading).toEqual([1, 'संदर्भ', 'माँगी रकम', 'आवेदन का समय (IST)', 'शहर', 'प्रोडक्ट', 'स्थिति']);
+    expect(heading).toEqual([1, 'रेफ़रेंस नंबर', 'माँगी रकम', 'आवेदन का समय (IST)', 'शहर', 'प्रोडक्ट', 'स्थिति']);
     expect(cells.map((row) => [row[1], Number(row[2]), row[4], row[5], row[6]])).toEqual(
       rows.map(({ shortId, amountPaise, city, status }) => [
         shortId,

@@ -349,7 +349,7 @@ test('API-30 API-31 who saves over a colleague’s change is told who changed wh
     code: 'CONFLICT',
     message: expect.stringMatching(/^Revenue percent was changed by \S.* on 18 Nov 2026/),
   });
-  expect(late.error.message).not.toContain('somebody else');
+  expect(late.error.message).not.toContain('someone else');
   expect((await list(lender))[0]).toEqual({ ...opened, revenue_percent: 7 });
   const order0 = await idsOf(lender);
   const turned = order0.toReversed();
@@ -362,7 +362,7 @@ test('API-30 API-31 who saves over a colleague’s change is told who changed wh
     'CONFLICT',
     true,
   ]);
-  expect((await order(lender, [id])).error.message).toBe('The slabs have changed. Look again');
+  expect((await order(lender, [id])).error.message).toBe('The slabs have changed. Reload the page');
   expect(await idsOf(lender)).toEqual(turned);
 });
 

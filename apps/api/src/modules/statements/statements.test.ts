@@ -203,7 +203,7 @@ test('PORTAL-PAGE-18 a month that is over becomes a draft for each partner that 
 test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, and the books say what is owed', async () => {
   const draft = await find('ptr_a', '2026-10');
   expect((await find('ptr_a', '2026-10', asha)).mayApprove).toBe(false);
-  expect((await decide(draft.statementId, asha)).error.message).toContain('Somebody else');
+  expect((await decide(draft.statementId, asha)).error.message).toContain('Someone else');
   const both = await Promise.all([decide(draft.statementId), decide(draft.statementId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.message).toBe(STAFF_MESSAGES.statementNotDraft);

@@ -203,7 +203,7 @@ describe('S-AZ-4 an id is never the only control', () => {
     const body = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
     const requestId = '0123456789abcdef'.repeat(2);
     const first = { ...body, requestId, description: 'The first one asks' };
-    const fresh = { ...body, requestId: 'f'.repeat(32), description: 'Somebody else asks' };
+    const fresh = { ...body, requestId: 'f'.repeat(32), description: 'Someone else asks' };
     const kept = () => world.app.sql('select t::text from help_requests t where t::text like $1', [`%hlp_%`]);
     const asFirst = await world.app.inject(createHelpRequest, { body: first }, { token: theirs.token });
     const rows = await kept();

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['en', 'The last message about your application with Aster Finance was sent by mistake', 'Corrected: Approved', 30],
-  ['hi', 'Aster Finance के आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
+  ['hi', 'Aster Finance में आपके आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
 ] as const)(
   'R-IMP-1 REG-DP-3 in %s a status that was recorded by mistake is taken back with the one that holds',
   async (language, words, sms, most) => {
@@ -112,7 +112,7 @@ test('REG-DL-4 whoever has withdrawn is told so, not that something was closed o
   expect(left.status).toBe(200);
   expect((await told('Withdrawn by you'))[0]).toBe(1);
   expect((await told('You have withdrawn your loan application with Aster Finance'))[1]).toBe(1);
-  expect((await told('nothing left for you to do'))[1]).toBe(1);
+  expect((await told('nothing more for you to do'))[1]).toBe(1);
   expect([await told('Closed'), await told('is closed')]).toEqual([
     [0, 0],
     [0, 0],

@@ -17,6 +17,10 @@ import {
 } from './status-words';
 
 const NON_BREAKING = /\u00a0/g;
+const USUALLY = {
+  en: (hours: number) => ` The lender usually replies within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  hi: (hours: number) => ` लेंडर आम तौर पर ${hours} घंटे में जवाब देता है।`,
+} as const;
 
 /**
  * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender, or with `once` by
@@ -53,7 +57,8 @@ export const notifyDelivered = async (ctx: TxContext, row: LenderApplicationRow)
   const decisionHours = offerId === null ? null : (await findOfferTerms(ctx, [offerId])).get(offerId)?.decisionHours;
   await notify(ctx, row, 'application-submitted', (language) => ({
     amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
-    decisionHours: String(decisionHours ?? 48),
+    // Only what the lender states: an invented time would be a promise.
+    usually: decisionHours ? USUALLY[language](decisionHours) : '',
   }));
 };
 

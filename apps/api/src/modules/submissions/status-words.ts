@@ -28,7 +28,7 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
       status: 'लेंडर को भेजा गया',
       next: 'आपको कुछ नहीं करना है',
       news: (lender) => `आपका लोन आवेदन ${lender} को भेज दिया गया है`,
-      explanation: 'अब लेंडर फ़ैसला करेगा। आपको कुछ नहीं करना है।',
+      explanation: 'अब फ़ैसला लेंडर करेगा। अभी आपको कुछ नहीं करना है।',
     },
   },
   [approved]: {
@@ -36,7 +36,7 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
       status: 'Approved by the lender',
       next: 'Sign in to check the terms',
       news: (lender) => `${lender} has approved your loan application`,
-      explanation: 'Please check the terms, and sign with the lender only when you agree with them.',
+      explanation: 'Check the terms, and sign with the lender only if you agree.',
     },
     hi: {
       status: 'लेंडर ने मंज़ूर किया',
@@ -50,14 +50,13 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
       status: 'Paid out',
       next: 'Sign in to see your loan',
       news: (lender) => `${lender} has paid out your loan`,
-      explanation:
-        'The lender has paid the loan into your account. You may still leave it within the cooling-off days.',
+      explanation: 'The lender has paid the loan into your account. You can still cancel it in the cooling-off period.',
     },
     hi: {
       status: 'रकम भेज दी गई',
       next: 'साइन-इन करके लोन देखें',
       news: (lender) => `${lender} ने आपके लोन की रकम भेज दी है`,
-      explanation: 'लेंडर ने लोन की रकम आपके खाते में भेज दी है। कूलिंग-ऑफ़ के दिनों में आप लोन से बाहर निकल सकते हैं।',
+      explanation: 'लेंडर ने लोन की रकम आपके खाते में भेज दी है। लोन लौटाने के दिनों में आप इसे बिना जुर्माने के लौटा सकते हैं।',
     },
   },
   [rejected]: {
@@ -65,13 +64,13 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
       status: 'Declined by the lender',
       next: 'Sign in to see the reason',
       news: (lender) => `${lender} has declined your loan application`,
-      explanation: 'You will find the reason there, and what you can do now. You may choose another lender.',
+      explanation: 'Your application shows the reason and what you can do now. You can choose another lender.',
     },
     hi: {
-      status: 'लेंडर ने मना किया',
+      status: 'मंज़ूर नहीं हुआ',
       next: 'साइन-इन करके वजह देखें',
-      news: (lender) => `${lender} ने आपके लोन आवेदन को मना कर दिया है`,
-      explanation: 'वजह और आगे का रास्ता वहाँ लिखा है। आप कोई दूसरा लेंडर चुन सकते हैं।',
+      news: (lender) => `${lender} ने आपका लोन आवेदन मंज़ूर नहीं किया`,
+      explanation: 'वजह और आगे का रास्ता नीचे के लिंक पर लिखा है। आप कोई दूसरा लेंडर चुन सकते हैं।',
     },
   },
   [cancelled]: {
@@ -79,7 +78,7 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
       status: 'Closed',
       next: 'You may choose another lender',
       news: (lender) => `Your loan application with ${lender} is closed`,
-      explanation: 'This application does not go on. You may choose another lender.',
+      explanation: 'This application will not continue. You can choose another lender.',
     },
     hi: {
       status: 'बंद',
@@ -90,10 +89,10 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   },
   [expired]: {
     en: {
-      status: 'Lapsed',
+      status: 'Expired',
       next: 'You may apply again',
       news: (lender) => `Your loan application with ${lender} has lapsed`,
-      explanation: 'The time for this application is over. You may apply again.',
+      explanation: 'You can apply again.',
     },
     hi: {
       status: 'समय बीत गया',
@@ -132,27 +131,27 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
       status: 'Withdrawn by you',
       next: 'You need not do anything',
       news: (lender) => `You have withdrawn your loan application with ${lender}`,
-      explanation: 'This application does not go on, and there is nothing left for you to do.',
+      explanation: 'There is nothing more for you to do.',
     },
     hi: {
       status: 'आपने वापस ले लिया',
       next: 'आपको कुछ नहीं करना है',
-      news: (lender) => `आपने ${lender} के पास अपना लोन आवेदन वापस ले लिया है`,
-      explanation: 'यह आवेदन अब आगे नहीं बढ़ेगा, और आपको कुछ नहीं करना है।',
+      news: (lender) => `आपने ${lender} से अपना लोन आवेदन वापस ले लिया है`,
+      explanation: 'यह आवेदन बंद हो गया है। आपको कुछ नहीं करना है।',
     },
   },
   returned: {
     en: {
-      status: 'Loan being given back by you',
+      status: 'Loan being cancelled by you',
       next: 'Sign in to see what to pay',
       news: (lender) => `You are giving your loan back to ${lender}`,
-      explanation: 'Please pay back the principal and the interest of the days, as the lender tells you.',
+      explanation: 'Please repay the principal and the interest for these days, as the lender tells you.',
     },
     hi: {
       status: 'आप लोन लौटा रहे हैं',
       next: 'साइन-इन करके रकम देखें',
       news: (lender) => `आप ${lender} को लोन लौटा रहे हैं`,
-      explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए अनुसार चुकाएँ।',
+      explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए तरीक़े से लौटाएँ।',
     },
   },
 };
@@ -166,10 +165,10 @@ export const takenBackWords = (
     return {
       status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
       next: isUnmade ? 'आपको कुछ नहीं करना है' : holds.hi.next,
-      news: (lender) => `${lender} के आवेदन की पिछली सूचना ग़लती से गई थी`,
+      news: (lender) => `${lender} में आपके आवेदन की पिछली सूचना ग़लती से गई थी`,
       explanation: isUnmade
         ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
-        : `पिछली सूचना पर ध्यान न दें। अब सही स्थिति यह है: ${holds.hi.status}।`,
+        : `पिछली सूचना पर ध्यान न दें। सही स्थिति: ${holds.hi.status}।`,
     };
   }
   return {
@@ -186,7 +185,7 @@ export const takenBackWords = (
 /** A loan document as a message names it, in thirty characters at most. */
 export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> = {
   'key-facts': { en: 'Key facts', hi: 'मुख्य जानकारी' },
-  'loan-summary': { en: 'Loan summary', hi: 'लोन का सार' },
+  'loan-summary': { en: 'Loan summary', hi: 'लोन की झलक' },
   'sanction-letter': { en: 'Sanction letter', hi: 'मंज़ूरी पत्र' },
   terms: { en: 'Terms and conditions', hi: 'नियम और शर्तें' },
   statement: { en: 'Account statement', hi: 'लोन का हिसाब' },

@@ -36,7 +36,7 @@ test('REG-DP-4 API-EXT-01 whoever answers for the customer service is asked to d
   const mobile = '7400123456';
   const { userId } = await app.signIn({ mobile });
   await ask(mobile, 'was taken');
-  await ask('7400999999', 'of somebody else');
+  await ask('7400999999', 'of someone else');
   await app.platform.jobs.drain();
   const takenAt = app.clock.now();
   app.clock.advance(60_000);

@@ -110,7 +110,7 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that wa
   await at('2026-11-20T19:00:00');
   expect((await dial(data?.claimId ?? '')).error).toMatchObject({
     code: 'CONFLICT',
-    message: /not allowed at this hour/,
+    message: /not allowed at this time/,
   });
   expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
   const { body } = await app.inject(calls.listCallQueues, {}, agent());
@@ -136,7 +136,7 @@ test('REG-RBC-4 a number that was shown is not shown again outside the hours, no
   expect((await dial(claimId)).body).toMatchObject({ callId: first.body.callId, mobile });
   await at('2026-11-20T19:00:00');
   const late = await dial(claimId);
-  expect(late.error).toMatchObject({ code: 'CONFLICT', message: /not allowed at this hour/ });
+  expect(late.error).toMatchObject({ code: 'CONFLICT', message: /not allowed at this time/ });
   expect(JSON.stringify(late.body)).not.toContain(mobile);
   // The call that is being made has its end told all the same.
   expect((await next()).data?.call?.callId).toBe(first.body.callId);
@@ -171,7 +171,7 @@ test('REG-RBC-4 who allows no calls, or said never again, is in no list; a yes t
   await app.inject(calls.removeDoNotCall, remove, manager);
   expect((await next()).data?.userId).toBe(userId);
   await app.inject(calls.addDoNotCall, { body: { mobile, reason: 'Wrote to us' } }, manager);
-  expect((await dial(data?.claimId ?? '')).error.message).toMatch(/no longer have this customer/);
+  expect((await dial(data?.claimId ?? '')).error.message).toMatch(/no longer assigned to you/);
 });
 
 test('ADMIN-PAGE-14 three agents who ask at once for the next get three customers, and nobody gets one twice', async () => {
@@ -422,7 +422,7 @@ test('REG-SMS-5 REG-RBC-4 an account that became part of another is never called
   for (const n of [1, 2]) await app.sql(tried, [`cal_${n}`, absorbed.userId, agent().staffId, app.clock.now()]);
   const again = (await next()).data;
   expect(again?.userId).toBe(kept.userId);
-  expect((await dial(again?.claimId ?? '')).error.message).toMatch(/called often enough/);
+  expect((await dial(again?.claimId ?? '')).error.message).toMatch(/has been called too often/);
 });
 
 test('ADMIN-PAGE-14 a call whose end nobody told in time counts as without an answer when it lapses, and the customer rests', async () => {

@@ -41,7 +41,7 @@ afterAll(async () => {
 test('REG-SMS-6 the telephony service rings the agent’s line and then the customer, who sees a number of the series; the agent sees no number', async () => {
   const claim_id = (await app.inject(nextCallLead, { body: {} }, agent)).body.data?.claimId ?? '';
   const dial = () => app.inject(dialLead, { body: { claim_id } }, agent);
-  expect((await dial()).error.message).toBe('Enter your own line first, so that the service can ring you');
+  expect((await dial()).error.message).toBe('Enter your own phone number first');
   await app.inject(setCallLine, { body: { line: LINE } }, agent);
   const { body: line } = await app.inject(getCallLine, {}, agent);
   expect(line).toMatchObject({ service: true, line: expect.stringMatching(/\*0000$/) });

@@ -170,7 +170,7 @@ test('REG-GR-1 S-SES-4 nobody gives a ticket to a colleague without access, and 
     { body: { ticketId, email: 'ravi@saakh.test' } },
     { token: tokens.asha },
   );
-  expect(given.error.fields).toEqual({ email: 'This colleague has no access any more. Choose somebody else' });
+  expect(given.error.fields).toEqual({ email: 'This colleague has no access any more. Choose someone else' });
   expect((await read(ticketId)).owner).toBeNull();
   const reopen = async () => {
     await app.inject(calls.reopenTicket, { body: { ticketId, text: 'They wrote again' } }, { token: tokens.asha });

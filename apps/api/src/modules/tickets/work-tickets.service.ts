@@ -32,7 +32,7 @@ const lockOne = async (ctx: TxContext, ticketId: string): Promise<StoredTicket> 
 };
 
 const heldBy = async (ctx: TxContext, ownerId: string): Promise<AppError> => {
-  const name = (await findStaffNames(ctx, [ownerId])).get(ownerId) ?? 'Somebody else';
+  const name = (await findStaffNames(ctx, [ownerId])).get(ownerId) ?? 'Someone else';
   return new AppError('CONFLICT', { message: `${name} has this ticket` });
 };
 

@@ -38,7 +38,7 @@ export const registerBodies = (app: FastifyInstance) => {
     try {
       const body: unknown = bytes.length === 0 ? undefined : secureJson.parse(bytes.toString('utf8'));
       if (isTooDeep(body, MAX_DEPTH)) throw new Error('nested too deeply');
-      if (bytes.includes(ESCAPE) && isUnwritable(body)) throw new Error('a text that can not be kept');
+      if (bytes.includes(ESCAPE) && isUnwritable(body)) throw new Error('a text that cannot be kept');
       done(null, body);
     } catch (error) {
       done(new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error }));

@@ -45,7 +45,7 @@ test('R-RUN-2 a refused page is a bilingual page of the brand that retries; file
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
   expect(page.body).toMatch(
-    /<html lang="hi">.*http-equiv="refresh" content="2".*surajmukh.*अपने आप.*<p lang="en">.*by itself/s,
+    /<html lang="hi">.*http-equiv="refresh" content="2".*surajmukh.*अपने-आप.*<p lang="en">.*by itself/s,
   );
   expect((await ask('/assets/brands/surajmukh.svg')).statusCode).toBe(200);
 });

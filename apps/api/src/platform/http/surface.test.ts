@@ -340,7 +340,7 @@ describe('answers', () => {
     ['4bf92f3577b34da6a39812345601736f', true],
     ['1764175988123', true],
   ])(
-    'REG-ID-6 R-OBS-1 a request id that names somebody is replaced, for it stands in the log: %s',
+    'REG-ID-6 R-OBS-1 a request id that names someone is replaced, for it stands in the log: %s',
     async (id, isKept) => {
       const { headers } = await raw({ url: '/api/products', headers: { 'x-request-id': id } });
       expect(headers['x-request-id'] === id).toBe(isKept);

@@ -52,7 +52,7 @@ test.each<[string, Buffer]>([
   ['objects behind a predictor', pdf(CATALOG, packed('x', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>'))],
   ['encrypted objects', pdf('<</Encrypt 9 0 R>>', stream('/Type/ObjStm/First 4/N 1', randomBytes(64)))],
   ['more than can be looked at', pdf(...Array.from({ length: 10_001 }, () => stream('', Buffer.alloc(0))))],
-])('S-FORM-1 a PDF with %s can not be read', async (_what, bytes) => {
+])('S-FORM-1 a PDF with %s cannot be read', async (_what, bytes) => {
   expect(await judgePdf(bytes)).toBe('unreadable');
 });
 

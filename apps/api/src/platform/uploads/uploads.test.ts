@@ -146,7 +146,7 @@ describe('S-WEB-2 a call that takes a file', () => {
     expect(await sendFile(Buffer.from('MZ this is a program'), 'photo.jpg')).toMatchObject({
       status: 422,
       code: 'FILE_REFUSED',
-      file: 'Choose a photo (JPEG or PNG) or a PDF file',
+      file: 'Choose a JPEG, PNG or PDF file',
     });
     expect(await sendFile(undefined)).toMatchObject({ status: 422, code: 'FILE_REFUSED', file: 'No file selected' });
     expect(await sendFile(Buffer.alloc(0))).toMatchObject({ status: 422, file: 'This file is empty' });

@@ -6,7 +6,7 @@ export const declineReasons: readonly DeclineReason[] = [
     code: 'LOW_INCOME',
     reason: {
       en: 'Your monthly income is below what this lender asks for this amount.',
-      hi: 'इस रकम के लिए यह लेंडर जितनी मासिक आमदनी चाहता है, आपकी आमदनी उससे कम है।',
+      hi: 'इस रकम के लिए यह लेंडर महीने की जितनी आमदनी माँगता है, आपकी उससे कम है।',
     },
     remedy: {
       en: 'Ask for a smaller amount or a longer time to repay, or choose a lender with a lower income limit.',
@@ -42,7 +42,7 @@ export const declineReasons: readonly DeclineReason[] = [
     code: 'AREA_NOT_SERVED',
     reason: {
       en: 'This lender does not give loans at your pincode yet.',
-      hi: 'यह लेंडर अभी आपके पिनकोड पर लोन नहीं देता।',
+      hi: 'यह लेंडर अभी आपके इलाक़े में लोन नहीं देता।',
     },
     remedy: {
       en: 'Choose a lender that serves your area. If you have moved, correct your address.',
@@ -70,7 +70,7 @@ export const declineReasons: readonly DeclineReason[] = [
     },
     remedy: {
       en: 'Try again after six months in the same job, or choose a lender for self-employed people if that is what you are.',
-      hi: 'इसी नौकरी में छह महीने पूरे होने पर फिर आवेदन करें। अपना काम करते हों तो वैसा ही लेंडर चुनें।',
+      hi: 'इसी नौकरी में छह महीने पूरे होने पर फिर आवेदन करें। अपना काम करते हों तो ऐसा लेंडर चुनें जो अपना काम करने वालों को लोन देता हो।',
     },
     retryAfterDays: 180,
   },
@@ -78,7 +78,7 @@ export const declineReasons: readonly DeclineReason[] = [
     code: 'DUPLICATE',
     reason: {
       en: 'You have already applied to this lender, here or elsewhere.',
-      hi: 'आप इस लेंडर को यहाँ या कहीं और पहले ही आवेदन दे चुके हैं।',
+      hi: 'आप इस लेंडर में यहाँ या कहीं और पहले ही आवेदन कर चुके हैं।',
     },
     remedy: {
       en: 'Wait for the answer to the earlier application, or choose another lender.',
@@ -94,7 +94,7 @@ export const declineReasons: readonly DeclineReason[] = [
     },
     remedy: {
       en: 'Check your name, date of birth and PAN in your profile, correct what is wrong, and apply again from the date given here.',
-      hi: 'अपने प्रोफ़ाइल में नाम, जन्म तारीख़ और PAN देखें, ग़लती हो तो ठीक करें, और यहाँ दी गई तारीख़ से फिर आवेदन करें।',
+      hi: 'अपनी प्रोफ़ाइल में नाम, जन्म तारीख़ और PAN देखें, ग़लती हो तो ठीक करें, और यहाँ दी गई तारीख़ से फिर आवेदन करें।',
     },
     retryAfterDays: 7,
   },

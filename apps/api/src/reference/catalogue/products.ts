@@ -11,7 +11,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     nameHi: 'पर्सनल लोन',
     description: {
       en: 'Money for any need at home, repaid in fixed monthly instalments.',
-      hi: 'घर की किसी भी ज़रूरत के लिए पैसा, हर महीने बराबर किस्तों में चुकाएँ।',
+      hi: 'घर की किसी भी ज़रूरत के लिए पैसा; महीने की बराबर किस्तों में चुकाएँ।',
     },
     status: 1,
     amountMinPaise: rupees(1_000),
@@ -28,7 +28,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     nameHi: 'बिज़नेस लोन',
     description: {
       en: 'Working capital or new machines for a registered business.',
-      hi: 'रजिस्टर्ड कारोबार के लिए रोज़ का ख़र्च या नई मशीनें।',
+      hi: 'रजिस्टर्ड कारोबार के रोज़ के ख़र्च या नई मशीनों के लिए।',
     },
     status: 1,
     amountMinPaise: rupees(50_000),
@@ -59,7 +59,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Affordable Housing Loan',
     slug: 'affordable-housing-loan',
     sortOrder: 40,
-    nameHi: 'सस्ते घर का लोन',
+    nameHi: 'किफ़ायती घर का लोन',
     description: {
       en: 'Buy, build or repair a modest home.',
       hi: 'अपना छोटा-सा घर ख़रीदने, बनाने या ठीक कराने के लिए।',
@@ -76,10 +76,10 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Student Loans',
     slug: 'student-loans',
     sortOrder: 50,
-    nameHi: 'पढ़ाई का लोन',
+    nameHi: 'एजुकेशन लोन',
     description: {
       en: 'Fees and living costs for a course, with an adult co-applicant where needed.',
-      hi: 'कोर्स की फ़ीस और रहने का ख़र्च; ज़रूरत हो तो साथ में कोई बड़ा आवेदक।',
+      hi: 'कोर्स की फ़ीस और रहने का ख़र्च; ज़रूरत हो तो घर का कोई बड़ा साथ में आवेदन करे।',
     },
     status: 1,
     amountMinPaise: rupees(25_000),
@@ -93,10 +93,10 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: '2-wheeler',
     slug: '2-wheeler',
     sortOrder: 60,
-    nameHi: 'दोपहिया लोन',
+    nameHi: 'टू-व्हीलर लोन',
     description: {
       en: 'A scooter or motorcycle, paid in monthly instalments.',
-      hi: 'स्कूटर या मोटरसाइकिल, हर महीने की आसान किस्त पर।',
+      hi: 'स्कूटर या मोटरसाइकिल, महीने की किस्तों पर।',
     },
     status: 1,
     amountMinPaise: rupees(20_000),
@@ -113,7 +113,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     nameHi: 'कार लोन',
     description: {
       en: 'A new or used car, paid in monthly instalments.',
-      hi: 'नई या पुरानी कार, हर महीने की किस्त पर।',
+      hi: 'नई या पुरानी कार, महीने की किस्तों पर।',
     },
     status: 1,
     amountMinPaise: rupees(1_00_000),
@@ -130,7 +130,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     nameHi: 'क्रेडिट कार्ड',
     description: {
       en: 'Compare cards by annual fee and features, then apply with the bank.',
-      hi: 'सालाना फ़ीस और फ़ायदे देखकर कार्ड चुनें, फिर बैंक में आवेदन करें।',
+      hi: 'सालाना फ़ीस और फ़ायदों की तुलना करें, फिर बैंक में आवेदन करें।',
     },
     status: 1,
     amountMinPaise: null,
@@ -144,7 +144,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Health Insurance',
     slug: 'health-insurance',
     sortOrder: 90,
-    nameHi: 'सेहत बीमा',
+    nameHi: 'हेल्थ बीमा',
     description: {
       en: 'Cover for hospital bills, for you and your family.',
       hi: 'अस्पताल के ख़र्च का बीमा, आपके और परिवार के लिए।',
@@ -212,10 +212,10 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Deals',
     slug: 'deals',
     sortOrder: 130,
-    nameHi: 'डील',
+    nameHi: 'डील्स',
     description: {
       en: 'Prices our partners give on phones, appliances and travel.',
-      hi: 'फ़ोन, घर के सामान और सफ़र पर हमारे साझेदारों के दाम।',
+      hi: 'फ़ोन, घर के सामान और सफ़र पर हमारे पार्टनरों के ख़ास दाम।',
     },
     status: 1,
     amountMinPaise: null,

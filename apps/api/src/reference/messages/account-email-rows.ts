@@ -11,19 +11,19 @@ export const accountEmailRows: readonly EmailRow[] = [
   {
     key: 'contact-changed',
     en: {
-      subject: 'The {{what}} of your {{brand}} account was changed',
+      subject: 'The {{what}} of your {{brand}} account has been changed',
       paragraphs: [
         'Hello {{name}},',
-        'The {{what}} of your account at {{brand}} was changed. All other devices were signed out.',
-        'If it was not you, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        'The {{what}} of your {{brand}} account has been changed. We signed out all other devices.',
+        'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
     },
     hi: {
-      subject: '{{brand}} के आपके खाते का {{what}} बदल गया है',
+      subject: 'आपके {{brand}} खाते का {{what}} बदल गया है',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के आपके खाते का {{what}} बदल दिया गया है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।',
+        'आपके {{brand}} खाते का {{what}} बदल दिया गया है। बाक़ी सभी फ़ोन और कंप्यूटर पर साइन-आउट हो गया है।',
         'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
@@ -56,7 +56,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'Shall we change how you get in to {{brand}}?',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody of {{brand}} wants to reset this for your account: {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second person of {{brand}} agrees:',
+        'Someone of {{brand}} wants to reset this for your account: {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second person of {{brand}} agrees:',
         '{{confirmLink}}',
         'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
       ],
@@ -80,7 +80,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'Hello {{name}},',
         'This was reset for your account at {{brand}}: {{what}}.',
-        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
     },
@@ -89,7 +89,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         '{{brand}} के आपके खाते में यह हटा दिया गया है: {{what}}।',
-        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+        'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
     },
@@ -165,20 +165,20 @@ export const accountEmailRows: readonly EmailRow[] = [
     ({ key, en, hi }): EmailRow => ({
       key,
       en: {
-        subject: `The second step for your {{brand}} account was ${en}`,
+        subject: `Two-step verification was ${en} for your {{brand}} account`,
         paragraphs: [
           'Hello {{name}},',
-          `The second step for signing in to your account at {{brand}}, the code of an app, was ${en}. All other devices were signed out.`,
-          'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+          `Two-step verification was ${en} for your {{brand}} account. We signed out all other devices.`,
+          'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
         ],
         linkLabel: '',
       },
       hi: {
-        subject: `{{brand}} के आपके खाते में साइन-इन का दूसरा क़दम ${hi} है`,
+        subject: `आपके {{brand}} खाते में ऐप का कोड ${hi} है`,
         paragraphs: [
           'नमस्ते {{name}},',
-          `{{brand}} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, ${hi} है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।`,
-          'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+          `आपके {{brand}} खाते में साइन-इन पर ऐप का कोड माँगना ${hi} है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।`,
+          'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
         ],
         linkLabel: '',
       },
@@ -214,7 +214,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'Hello {{name}},',
         '{{person}} of our customer service withdrew your consent at {{brand}}: {{what}}. You can give it again in your account.',
-        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
     },
@@ -223,7 +223,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         'हमारी ग्राहक सेवा से {{person}} ने {{brand}} में आपकी यह सहमति वापस ली है: {{what}}। आप इसे अपने खाते में फिर से दे सकते हैं।',
-        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+        'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
     },
@@ -235,7 +235,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'Hello {{name}},',
         'In your account at {{brand}}, {{person}} of our customer service did this: {{what}}.',
-        'If you did not want this, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
     },
@@ -244,7 +244,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         '{{brand}} के आपके खाते में हमारी ग्राहक सेवा से {{person}} ने यह किया है: {{what}}।',
-        'अगर आपने ऐसा नहीं चाहा था तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+        'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
     },
@@ -273,11 +273,11 @@ export const accountEmailRows: readonly EmailRow[] = [
   {
     key: 'recovery-code-used',
     en: {
-      subject: 'A recovery code was used for your {{brand}} account',
+      subject: 'Recovery code used for your {{brand}} account',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody signed in to your account at {{brand}} with a recovery code in place of the code of the app. Codes left: {{left}}. You get new ones under Sign-in security, once you have signed in.',
-        'If it was not you, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+        'Someone signed in to your {{brand}} account with a recovery code instead of an app code. Codes left: {{left}}. Get new ones under Sign-in security.',
+        'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
     },
@@ -285,7 +285,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: '{{brand}} के आपके खाते में रिकवरी कोड से साइन-इन',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के आपके खाते में ऐप के कोड की जगह रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {{left}}। नए कोड साइन-इन करके “साइन-इन की सुरक्षा” में मिलते हैं।',
+        'आपके {{brand}} खाते में ऐप के कोड की जगह रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {{left}}। नए कोड साइन-इन करके “साइन-इन की सुरक्षा” में मिलते हैं।',
         'अगर यह आप नहीं थे तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',

@@ -21,7 +21,7 @@ export const emailRows: readonly EmailRow[] = [
       paragraphs: [
         'Your code is {{otp}}.',
         'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
-        'If you did not ask for a code, you need not do anything.',
+        'If you did not ask for a code, ignore this email.',
       ],
       linkLabel: '',
     },
@@ -29,8 +29,8 @@ export const emailRows: readonly EmailRow[] = [
       subject: '{{brand}} में साइन-इन का आपका कोड',
       paragraphs: [
         'आपका कोड: {{otp}}',
-        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
-        'अगर आपने कोड नहीं माँगा था तो आपको कुछ करने की ज़रूरत नहीं।',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड कभी नहीं माँगेगा।',
+        'अगर आपने कोड नहीं मँगाया था तो कुछ करने की ज़रूरत नहीं।',
       ],
       linkLabel: '',
     },
@@ -41,18 +41,18 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'Application {{reference}} sent to {{lender}}',
       paragraphs: [
         'Hello {{name}},',
-        'We have sent your application {{reference}} for {{amount}} to {{lender}}. The lender usually answers within {{decisionHours}} hours.',
+        'We have sent your application {{reference}} for {{amount}} to {{lender}}.{{usually}}',
         'The lender may ask you for documents. You can follow every step here:',
         '{{statusLink}}',
-        'You may withdraw the application at any time before the loan is paid out.',
+        'You can withdraw the application at any time before the loan is paid out.',
       ],
-      linkLabel: 'See my application',
+      linkLabel: 'View application',
     },
     hi: {
-      subject: 'आवेदन {{reference}} {{lender}} को भेजा गया',
+      subject: '{{lender}} को आपका आवेदन भेजा गया: {{reference}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        'हमने {{amount}} के लिए आपका आवेदन {{reference}} {{lender}} को भेज दिया है। लेंडर आम तौर पर {{decisionHours}} घंटे में जवाब देता है।',
+        'हमने {{amount}} के लोन का आपका आवेदन {{lender}} को भेज दिया है। आवेदन का नंबर {{reference}} है।{{usually}}',
         'लेंडर आपसे काग़ज़ माँग सकता है। हर क़दम आप यहाँ देख सकते हैं:',
         '{{statusLink}}',
         'लोन मिलने से पहले आप कभी भी आवेदन वापस ले सकते हैं।',
@@ -64,8 +64,13 @@ export const emailRows: readonly EmailRow[] = [
     key: 'status-change',
     en: {
       subject: '{{news}}: {{reference}}',
-      paragraphs: ['Hello {{name}},', '{{news}}. Its number is {{reference}}.', '{{explanation}}', '{{statusLink}}'],
-      linkLabel: 'See my application',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{news}}. Reference number: {{reference}}.',
+        '{{explanation}}',
+        '{{statusLink}}',
+      ],
+      linkLabel: 'View application',
     },
     hi: {
       subject: '{{news}}: {{reference}}',
@@ -76,68 +81,43 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'loan-document',
     en: {
-      subject: '{{document}} of your loan {{reference}}',
+      subject: '{{document}} for your loan {{reference}}',
       paragraphs: [
         'Hello {{name}},',
-        '{{lender}} has signed a document of your loan: {{document}}. It is your copy. Open it here and keep it:',
+        '{{lender}} has sent a document for your loan: {{document}}. Open it here and save your copy:',
         '{{statusLink}}',
-        'We do not store the document: you get it from the lender, and we check that it is the one that was signed.',
+        'We do not store it. It comes from the lender, and we check that it has not been altered.',
       ],
-      linkLabel: 'Open the document',
+      linkLabel: 'Open document',
     },
     hi: {
       subject: 'आपके लोन {{reference}} का काग़ज़: {{document}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{lender}} ने आपके लोन के एक काग़ज़ पर दस्तख़त किए हैं: {{document}}। यह आपकी कॉपी है। यहाँ खोलें और सँभालकर रखें:',
+        '{{lender}} ने आपके लोन का एक काग़ज़ भेजा है: {{document}}। यहाँ खोलें और अपनी कॉपी सँभालकर रखें:',
         '{{statusLink}}',
-        'यह काग़ज़ हम अपने पास नहीं रखते: यह लेंडर से आता है, और हम जाँचते हैं कि यह वही है जिस पर दस्तख़त हुए थे।',
+        'यह काग़ज़ हम अपने पास नहीं रखते। खोलने पर यह लेंडर से आता है, और हम जाँच लेते हैं कि इसमें कुछ बदला नहीं गया।',
       ],
       linkLabel: 'काग़ज़ खोलें',
     },
   },
   {
-    key: 'welcome',
-    en: {
-      subject: 'Your {{brand}} account is ready',
-      paragraphs: [
-        'Hello {{name}},',
-        'Your account with {{brand}} is ready. You sign in with your mobile number and a code; there is no password to remember.',
-        'We are not a lender and never take money from you. You choose which lender gets your details, and you can withdraw each consent in your account:',
-        '{{accountLink}}',
-        'If you need help, call {{supportPhone}} or write to {{supportEmail}}.',
-      ],
-      linkLabel: 'Open my account',
-    },
-    hi: {
-      subject: '{{brand}} में आपका खाता तैयार है',
-      paragraphs: [
-        'नमस्ते {{name}},',
-        '{{brand}} में आपका खाता तैयार है। साइन-इन मोबाइल नंबर और कोड से होता है; कोई पासवर्ड याद नहीं रखना।',
-        'हम ख़ुद लोन नहीं देते और आपसे कभी पैसे नहीं लेते। आपकी जानकारी किस लेंडर को जाए, यह आप चुनते हैं, और हर सहमति अपने खाते में वापस ले सकते हैं:',
-        '{{accountLink}}',
-        'मदद चाहिए तो {{supportPhone}} पर फ़ोन करें या {{supportEmail}} पर लिखें।',
-      ],
-      linkLabel: 'मेरा खाता खोलें',
-    },
-  },
-  {
     key: 'reminder-link',
     en: {
-      subject: 'Go on where you stopped',
+      subject: 'Continue where you left off',
       paragraphs: [
         'Hello {{name}},',
-        'You asked us to remind you. Here you go on where you stopped, on this or any other device:',
+        'You asked us to remind you. Continue where you left off, on this or any other device:',
         '{{resumeLink}}',
-        'The link works for {{days}} days and asks for a code that is sent to you. If you did not ask for it, you need not do anything.',
+        'The link works for {{days}} days and asks for a code. If you did not ask for it, ignore this email.',
       ],
-      linkLabel: 'Go on',
+      linkLabel: 'Continue',
     },
     hi: {
       subject: 'जहाँ रुके थे, वहीं से आगे भरें',
       paragraphs: [
         'नमस्ते {{name}},',
-        'आपने हमसे याद दिलाने को कहा था। जहाँ रुके थे, वहीं से यहाँ आगे भरिए, इस फ़ोन पर या किसी और पर:',
+        'आपने हमसे याद दिलाने को कहा था। जहाँ छोड़ा था, वहीं से यहाँ भरें, इस फ़ोन पर या किसी और पर:',
         '{{resumeLink}}',
         'यह लिंक {{days}} दिन चलेगा और आपको भेजा गया कोड माँगेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं।',
       ],
@@ -147,10 +127,10 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'lender-lead',
     en: {
-      subject: 'A new lead waits: {{reference}}',
+      subject: 'New lead: {{reference}}',
       paragraphs: [
         'A customer of {{brand}} has chosen you for {{product}} and has agreed to share the application with you.',
-        'Reference: {{reference}}. For the details write to {{supportEmail}}; for the customer’s safety this mail holds no personal data.',
+        'Reference: {{reference}}. For details, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
     },
@@ -168,8 +148,8 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: 'Withdrawn by the customer: {{reference}}',
       paragraphs: [
-        'The customer of {{brand}} who had chosen you for {{product}} has withdrawn. Please close the application; if the loan is paid out and its cooling-off days run, please tell the customer where to pay it back.',
-        'Reference: {{reference}}. For questions write to {{supportEmail}}; for the customer’s safety this mail holds no personal data.',
+        'The customer of {{brand}} who chose you for {{product}} has withdrawn. Please close the application. If the loan is paid out and still in its cooling-off period, please tell the customer where to repay it.',
+        'Reference: {{reference}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
     },
@@ -187,15 +167,15 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: 'Consent withdrawn by the customer: {{reference}}',
       paragraphs: [
-        'The customer of {{brand}} who had chosen you for {{product}} has withdrawn the consent by which we shared the application with you. A loan that is paid out goes on. Please use the details for nothing else, and delete what no law tells you to keep.',
-        'Reference: {{reference}}. For questions write to {{supportEmail}}; for the customer’s safety this mail holds no personal data.',
+        'The customer of {{brand}} who chose you for {{product}} has withdrawn their consent to share the application with you. A loan that is paid out continues. Please use the details for nothing else, and delete what no law requires you to keep.',
+        'Reference: {{reference}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
     },
     hi: {
       subject: 'ग्राहक ने सहमति वापस ली: {{reference}}',
       paragraphs: [
-        '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन आपके साथ साझा करने की सहमति वापस ले ली है। जो लोन दिया जा चुका है, वह चलता रहेगा। कृपया जानकारी किसी और काम में न लें, और जिसे रखने को कोई क़ानून न कहे उसे मिटा दें।',
+        '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन आपके साथ साझा करने की सहमति वापस ले ली है। जो लोन दिया जा चुका है, वह चलता रहेगा। कृपया जानकारी किसी और काम में न लें, और क़ानूनन जिसे रखना ज़रूरी न हो, उसे मिटा दें।',
         'आवेदन का नंबर {{reference}} है। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
@@ -204,12 +184,12 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'insurer-lead',
     en: {
-      subject: '{{product}}: a customer asks about {{plan}} ({{reference}})',
+      subject: '{{product}}: enquiry about {{plan}} ({{reference}})',
       paragraphs: [
-        'A customer of {{brand}} asks you about {{plan}} and has agreed that you get these details for it alone.',
+        'A customer of {{brand}} would like to know about {{plan}} and has agreed to share these details with you for this purpose only.',
         'Name: {{customer}}',
         'Mobile: {{mobile}}',
-        'E-mail: {{email}}',
+        'Email: {{email}}',
         '{{answers}}',
         'Reference: {{reference}}. Please use the details for this request only. For questions write to {{supportEmail}}.',
       ],
@@ -218,7 +198,7 @@ export const emailRows: readonly EmailRow[] = [
     hi: {
       subject: '{{product}}: एक ग्राहक {{plan}} के बारे में पूछ रहा है ({{reference}})',
       paragraphs: [
-        '{{brand}} का एक ग्राहक {{plan}} के बारे में पूछ रहा है और सिर्फ़ इसी काम के लिए आपको यह जानकारी देने की सहमति दी है।',
+        '{{brand}} के एक ग्राहक ने {{plan}} के बारे में पूछा है और सिर्फ़ इसी काम के लिए आपको यह जानकारी देने की सहमति दी है।',
         'नाम: {{customer}}',
         'मोबाइल: {{mobile}}',
         'ईमेल: {{email}}',
@@ -233,8 +213,8 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: 'Withdrawn by the customer: {{reference}}',
       paragraphs: [
-        'The customer of {{brand}} who asked you about {{plan}} ({{product}}) has withdrawn the request and the consent to share details with you. Please close it, do not call any more, and delete what you were sent unless a law tells you to keep it.',
-        'Reference: {{reference}}. For questions write to {{supportEmail}}; this mail holds no personal data.',
+        'The customer of {{brand}} who asked you about {{plan}} ({{product}}) has withdrawn the request and the consent to share details. Please close it, stop contacting the customer, and delete the details unless a law requires you to keep them.',
+        'Reference: {{reference}}. For questions, write to {{supportEmail}}. This email contains no personal data.',
       ],
       linkLabel: '',
     },
@@ -254,7 +234,7 @@ export const emailRows: readonly EmailRow[] = [
       paragraphs: [
         'Your code to delete your data is {{otp}}.',
         'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
-        'If you did not ask for it, do not share it with anyone: nothing is deleted without it.',
+        'If you did not ask for it, do not share it with anyone. Nothing is deleted without it.',
       ],
       linkLabel: '',
     },
@@ -262,7 +242,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: '{{brand}} से जानकारी मिटाने का आपका कोड',
       paragraphs: [
         'आपकी जानकारी मिटाने का कोड: {{otp}}',
-        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड कभी नहीं माँगेगा।',
         'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं मिटता।',
       ],
       linkLabel: '',
@@ -275,15 +255,15 @@ export const emailRows: readonly EmailRow[] = [
       paragraphs: [
         'Your code to use this address for your account is {{otp}}.',
         'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
-        'If you did not ask for it, do not share it with anyone: nothing is changed without it.',
+        'If you did not ask for it, do not share it with anyone. Nothing changes without it.',
       ],
       linkLabel: '',
     },
     hi: {
-      subject: '{{brand}} के खाते में यह ईमेल लगाने का कोड',
+      subject: '{{brand}} खाते में यह ईमेल जोड़ने का कोड',
       paragraphs: [
-        'आपके खाते में यह ईमेल पता लगाने का कोड: {{otp}}',
-        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'आपके खाते में यह ईमेल पता जोड़ने का कोड: {{otp}}',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड कभी नहीं माँगेगा।',
         'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं बदलता।',
       ],
       linkLabel: '',
@@ -292,11 +272,11 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'otp-contact-old',
     en: {
-      subject: 'Your {{brand}} code to change your number or e-mail',
+      subject: 'Your {{brand}} code to change your number or email',
       paragraphs: [
-        'Your code to change the mobile number or e-mail address of your account is {{otp}}.',
+        'Your code to change the mobile number or email address of your account is {{otp}}.',
         'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
-        'If you did not ask for it, do not share it with anyone: nothing is changed without it.',
+        'If you did not ask for it, do not share it with anyone. Nothing changes without it.',
       ],
       linkLabel: '',
     },
@@ -304,7 +284,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: '{{brand}} के खाते का नंबर या ईमेल बदलने का कोड',
       paragraphs: [
         'आपके खाते का मोबाइल नंबर या ईमेल पता बदलने का कोड: {{otp}}',
-        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड कभी नहीं माँगेगा।',
         'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं बदलता।',
       ],
       linkLabel: '',
@@ -313,19 +293,19 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'account-unused-for',
     en: {
-      subject: 'Your {{brand}} account is deleted in {{hours}} hours',
+      subject: 'We will delete your {{brand}} account in {{hours}} hours',
       paragraphs: [
         'Hello {{name}},',
-        'You have not used your account at {{brand}} for {{months}} months. We delete it, with your data, in {{hours}} hours.',
-        'To keep it, sign in before. If you do not need it any more, you need not do anything.',
+        'You have not used your {{brand}} account for {{months}} months. We will delete it, with your data, in {{hours}} hours.',
+        'To keep it, sign in before then. If you no longer need it, do nothing.',
       ],
       linkLabel: '',
     },
     hi: {
-      subject: 'आपका {{brand}} खाता {{hours}} घंटे में मिट जाएगा',
+      subject: 'आपका {{brand}} खाता {{hours}} घंटे बाद मिट जाएगा',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} में आपका खाता {{months}} महीने से नहीं चला है। हम उसे आपकी जानकारी के साथ {{hours}} घंटे में मिटा देंगे।',
+        'आपका {{brand}} खाता {{months}} महीने से नहीं खुला है। हम उसे आपकी जानकारी के साथ {{hours}} घंटे बाद मिटा देंगे।',
         'रखना हो तो उससे पहले साइन-इन करें। अगर अब ज़रूरत नहीं है तो आपको कुछ नहीं करना है।',
       ],
       linkLabel: '',
@@ -334,21 +314,21 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'grievance-received',
     en: {
-      subject: 'We have your complaint {{reference}}',
+      subject: 'We have received your complaint {{reference}}',
       paragraphs: [
         'Hello {{name}},',
         'We have received your complaint. Its number is {{reference}}.',
-        'We aim to answer within {{days}} days. If it is not solved by {{escalateOn}}, you may take it to {{authority}}: the page of your complaint shows how.',
+        'We aim to answer within {{days}} days. If we have not resolved it by {{escalateOn}}, you can take it to {{authority}}. Your complaint page shows how.',
         '{{complaintLink}}',
       ],
-      linkLabel: 'See my complaint',
+      linkLabel: 'View complaint',
     },
     hi: {
       subject: 'आपकी शिकायत {{reference}} हमें मिल गई है',
       paragraphs: [
         'नमस्ते {{name}},',
         'आपकी शिकायत हमें मिल गई है। इसका नंबर {{reference}} है।',
-        'हम {{days}} दिन में जवाब देने की कोशिश करते हैं। अगर {{escalateOn}} तक हल न हो तो आप {{authority}} से शिकायत कर सकते हैं: कैसे, यह आपकी शिकायत के पेज पर लिखा है।',
+        'हम {{days}} दिन में जवाब देने की कोशिश करेंगे। अगर {{escalateOn}} तक हल न हो तो आप {{authority}} में शिकायत कर सकते हैं। तरीक़ा आपकी शिकायत के पेज पर लिखा है।',
         '{{complaintLink}}',
       ],
       linkLabel: 'मेरी शिकायत देखें',
@@ -357,13 +337,13 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'grievance-answered',
     en: {
-      subject: 'An answer to your complaint {{reference}}',
+      subject: 'Our answer to your complaint {{reference}}',
       paragraphs: [
         'Hello {{name}},',
-        'There is an answer to your complaint {{reference}}. Read it here:',
+        'We have answered your complaint {{reference}}. Read our answer here:',
         '{{complaintLink}}',
       ],
-      linkLabel: 'Read the answer',
+      linkLabel: 'Read answer',
     },
     hi: {
       subject: 'आपकी शिकायत {{reference}} का जवाब',

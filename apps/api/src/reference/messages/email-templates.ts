@@ -12,7 +12,7 @@ const languages: readonly Language[] = ['en', 'hi'];
 
 const footer: Readonly<Record<Language, string>> = {
   en: '{{legalName}} · Questions about your data or a complaint: {{officerName}}, {{officerPhone}}, {{officerEmail}}',
-  hi: '{{legalName}} · आपकी जानकारी से जुड़े सवाल या शिकायत: {{officerName}}, {{officerPhone}}, {{officerEmail}}',
+  hi: '{{legalName}} · अपनी जानकारी के बारे में सवाल या शिकायत: {{officerName}}, {{officerPhone}}, {{officerEmail}}',
 };
 
 const linkPattern = /^\{\{\w+Link\}\}$/;

@@ -5,12 +5,12 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'partner-invitation',
     en: {
-      subject: 'Your account in the partner portal of {{brand}}',
+      subject: 'Your {{brand}} partner portal account',
       paragraphs: [
         'Hello {{name}},',
-        'An account in the partner portal of {{brand}} was made for you. Choose your password here:',
+        'You have been invited to the {{brand}} partner portal. Choose your password here:',
         '{{passwordLink}}',
-        'The link works once and for {{hours}} hours. After that write to {{supportEmail}} for a new one.',
+        'The link works once, for {{hours}} hours. For a new one, write to {{supportEmail}}.',
       ],
       linkLabel: 'Choose a password',
     },
@@ -20,7 +20,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} के पार्टनर पोर्टल में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक एक बार और {{hours}} घंटे तक चलेगा। उसके बाद नए लिंक के लिए {{supportEmail}} पर लिखिए।',
+        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद नए लिंक के लिए {{supportEmail}} पर लिखिए।',
       ],
       linkLabel: 'पासवर्ड चुनें',
     },
@@ -28,11 +28,11 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'partner-factor-reset',
     en: {
-      subject: 'Your sign-in to the partner portal of {{brand}}',
+      subject: 'Two-step verification is off for the {{brand}} partner portal',
       paragraphs: [
         'Hello {{name}},',
-        '{{by}} has switched off the code from your app: for the partner portal of {{brand}} your password alone is enough now, and you are signed out everywhere.',
-        'Sign in and set the code up again under Settings. If you did not ask for this, choose a new password at once and write to {{supportEmail}}.',
+        '{{by}} has switched off two-step verification for your {{brand}} partner portal account. You now sign in with your password alone, and have been signed out everywhere.',
+        'Sign in and switch it on again under Settings. If you did not ask for this, change your password at once and write to {{supportEmail}}.',
       ],
       linkLabel: '',
     },
@@ -40,8 +40,8 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: '{{brand}} के पार्टनर पोर्टल में आपका साइन-इन',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{by}} ने आपके ऐप का कोड बंद कर दिया है: {{brand}} के पार्टनर पोर्टल में अब सिर्फ़ आपका पासवर्ड काफ़ी है, और हर जगह से आपका साइन-आउट हो गया है।',
-        'साइन इन कीजिए और सेटिंग में कोड फिर से जोड़िए। अगर आपने यह नहीं माँगा था, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए।',
+        '{{by}} ने ऐप का कोड माँगना बंद कर दिया है। {{brand}} के पार्टनर पोर्टल में अब सिर्फ़ आपका पासवर्ड काफ़ी है। आप हर जगह साइन-आउट हो गए हैं।',
+        'साइन-इन कीजिए और सेटिंग में कोड फिर से जोड़िए। अगर आपने यह नहीं माँगा था, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए।',
       ],
       linkLabel: '',
     },
@@ -62,7 +62,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         '{{by}} ने {{brand}} के पार्टनर पोर्टल में आपका खाता बदला है: {{what}}।',
-        'अगर आपको वजह नहीं पता, तो अपनी कंपनी के स्वामी से पूछिए या {{supportEmail}} पर लिखिए।',
+        'अगर आपको वजह नहीं पता, तो अपनी कंपनी के मालिक से पूछिए या {{supportEmail}} पर लिखिए।',
       ],
       linkLabel: '',
     },
@@ -73,7 +73,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: 'A change at {{partner}}',
       paragraphs: [
         'Hello {{name}},',
-        'On {{at}} {{by}} changed this for {{partner}}: {{what}}.',
+        '{{by}} changed this for {{partner}} on {{at}}: {{what}}.',
         '{{portalLink}}',
         'If you did not expect it, write to {{supportEmail}} at once. You get these mails as an owner; they keep your company safe and can’t be switched off.',
       ],
@@ -83,7 +83,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: '{{partner}} में एक बदलाव',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{at}} को {{by}} ने {{partner}} के लिए यह बदला: {{what}}।',
+        '{{by}} ने {{partner}} के लिए यह बदला ({{at}}): {{what}}।',
         '{{portalLink}}',
         'अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत {{supportEmail}} पर लिखिए। ये ईमेल स्वामियों को आते हैं; ये आपकी कंपनी को सुरक्षित रखते हैं और बंद नहीं होते।',
       ],
@@ -93,11 +93,11 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'partner-recovery-used',
     en: {
-      subject: 'A recovery code was used for the partner portal of {{brand}}',
+      subject: 'Recovery code used for the {{brand}} partner portal',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody signed in to the partner portal of {{brand}} with your password and a recovery code in place of the code of your app. Codes left: {{left}}. You get new ones under Settings.',
-        'If it was not you, choose a new password at once and write to {{supportEmail}}.',
+        'Someone signed in to the {{brand}} partner portal with your password and a recovery code. Codes left: {{left}}. Get new ones under Settings.',
+        'If this was not you, change your password at once and write to {{supportEmail}}.',
       ],
       linkLabel: '',
     },
@@ -114,22 +114,22 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'merchant-approved',
     en: {
-      subject: '{{shop}} can start',
+      subject: '{{shop}} is approved',
       paragraphs: [
         'Hello {{name}},',
-        'We have looked at your papers: {{shop}} now sells under {{partner}}. Choose a password, then sign in to the portal with this e-mail address:',
+        'We have checked your documents. {{shop}} is now a merchant of {{partner}}. Choose a password, then sign in to the portal with this email address:',
         '{{passwordLink}}',
-        'The link works once and for {{hours}} hours. After that write to {{supportEmail}} for a new one.',
+        'The link works once, for {{hours}} hours. For a new one, write to {{supportEmail}}.',
       ],
       linkLabel: 'Choose a password',
     },
     hi: {
-      subject: '{{shop}} अब शुरू कर सकता है',
+      subject: '{{shop}}: अब काम शुरू करें',
       paragraphs: [
         'नमस्ते {{name}},',
-        'हमने आपके काग़ज़ देख लिए हैं: {{shop}} अब {{partner}} के साथ काम कर सकता है। पासवर्ड चुनिए, फिर इसी ईमेल पते से पोर्टल में साइन इन कीजिए:',
+        'हमने आपके काग़ज़ देख लिए हैं: अब {{shop}} की ओर से {{partner}} के साथ काम शुरू किया जा सकता है। पासवर्ड चुनिए, फिर इसी ईमेल पते से पोर्टल में साइन-इन कीजिए:',
         '{{passwordLink}}',
-        'यह लिंक एक बार और {{hours}} घंटे तक चलेगा। उसके बाद नए लिंक के लिए {{supportEmail}} पर लिखिए।',
+        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद नए लिंक के लिए {{supportEmail}} पर लिखिए।',
       ],
       linkLabel: 'पासवर्ड चुनें',
     },
@@ -137,15 +137,15 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'merchant-refused',
     en: {
-      subject: 'Your form {{reference}} for {{shop}}',
+      subject: 'Your application {{reference}} for {{shop}}',
       paragraphs: [
         'Hello {{name}},',
-        'We can not take {{shop}} on with the form that you sent. {{reason}}',
+        'We cannot approve {{shop}} with the form you sent. {{reason}}',
         '{{note}}',
-        'You can fill in the form anew at any time:',
+        'You can send a new form at any time:',
         '{{formLink}}',
       ],
-      linkLabel: 'Open the form',
+      linkLabel: 'Open form',
     },
     hi: {
       subject: '{{shop}} के लिए आपका फ़ॉर्म {{reference}}',
@@ -162,12 +162,12 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'dispute-given',
     en: {
-      subject: 'Decided: the customer {{mobile}} is yours',
+      subject: 'Customer {{mobile}} is now yours',
       paragraphs: [
         'Hello {{name}},',
-        'On {{askedOn}} {{by}} told us that the customer with the number {{mobile}} came through you. We have decided: the customer is yours now. Applications that are yours with it: {{cases}}.',
+        'On {{askedOn}}, {{by}} asked us who brought the customer {{mobile}}. Our decision: the customer is yours. Applications moved to you: {{cases}}.',
         'The reason: {{reason}}',
-        'You find the decision in the partner portal, too, under “Reports” → “Whose customer”.',
+        'You can also read it in the partner portal under “Reports” → “Customer claims”.',
       ],
       linkLabel: '',
     },
@@ -175,7 +175,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: 'फ़ैसला: ग्राहक {{mobile}} अब आपका है',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{askedOn}} को {{by}} ने हमें बताया था कि {{mobile}} नंबर वाला ग्राहक आपके ज़रिए आया। हमने फ़ैसला कर दिया है: यह ग्राहक अब आपका है। इसके साथ आपके नाम हुए आवेदन: {{cases}}।',
+        '{{askedOn}} को {{by}} हमें बताया था कि {{mobile}} नंबर वाला ग्राहक आपके ज़रिए आया। हमारा फ़ैसला: यह ग्राहक अब आपका है। इसके साथ आपके नाम हुए आवेदन: {{cases}}।',
         'वजह: {{reason}}',
         'यह फ़ैसला पार्टनर पोर्टल में “रिपोर्ट” → “किसका ग्राहक” में भी दिखेगा।',
       ],
@@ -185,12 +185,12 @@ export const partnerEmailRows: readonly EmailRow[] = [
   {
     key: 'dispute-kept',
     en: {
-      subject: 'Decided: the customer {{mobile}} stays where they are',
+      subject: 'No change for customer {{mobile}}',
       paragraphs: [
         'Hello {{name}},',
-        'On {{askedOn}} {{by}} told us that the customer with the number {{mobile}} came through you. We have decided: everything stays as it was.',
+        'On {{askedOn}}, {{by}} asked us who brought the customer {{mobile}}. Our decision: nothing changes.',
         'The reason: {{reason}}',
-        'You find the decision in the partner portal, too, under “Reports” → “Whose customer”.',
+        'You can also read it in the partner portal under “Reports” → “Customer claims”.',
       ],
       linkLabel: '',
     },
@@ -198,7 +198,7 @@ export const partnerEmailRows: readonly EmailRow[] = [
       subject: 'फ़ैसला: ग्राहक {{mobile}} के मामले में कुछ नहीं बदला',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{askedOn}} को {{by}} ने हमें बताया था कि {{mobile}} नंबर वाला ग्राहक आपके ज़रिए आया। हमने फ़ैसला कर दिया है: सब पहले जैसा ही रहेगा।',
+        '{{askedOn}} को {{by}} हमें बताया था कि {{mobile}} नंबर वाला ग्राहक आपके ज़रिए आया। हमारा फ़ैसला: सब पहले जैसा ही रहेगा।',
         'वजह: {{reason}}',
         'यह फ़ैसला पार्टनर पोर्टल में “रिपोर्ट” → “किसका ग्राहक” में भी दिखेगा।',
       ],

@@ -16,7 +16,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to sign in to {#var#}. It is valid for {#var#} minutes. Do not share it with anyone. - SAAKH',
-      hi: '{#var#} {#var#} में साइन-इन करने का आपका कोड है। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH',
+      hi: '{#var#} आपका साइन-इन कोड है ({#var#})। यह {#var#} मिनट चलेगा। इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {
@@ -25,7 +25,7 @@ const rows: readonly SmsRow[] = [
     variables: ['reference', 'lender'],
     text: {
       en: 'Your loan application {#var#} has been sent to {#var#}. We will tell you when the lender answers. - SAAKH',
-      hi: 'आपका लोन आवेदन {#var#} {#var#} को भेज दिया गया है। लेंडर का जवाब आते ही हम आपको बताएँगे। - SAAKH',
+      hi: 'आपका लोन आवेदन ({#var#}) {#var#} को भेज दिया गया है। जवाब आते ही हम आपको बताएँगे। - SAAKH',
     },
   },
   {
@@ -42,17 +42,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['lender', 'reference', 'document'],
     text: {
-      en: '{#var#} has signed a document of your loan {#var#}: {#var#}. Sign in to open it. - SAAKH',
-      hi: '{#var#} ने आपके लोन {#var#} के एक काग़ज़ पर दस्तख़त किए हैं: {#var#}। खोलने के लिए साइन-इन करें। - SAAKH',
-    },
-  },
-  {
-    key: 'welcome',
-    category: 'service',
-    variables: ['name', 'brand', 'support'],
-    text: {
-      en: 'Hello {#var#}, your account with {#var#} is ready. For help call {#var#}. - SAAKH',
-      hi: 'नमस्ते {#var#}, {#var#} में आपका खाता तैयार है। मदद के लिए {#var#} पर फ़ोन करें। - SAAKH',
+      en: '{#var#} has sent a document for your loan {#var#}: {#var#}. Sign in to open it. - SAAKH',
+      hi: '{#var#} ने आपके लोन ({#var#}) का एक काग़ज़ भेजा है: {#var#}। देखने के लिए साइन-इन करें। - SAAKH',
     },
   },
   {
@@ -61,8 +52,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'link1', 'link2', 'link3', 'days'],
     text: {
-      en: 'You asked {#var#} for a link to go on where you stopped: {#var#}{#var#}{#var#} It works for {#var#} days and asks for a code. - SAAKH',
-      hi: 'आपने {#var#} से आगे भरने का लिंक माँगा था। जहाँ रुके थे, वहीं से भरिए: {#var#}{#var#}{#var#} यह {#var#} दिन चलेगा और कोड माँगेगा। - SAAKH',
+      en: 'You asked {#var#} for a link to continue where you left off: {#var#}{#var#}{#var#} It works for {#var#} days and asks for a code. - SAAKH',
+      hi: 'आपने {#var#} से फ़ॉर्म का लिंक मँगाया था। जहाँ छोड़ा था, वहीं से भरें: {#var#}{#var#}{#var#} यह {#var#} दिन चलेगा और कोड माँगेगा। - SAAKH',
     },
   },
   {
@@ -72,7 +63,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes', 'host', 'otp'],
     text: {
       en: '{#var#} is your code to sign in to {#var#}. It is valid for {#var#} minutes. Do not share it with anyone. - SAAKH\n\n@{#var#} #{#var#}',
-      hi: '{#var#} {#var#} में साइन-इन करने का आपका कोड है। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH\n\n@{#var#} #{#var#}',
+      hi: '{#var#} आपका साइन-इन कोड है ({#var#})। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH\n\n@{#var#} #{#var#}',
     },
   },
   {
@@ -81,7 +72,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to delete your data at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
-      hi: '{#var#} {#var#} से आपकी जानकारी मिटाने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
+      hi: '{#var#} आपकी जानकारी मिटाने का कोड है ({#var#})। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {
@@ -90,7 +81,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to use this number for your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
-      hi: '{#var#} {#var#} के खाते में यह नंबर लगाने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
+      hi: '{#var#} आपके {#var#} खाते में यह नंबर जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {
@@ -98,8 +89,8 @@ const rows: readonly SmsRow[] = [
     category: 'transactional',
     variables: ['otp', 'brand', 'minutes'],
     text: {
-      en: '{#var#} is your code to change the number or e-mail of your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
-      hi: '{#var#} {#var#} के आपके खाते का नंबर या ईमेल बदलने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
+      en: '{#var#} is your code to change the number or email of your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
+      hi: '{#var#} आपके {#var#} खाते का नंबर या ईमेल बदलने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {
@@ -107,8 +98,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['what', 'brand', 'officerPhone'],
     text: {
-      en: 'The {#var#} of your account at {#var#} was changed. If it was not you, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: 'आपका {#var#} {#var#} के खाते में बदल दिया गया है। अगर यह आपने नहीं किया तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'The {#var#} of your {#var#} account has been changed. Not you? Call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'आपका {#var#} बदल दिया गया है ({#var#} खाता)। अगर यह आपने नहीं किया तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -117,7 +108,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to join two accounts at {#var#}. It is valid for {#var#} minutes. Anybody who has it can open your account: do not share it with anyone. - SAAKH',
-      hi: '{#var#} {#var#} के दो खाते जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है: इसे किसी को न बताएँ। - SAAKH',
+      hi: '{#var#} आपके {#var#} के दो खाते जोड़ने का कोड है। यह {#var#} मिनट तक चलेगा। जिसके पास यह कोड हो वह आपका खाता खोल सकता है: इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {
@@ -134,7 +125,7 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
     text: {
-      en: 'Somebody of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      en: 'Someone of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
       hi: '{#var#} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {#var#}. अगर आपने चाहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
     },
   },
@@ -180,7 +171,7 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'shortOther', 'officerPhone'],
     text: {
-      en: 'Your account at {#var#} is not joined with the one with {#var#}. Each opens with its own number or e-mail only. Questions: {#var#}. - SAAKH',
+      en: 'Your account at {#var#} is not joined with the one with {#var#}. Each opens with its own number or email only. Questions: {#var#}. - SAAKH',
       hi: '{#var#} में आपका खाता {#var#} वाले खाते से जुड़ा नहीं है। हर खाता सिर्फ़ अपने नंबर या ईमेल से खुलता है। सवाल हों तो फ़ोन करें: {#var#} - SAAKH',
     },
   },
@@ -189,8 +180,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'officerPhone'],
     text: {
-      en: 'The second step for signing in to your account at {#var#}, the code of an app, was switched on. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, चालू कर दिया गया है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'Two-step verification has been switched on for your {#var#} account. Not you? Call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'अब आपके {#var#} खाते में साइन-इन पर ऐप का कोड भी माँगा जाएगा। अगर यह आपने नहीं किया तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -198,8 +189,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'officerPhone'],
     text: {
-      en: 'The second step for signing in to your account at {#var#}, the code of an app, was switched off. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, बंद कर दिया गया है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'Two-step verification has been switched off for your {#var#} account. Not you? Call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'अब आपके {#var#} खाते में साइन-इन पर ऐप का कोड नहीं माँगा जाएगा। अगर यह आपने नहीं किया तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -207,8 +198,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'officerPhone'],
     text: {
-      en: 'The second step for signing in to your account at {#var#}, the code of an app, was switched off by us. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में साइन-इन का दूसरा क़दम, ऐप का कोड, हमारी ओर से बंद कर दिया गया है। अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'We have switched off two-step verification for your {#var#} account. Did you not ask for this? Call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'हमने आपके {#var#} खाते में साइन-इन पर ऐप का कोड माँगना बंद कर दिया है। अगर यह आपने नहीं कहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -216,8 +207,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'left', 'officerPhone'],
     text: {
-      en: 'A recovery code was used to sign in to your account at {#var#}. Codes left: {#var#}. If it was not you, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {#var#}। अगर यह आप नहीं थे तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'A recovery code was used to sign in to your {#var#} account. Codes left: {#var#}. Not you? Call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'आपके {#var#} खाते में रिकवरी कोड से साइन-इन हुआ। बचे हुए कोड: {#var#}। अगर यह आप नहीं थे तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -252,8 +243,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'months', 'hours'],
     text: {
-      en: 'You have not used your account at {#var#} for {#var#} months. We delete it in {#var#} hours unless you sign in before. - SAAKH',
-      hi: '{#var#} में आपका खाता {#var#} महीने से नहीं चला है। हम उसे {#var#} घंटे में मिटा देंगे। रखना हो तो उससे पहले साइन-इन करें। - SAAKH',
+      en: 'You have not used your {#var#} account for {#var#} months. We will delete it in {#var#} hours unless you sign in. - SAAKH',
+      hi: 'आपका {#var#} खाता {#var#} महीने से नहीं खुला है। यह {#var#} घंटे बाद मिट जाएगा। रखना हो तो उससे पहले साइन-इन करें। - SAAKH',
     },
   },
   {
@@ -261,8 +252,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'contactPhone'],
     text: {
-      en: 'A data breach at {#var#} has touched data of yours. Sign in to your account to read what happened and how to stay safe. Questions: {#var#}. - SAAKH',
-      hi: '{#var#} में डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है। क्या हुआ और आप क्या करें, अपने खाते में साइन-इन करके पढ़ें। सवाल हों तो फ़ोन करें: {#var#} - SAAKH',
+      en: 'Your data was affected by a data breach at {#var#}. Sign in to read what happened and how to stay safe. Questions: {#var#}. - SAAKH',
+      hi: '{#var#} में डेटा लीक हुआ है और उसमें आपकी जानकारी भी है। क्या हुआ और बचाव के लिए क्या करें, अपने खाते में साइन-इन करके पढ़ें। सवाल हों तो फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -271,7 +262,7 @@ const rows: readonly SmsRow[] = [
     variables: ['reference', 'days', 'officerPhone'],
     text: {
       en: 'We have received your complaint {#var#}. We aim to answer within {#var#} days. Grievance officer: {#var#}. - SAAKH',
-      hi: 'आपकी शिकायत {#var#} हमें मिल गई है। हम {#var#} दिन में जवाब देने की कोशिश करते हैं। शिकायत अधिकारी: {#var#} - SAAKH',
+      hi: 'आपकी शिकायत {#var#} हमें मिल गई है। हम {#var#} दिन में जवाब देने की कोशिश करेंगे। शिकायत अधिकारी: {#var#} - SAAKH',
     },
   },
   {
@@ -279,7 +270,7 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['reference', 'officerPhone'],
     text: {
-      en: 'There is an answer to your complaint {#var#}. Sign in to read it. Grievance officer: {#var#}. - SAAKH',
+      en: 'We have answered your complaint {#var#}. Sign in to read our answer. Grievance officer: {#var#}. - SAAKH',
       hi: 'आपकी शिकायत {#var#} का जवाब आ गया है। पढ़ने के लिए साइन-इन करें। शिकायत अधिकारी: {#var#} - SAAKH',
     },
   },
@@ -308,8 +299,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['person', 'partner', 'brand', 'link', 'link', 'link'],
     text: {
-      en: '{#var#} of {#var#} gave us your number, as you asked, to help you with a loan at {#var#}. Begin here: {#var#}{#var#}{#var#} Did you not ask? Then do nothing. - SAAKH',
-      hi: '{#var#} ({#var#}) ने आपके कहने पर आपका नंबर दिया है, ताकि {#var#} पर लोन में मदद करें। यहाँ से शुरू करें: {#var#}{#var#}{#var#} अगर आपने नहीं कहा था, तो कुछ न करें। - SAAKH',
+      en: '{#var#} of {#var#} gave us your number, as you asked, to help you with a loan at {#var#}. Start here: {#var#}{#var#}{#var#} Did you not ask? Ignore this message. - SAAKH',
+      hi: '{#var#} ({#var#}) ने आपके कहने पर आपका नंबर दिया है, ताकि {#var#} पर लोन लेने में आपकी मदद हो। यहाँ से शुरू करें: {#var#}{#var#}{#var#} अगर आपने नहीं कहा था, तो कुछ न करें। - SAAKH',
     },
   },
 ];

@@ -5,12 +5,12 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'staff-invitation',
     en: {
-      subject: 'Your account in the back office of {{brand}}',
+      subject: 'Your {{brand}} back-office account',
       paragraphs: [
         'Hello {{name}},',
-        'An account in the back office of {{brand}} was made for you. Choose your password here:',
+        'You have been invited to the {{brand}} back office. Choose your password here:',
         '{{passwordLink}}',
-        'The link works once and for {{hours}} hours. After that ask whoever invited you for a new one.',
+        'The link works once, for {{hours}} hours. After that, ask the person who invited you for a new one.',
       ],
       linkLabel: 'Choose a password',
     },
@@ -20,7 +20,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} के बैक ऑफ़िस में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक एक बार और {{hours}} घंटे तक चलेगा। उसके बाद जिसने आपको बुलाया है, उससे नया लिंक माँगिए।',
+        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद {{inviter}} से नया लिंक माँगिए। (new variable)',
       ],
       linkLabel: 'पासवर्ड चुनें',
     },
@@ -28,12 +28,12 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'staff-password',
     en: {
-      subject: 'A new password for the back office of {{brand}}',
+      subject: 'Reset your {{brand}} back-office password',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody asked for a new password for your account in the back office of {{brand}}. Choose it here:',
+        'Someone asked to reset the password of your {{brand}} back-office account. Choose a new one here:',
         '{{passwordLink}}',
-        'The link works once and for {{minutes}} minutes. If it was not you, you need not do anything: your password stays as it is.',
+        'The link works once, for {{minutes}} minutes. If this was not you, ignore this email: your password stays the same.',
       ],
       linkLabel: 'Choose a new password',
     },
@@ -43,7 +43,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         'किसी ने {{brand}} के बैक ऑफ़िस में आपके खाते के लिए नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक एक बार और {{minutes}} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+        'यह लिंक {{minutes}} मिनट चलेगा, और सिर्फ़ एक बार। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
     },
@@ -72,12 +72,12 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'partner-password',
     en: {
-      subject: 'A new password for the partner portal of {{brand}}',
+      subject: 'Reset your {{brand}} partner portal password',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody asked for a new password for your account in the partner portal of {{brand}}. Choose it here:',
+        'Someone asked to reset the password of your {{brand}} partner portal account. Choose a new one here:',
         '{{passwordLink}}',
-        'The link works once and for {{minutes}} minutes. If it was not you, you need not do anything: your password stays as it is.',
+        'The link works once, for {{minutes}} minutes. If this was not you, ignore this email: your password stays the same.',
       ],
       linkLabel: 'Choose a new password',
     },
@@ -87,7 +87,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         'किसी ने {{brand}} के पार्टनर पोर्टल में आपके खाते के लिए नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक एक बार और {{minutes}} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+        'यह लिंक {{minutes}} मिनट चलेगा, और सिर्फ़ एक बार। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
     },
@@ -98,7 +98,7 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'A new password for the back office of {{brand}}',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody asked many times today for a new password for your account in the back office of {{brand}}. Choose it here:',
+        'Someone asked many times today for a new password for your account in the back office of {{brand}}. Choose it here:',
         '{{passwordLink}}',
         'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
       ],
@@ -110,7 +110,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         'आज किसी ने {{brand}} के बैक ऑफ़िस में आपके खाते के लिए कई बार नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
         '{{passwordLink}}',
-        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक एक बार और {{hours}} घंटे तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
     },
@@ -121,7 +121,7 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'A new password for the partner portal of {{brand}}',
       paragraphs: [
         'Hello {{name}},',
-        'Somebody asked many times today for a new password for your account in the partner portal of {{brand}}. Choose it here:',
+        'Someone asked many times today for a new password for your account in the partner portal of {{brand}}. Choose it here:',
         '{{passwordLink}}',
         'This is the last mail about it for today. The link works once and for {{hours}} hours. If it was not you, you need not do anything: your password stays as it is.',
       ],
@@ -133,7 +133,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         'आज किसी ने {{brand}} के पार्टनर पोर्टल में आपके खाते के लिए कई बार नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
         '{{passwordLink}}',
-        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक एक बार और {{hours}} घंटे तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+        'आज इसके बारे में यह आख़िरी मेल है। यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
     },
@@ -141,16 +141,16 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'report-ready',
     en: {
-      subject: '{{report}}: your report of {{brand}}',
+      subject: 'Your {{brand}} report is ready: {{report}}',
       paragraphs: [
         'Hello {{name}},',
-        'Your report “{{report}}” is ready. Open it with your account in the back office:',
+        'Your report “{{report}}” is ready. Sign in to the back office to open it:',
         '{{reportLink}}',
       ],
-      linkLabel: 'Open the report',
+      linkLabel: 'Open report',
     },
     hi: {
-      subject: '{{report}}: {{brand}} की आपकी रिपोर्ट',
+      subject: 'आपकी रिपोर्ट तैयार है: {{report}} ({{brand}})',
       paragraphs: [
         'नमस्ते {{name}},',
         'आपकी रिपोर्ट “{{report}}” तैयार है। उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
@@ -162,7 +162,7 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'help-answered',
     en: {
-      subject: 'Our answer to your question to {{brand}}',
+      subject: '{{brand}}: our answer to your question',
       paragraphs: ['Hello {{name}},', '{{answer}}'],
       linkLabel: '',
     },
@@ -181,7 +181,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         '{{answer}}',
         'Your question {{reference}}, “{{subject}}”:',
         '{{question}}',
-        'If something is still open, you can ask again under this question in the partner portal.',
+        'Need more help? Ask again under this question in the partner portal.',
       ],
       linkLabel: '',
     },
@@ -200,19 +200,19 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'log-alert',
     en: {
-      subject: '{{log}}: {{count}} within the last hour',
+      subject: '{{log}}: {{count}} in the last hour',
       paragraphs: [
         'Hello {{name}},',
-        'The log “{{log}}” of {{brand}} has {{count}} rows of the last hour. You are told from {{threshold}} on, at most once an hour.',
+        'The log “{{log}}” of {{brand}} had {{count}} entries in the last hour. You get this alert from {{threshold}} entries, at most once an hour.',
         '{{logLink}}',
       ],
-      linkLabel: 'Open the log',
+      linkLabel: 'Open log',
     },
     hi: {
       subject: '{{log}}: पिछले एक घंटे में {{count}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के लॉग “{{log}}” में पिछले एक घंटे की {{count}} पंक्तियाँ हैं। {{threshold}} से आपको बताया जाता है, घंटे में ज़्यादा से ज़्यादा एक बार।',
+        '{{brand}} के लॉग “{{log}}” में पिछले एक घंटे में {{count}} पंक्तियाँ आईं। {{threshold}} या ज़्यादा होने पर आपको बताया जाता है, घंटे में ज़्यादा से ज़्यादा एक बार।',
         '{{logLink}}',
       ],
       linkLabel: 'लॉग खोलें',
@@ -307,22 +307,22 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'help-request-deleted',
     en: {
-      subject: 'Please delete a request for help of {{moment}}',
+      subject: 'Please delete a help request of {{moment}}',
       paragraphs: [
         'Hello {{name}},',
-        'A customer of {{brand}} has had their data deleted. Their request for help went to the system of the customer service, which is told of deletions by nobody else. Please have it deleted there, with all that was written down of it.',
-        'Sent on {{moment}}, with the number {{phone}} and the address {{email}}.',
-        'Keep only what a law tells you to keep. For the customer’s safety this mail says no more of them.',
+        'A customer of {{brand}} has had their data deleted. Their help request is also in the customer service system, which we cannot tell automatically. Please have it deleted there, with all notes about it.',
+        'It was sent on {{moment}} with the number {{phone}} and the address {{email}}.',
+        'Keep only what a law requires. To protect the customer, this email says no more.',
       ],
       linkLabel: '',
     },
     hi: {
-      subject: '{{moment}} की मदद की माँग मिटाएँ',
+      subject: 'मदद का एक संदेश मिटाएँ ({{moment}})',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के एक ग्राहक ने अपनी जानकारी मिटवा दी है। उनकी मदद की माँग ग्राहक सेवा के सिस्टम में भेजी गई थी, और उस सिस्टम को मिटाने की ख़बर कोई और नहीं देता। कृपया उसे, और उसके बारे में जो कुछ लिखा गया, वहाँ से मिटवाएँ।',
+        '{{brand}} के एक ग्राहक ने अपनी जानकारी मिटवा दी है। मदद के लिए उनका संदेश ग्राहक सेवा के सिस्टम में गया था, और उस सिस्टम को मिटाने की ख़बर अपने-आप नहीं जाती। कृपया वह संदेश, और उसके बारे में जो कुछ लिखा गया, वहाँ से मिटवाएँ।',
         'भेजने का समय {{moment}}, नंबर {{phone}}, ईमेल पता {{email}}।',
-        'वही रखें जिसे रखने को कोई क़ानून कहे। ग्राहक की सुरक्षा के लिए इस ईमेल में उनके बारे में और कुछ नहीं है।',
+        'सिर्फ़ वही रखें जो क़ानूनन रखना ज़रूरी हो। ग्राहक की सुरक्षा के लिए इस ईमेल में उनके बारे में और कुछ नहीं है।',
       ],
       linkLabel: '',
     },

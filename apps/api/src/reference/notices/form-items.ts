@@ -22,13 +22,13 @@ export const merchantItems: readonly MerchantItem[] = [
     data: { en: 'Name and address of the business', hi: 'कारोबार का नाम और पता' },
     purpose: {
       en: 'To know the shop, and to name it under the partner',
-      hi: 'दुकान को जानने और साझेदार के साथ उसका नाम दिखाने के लिए',
+      hi: 'दुकान को जानने और पार्टनर के साथ उसका नाम दिखाने के लिए',
     },
   },
   {
     fields: ['owner_name', 'owner_mobile', 'owner_email'],
     marks: ['mobile', 'email'],
-    data: { en: 'Name, mobile number and e-mail address of the owner', hi: 'मालिक का नाम, मोबाइल नंबर और ईमेल' },
+    data: { en: 'Name, mobile number and email address of the owner', hi: 'मालिक का नाम, मोबाइल नंबर और ईमेल' },
     purpose: {
       en: 'To call you about this form, and to open your account',
       hi: 'इस फ़ॉर्म के बारे में आपसे बात करने और आपका खाता खोलने के लिए',
@@ -37,7 +37,7 @@ export const merchantItems: readonly MerchantItem[] = [
   {
     fields: ['registration', 'owner_pan', 'business_pan', 'has_gst', 'gstin'],
     marks: ['pan', 'gstin'],
-    data: { en: 'How the business is registered, PAN and GST number', hi: 'कारोबार किस रूप में दर्ज है, PAN और GST नंबर' },
+    data: { en: 'How the business is registered, PAN and GST number', hi: 'कारोबार का रजिस्ट्रेशन, PAN और GST नंबर' },
     purpose: {
       en: 'To check who applies and whether they have applied before',
       hi: 'यह जाँचने के लिए कि आवेदन किसका है और पहले भी हुआ है या नहीं',
@@ -56,8 +56,8 @@ export const merchantItems: readonly MerchantItem[] = [
     fields: ['pan', 'gst', 'cheque', 'shop'],
     marks: [],
     data: {
-      en: 'Papers: PAN card, GST certificate, cheque or passbook, and a photo of the shop if you add one',
-      hi: 'काग़ज़: PAN कार्ड, GST प्रमाणपत्र, चेक या पासबुक, और दुकान की फ़ोटो अगर आप जोड़ें',
+      en: 'Documents: PAN card, GST certificate, cheque or passbook, and a photo of the shop if you add one',
+      hi: 'काग़ज़: PAN कार्ड, GST सर्टिफ़िकेट, चेक या पासबुक, और दुकान की फ़ोटो अगर आप जोड़ें',
     },
     purpose: { en: 'To check that what you entered is so', hi: 'यह जाँचने के लिए कि भरी हुई जानकारी सही है' },
   },
@@ -82,7 +82,7 @@ export const helpItems: readonly HelpItem[] = [
   {
     fields: ['email'],
     columns: ['email_sealed', 'email_index'],
-    data: { en: 'E-mail address', hi: 'ईमेल' },
+    data: { en: 'Email address', hi: 'ईमेल' },
     purpose: { en: 'To send you our answer', hi: 'आपको जवाब भेजने के लिए' },
   },
   {
@@ -91,7 +91,7 @@ export const helpItems: readonly HelpItem[] = [
     data: { en: 'Phone number', hi: 'फ़ोन नंबर' },
     purpose: {
       en: 'To call you back, and to find your account if you have one',
-      hi: 'आपको वापस फ़ोन करने और आपका खाता हो तो उसे ढूँढने के लिए',
+      hi: 'आपको वापस फ़ोन करने और आपका खाता हो तो उसे खोजने के लिए',
     },
   },
   {

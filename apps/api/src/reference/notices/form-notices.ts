@@ -6,7 +6,7 @@ import { noticeLinks } from './notice-links';
 const merchantNotice: Notice = {
   key: 'merchant-notice',
   kind: 'notice',
-  version: '1.0',
+  version: '2.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'What this form asks for, and why',
@@ -19,9 +19,9 @@ const merchantNotice: Notice = {
       {
         heading: 'Who sees it, how long, and your rights',
         paragraphs: [
-          'Our staff check it. The partner that you apply under sees the shop and the owner’s name and e-mail address once you are taken on; not the PAN, the bank account or the papers. Companies that send our messages or keep our servers work on our orders, and the data stays in India. We do not ask for an Aadhaar number.',
-          'What you do not send goes 30 days after you last changed it. A form that is refused goes with its papers a year after that, and one that nobody decides on a year after you sent it. If you become a merchant we keep it as long as you are one and the law wants it kept.',
-          'To see it, to have it corrected or deleted, or to take back what you agreed to, write to {officerName}, {officerEmail}, {officerPhone}. We answer within 30 days. After that you may complain to the Data Protection Board of India.',
+          'Our staff check it. Once you are approved, the partner you apply under sees the shop and the owner’s name and email address, but not the PAN, bank account or documents. Companies that send our messages or host our servers act on our instructions, and the data stays in India. We do not ask for an Aadhaar number.',
+          'A form you do not send is deleted 30 days after your last change. A rejected form, or one nobody decides on, is deleted with its documents after a year. If you become a merchant, we keep it as long as you are one and the law requires it.',
+          'To see, correct or delete it, or to withdraw your consent, write to {officerName}, {officerEmail}, {officerPhone}. We answer within 30 days. After that you may complain to the Data Protection Board of India.',
         ],
       },
     ],
@@ -38,7 +38,7 @@ const merchantNotice: Notice = {
       {
         heading: 'कौन देखता है, कितने समय तक, और आपके हक़',
         paragraphs: [
-          'इसे हमारे कर्मचारी जाँचते हैं। मर्चेंट बन जाने पर आपके साझेदार को दुकान और मालिक का नाम और ईमेल दिखता है; PAN, बैंक खाता या काग़ज़ नहीं। हमारे मैसेज भेजने या सर्वर रखने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है। हम आधार नंबर नहीं माँगते।',
+          'इसे हमारा स्टाफ़ जाँचता है। मर्चेंट बन जाने पर आपके पार्टनर को दुकान और मालिक का नाम और ईमेल दिखता है; PAN, बैंक खाता या काग़ज़ नहीं। हमारे मैसेज भेजने या सर्वर रखने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है। हम आधार नंबर नहीं माँगते।',
           'जो फ़ॉर्म आप नहीं भेजते, वह आख़िरी बदलाव के 30 दिन बाद मिट जाता है। मना किया गया फ़ॉर्म अपने काग़ज़ों के साथ उसके एक साल बाद, और जिस पर कोई फ़ैसला न हो वह भेजने के एक साल बाद मिट जाता है। आप मर्चेंट बन जाएँ तो हम इसे तब तक रखते हैं जब तक आप मर्चेंट हैं और क़ानून इसे रखने को कहता है।',
           'इसे देखने, ठीक कराने या मिटवाने के लिए, या अपनी सहमति वापस लेने के लिए {officerName} को लिखें: {officerEmail}, {officerPhone}। हम 30 दिन के अंदर जवाब देते हैं। उसके बाद आप भारत के डेटा प्रोटेक्शन बोर्ड से शिकायत कर सकते हैं।',
         ],
@@ -52,7 +52,7 @@ const merchantNotice: Notice = {
 const helpNotice: Notice = {
   key: 'help-notice',
   kind: 'notice',
-  version: '1.0',
+  version: '2.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'What we ask for here, and why',
@@ -67,9 +67,9 @@ const helpNotice: Notice = {
       {
         heading: 'Who gets it, how long, and your rights',
         paragraphs: [
-          'It goes to our customer service and its system (CRM), which works on our orders in India. Please write no Aadhaar number, code or password.',
-          'We delete it a year after your question is closed, or a year after the last word on it.',
-          'To see it, to have it corrected or deleted, or to take back your yes, write to {officerName}, {officerEmail}, {officerPhone}. We answer within 30 days. After that you may complain to the Data Protection Board of India.',
+          'It goes to our customer service and its system (CRM), which acts on our instructions in India. Please do not write any Aadhaar number, code or password.',
+          'We delete it a year after your question is closed, or a year after the last message about it.',
+          'To see, correct or delete it, or to withdraw your consent, write to {officerName}, {officerEmail}, {officerPhone}. We answer within 30 days. After that you may complain to the Data Protection Board of India.',
         ],
       },
     ],

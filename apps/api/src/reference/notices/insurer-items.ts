@@ -17,7 +17,7 @@ export const insurerItems: readonly InsurerItem[] = [
   },
   {
     variables: ['mobile', 'email'],
-    data: { en: 'Mobile number and e-mail address', hi: 'मोबाइल नंबर और ईमेल' },
+    data: { en: 'Mobile number and email address', hi: 'मोबाइल नंबर और ईमेल' },
     purpose: { en: 'To call or write to you about the plan', hi: 'बीमा के बारे में आपसे बात करने के लिए' },
   },
   {

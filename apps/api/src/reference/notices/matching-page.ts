@@ -7,7 +7,7 @@ const actions = ['lenders-and-disclosures', 'terms-of-use', 'grievance'] as cons
 export const matchingPage: Notice = {
   key: 'how-we-match',
   kind: 'page',
-  version: '3.0',
+  version: '4.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'How we match and rank',
@@ -38,19 +38,19 @@ export const matchingPage: Notice = {
         heading: 'How we rank',
         paragraphs: [
           'The lowest annual percentage rate (APR) comes first. If two are equal, the lower monthly instalment comes first, then the name in alphabetical order. Where a lender states a range, we use its highest APR.',
-          'You can choose another measure; the page always names the one in use.',
+          'You can sort by something else; the page always says what it sorts by.',
         ],
       },
       {
         heading: 'What never changes the order',
         paragraphs: [
-          'What a lender pays us, special offers, and which partner sent you play no part. The same details always give the same order.',
+          'What a lender pays us, special offers and the partner who sent you play no part. The same details always give the same order.',
         ],
       },
       {
         heading: 'Lenders without an offer',
         paragraphs: [
-          'We also name the lenders that do not match and those that have not answered yet. You can go on without waiting for them.',
+          'We also name the lenders that do not match and those that have not answered yet. You can continue without waiting for them.',
         ],
       },
       {
@@ -62,19 +62,19 @@ export const matchingPage: Notice = {
       {
         heading: 'When this changes',
         paragraphs: [
-          'Each change of these rules gets a new version with its date. We keep, for every list of offers we showed, the version it was made with.',
+          'Each rule change gets a new version and date. For every list of offers, we keep the version it was made with.',
         ],
       },
     ],
     links: noticeLinks('en', actions),
   },
   hi: {
-    title: 'हम लेंडर कैसे चुनते और क्रम में रखते हैं',
+    title: 'लेंडर कैसे और किस क्रम में दिखते हैं',
     sections: [
       {
         heading: 'किन लेंडरों को देखते हैं',
         paragraphs: [
-          'आपके चुने प्रोडक्ट के लिए {brand} के साथ काम करने वाले सभी लेंडर। कोई छोड़ा नहीं जाता, और किसी साझेदार की साइट पर सूची अलग नहीं होती।',
+          'आपके चुने प्रोडक्ट के लिए {brand} के साथ काम करने वाले सभी लेंडर। कोई छोड़ा नहीं जाता, और किसी पार्टनर की साइट पर सूची अलग नहीं होती।',
         ],
       },
       {
@@ -86,7 +86,7 @@ export const matchingPage: Notice = {
         bullets: [
           'आपकी उम्र और महीने की आमदनी',
           'आपका काम: नौकरी, अपना काम या कारोबार',
-          'आप कितनी रकम और कितने समय के लिए चाहते हैं',
+          'आपको कितनी रकम और कितने समय के लिए चाहिए',
           'आपका पिनकोड',
           'आप हर महीने पहले से कितना चुकाते हैं, और परिवार की सालाना आमदनी',
           'आप क्या गिरवी रखेंगे या ख़रीदेंगे, और सहमति दे चुका सह-आवेदक',
@@ -96,25 +96,25 @@ export const matchingPage: Notice = {
       {
         heading: 'क्रम कैसे बनता है',
         paragraphs: [
-          'जिसकी सालाना दर (APR) सबसे कम, वह सबसे ऊपर। दो बराबर हों तो जिसकी मासिक किस्त कम है वह पहले, फिर नाम के अक्षर के हिसाब से। लेंडर दर की सीमा बताए तो हम उसकी सबसे ऊँची APR लेते हैं।',
-          'आप दूसरा पैमाना चुन सकते हैं; पेज पर हमेशा लिखा रहता है कि अभी कौन-सा चल रहा है।',
+          'जिसकी सालाना दर (APR) सबसे कम, वह सबसे ऊपर। दो बराबर हों तो जिसकी मासिक किस्त कम है वह पहले, फिर नाम के क्रम में (A से Z)। लेंडर दर की सीमा बताए तो हम उसकी सबसे ऊँची APR लेते हैं।',
+          'आप दूसरा क्रम चुन सकते हैं; पेज पर हमेशा लिखा रहता है कि अभी कौन-सा है।',
         ],
       },
       {
         heading: 'किस बात से क्रम कभी नहीं बदलता',
         paragraphs: [
-          'लेंडर हमें कितना देता है, उसका कोई ख़ास ऑफ़र, या आप किस साझेदार से आए — इनका कोई असर नहीं होता। एक जैसी जानकारी पर क्रम हमेशा एक ही रहता है।',
+          'लेंडर हमें कितना देता है, उसका कोई ख़ास ऑफ़र, या आप किस पार्टनर से आए: इन बातों का कोई असर नहीं होता। एक जैसी जानकारी पर क्रम हमेशा एक ही रहता है।',
         ],
       },
       {
         heading: 'जिन लेंडरों का ऑफ़र नहीं है',
         paragraphs: [
-          'जो लेंडर मेल नहीं खाते और जिनका जवाब अभी नहीं आया, उनके नाम भी हम दिखाते हैं। उनका इंतज़ार किए बिना आप आगे बढ़ सकते हैं।',
+          'जो लेंडर इस बार लोन नहीं दे सकते और जिनका जवाब अभी नहीं आया, उनके नाम भी हम दिखाते हैं। उनका इंतज़ार किए बिना आप आगे बढ़ सकते हैं।',
         ],
       },
       {
         heading: 'ऑफ़र का मतलब',
-        paragraphs: ['हर ऑफ़र सिर्फ़ अंदाज़ा है। लोन देना है या नहीं और किन शर्तों पर, यह लेंडर अपनी जाँच के बाद ही तय करता है।'],
+        paragraphs: ['हर ऑफ़र अंदाज़न है। लोन देना है या नहीं और किन शर्तों पर, यह लेंडर अपनी जाँच के बाद ही तय करता है।'],
       },
       {
         heading: 'जब यह बदलता है',

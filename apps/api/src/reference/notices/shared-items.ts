@@ -23,15 +23,15 @@ export const sharedItems: readonly SharedItem[] = [
   },
   {
     fields: ['mobile', 'email', 'pincode'],
-    data: { en: 'Mobile number, e-mail address and pincode', hi: 'मोबाइल नंबर, ईमेल और पिनकोड' },
+    data: { en: 'Mobile number, email address and pincode', hi: 'मोबाइल नंबर, ईमेल और पिनकोड' },
     purpose: {
       en: 'To reach you, and to see whether your area is served',
-      hi: 'आपसे बात करने और यह देखने के लिए कि आपके इलाके में लोन मिलता है या नहीं',
+      hi: 'आपसे बात करने और यह देखने के लिए कि आपके इलाक़े में लोन मिलता है या नहीं',
     },
   },
   {
     fields: ['pan'],
-    data: { en: 'PAN', hi: 'PAN नंबर' },
+    data: { en: 'PAN', hi: 'PAN' },
     purpose: {
       en: 'To identify you, and to ask a credit bureau about you',
       hi: 'आपकी पहचान के लिए और क्रेडिट ब्यूरो से पूछने के लिए',
@@ -39,12 +39,12 @@ export const sharedItems: readonly SharedItem[] = [
   },
   {
     fields: ['employment', 'monthlyIncomePaise'],
-    data: { en: 'Kind of work and monthly income', hi: 'काम का प्रकार और मासिक आमदनी' },
+    data: { en: 'Kind of work and monthly income', hi: 'काम का प्रकार और महीने की आमदनी' },
     purpose: { en: 'To see what you can repay', hi: 'यह देखने के लिए कि आप कितना चुका सकते हैं' },
   },
   {
     fields: ['creditClass'],
-    data: { en: 'The credit score class you stated', hi: 'आपका बताया हुआ क्रेडिट स्कोर वर्ग' },
+    data: { en: 'The credit score class you stated', hi: 'आपका बताया हुआ क्रेडिट स्कोर का दर्जा' },
     purpose: { en: 'For a first look before the bureau is asked', hi: 'ब्यूरो से पूछने से पहले की शुरुआती जाँच के लिए' },
   },
   {
@@ -56,17 +56,17 @@ export const sharedItems: readonly SharedItem[] = [
     fields: ['productAnswers'],
     data: {
       en: 'What you told us about the business, gold, home, course or vehicle, where the loan asks for it',
-      hi: 'कारोबार, सोना, घर, पढ़ाई या गाड़ी के बारे में आपका बताया हुआ, अगर लोन में वह पूछा जाता है',
+      hi: 'कारोबार, सोना, घर, पढ़ाई या गाड़ी के बारे में आपने जो बताया, अगर लोन में वह पूछा जाता है',
     },
     purpose: { en: 'To judge what the loan is for', hi: 'यह देखने के लिए कि लोन किस चीज़ के लिए है' },
   },
   {
     fields: ['lenderAnswers', 'lenderConsents'],
     data: {
-      en: 'Your answers and papers for this lender’s own questions, and which of its texts you agreed to, where it asks',
+      en: 'Your answers and documents for this lender’s own questions, and which of its texts you agreed to, where it asks',
       hi: 'इस लेंडर के अपने सवालों पर आपके जवाब और काग़ज़, और उसकी कौन-सी शर्तें आपने मानीं, अगर वह पूछता है',
     },
-    purpose: { en: 'Because this lender decides by them', hi: 'क्योंकि यह लेंडर उन्हीं से फ़ैसला करता है' },
+    purpose: { en: 'Because this lender bases its decision on them', hi: 'क्योंकि यह लेंडर उन्हीं से फ़ैसला करता है' },
   },
 ];
 

@@ -37,22 +37,22 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'E-mail address', hi: 'ईमेल' },
+    data: { en: 'Email address', hi: 'ईमेल' },
     purpose: {
-      en: 'To send you documents, such as the key facts statement',
-      hi: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी',
+      en: 'To send you codes and messages about your application, and to pass it on to a lender or insurer you choose',
+      hi: 'आपको कोड और आवेदन के बारे में संदेश भेजने के लिए, और आपके चुने लेंडर या बीमा कंपनी को देने के लिए',
     },
   },
   {
     tables: [],
     forms: [],
-    data: { en: 'Name, gender and date of birth', hi: 'नाम, लिंग और जन्म तारीख़' },
+    data: { en: 'Name and date of birth', hi: 'नाम और जन्म तारीख़' },
     purpose: { en: 'To check the age limits and to fill in the application', hi: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
   },
   {
     tables: [],
     forms: [],
-    data: { en: 'PAN', hi: 'PAN नंबर' },
+    data: { en: 'PAN', hi: 'PAN' },
     purpose: {
       en: 'So that a lender you choose can identify you and ask a credit bureau',
       hi: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके',
@@ -61,14 +61,26 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'Address and pincode', hi: 'पता और पिनकोड' },
-    purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
+    data: { en: 'Home pincode', hi: 'घर का पिनकोड' },
+    purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: [],
     forms: [],
-    data: { en: 'Employment, employer and monthly income', hi: 'काम, कंपनी और महीने की आमदनी' },
-    purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
+    data: {
+      en: 'Gender, address, employer, office pincode, how your salary is paid, type of residence, education and loan purpose',
+      hi: 'लिंग, पता, कंपनी, दफ़्तर का पिनकोड, सैलरी मिलने का तरीक़ा, घर कैसा है, पढ़ाई और लोन किस काम के लिए',
+    },
+    purpose: {
+      en: 'To fill in the questions of a lender you choose, so that you need not answer twice',
+      hi: 'आपके चुने लेंडर के सवालों के जवाब पहले से भरने के लिए, ताकि आपको दोबारा न लिखना पड़े',
+    },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Employment and monthly income', hi: 'काम और महीने की आमदनी' },
+    purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर खोजने के लिए जिनकी शर्तें आप पूरी करते हैं' },
   },
   {
     tables: [],
@@ -83,13 +95,13 @@ export const takenItems: readonly TakenItem[] = [
     tables: [],
     forms: [],
     data: { en: 'Rent and instalments you already pay', hi: 'किराया और पहले से चल रही किस्तें' },
-    purpose: { en: 'To see which instalment fits your income', hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
+    purpose: { en: 'To see which EMI fits your income', hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
   },
   {
     tables: [],
     forms: [],
     data: { en: 'The credit score class you state yourself', hi: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं' },
-    purpose: { en: 'To sort out lenders that would not fit', hi: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
+    purpose: { en: 'To leave out lenders that do not match', hi: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
   },
   {
     tables: ['product_details'],
@@ -98,7 +110,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'Business details with the PAN and GST number of the business, if you ask for a business loan',
       hi: 'कारोबार की जानकारी और कारोबार का PAN और GST नंबर, अगर आप बिज़नेस लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for your business', hi: 'आपके कारोबार के लिए लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for your business', hi: 'आपके कारोबार के लिए लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -116,7 +128,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The home: its pincode, its value and who owns it, if you ask for a housing loan',
       hi: 'घर का पिनकोड, क़ीमत और मालिक, अगर आप घर का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this home', hi: 'इस घर के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for this home', hi: 'इस घर के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -125,7 +137,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The course, the institute and the fees, if you ask for a student loan',
       hi: 'पढ़ाई, कॉलेज और फ़ीस, अगर आप पढ़ाई का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: [],
@@ -146,7 +158,7 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The vehicle: model, fuel, year and price, if you ask for a vehicle loan',
       hi: 'गाड़ी का मॉडल, ईंधन, साल और क़ीमत, अगर आप गाड़ी का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this vehicle', hi: 'इस गाड़ी के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+    purpose: { en: 'To find lenders for this vehicle', hi: 'इस गाड़ी के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
     tables: ['insurance_leads'],
@@ -182,7 +194,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: ['journey_documents'],
     forms: [],
     data: {
-      en: 'Papers and photos that you upload, if a lender asks for them',
+      en: 'Documents and photos that you upload, if a lender asks for them',
       hi: 'काग़ज़ और फ़ोटो जो आप अपलोड करें, अगर लेंडर माँगे',
     },
     purpose: {
@@ -211,7 +223,7 @@ export const takenItems: readonly TakenItem[] = [
       hi: 'आप जो लोन चाहते हैं, ऑफ़र, चुने हुए लेंडर, उनके जवाब और लोन की शर्तें',
     },
     purpose: {
-      en: 'To show you the offers and how far your application is',
+      en: 'To show you offers and the status of your application',
       hi: 'आपको ऑफ़र दिखाने और यह बताने के लिए कि आवेदन कहाँ पहुँचा',
     },
   },
@@ -220,7 +232,7 @@ export const takenItems: readonly TakenItem[] = [
     forms: [],
     data: { en: 'What you type before you press the button', hi: 'बटन दबाने से पहले जो आप भरते हैं' },
     purpose: {
-      en: 'So that you find it again, also on another phone; it goes after 90 days',
+      en: 'So that you can continue later, also on another phone; it is deleted after 90 days',
       hi: 'ताकि वह आपको फिर मिले, दूसरे फ़ोन पर भी; 90 दिन बाद वह मिट जाता है',
     },
   },
@@ -249,7 +261,7 @@ export const takenItems: readonly TakenItem[] = [
     tables: ['help_requests'],
     forms: [],
     data: {
-      en: 'Your request for help, with your name, number and e-mail address',
+      en: 'Your request for help, with your name, number and email address',
       hi: 'मदद के लिए आपका संदेश, आपके नाम, नंबर और ईमेल के साथ',
     },
     purpose: {
@@ -262,7 +274,7 @@ export const takenItems: readonly TakenItem[] = [
     forms: [],
     data: {
       en: 'Calls that we made to you, how they ended, and a note of what was said',
-      hi: 'हमने आपको कब फ़ोन किया, क्या हुआ, और क्या बात हुई उसका नोट',
+      hi: 'हमने आपको कब फ़ोन किया, क्या नतीजा रहा, और क्या बात हुई उसका नोट',
     },
     purpose: {
       en: 'To remind you of your application if you allow calls, and not to call too often',
@@ -292,19 +304,19 @@ export const takenItems: readonly TakenItem[] = [
     ],
     forms: [],
     data: {
-      en: 'The link or partner that brought you, and the pages of others that you open from here',
-      hi: 'वह लिंक या साझेदार जिससे आप आए, और दूसरों के जो पेज आप यहाँ से खोलते हैं',
+      en: 'The link or partner that brought you, and the pages of other companies that you open from here',
+      hi: 'वह लिंक या पार्टनर जिससे आप आए, और दूसरों के जो पेज आप यहाँ से खोलते हैं',
     },
     purpose: {
       en: 'To know through whom you came, and to show that partner your applications with product, lender, amounts and steps, and of you, with your yes alone, the first letters of the name and the last digits of the number',
-      hi: 'यह जानने के लिए कि आप किसके ज़रिए आए, और उस साझेदार को आपके आवेदनों का प्रोडक्ट, लेंडर, रकमें और क़दम दिखाने के लिए, और आपके बारे में, सिर्फ़ आपकी हाँ पर, नाम के पहले अक्षर और नंबर के आख़िरी अंक',
+      hi: 'यह जानने के लिए कि आप किसके ज़रिए आए, और उस पार्टनर को आपके आवेदनों का प्रोडक्ट, लेंडर, रकमें और क़दम दिखाने के लिए, और आपके बारे में, सिर्फ़ आपकी हाँ पर, नाम के पहले अक्षर और नंबर के आख़िरी अंक',
     },
   },
   {
     tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'known_browsers', 'idempotency_keys'],
     forms: [],
     data: {
-      en: 'Your consents, and the internet address of your device',
+      en: 'Your consents, and the IP address of your device',
       hi: 'आपकी सहमतियाँ, और आपके फ़ोन या कंप्यूटर का इंटरनेट पता',
     },
     purpose: {
@@ -315,9 +327,12 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: ['customer_factors'],
     forms: [],
-    data: { en: 'The key of your code app, if you switch it on', hi: 'आपके कोड ऐप की कुंजी, अगर आप उसे चालू करें' },
+    data: {
+      en: 'The key of your authenticator app, if you switch on two-step verification',
+      hi: 'आपके कोड ऐप का गुप्त कोड, अगर आप उसे चालू करें',
+    },
     purpose: {
-      en: 'To ask for its code when somebody signs in as you',
+      en: 'To ask for its code when someone signs in as you',
       hi: 'ताकि आपके खाते में साइन-इन पर उस ऐप का कोड पूछा जाए',
     },
   },

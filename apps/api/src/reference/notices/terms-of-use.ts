@@ -14,7 +14,7 @@ const actions = [
 export const termsOfUse: Notice = {
   key: 'terms-of-use',
   kind: 'page',
-  version: '3.0',
+  version: '4.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Terms of use',
@@ -22,7 +22,7 @@ export const termsOfUse: Notice = {
       {
         heading: 'What {brand} does',
         paragraphs: [
-          '{brand} is run by {legalName}. We show you offers of banks and finance companies (lenders), and send your application to those you choose. We work for these lenders as a lending service provider; we do not lend money ourselves and do not decide on your application.',
+          '{brand} is run by {legalName}. We show you offers from banks and finance companies (lenders) and send your application to those you choose. We work for these lenders as a lending service provider. We do not lend money or decide on your application.',
         ],
       },
       {
@@ -35,14 +35,14 @@ export const termsOfUse: Notice = {
         heading: 'What it costs you',
         paragraphs: [
           'Nothing. You pay us no fee at any time. If a loan is paid out, the lender pays us. That payment does not change the order of the offers you see.',
-          'Never pay anybody who promises you a loan in our name. Please tell us at {supportPhone}.',
+          'Never pay anyone who promises you a loan in our name. Please tell us at {supportPhone}.',
         ],
       },
       { heading: 'Example terms', paragraphs: [exampleTerms.en, representativeExample.en] },
       {
         heading: 'Offers and key facts',
         paragraphs: [
-          'An offer is indicative until the lender has sanctioned the loan. Before you apply, you can open the key facts statement, which names all charges. A lender may not charge what is not in it without asking you again.',
+          'An offer is indicative until the lender sanctions the loan. Before you apply, you can open the key facts statement, which names all charges. A lender may not charge anything else without your consent.',
         ],
       },
       {
@@ -54,19 +54,19 @@ export const termsOfUse: Notice = {
       {
         heading: 'Changing your mind',
         paragraphs: [
-          'After the loan is paid out you have the cooling-off days named in the key facts statement, at least one. In that time you may return the principal with the interest for those days, without a penalty.',
+          'Once the loan is paid out, you can cancel it in the cooling-off period named in the key facts statement, at least one day. You repay the principal and the interest for those days, without a penalty.',
         ],
       },
       {
         heading: 'If something is wrong',
         paragraphs: [
-          'Write to {supportEmail} or call {supportPhone}. Our grievance officer is {officerName}, {officerPhone}, {officerEmail}. We confirm at once and aim to answer within 15 days. If we have not solved it in 30 days, you may go to the Reserve Bank of India.',
+          'Write to {supportEmail} or call {supportPhone}. Our grievance officer is {officerName}, {officerPhone}, {officerEmail}. We acknowledge at once and aim to answer within 15 days. If we have not solved it in 30 days, you may go to the Reserve Bank of India.',
         ],
       },
       {
         heading: 'Law and changes',
         paragraphs: [
-          'The law of India applies. When these terms change, we show the new version with its date before it counts for you.',
+          'The law of India applies. When these terms change, we show you the new version with its date before it applies to you.',
         ],
       },
     ],
@@ -76,9 +76,9 @@ export const termsOfUse: Notice = {
     title: 'इस्तेमाल की शर्तें',
     sections: [
       {
-        heading: '{brand} क्या करता है',
+        heading: 'हम क्या करते हैं',
         paragraphs: [
-          '{brand} को {legalName} चलाती है। हम आपको बैंकों और फ़ाइनेंस कंपनियों (लेंडर) के ऑफ़र दिखाते हैं और आपका आवेदन उन्हें भेजते हैं जिन्हें आप चुनते हैं। हम इन लेंडरों के लिए लेंडिंग सर्विस प्रोवाइडर के तौर पर काम करते हैं; हम ख़ुद लोन नहीं देते और आपके आवेदन पर फ़ैसला नहीं करते।',
+          '{brand} को {legalName} चलाती है। हम आपको बैंकों और फ़ाइनेंस कंपनियों (लेंडर) के ऑफ़र दिखाते हैं और आपका आवेदन उन्हें भेजते हैं जिन्हें आप चुनते हैं। हम इन लेंडरों के लिए लोन दिलाने में मदद करने वाली कंपनी (LSP) के तौर पर काम करते हैं; हम ख़ुद लोन नहीं देते और आपके आवेदन पर फ़ैसला नहीं करते।',
         ],
       },
       {
@@ -88,10 +88,10 @@ export const termsOfUse: Notice = {
         ],
       },
       {
-        heading: 'आपका कितना ख़र्च होगा',
+        heading: 'आपको क्या देना होगा',
         paragraphs: [
           'कुछ नहीं। आप हमें कभी कोई फ़ीस नहीं देते। लोन मिलने पर लेंडर हमें पैसे देता है। इससे आपको दिखने वाले ऑफ़र का क्रम नहीं बदलता।',
-          'हमारे नाम पर लोन दिलाने का वादा करने वाले किसी को पैसे न दें। हमें {supportPhone} पर बताएँ।',
+          'जो कोई हमारे नाम पर लोन दिलाने का वादा करे, उसे पैसे न दें। हमें {supportPhone} पर बताएँ।',
         ],
       },
       { heading: 'शर्तों का उदाहरण', paragraphs: [exampleTerms.hi, representativeExample.hi] },
@@ -104,19 +104,19 @@ export const termsOfUse: Notice = {
       {
         heading: 'पैसा सीधे आपके और लेंडर के बीच',
         paragraphs: [
-          'लेंडर लोन सीधे आपके बैंक खाते में भेजता है, और किस्त आप लेंडर को देते हैं। कोई पैसा हमारे या हमारे साझेदारों के हाथ से नहीं जाता।',
+          'लेंडर लोन सीधे आपके बैंक खाते में भेजता है, और किस्त आप लेंडर को देते हैं। कोई पैसा हमारे या हमारे पार्टनरों के हाथ से नहीं जाता।',
         ],
       },
       {
         heading: 'मन बदल जाए तो',
         paragraphs: [
-          'लोन मिलने के बाद मुख्य जानकारी में लिखे दिनों तक (कम से कम एक दिन) आप लोन लौटा सकते हैं। तब सिर्फ़ मूल रकम और उतने दिन का ब्याज देना होता है, कोई जुर्माना नहीं।',
+          'लोन मिलने के बाद मुख्य जानकारी में लिखे दिनों तक (कम से कम एक दिन) आप लोन लौटा सकते हैं। तब सिर्फ़ मूल रकम और उतने दिनों का ब्याज देना होता है, कोई जुर्माना नहीं लगता।',
         ],
       },
       {
         heading: 'कुछ ग़लत हो तो',
         paragraphs: [
-          '{supportEmail} पर लिखें या {supportPhone} पर फ़ोन करें। हमारे शिकायत अधिकारी {officerName} ({officerPhone}, {officerEmail}) हैं। शिकायत मिलते ही हम बता देते हैं और 15 दिन में जवाब देने की कोशिश करते हैं। 30 दिन में हल न हो तो आप भारतीय रिज़र्व बैंक के पास जा सकते हैं।',
+          '{supportEmail} पर लिखें या {supportPhone} पर फ़ोन करें। हमारे शिकायत अधिकारी {officerName} ({officerPhone}, {officerEmail}) हैं। शिकायत मिलते ही हम बता देते हैं और 15 दिन में जवाब देने की कोशिश करते हैं। 30 दिन में हल न हो तो आप भारतीय रिज़र्व बैंक में शिकायत कर सकते हैं।',
         ],
       },
       {

@@ -23,7 +23,7 @@ export const businessLists: readonly SearchList[] = [
     ['current', 'Current account', 'चालू खाता'],
     ['savings', 'Savings account', 'बचत खाता'],
     ['overdraft', 'Overdraft or cash credit', 'ओवरड्राफ़्ट या कैश क्रेडिट'],
-    ['personal', 'My own account, none for the business', 'अपना निजी खाता, कारोबार का अलग नहीं'],
+    ['personal', 'My own account, none for the business', 'अपना ही खाता, कारोबार का अलग खाता नहीं'],
     ['none', 'No bank account', 'कोई बैंक खाता नहीं'],
   ]),
   makeSearchList('businessNature', 'Nature of business', 'कारोबार का प्रकार', [
@@ -38,7 +38,7 @@ export const businessLists: readonly SearchList[] = [
     ['online', 'Online selling', 'ऑनलाइन बिक्री'],
     ['other', 'Other', 'दूसरा'],
   ]),
-  makeSearchList('businessGrossProfit', 'Yearly gross profit', 'सालाना कुल मुनाफ़ा', [
+  makeSearchList('businessGrossProfit', 'Yearly gross profit', 'सालाना मुनाफ़ा (ख़र्च काटने से पहले)', [
     ['lt_1l', 'Up to ₹1 lakh', '₹1 लाख तक'],
     ['1l_3l', '₹1 to 3 lakh', '₹1 से 3 लाख'],
     ['3l_5l', '₹3 to 5 lakh', '₹3 से 5 लाख'],
@@ -47,12 +47,12 @@ export const businessLists: readonly SearchList[] = [
     ['gt_25l', 'More than ₹25 lakh', '₹25 लाख से ज़्यादा'],
   ]),
   makeSearchList('businessRegistrationType', 'Business registration', 'कारोबार का रजिस्ट्रेशन', [
-    ['gst', 'GST registration', 'जीएसटी रजिस्ट्रेशन'],
-    ['udyam', 'Udyam (MSME) registration', 'उद्यम (एमएसएमई) रजिस्ट्रेशन'],
-    ['shop_establishment', 'Shop and establishment licence', 'दुकान और स्थापना लाइसेंस'],
-    ['trade_licence', 'Trade licence', 'व्यापार लाइसेंस'],
-    ['fssai', 'Food (FSSAI) licence', 'खाद्य (एफ़एसएसएआई) लाइसेंस'],
-    ['incorporation', 'Certificate of incorporation', 'कंपनी रजिस्ट्रेशन प्रमाणपत्र'],
+    ['gst', 'GST registration', 'GST रजिस्ट्रेशन'],
+    ['udyam', 'Udyam (MSME) registration', 'उद्यम (MSME) रजिस्ट्रेशन'],
+    ['shop_establishment', 'Shop and establishment licence', 'शॉप एंड एस्टैब्लिशमेंट लाइसेंस'],
+    ['trade_licence', 'Trade licence', 'ट्रेड लाइसेंस'],
+    ['fssai', 'Food (FSSAI) licence', 'फ़ूड (FSSAI) लाइसेंस'],
+    ['incorporation', 'Certificate of incorporation', 'कंपनी रजिस्ट्रेशन सर्टिफ़िकेट'],
     ['partnership_deed', 'Partnership deed', 'साझेदारी का काग़ज़'],
     ['none', 'No registration', 'कोई रजिस्ट्रेशन नहीं'],
   ]),

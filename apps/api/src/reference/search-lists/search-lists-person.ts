@@ -5,7 +5,7 @@ export const personLists: readonly SearchList[] = [
   makeSearchList('communicationPreferences', 'Communication preferences', 'संपर्क का तरीक़ा', [
     ['sms', 'SMS', 'SMS संदेश'],
     ['whatsapp', 'WhatsApp', 'WhatsApp संदेश'],
-    ['email', 'E-mail', 'ईमेल'],
+    ['email', 'Email', 'ईमेल'],
     ['phone_call', 'Phone call', 'फ़ोन कॉल'],
     ['none', 'Only messages about my application', 'सिर्फ़ मेरे आवेदन के संदेश'],
   ]),
@@ -17,7 +17,7 @@ export const personLists: readonly SearchList[] = [
     ['female', 'Female', 'महिला'],
     ['male', 'Male', 'पुरुष'],
     ['transgender', 'Transgender', 'ट्रांसजेंडर'],
-    ['not_stated', 'Prefer not to say', 'नहीं बताना चाहते'],
+    ['not_stated', 'Prefer not to say', 'बताना नहीं है'],
   ]),
   makeSearchList('residency', 'Residence', 'रहने की जगह', [
     ['owned_self', 'Owned by me or my spouse', 'अपना या पति/पत्नी का मकान'],
@@ -49,14 +49,14 @@ export const personLists: readonly SearchList[] = [
     ['appliances', 'Phone or appliances', 'फ़ोन या घर का सामान'],
     ['travel', 'Travel', 'सफ़र'],
     ['festival', 'Festival or family function', 'त्योहार या घर का कार्यक्रम'],
-    ['agriculture', 'Seeds, feed or farm repair', 'बीज, चारा या खेती का काम'],
+    ['agriculture', 'Seeds, feed or farm repair', 'बीज, चारा या खेती की मरम्मत'],
     ['business', 'Own business', 'अपना कारोबार'],
     ['emergency', 'Emergency', 'अचानक आई ज़रूरत'],
     ['other', 'Something else', 'कुछ और'],
   ]),
-  makeSearchList('maritalStatus', 'Marital status', 'वैवाहिक स्थिति', [
+  makeSearchList('maritalStatus', 'Marital status', 'शादीशुदा हैं या नहीं', [
     ['single', 'Single', 'अविवाहित'],
-    ['married', 'Married', 'विवाहित'],
+    ['married', 'Married', 'शादीशुदा'],
     ['divorced', 'Divorced or separated', 'तलाक़शुदा या अलग'],
     ['widowed', 'Widowed', 'विधवा या विधुर'],
   ]),

@@ -102,7 +102,7 @@ describe('gates and guards in the browser', () => {
       session: { customer: { ...SIGNED_IN, appId } },
       page,
     });
-    await user.click(await screen.findByRole('button', { name: 'See the offers' }));
+    await user.click(await screen.findByRole('button', { name: 'See offers' }));
     await waitFor(() => expect(path()).toBe(to));
     // Nothing leads back there.
     await act(() => router.navigate('/products'));
@@ -127,13 +127,13 @@ describe('gates and guards in the browser', () => {
     await waitFor(() => expect(screen.getAllByText('The service is resting.').length).toBeGreaterThan(1));
     server.answer(getUser, { data: fakeProfile() });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('This could not be loaded')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('We could not load this')).toBeNull());
   });
 
   test('a failed user look-up leaves the public pages alone', async () => {
     fakeApi().refuse(getUser, 'UNAVAILABLE', 'Resting').answer(listProducts, { data: [] });
     await renderAt('/products', { session: { customer: SIGNED_IN } });
-    expect(await screen.findByText('No products yet')).toBeTruthy();
+    expect(await screen.findByText('No products available')).toBeTruthy();
   });
 
   test('AUTH401-01 AUTH401-05 a 401 clears the session and leads to the login page, without a toast', async () => {

@@ -59,7 +59,7 @@ describe('the offers page names its product', () => {
     journey().answer(listApplications, { data: [fakeApplication([], CAR)] });
     const { path, user } = await renderAt('/user/offers?product=car', inPersonal);
     expect(await screen.findByRole('article', { name: 'Rohida Bank' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Go to the products' }));
+    await user.click(screen.getByRole('button', { name: 'See products' }));
     expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy();
     await new Promise((done) => setTimeout(done, 300));
     expect(path()).toBe('/products');
@@ -98,7 +98,7 @@ describe('a link to another product', () => {
   test('PGUARD-14 says which product the page belongs to, and goes there on a press', async () => {
     journey();
     const { path, user } = await renderAt('/user/credit-card', inPersonal);
-    expect(await screen.findByText(/The page that you opened belongs to Credit Cards/)).toBeTruthy();
+    expect(await screen.findByText(/The page you opened belongs to Credit Cards/)).toBeTruthy();
     expect(path()).toBe('/products');
     await user.click(screen.getByRole('button', { name: 'Go to Credit Cards' }));
     await waitFor(() => expect(path()).toBe('/user/credit-card'));
@@ -128,7 +128,7 @@ describe('a link to another product', () => {
     journey([product]);
     const { path } = await renderAt(link, inPersonal);
     expect(
-      await screen.findByText(`The page that you opened belongs to ${product}. It is not offered at present.`),
+      await screen.findByText(`The page you opened belongs to ${product}. It is not available right now.`),
     ).toBeTruthy();
     expect(path()).toBe('/products');
     expect(getSession().customer.productType).toBe('Personal Loans');

@@ -38,8 +38,8 @@ export function IssuerLink({ card, short = false }: { card: CreditCard; short?: 
   const { t } = useTranslation('cards');
   return (
     <OutsideLink href={card.utm_link}>
-      {short ? t('goOutShort') : t('goOut', { issuer: card.issuer })}{' '}
-      <span className="said">{t('goOutFor', { card: card.category_name })}</span>
+      <span aria-hidden>{short ? t('goOutShort') : t('goOut', { issuer: card.issuer })}</span>
+      <span className="said">{t('goOutFor', { issuer: card.issuer, card: card.category_name })}</span>
     </OutsideLink>
   );
 }

@@ -12,14 +12,14 @@ import { answerJourney } from '../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../testing/render';
 
 const SENT = { prospectId: 'prs_0123456789abcdef', resendAfterSeconds: 30 };
-const REFUSAL = 'Before more codes are sent we check that you are a person. Please try again.';
+const REFUSAL = 'Before we send more codes, we check that you are human. Please try again.';
 const WORDS = {
-  en: { field: 'Mobile number', send: 'Send code', checking: 'Checking that you are a person…', refusal: REFUSAL },
+  en: { field: 'Mobile number', send: 'Send code', checking: 'Checking that you are human…', refusal: REFUSAL },
   hi: {
     field: 'मोबाइल नंबर',
     send: 'कोड भेजें',
-    checking: 'जाँच रहे हैं कि आप इंसान हैं…',
-    refusal: 'और कोड भेजने से पहले हम जाँचते हैं कि आप इंसान हैं। कृपया फिर से कोशिश करें।',
+    checking: 'जाँच रहे हैं कि आप रोबोट तो नहीं…',
+    refusal: 'और कोड भेजने से पहले हम जाँचते हैं कि आप रोबोट तो नहीं। कृपया फिर से कोशिश करें।',
   },
 };
 
@@ -134,7 +134,7 @@ test('S-OTP-6 S-OTP-11 codes for a change of the number wait for the check in th
   const { user } = await renderAt('/my-saakh/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
   await user.type(await screen.findByLabelText('New mobile number'), '9876543219');
-  await user.click(screen.getByRole('button', { name: 'Send me the codes' }));
+  await user.click(screen.getByRole('button', { name: 'Send codes' }));
   await screen.findByRole('button', { name: WORDS.en.checking });
   release();
   expect(await screen.findByLabelText('Code sent to the new number')).toBeTruthy();
@@ -156,8 +156,8 @@ test('S-OTP-6 so does the code of a deletion, which has no fields of its own', a
 });
 
 const SIGN_IN = {
-  en: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' },
-  hi: { email: 'ईमेल पता', password: 'पासवर्ड', signIn: 'साइन इन करें' },
+  en: { email: 'Email address', password: 'Password', signIn: 'Sign in' },
+  hi: { email: 'ईमेल पता', password: 'पासवर्ड', signIn: 'साइन-इन करें' },
 };
 test.each([
   ['/admin/login', adminLogin, 'en'],
@@ -168,7 +168,7 @@ test.each([
   const api = fakeApi().answer(signIn, ({ body }) => {
     if (!body.solved) throw new Refusal('PUZZLE_REQUIRED', FORM_MESSAGES.personCheck, { puzzle: made });
     given.push(body.solved);
-    throw new Refusal('WRONG_CREDENTIALS', 'E-mail or password is not right');
+    throw new Refusal('WRONG_CREDENTIALS', 'Email or password is not right');
   });
   await changeLanguage(language);
   const { user } = await renderAt(page);

@@ -71,8 +71,8 @@ export function PlanItem({ plan, obstacles, asked, onAsk }: Props) {
       </p>
       <div className={styles.action}>
         <QuietButton disabled={asked || !mayAskAbout(obstacles)} onClick={onAsk}>
-          {asked ? t('asked') : t('ask', { insurer: plan.insurer })}{' '}
-          <span className="said">{t('askFor', { plan: name })}</span>
+          <span aria-hidden>{asked ? t('asked') : t('ask', { insurer: plan.insurer })}</span>
+          <span className="said">{t(asked ? 'askedFor' : 'askFor', { insurer: plan.insurer, plan: name })}</span>
         </QuietButton>
       </div>
     </article>

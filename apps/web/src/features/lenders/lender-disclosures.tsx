@@ -34,11 +34,13 @@ export function LenderDisclosures({ lenders, productName }: Props) {
           </dl>
           <p className={styles.links}>
             <a href={lender.privacyUrl} target="_blank" rel="noopener noreferrer">
-              {t('privacyPolicy')} <span className="said">{t('of', { lender: lender.name })}</span>
+              <span aria-hidden>{t('privacyPolicy')}</span>
+              <span className="said">{t('privacyPolicyOf', { lender: lender.name })}</span>
             </a>
             {lender.siteUrl ? (
               <a href={lender.siteUrl} target="_blank" rel="noopener noreferrer">
-                {t('site')} <span className="said">{t('of', { lender: lender.name })}</span>
+                <span aria-hidden>{t('site')}</span>
+                <span className="said">{t('siteOf', { lender: lender.name })}</span>
               </a>
             ) : null}
           </p>

@@ -16,7 +16,7 @@ const OWNERS = {
   kinds: [...calls.PARTNER_MAIL_KINDS],
   wanted: ['statement', 'answer'],
 } as const;
-const section = async (title = 'Your mails') => {
+const section = async (title = 'Email notifications') => {
   const heading = await screen.findByRole('heading', { name: title });
   return within(heading.closest('section') as HTMLElement);
 };
@@ -29,16 +29,16 @@ test('PORTAL-PAGE-20 an owner chooses language and kinds by keyboard; what was w
   const form = await section();
   const ticked = (await form.findAllByRole<HTMLInputElement>('checkbox')).map(({ checked }) => checked);
   expect(ticked).toEqual([true, false, true, false, false]);
-  form.getByRole('checkbox', { name: /^Payouts of the day before/ }).focus();
+  form.getByRole('checkbox', { name: /^Yesterday’s payouts/ }).focus();
   await user.keyboard(' ');
   form.getByRole('checkbox', { name: /^Statements/ }).focus();
   await user.keyboard(' ');
   await user.selectOptions(form.getByLabelText('Language of the mails'), 'hi');
   await changeLanguage('hi');
   const hindi = await section('आपके ईमेल');
-  hindi.getByRole('button', { name: 'पसंद सहेजें' }).focus();
+  hindi.getByRole('button', { name: 'सेव करें' }).focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/आगे के ईमेल इसी के हिसाब से/)).toBeTruthy();
+  expect(await screen.findByText('सेव हो गया')).toBeTruthy();
   expect(server.callsOf(calls.chooseOwnMails).map(({ body }) => body)).toEqual([
     { language: 'hi', wanted: ['daily_payouts', 'answer'] },
   ]);
@@ -58,7 +58,7 @@ test('PORTAL-PAGE-20 staff are offered their kinds alone; what can not be had is
   await user.click(again);
   const form = await section();
   expect(await form.findAllByRole('checkbox')).toHaveLength(2);
-  await user.click(form.getByRole('button', { name: 'Save the choice' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Not now')).toBeTruthy();
 });
 
@@ -70,5 +70,5 @@ test('S-MASQ who only looks is shown the choice and offered no change of it', as
   await renderAt('/partner/settings', { session });
   const form = await section();
   expect((await form.findAllByRole<HTMLInputElement>('checkbox')).every(({ disabled }) => disabled)).toBe(true);
-  expect(form.queryByRole('button', { name: 'Save the choice' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -43,7 +43,7 @@ test('PORTAL-PAGE-20 an owner sees everybody with role, shop and state; nobody a
     within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(cells('Anand').slice(0, 3)).toEqual(['Merchant · Anand Stores', 'anand@vetanika.test', 'The shop is paused']);
+  expect(cells('Anand').slice(0, 3)).toEqual(['Merchant · Anand Stores', 'anand@vetanika.test', 'Shop paused']);
   expect(cells('Divya')[2]).toBe('Invited, no password yet');
   expect(cells('Karan').slice(2, 5)).toEqual(['Can sign in', 'On', 'Never']);
   expect(cells('Old')[2]).toBe('Switched off');
@@ -54,7 +54,7 @@ test('PORTAL-PAGE-20 an owner sees everybody with role, shop and state; nobody a
   unmount();
   const asStaff = settingsApi({ kind: 'staff' });
   await renderAt('/partner/settings', { session });
-  expect(await screen.findByText('It is off: your password alone is asked for.')).toBeTruthy();
+  expect(await screen.findByText('Off. We ask only for your password.')).toBeTruthy();
   expect(screen.queryByText('Your people')).toBeNull();
   expect(asStaff.callsOf(calls.listPartnerPeople)).toHaveLength(0);
 });
@@ -62,14 +62,14 @@ test('PORTAL-PAGE-20 an owner sees everybody with role, shop and state; nobody a
 test('PORTAL-PAGE-20 an owner alone is told so; a list that fails is asked for again, and a long one goes on', async () => {
   const server = settingsApi({}, [RAVI]);
   const { unmount } = await renderAt('/partner/settings', { session });
-  expect(await screen.findByText(/You are the only one so far/)).toBeTruthy();
+  expect(await screen.findByText(/You are the only one/)).toBeTruthy();
   unmount();
   server.answer(calls.listPartnerPeople, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
   });
   const { user } = await renderAt('/partner/settings', { session });
   expect(await screen.findByText('Your people')).toBeTruthy();
-  const section = (await screen.findByText('Who signs in for your company. Only owners see this part.')).closest(
+  const section = (await screen.findByText('People who sign in for your company. Only owners see this.')).closest(
     'section',
   );
   const again = await within(section as HTMLElement).findByRole('button', { name: 'Try again' });
@@ -98,7 +98,7 @@ test('PORTAL-PAGE-20 a further page that fails is said below the list and asked 
   server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
   const { user } = await renderAt('/partner/settings', { session });
   const table = await opened();
-  const people = within(screen.getByText(/^Who signs in for your company/).closest('section') as HTMLElement);
+  const people = within(screen.getByText(/^People who sign in for your company/).closest('section') as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   const again = await people.findByRole('button', { name: 'Try again' });
   expect(table.getByText('Karan')).toBeTruthy();
@@ -121,12 +121,12 @@ test('PORTAL-PAGE-20 of more shops than one can choose from the invitation says 
   const server = settingsApi();
   const { user } = await renderAt('/partner/settings', { session });
   const choose = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
-    await user.selectOptions(dialog('Invite somebody').getByLabelText('Role'), 'merchant');
+    await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
+    await user.selectOptions(dialog('Invite a person').getByLabelText('Role'), 'merchant');
   };
   await choose();
   expect(screen.queryByText(/Only the first/)).toBeNull();
-  await user.click(dialog('Invite somebody').getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog('Invite a person').getByRole('button', { name: 'Cancel' }));
   server.answer(calls.listPartnerPeople, { data: PEOPLE, next: null, shops: SHOPS, hasMoreShops: true });
   server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
   await user.click(screen.getByRole('button', { name: 'Invite again: Divya' }));
@@ -149,9 +149,9 @@ test('PORTAL-PAGE-20 somebody is invited by keyboard alone, in the language that
     return { partnerUserId: 'pus_new', message: STAFF_MESSAGES.invitationSent };
   });
   const { user } = await renderAt('/partner/settings', { session });
-  (await screen.findByRole('button', { name: 'Invite somebody' })).focus();
+  (await screen.findByRole('button', { name: 'Invite a person' })).focus();
   await user.keyboard('{Enter}');
-  const form = dialog('Invite somebody');
+  const form = dialog('Invite a person');
   form.getByLabelText('Name').focus();
   await user.keyboard('{Enter}');
   expect(form.getByText(STAFF_MESSAGES.staffNameInvalid)).toBeTruthy();
@@ -163,10 +163,10 @@ test('PORTAL-PAGE-20 somebody is invited by keyboard alone, in the language that
   expect(form.getByText('Sees the leads and applications of one shop.')).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Shop'), 'mer_anand');
   await user.selectOptions(form.getByLabelText('Language of the mails'), 'hi');
-  await user.click(form.getByRole('button', { name: 'Send the invitation' }));
+  await user.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText(STAFF_MESSAGES.staffEmailTaken)).toBeTruthy();
-  await user.clear(form.getByLabelText('E-mail address'));
-  await user.type(form.getByLabelText('E-mail address'), 'chandni@vetanika.test{Enter}');
+  await user.clear(form.getByLabelText('Email address'));
+  await user.type(form.getByLabelText('Email address'), 'chandni@vetanika.test{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.invitePartnerPerson).at(-1)?.body).toEqual({
     name: 'Chandni',
@@ -238,10 +238,10 @@ test('S-AZ-7 PORTAL-PAGE-20 the second step of one of the staff is reset with a 
   });
   const { user } = await renderAt('/partner/settings', { session });
   await opened();
-  await user.click(screen.getByRole('button', { name: 'Reset the second step of Karan' }));
-  const asked = dialog('Reset the second step of Karan?');
-  await user.type(asked.getByLabelText('Why?'), 'Lost the phone');
-  await user.click(asked.getByRole('button', { name: 'Reset the second step' }));
+  await user.click(screen.getByRole('button', { name: 'Reset two-step verification for Karan' }));
+  const asked = dialog('Reset two-step verification for Karan?');
+  await user.type(asked.getByLabelText('Reason'), 'Lost the phone');
+  await user.click(asked.getByRole('button', { name: 'Reset two-step verification' }));
   expect(await screen.findByText(PARTNER_MESSAGES.secondFactorOfOtherOff)).toBeTruthy();
   expect(server.callsOf(calls.resetSecondFactorOfPerson).map(({ path, body }) => [path, body])).toEqual([
     ['/api/partner/people/pus_karan/reset-second-factor', { reason: 'Lost the phone' }],
@@ -253,6 +253,6 @@ test('S-MASQ who acts as an owner sees the people and is offered no change', asy
   await renderAt('/partner/settings', { session });
   const table = await opened();
   expect(table.queryAllByRole('button')).toHaveLength(0);
-  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull();
   expect(screen.getByText('Only an owner can change this.')).toBeTruthy();
 });

@@ -10,6 +10,6 @@ test('PORTAL-PAGE-17 of a key nothing is kept, of an address the secret is, and 
   expect(screen.getByText(/We do not keep it/)).toBeTruthy();
   cleanup();
   renderInBrand(<SecretDialog kind="webhook" secret="whsec_x" onClose={() => undefined} />);
-  expect(screen.getByText(/We keep it sealed/)).toBeTruthy();
+  expect(screen.getByText(/We keep it encrypted/)).toBeTruthy();
   expect(screen.queryByText(/We do not keep it/)).toBeNull();
 });

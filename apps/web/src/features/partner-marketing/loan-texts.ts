@@ -16,12 +16,12 @@ const LOANS: Readonly<Record<LoanProductTypeName, Two>> = {
   ],
   'Business Loans': [
     {
-      en: 'Do you need stock, a machine or a second shop? Compare business loans of several lenders with the papers that your business has anyway.',
+      en: 'Do you need stock, a machine or a second shop? Compare business loans of several lenders with the documents that your business has anyway.',
       hi: 'माल, मशीन या दूसरी दुकान के लिए पैसे चाहिए? अपने कारोबार के काग़ज़ों से कई लेंडरों के बिज़नेस लोन की तुलना करें।',
     },
     {
       en: 'For shopkeepers and small firms: see which lenders give business loans in your area, what they ask for and what it costs in all.',
-      hi: 'दुकानदारों और छोटे कारोबार के लिए: देखें कि आपके इलाक़े में कौन से लेंडर बिज़नेस लोन देते हैं, क्या माँगते हैं और कुल ख़र्च कितना है।',
+      hi: 'दुकानदारों और छोटे कारोबार के लिए: देखें कि आपके इलाक़े में कौन-से लेंडर बिज़नेस लोन देते हैं, क्या माँगते हैं और कुल ख़र्च कितना है।',
     },
   ],
   'Gold Loans': [
@@ -30,8 +30,8 @@ const LOANS: Readonly<Record<LoanProductTypeName, Two>> = {
       hi: 'घर में सोना पड़ा है? देखें कि वज़न और शुद्धता पर लेंडर कितना देते हैं और ख़र्च कितना है। सोना आपका ही रहता है और चुकाने पर वापस मिलता है।',
     },
     {
-      en: 'A gold loan needs few papers. Compare interest and fees of several lenders first, then take your gold to the branch that you have chosen.',
-      hi: 'गोल्ड लोन में काग़ज़ कम लगते हैं। पहले कई लेंडरों के ब्याज और शुल्क की तुलना करें, फिर सोना अपनी चुनी हुई ब्रांच पर ले जाएँ।',
+      en: 'A gold loan needs few documents. Compare interest and fees of several lenders first, then take your gold to the branch that you have chosen.',
+      hi: 'गोल्ड लोन में काग़ज़ कम लगते हैं। पहले कई लेंडरों के ब्याज और शुल्क की तुलना करें, फिर सोना अपनी चुनी हुई शाखा पर ले जाएँ।',
     },
   ],
   'Affordable Housing Loan': [
@@ -51,7 +51,7 @@ const LOANS: Readonly<Record<LoanProductTypeName, Two>> = {
     },
     {
       en: 'For studies in India or abroad: see which lenders lend for your course, from when the instalments begin and what is paid back in all.',
-      hi: 'भारत या विदेश में पढ़ाई के लिए: देखें कि आपके कोर्स के लिए कौन से लेंडर लोन देते हैं, किस्त कब से शुरू होती है और कुल कितना लौटाना है।',
+      hi: 'भारत या विदेश में पढ़ाई के लिए: देखें कि आपके कोर्स के लिए कौन-से लेंडर लोन देते हैं, किस्त कब से शुरू होती है और कुल कितना लौटाना है।',
     },
   ],
   '2-wheeler': [

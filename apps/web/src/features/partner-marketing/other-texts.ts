@@ -18,11 +18,11 @@ const OTHERS: Readonly<Record<Exclude<ProductTypeName, LoanProductTypeName>, Two
   'Credit Cards': [
     {
       en: 'Which credit card suits how you spend? Compare annual fees and benefits of several banks in one list.',
-      hi: 'आपके ख़र्च के हिसाब से कौन सा क्रेडिट कार्ड ठीक है? कई बैंकों के सालाना शुल्क और फ़ायदे एक सूची में देखें।',
+      hi: 'आपके ख़र्च के हिसाब से कौन-सा क्रेडिट कार्ड ठीक है? कई बैंकों के सालाना शुल्क और फ़ायदे एक सूची में देखें।',
     },
     {
       en: 'A credit card costs little when its bill is paid in full and on time. See which cards there are and what each costs.',
-      hi: 'बिल समय पर पूरा भरें तो क्रेडिट कार्ड का ख़र्च कम रहता है। देखें कि कौन से कार्ड हैं और हर एक का ख़र्च कितना है।',
+      hi: 'बिल समय पर पूरा भरें तो क्रेडिट कार्ड का ख़र्च कम रहता है। देखें कि कौन-से कार्ड हैं और हर एक का ख़र्च कितना है।',
     },
   ],
   'Health Insurance': [
@@ -42,7 +42,7 @@ const OTHERS: Readonly<Record<Exclude<ProductTypeName, LoanProductTypeName>, Two
     },
     {
       en: 'For shopkeepers: see which plans cover building, stock and cash, and what they cost in a year.',
-      hi: 'दुकानदारों के लिए: देखें कि कौन से प्लान में इमारत, माल और नक़दी शामिल है और साल का ख़र्च कितना है।',
+      hi: 'दुकानदारों के लिए: देखें कि कौन-से प्लान में इमारत, माल और नक़दी शामिल है और साल का ख़र्च कितना है।',
     },
   ],
   'Other Insurance': [
@@ -52,7 +52,7 @@ const OTHERS: Readonly<Record<Exclude<ProductTypeName, LoanProductTypeName>, Two
     },
     {
       en: 'Not sure which insurance you need? Look through the plans first; nobody calls you unless you ask for it.',
-      hi: 'पता नहीं कौन सा बीमा चाहिए? पहले प्लान देख लें; आप कहेंगे तभी कोई फ़ोन करेगा।',
+      hi: 'पता नहीं कौन-सा बीमा चाहिए? पहले प्लान देख लें; आप कहेंगे तभी कोई फ़ोन करेगा।',
     },
   ],
   'Discount Vouchers': [

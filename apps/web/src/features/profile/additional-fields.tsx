@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { optionsOf } from '../../platform/option-lists';
-import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { DigitsField, SelectField } from '../../ui/inputs/fields';
 import { MoneyInput } from '../../ui/inputs/money-input';
 import { Slider } from '../../ui/inputs/slider';
@@ -73,16 +72,6 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
           label={t('educational_level')}
           optional
           options={optionsOf(lists, 'education')}
-        />
-        <ChoiceGroup
-          {...bind(form, 'prefer_net_banking')}
-          label={t('prefer_net_banking')}
-          optional
-          columns={2}
-          options={[
-            { value: '1', label: common('yes') },
-            { value: '0', label: common('no') },
-          ]}
         />
       </section>
     </>

@@ -75,11 +75,6 @@ function BusinessFields({ form, lists }: StepProps) {
         label={t('business_years')}
         options={optionsOf(lists, 'businessYears')}
       />
-      <SelectField
-        {...bind(form, 'business_account')}
-        label={t('business_account')}
-        options={optionsOf(lists, 'businessAccount')}
-      />
     </>
   );
 }

@@ -21,7 +21,6 @@ const NUMBERS: readonly ProfileField[] = [
   'loan_tenure_months',
   'monthly_rent',
   'emi',
-  'prefer_net_banking',
 ];
 
 function wireValue(field: ProfileField, value: string): string | number | undefined {

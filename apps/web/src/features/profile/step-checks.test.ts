@@ -34,7 +34,6 @@ const typed: fc.Arbitrary<ProfileValues> = fc.record({
   business_registration_type: among('gst'),
   business_current_turnover: among('lt_5l'),
   business_years: among('1y_2y'),
-  business_account: among('current'),
   se_loan_amount: among('', '999', '1000', '10000000', '10000001'),
   loan_tenure_months: among('', '0', '1', '360', '361'),
   loan_purpose: among('medical', ''),
@@ -43,7 +42,6 @@ const typed: fc.Arbitrary<ProfileValues> = fc.record({
   emi: among('', '0', '4000'),
   credit_score_class: among('A', ''),
   educational_level: among('', 'graduate'),
-  prefer_net_banking: among('', '0', '1'),
   household_income: among('at_or_below_300000', ''),
 });
 
@@ -101,6 +99,6 @@ test('PROD-APPLY-02 months and work are checked by the product', async () => {
     Array(2).fill('Choose between 6 and 48 months'),
   );
   expect([problem('loan_tenure_months', '6'), problem('loan_tenure_months', '48')]).toEqual([undefined, undefined]);
-  expect(problem('employment_status_code', 'salaried')).toMatch(/people with a business/);
+  expect(problem('employment_status_code', 'salaried')).toMatch(/business owners/);
   expect(problem('employment_status_code', 'self_employed')).toBeUndefined();
 });

@@ -65,7 +65,6 @@ const CHECKS: Partial<Record<ProfileField, Check>> = {
   business_registration_type: filled,
   business_current_turnover: filled,
   business_years: filled,
-  business_account: filled,
   officepincode: fits(PINCODE, TEXTS.pincodeInvalid, cleanCode),
   loan_purpose: filled,
   residence_type: filled,

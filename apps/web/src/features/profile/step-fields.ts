@@ -18,7 +18,6 @@ export const STEP_FIELDS = {
     'business_registration_type',
     'business_current_turnover',
     'business_years',
-    'business_account',
   ],
   additional: [
     'se_loan_amount',
@@ -29,7 +28,6 @@ export const STEP_FIELDS = {
     'emi',
     'credit_score_class',
     'educational_level',
-    'prefer_net_banking',
     'household_income',
   ],
 } as const satisfies Record<ProfileStep, readonly (keyof UserProfile)[]>;
@@ -73,7 +71,6 @@ const OF_BUSINESSES: readonly ProfileField[] = [
   'business_registration_type',
   'business_current_turnover',
   'business_years',
-  'business_account',
 ];
 const paysRent = (residence: string): boolean => /^(rented|hostel)/.test(residence);
 

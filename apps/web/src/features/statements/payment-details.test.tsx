@@ -25,15 +25,15 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
   expect(screen.getByText(/^From .*21.*, or once we have compared it/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  const SECRET = ['Account number', 'Account number again', 'PAN of the company or person'];
+  const SECRET = ['Account number', 'Confirm account number', 'PAN of the company or person'];
   expect(SECRET.map((label) => field(label).value)).toEqual(['', '', '']);
   expect(field('Name on the account').value).toBe('Vetanika');
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   await save();
-  expect(screen.getAllByText('This is needed')).toHaveLength(3);
+  expect(screen.getAllByText('This is required')).toHaveLength(3);
   expect(api.callsOf(savePaymentDetails)).toEqual([]);
   await user.type(field('Account number'), '123456789012');
-  await user.type(field('Account number again'), '123456789012');
+  await user.type(field('Confirm account number'), '123456789012');
   await user.type(field('PAN of the company or person'), 'AAACP1234F');
   await save();
   await waitFor(() => expect(api.callsOf(savePaymentDetails)).toHaveLength(1));

@@ -70,7 +70,7 @@ describe('help dialog', () => {
 
   test.each([
     ['en', 'This text has changed. Please read it again.'],
-    ['hi', 'यह टेक्स्ट बदल गया है। कृपया इसे फिर से पढ़ें।'],
+    ['hi', 'यहाँ लिखी बात बदल गई है। कृपया इसे फिर से पढ़ें।'],
   ] as const)(
     'REG-DP-1 a text that has changed is read again before it is sent; what was typed stays: %s',
     async (language, words) => {
@@ -148,11 +148,11 @@ describe('help dialog', () => {
   test('HELP-07 while Send is closed it says what is still needed', async () => {
     fakeApi();
     const { user } = open();
-    expect(screen.getByText('Still needed: Contact name, Email, Phone number, How can we help?')).toBeTruthy();
+    expect(screen.getByText('Please fill in: Contact name, Email, Phone number, How can we help?')).toBeTruthy();
     await fill(user, { ...VALID, 'Contact name': 'Ramesh' });
-    expect(screen.getByText('Still needed: Contact name')).toBeTruthy();
+    expect(screen.getByText('Please fill in: Contact name')).toBeTruthy();
     await user.type(screen.getByLabelText('Contact name'), ' Ramesh');
-    expect(screen.queryByText(/Still needed/)).toBeNull();
+    expect(screen.queryByText(/Please fill in/)).toBeNull();
     expect(send()).toHaveProperty('disabled', false);
   });
 
@@ -208,7 +208,7 @@ describe('help dialog', () => {
     await user.click(send());
     expect(await screen.findByText('Your request have been sent successfully')).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
-    expect(screen.queryByText(/No connection/)).toBeNull();
+    expect(screen.queryByText(/We cannot reach our server/)).toBeNull();
     logged.mockRestore();
   });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page-data';
 import styles from './language-switch.module.css';
 
-const CODES: Record<string, 'en' | 'hi'> = { English: 'en', Hindi: 'hi', हिन्दी: 'hi', हिंदी: 'hi' };
+const CODES: Record<string, 'en' | 'hi'> = { English: 'en', Hindi: 'hi', हिन्दी: 'hi' };
 const OWN_NAMES = { en: 'English', hi: 'हिन्दी' } as const;
 
 /** English or Hindi, each in its own script (FOOT-06). */

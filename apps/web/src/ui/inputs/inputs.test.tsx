@@ -258,8 +258,8 @@ describe('consent', () => {
     await user.click(box);
     expect(box).toHaveProperty('checked', false);
     expect(seen).not.toHaveBeenCalled();
-    expect(screen.getByText('Open and read the text first, then you can agree.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    expect(screen.getByText('Open and read the text before you agree.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read the full text' }));
     await user.click(box);
     expect(box).toHaveProperty('checked', true);
     await user.click(box);

@@ -62,7 +62,7 @@ export type CodeHelp = z.output<typeof codeHelp>;
 
 export const findCustomers = defineCall(endpoints.findCustomers, {
   summary:
-    'Find customers by a whole mobile number, e-mail address, PAN, id, application or lender’s reference: one box that knows which it is. Each look-up is counted and noted, without what was typed.',
+    'Find customers by a whole mobile number, email address, PAN, id, application or lender’s reference: one box that knows which it is. Each look-up is counted and noted, without what was typed.',
   access,
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)) }),
   reply: ok({

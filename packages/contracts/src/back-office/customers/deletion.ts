@@ -36,7 +36,7 @@ export type DeletionPreview = z.output<typeof deletionPreview>;
 
 export const findForDeletion = defineCall(endpoints.findForDeletion, {
   summary:
-    'Find a customer by mobile number, e-mail or id: what a deletion would take, and what the law keeps until when.',
+    'Find a customer by mobile number, email or id: what a deletion would take, and what the law keeps until when.',
   access,
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)) }),
   reply: ok({ data: z.nullable(deletionPreview) }),

@@ -101,7 +101,7 @@ export const getDuplicate = defineCall(endpoints.getDuplicate, {
 });
 
 export const proposeMerge = defineCall(endpoints.proposeMerge, {
-  summary: 'Ask for a merge, which somebody else may make.',
+  summary: 'Ask for a merge, which someone else may make.',
   access,
   params,
   body: z.strictObject({ keptId: anyId, reason: ownReason }),

@@ -226,7 +226,7 @@ export const checkImport = defineCall(endpoints.checkImport, {
 
 export const applyImport = defineCall(endpoints.applyImport, {
   summary:
-    'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Let the file overrule”: statuses may go back, amounts of paid-out loans change), a reason is asked.',
+    'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Allow overrides”: statuses may go back, amounts of paid-out loans change), a reason is asked.',
   access,
   stepUp: true,
   params: ofImport,

@@ -65,7 +65,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'This is not an amount in rupees. Write 125000 or 1,25,000.50',
     hi: 'यह रुपये की रकम नहीं है। 125000 या 1,25,000.50 जैसा लिखें',
   },
-  'amount-negative': { en: 'An amount can not be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
+  'amount-negative': { en: 'An amount cannot be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
   'amount-missing': { en: 'The amount is missing', hi: 'रकम नहीं लिखी है' },
   'amount-too-large': {
     en: 'This amount is more than three times what was asked for',
@@ -122,7 +122,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
 };
 
 /** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
-export const OVERRIDE_NAME: Bilingual = { en: 'Let the file overrule', hi: 'फ़ाइल की बात ऊपर रखें' };
+export const OVERRIDE_NAME: Bilingual = { en: 'Allow overrides', hi: 'फ़ाइल के हिसाब से बदलें' };
 
 /** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
 export const PAID_OTHERWISE_WORDS: Bilingual = {
@@ -137,14 +137,14 @@ export const FILE_STATUS_WORDS: Readonly<Record<FileStatus, Bilingual>> = {
   disbursed: { en: 'Paid out', hi: 'रकम दी गई' },
   rejected: { en: 'Declined', hi: 'नामंज़ूर' },
   cancelled: { en: 'Cancelled', hi: 'रद्द' },
-  expired: { en: 'Expired', hi: 'समय बीता' },
+  expired: { en: 'Expired', hi: 'समय बीत गया' },
 };
 
 /** The head of each column, as templates name it. */
 export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   lender: { en: 'Lender', hi: 'लेंडर' },
   application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
-  reference: { en: 'Lender reference', hi: 'लेंडर का रेफ़रेंस' },
+  reference: { en: 'Lender reference', hi: 'लेंडर का रेफ़रेंस नंबर' },
   mobile: { en: 'Mobile', hi: 'मोबाइल' },
   product: { en: 'Product', hi: 'प्रोडक्ट' },
   amount: { en: 'Loan amount', hi: 'लोन की रकम' },
@@ -224,7 +224,7 @@ export const FOUND_FILE_WORDS: Readonly<Record<string, Bilingual>> = {
   },
   letter: {
     en: 'It is a document without a sheet. Copy its table into a spreadsheet and save that as .xlsx',
-    hi: 'यह ऐसा दस्तावेज़ है जिसमें कोई शीट नहीं है। इसकी टेबल स्प्रेडशीट में कॉपी करके .xlsx में सेव करें',
+    hi: 'यह ऐसा काग़ज़ है जिसमें कोई शीट नहीं है। इसकी टेबल स्प्रेडशीट में कॉपी करके .xlsx में सेव करें',
   },
   picture: {
     en: 'It is a picture. Ask the lender for the list itself as .xlsx or .csv',
@@ -270,7 +270,7 @@ export const IMPORT_WORDS = {
     hi: 'इसे वापस वही ले सकता है जिसने फ़ाइल लागू की थी, 24 घंटे के अंदर, या भूमिका 1',
   },
   oneColumnTwice: {
-    en: 'One column can not be two things: {fields} are both read from “{column}”. Choose another column for one of them',
+    en: 'One column cannot be two things: {fields} are both read from “{column}”. Choose another column for one of them',
     hi: 'एक कॉलम दो चीज़ें नहीं हो सकता: {fields} दोनों “{column}” से पढ़े जा रहे हैं। किसी एक के लिए दूसरा कॉलम चुनें',
   },
   lenderNowhere: {

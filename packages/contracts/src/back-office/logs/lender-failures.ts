@@ -108,7 +108,7 @@ export const getLenderFailure = defineCall(endpoints.getLenderFailure, {
   reply: ok({ data: lenderFailure }),
 });
 
-const reason = text(300).check(z.minLength(3, 'Say why in a few words'));
+const reason = text(300).check(z.minLength(3, 'Enter a reason'));
 
 export const replayLenderCall = defineCall(endpoints.replayLenderCall, {
   summary:

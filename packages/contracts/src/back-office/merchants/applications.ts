@@ -45,7 +45,7 @@ export const listMerchantApplications = defineCall(endpoints.listMerchantApplica
 });
 
 export const findMerchantApplications = defineCall(endpoints.findMerchantApplications, {
-  summary: 'Applications by a whole reference, mobile number, e-mail address or PAN, newest first, 20 at most.',
+  summary: 'Applications by a whole reference, mobile number, email address or PAN, newest first, 20 at most.',
   access,
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.applicationSearch)) }),
   reply: ok({ data: z.array(applicationRow) }),
@@ -121,7 +121,8 @@ export const merchantApplication = z.object({
 export type MerchantApplication = z.output<typeof merchantApplication>;
 
 export const getMerchantApplication = defineCall(endpoints.getMerchantApplication, {
-  summary: 'One application that was sent: its answers masked, its papers, and what the checks found. Noted each time.',
+  summary:
+    'One application that was sent: its answers masked, its documents, and what the checks found. Noted each time.',
   access,
   params,
   reply: ok({ data: merchantApplication }),

@@ -88,7 +88,7 @@ export const getDispute = defineCall(endpoints.getDispute, {
 
 export const decideDispute = defineCall(endpoints.decideDispute, {
   summary:
-    'Give the customer to who asks, with the applications from one on, or leave everything as it is; both partners read the reason. CONFLICT where somebody decided meanwhile.',
+    'Give the customer to who asks, with the applications from one on, or leave everything as it is; both partners read the reason. CONFLICT where someone decided meanwhile.',
   access,
   stepUp: true,
   params,

@@ -131,14 +131,14 @@ export const takeTicket = defineCall(endpoints.takeTicket, {
 });
 export const assignTicket = defineCall(endpoints.assignTicket, {
   summary:
-    'Give a ticket to a colleague by their address, or back to the queue; FORBIDDEN for somebody else’s, but for role 1.',
+    'Give a ticket to a colleague by their address, or back to the queue; FORBIDDEN for someone else’s, but for role 1.',
   access,
   body: z.strictObject({ ...act, email: z.nullable(text(120)) }),
   reply: okMessage,
 });
 export const answerTicket = defineCall(endpoints.answerTicket, {
   summary:
-    'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where somebody else does, and where more was asked after the entry named.',
+    'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where someone else does, and where more was asked after the entry named.',
   access,
   /** Files go with the answer to a partner's question, who finds them in the portal. */
   body: z.strictObject({ ...act, lastEntryId, text: words, files: z.optional(attachmentIds) }),

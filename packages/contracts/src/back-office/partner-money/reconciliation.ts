@@ -184,7 +184,7 @@ export const listUnknownRows = defineCall(endpoints.listUnknownRows, {
 
 export const matchUnknownRow = defineCall(endpoints.matchUnknownRow, {
   summary:
-    'Say which loan of the same lender a row of a commission file is of, also when somebody said a wrong one before.',
+    'Say which loan of the same lender a row of a commission file is of, also when someone said a wrong one before.',
   access,
   body: z.strictObject({
     importId: anyId,

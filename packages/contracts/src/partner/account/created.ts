@@ -24,14 +24,14 @@ export const keptThings = z.optional(z.array(anyId).check(z.maxLength(MOST_CREAT
 const reply = ok({ data: z.array(createdThing) });
 
 export const listCreatedByPerson = defineCall(endpoints.listCreatedByPerson, {
-  summary: 'What somebody of my company made that still works: keys, addresses that are told, links. Newest first.',
+  summary: 'What someone of my company made that still works: keys, addresses that are told, links. Newest first.',
   access: { audience: 'partner', kinds: ['owner'] },
   params: z.strictObject({ partnerUserId: anyId }),
   reply,
 });
 
 export const listCreatedByAccount = defineCall(endpoints.listCreatedByAccount, {
-  summary: 'What somebody of a portal made that still works: keys, addresses that are told, links. Newest first.',
+  summary: 'What someone of a portal made that still works: keys, addresses that are told, links. Newest first.',
   access: adminPage('merchant-management'),
   params: z.strictObject({ partnerUserId: anyId }),
   reply,

@@ -18,7 +18,7 @@ export const partnerPerson = z.object({
 export type PartnerPerson = z.output<typeof partnerPerson>;
 
 export const listPartnerPeople = defineCall(endpoints.listPartnerPeople, {
-  summary: 'Whoever may sign in to the portal of my company, by name, and the shops that somebody can be invited to.',
+  summary: 'Whoever may sign in to the portal of my company, by name, and the shops that someone can be invited to.',
   access,
   query: z.strictObject({ after: pageAfter, limit: pageLimit }),
   reply: ok({
@@ -44,7 +44,7 @@ export const invitePartnerPerson = defineCall(endpoints.invitePartnerPerson, {
 const params = z.strictObject({ partnerUserId: anyId });
 
 export const invitePartnerPersonAgain = defineCall(endpoints.invitePartnerPersonAgain, {
-  summary: 'Mail a new link to somebody of mine who has not chosen a password yet; the older link ends.',
+  summary: 'Mail a new link to someone of mine who has not chosen a password yet; the older link ends.',
   access,
   params,
   reply: okMessage,
@@ -54,7 +54,7 @@ export const invitePartnerPersonAgain = defineCall(endpoints.invitePartnerPerson
 
 export const switchPartnerPerson = defineCall(endpoints.switchPartnerPerson, {
   summary:
-    'Switch the account of somebody of mine off, which ends its sessions and what it made (but `keep`) at once, or on again.',
+    'Switch the account of someone of mine off, which ends its sessions and what it made (but `keep`) at once, or on again.',
   access,
   stepUp: true,
   params,
@@ -66,7 +66,7 @@ export const switchPartnerPerson = defineCall(endpoints.switchPartnerPerson, {
 
 export const resetSecondFactorOfPerson = defineCall(endpoints.resetSecondFactorOfPerson, {
   summary:
-    'Forget the second factor of somebody of my staff who has lost it; their sessions end, and they are told by mail.',
+    'Forget the second factor of someone of my staff who has lost it; their sessions end, and they are told by mail.',
   access,
   stepUp: true,
   params,

@@ -16,7 +16,7 @@ const access = partnerPage('reports');
 export const ASSISTED_CONSENTS = {
   1: {
     en: 'This person has asked me for help with a loan. They agree that I give their name and number to {{brand}} and that {{brand}} sends them one SMS with my link.',
-    hi: 'इन्होंने लोन में मेरी मदद माँगी है। ये मानते हैं कि मैं इनका नाम और नंबर {{brand}} को दूँ और {{brand}} इन्हें मेरे लिंक के साथ एक SMS भेजे।',
+    hi: 'इन्होंने लोन में मेरी मदद माँगी है। ये राज़ी हैं कि मैं इनका नाम और नंबर {{brand}} को दूँ, और {{brand}} की ओर से इन्हें मेरे लिंक के साथ एक SMS जाए।',
   },
 } as const;
 /** The version that is ticked today. */

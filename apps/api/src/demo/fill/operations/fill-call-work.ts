@@ -22,7 +22,7 @@ const WORK: readonly Work[] = [
   { daysAgo: 4, at: 15.2, minutes: 6, by: 'agent', disposition: 'not-interested', note: 'Borrowed from the family.' },
   { daysAgo: 3, at: 11.5, minutes: 3, by: 'agent', disposition: 'done-already' },
   { daysAgo: 3, at: 16.4, minutes: 2, by: 'admin', disposition: 'wrong-number' },
-  { daysAgo: 2, at: 9.4, minutes: 5, by: 'agent', disposition: 'interested', note: 'पूछा: कौन-से कागज़ चाहिए। लिंक भेजा।' },
+  { daysAgo: 2, at: 9.4, minutes: 5, by: 'agent', disposition: 'interested', note: 'पूछा: कौन-से काग़ज़ चाहिए। लिंक भेजा।' },
   { daysAgo: 2, at: 12.3, minutes: 2, by: 'agent', disposition: 'do-not-call', note: 'Wants no calls at all.' },
   {
     ...{ daysAgo: 1, at: 10.2, minutes: 3, by: 'agent', disposition: 'call-back' },

@@ -54,7 +54,7 @@ const HELP: readonly Help[] = [
     brandKey: 'cl',
     name: 'Farida Sheikh',
     email: 'farida.sheikh@example.com',
-    text: 'Somebody called me and asked for ₹999 to pass my loan. Was that you?',
+    text: 'Someone called me and asked for ₹999 to pass my loan. Was that you?',
     act: (team, ticketId, at) =>
       writeNote(team.operations(at(3)), ticketId, 'Not ours: we never take money. Ask for the number that called.'),
   },
@@ -80,12 +80,12 @@ const HELP: readonly Help[] = [
     brandKey: 'cl',
     name: 'Om Prakash Saini',
     email: 'om.saini@example.com',
-    text: 'How do I stop the e-mails?',
+    text: 'How do I stop the emails?',
     act: async (team, ticketId, at) => {
       await categorize(team.agent(at(1)), ticketId, 'messages');
       await answer(
         team.agent(at(1)),
-        { ticketId, lastEntryId: null, text: 'Open "Consents" in My Saakh and turn e-mails off. They stop at once.' },
+        { ticketId, lastEntryId: null, text: 'Open "Consents" in My Saakh and turn emails off. They stop at once.' },
         DESKS,
       );
       await close(

@@ -104,7 +104,7 @@ test('ADMIN-FN-05 ADMIN-PAGE-16 REG-RBC-7 a 34th brand needs no code: its site a
 
 test('API-12 ROLE-23 VAL-CC-05 a UTM id takes letters, digits, underscore and hyphen, and is one partner’s alone', async () => {
   const id = await made('utm-one');
-  for (const wrong of ['two words', 'a.b', 'हिंदी', ''])
+  for (const wrong of ['two words', 'a.b', 'हिन्दी', ''])
     expect((await setUtm(id, wrong)).error.fields, wrong).toHaveProperty('utm_id');
   expect((await setUtm(id, 'bad id')).error.fields?.utm_id).toBe(STAFF_MESSAGES.utmIdInvalid);
   expect((await setUtm(id, 'Diwali_2026-a')).body).toEqual({ success: true, message: STAFF_MESSAGES.partnerUpdated });

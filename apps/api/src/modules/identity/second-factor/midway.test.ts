@@ -22,13 +22,13 @@ beforeAll(async () => {
   for (const kind of PEOPLE) {
     await app.sql(
       `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
-       values ($1, 'ptr_rinayan', $2, $3, $4, 'Somebody', $5)`,
+       values ($1, 'ptr_rinayan', $2, $3, $4, 'Someone', $5)`,
       [`pus_${kind}`, kind === 'merchant' ? 'mer_1' : null, kind, emailOf(kind), hash],
     );
   }
   for (const role of [1, 2, 3]) {
     await app.sql(
-      `insert into staff_users (staff_id, email, name, role_id, password_hash) values ($1, $2, 'Somebody', $3, $4)`,
+      `insert into staff_users (staff_id, email, name, role_id, password_hash) values ($1, $2, 'Someone', $3, $4)`,
       [`stf_${role}`, emailOf(`role${role}`), role, hash],
     );
   }

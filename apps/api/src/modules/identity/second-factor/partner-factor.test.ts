@@ -185,7 +185,7 @@ test('S-MASQ S-OTP-9 whoever acts as a partner needs no second factor and change
 
 const mailed = async (email: string) =>
   (await app.platform.outbox.listDevelopmentMessages(email))
-    .map(({ body }) => /\S+ has switched off the code from your app/.exec(body)?.[0])
+    .map(({ body }) => /\S+ has switched off two-step verification/.exec(body)?.[0])
     .filter(Boolean);
 
 test('S-AZ-8 S-AZ-7 PORTAL-PAGE-20 an owner resets one of the own staff who lost the phone, with a reason', async () => {
@@ -206,7 +206,7 @@ test('S-AZ-8 S-AZ-7 PORTAL-PAGE-20 an owner resets one of the own staff who lost
   expect(outcomes(both)).toEqual([200, 200]);
   expect(await check(karan)).toBe(401);
   expect((await login({}, KARAN)).status).toBe(200);
-  expect(await mailed(KARAN)).toEqual(['Priya has switched off the code from your app']);
+  expect(await mailed(KARAN)).toEqual(['Priya has switched off two-step verification']);
   const rows = await app.sql(
     "select actor, after from audit_entries where action = 'partner-account.second-factor-reset'",
   );
@@ -229,7 +229,7 @@ test('ADMIN-FN-06 S-AZ-7 S-AUD-2 our staff reset the second factor of an owner w
   expect(await listed()).toEqual([false]);
   expect(await check(token)).toBe(401);
   expect((await login()).status).toBe(200);
-  expect((await mailed(OWNER))[0]).toBe('Saakh has switched off the code from your app');
+  expect((await mailed(OWNER))[0]).toBe('Saakh has switched off two-step verification');
   const rows = await app.sql(
     `select object_id from audit_entries where action = 'access.changed' and after->>'askedBy' = $1`,
     [asha.staffId],

@@ -150,7 +150,7 @@ test('PORTAL-PAGE-17 five rotations within a day, refused in words beyond that, 
   }
   const refused = await rotate(endpointId);
   expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
-  expect(refused.error.message).toContain('five new secrets within a day');
+  expect(refused.error.message).toContain('five new secrets today');
   expect((await rotate(other.endpointId)).status).toBe(200);
   await trial(endpointId);
   expect(received.at(-1)?.header.split(',')).toHaveLength(6);

@@ -231,7 +231,7 @@ test('PORTAL-PAGE-20 an address that gives something up every six hours is told 
   const days = async () => {
     await app.platform.jobs.drain();
     const rows = await app.platform.outbox.listDevelopmentMessages('priya@partner.test');
-    return rows.filter(({ body }) => /For three days your address|तीन दिन तक नहीं लिया/.test(body)).length;
+    return rows.filter(({ body }) => /For three days your webhook|तीन दिन तक नहीं लिया/.test(body)).length;
   };
   const before = await days();
   for (let hour = 0; hour < 144; hour += 6) {

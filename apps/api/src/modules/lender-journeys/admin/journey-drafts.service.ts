@@ -15,7 +15,7 @@ const isWhole = (row: DraftRow | undefined): row is WholeDraft => (row?.definiti
 
 /** Names who saved last, because two who write at once have to talk. */
 const savedMeanwhile = async (ctx: TxContext, { author, updatedAt }: DraftRow): Promise<AppError> => {
-  const by = (await findStaffNames(ctx, [author])).get(author) ?? 'somebody else';
+  const by = (await findStaffNames(ctx, [author])).get(author) ?? 'someone else';
   const when = updatedAt.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
   return new AppError('CONFLICT', {
     message: `A newer draft was saved by ${by} on ${when}. Load it before you go on.`,

@@ -10,7 +10,7 @@ const COLUMNS: Readonly<
     { title: Bilingual; kind: TableColumn['kind']; of: (row: ReportRow, language: 'en' | 'hi') => Cell }
   >
 > = {
-  shortId: { title: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', of: ({ shortId }) => shortId },
+  shortId: { title: { en: 'Reference', hi: 'रेफ़रेंस नंबर' }, kind: 'text', of: ({ shortId }) => shortId },
   name: { title: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', of: ({ name }) => name },
   city: { title: { en: 'City', hi: 'शहर' }, kind: 'text', of: ({ city }) => city },
   product: {
@@ -35,7 +35,7 @@ const COLUMNS: Readonly<
     of: ({ submission }, language) => REPORT_SUBMISSION_WORDS[submission][language],
   },
   reference: {
-    title: { en: 'Lender’s reference', hi: 'लेंडर का संदर्भ' },
+    title: { en: 'Lender’s reference', hi: 'लेंडर का रेफ़रेंस नंबर' },
     kind: 'text',
     of: ({ reference }) => reference,
   },

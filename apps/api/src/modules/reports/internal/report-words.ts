@@ -8,7 +8,7 @@ export const REPORT_STATUS_WORDS: Readonly<Record<ReportStatus, Bilingual>> = {
   submitted: { en: 'Submitted', hi: 'भेजा गया' },
   approved: { en: 'Approved', hi: 'मंज़ूर' },
   disbursed: { en: 'Paid out', hi: 'रकम दी गई' },
-  rejected: { en: 'Declined', hi: 'मना हुआ' },
+  rejected: { en: 'Declined', hi: 'नामंज़ूर' },
   cancelled: { en: 'Cancelled', hi: 'रद्द' },
   expired: { en: 'Expired', hi: 'समय बीत गया' },
 };

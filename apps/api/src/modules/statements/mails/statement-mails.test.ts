@@ -129,8 +129,12 @@ test('PORTAL-PAGE-20 every owner who wants it is told of an approved statement, 
   expect((await approve(statementId)).status).toBe(409);
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
-  expect(mails[0]?.text).toMatch(/Hello Gopal,[\s\S]*SK-2025-01-AAAA1 of Pagdandi for January 2025 is approved\. ₹/);
-  expect(mails[1]?.text).toMatch(/नमस्ते Hema,[\s\S]*जनवरी 2025 का स्टेटमेंट SK-2025-01-AAAA1 मंज़ूर हो गया है। ₹/);
+  expect(mails[0]?.text).toMatch(
+    /Hello Gopal,[\s\S]*SK-2025-01-AAAA1 of Pagdandi for January 2025 is approved\. We will pay ₹/,
+  );
+  expect(mails[1]?.text).toMatch(
+    /नमस्ते Hema,[\s\S]*जनवरी 2025 का आपका स्टेटमेंट मंज़ूर हो गया है \(Pagdandi, SK-2025-01-AAAA1\)। ₹/,
+  );
   const [row] = await app.sql<{ net: string }>(
     `select to_char(net_amount, 'FM9,99,999.00') as net from statements where statement_id = $1`,
     [statementId],
@@ -151,7 +155,7 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
   expect(mails[0]?.text).toMatch(
-    /On 18 November 2026 our bank told us that ₹1,000\.00 was paid to Pagdandi[\s\S]*account ••••9012, UTR UTR123/,
+    /Our bank confirmed on 18 November 2026 that ₹1,000\.00 was paid to Pagdandi[\s\S]*Account ••••9012, UTR UTR123/,
   );
   expect(mails[1]?.text).toContain('18 नवंबर 2026');
   mail.mails.length = 0;
@@ -271,7 +275,7 @@ test('PORTAL-PAGE-20 what the bank sends back counts below nothing', async () =>
   app.clock.set('2026-11-25T03:30:00.000Z');
   const [digest] = await digests();
   expect(digest?.text).toMatch(/₹640\.40 \(UTR UTR900\); SK-\S+ -₹640\.40 \(sent back by the bank\)/);
-  expect(digest?.text).toContain('Together: ₹0.00');
+  expect(digest?.text).toContain('Total: ₹0.00');
 });
 
 test('PORTAL-PAGE-20 a day that was written of is of a partner that there is', async () => {

@@ -31,7 +31,7 @@ export const takeLoanDocuments = async (
   if (known.length >= MOST_FILES) {
     ctx.platform.logger.error(
       { lenderId: row.lenderId, lenderApplicationId },
-      'a lender makes its papers anew without end',
+      'a lender makes its documents anew without end',
     );
     return;
   }

@@ -60,9 +60,7 @@ const documentsOf = async (somebody: Somebody) =>
 const open = ({ token }: { token: string }, loanDocumentId: string) =>
   world.app.inject(getLoanDocument, { params: { loanDocumentId } }, { token });
 const mailsTo = async (address: string) =>
-  (await world.app.platform.outbox.listDevelopmentMessages(address)).filter(({ body }) =>
-    /signed a document/.test(body),
-  );
+  (await world.app.platform.outbox.listDevelopmentMessages(address)).filter(({ body }) => /sent a document/.test(body));
 
 const KINDS = ['key-facts', 'sanction-letter', 'terms'];
 
@@ -113,13 +111,13 @@ test('REG-DL-1 a verified e-mail gets the documents instead of SMS, in the custo
   const loan = await paidOut('aster-finance', { email, emailVerified: true, language: 'hi' });
   await tell(loan);
   const mails = (await world.app.platform.outbox.listDevelopmentMessages(email)).filter(({ body }) =>
-    body.includes('दस्तख़त किए हैं'),
+    body.includes('एक काग़ज़ भेजा है'),
   );
   expect(mails).toHaveLength(3);
   expect(mails.map(({ body }) => body).join()).toMatch(/मंज़ूरी पत्र/);
   expect(mails[0]?.body).toContain('/user/lenders-transaction/aster-finance');
   const sms = await world.app.platform.outbox.listDevelopmentMessages(loan.somebody.mobile);
-  expect(sms.filter(({ body }) => body.includes('दस्तख़त किए हैं'))).toEqual([]);
+  expect(sms.filter(({ body }) => body.includes('एक काग़ज़ भेजा है'))).toEqual([]);
 });
 
 test('REG-DL-1 a document is nobody else’s, and one that is not what was signed is not handed on', async () => {

@@ -12,7 +12,7 @@ const api = () =>
     .answer(adminLogin, { token: 'adm-tok', adminId: 'adm_1', roleId: 1 })
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
 const signIn = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('E-mail address'), 'admin@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
@@ -57,12 +57,12 @@ test('a callback to another site or area is not followed', async () => {
 });
 
 test('wrong credentials are named above the button, an empty field at the field', async () => {
-  fakeApi().refuse(adminLogin, 'WRONG_CREDENTIALS', 'E-mail or password is wrong.');
+  fakeApi().refuse(adminLogin, 'WRONG_CREDENTIALS', 'Incorrect email or password.');
   const { user } = await renderAt('/admin/login');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your password')).toBeTruthy();
   await signIn(user);
-  expect(await screen.findByText('E-mail or password is wrong.')).toBeTruthy();
+  expect(await screen.findByText('Incorrect email or password.')).toBeTruthy();
 });
 
 test('AUTH401-02 AUTH401-03 a 401 in the back office clears the token and the admin id and leads to its login', async () => {

@@ -112,7 +112,7 @@ describe.each([1, 2, 3])('role %i', (roleId) => {
     for (const { page } of MENU.filter((entry) => !mayOpenPage(roleId, entry.page))) {
       const { path, unmount } = await renderAt(`/admin/${page}`, { session });
       await waitFor(() => expect(path()).toBe(`/admin/${homePageOf(roleId)}`));
-      if (!told) expect((await screen.findAllByText('This page is for other roles')).length).toBeGreaterThan(0);
+      if (!told) expect((await screen.findAllByText('Your role cannot open this page')).length).toBeGreaterThan(0);
       told = true;
       unmount();
     }
@@ -159,12 +159,12 @@ test('ADMIN-MENU-02 ADMIN-MENU-03 the menu becomes a rail of icons that still ha
   const first = await renderAt('/admin/csr-portal', { session });
   const drawn = await readFile(join(import.meta.dirname, '../../../ui/staff/shell/side-menu.module.css'), 'utf8');
   expect(/^\.menu \{[^}]*^ {2}width: (\d+)px;/m.exec(drawn)?.[1]).toBe('240');
-  await first.user.click(screen.getByRole('button', { name: 'Narrow the menu' }));
-  expect(screen.getByRole('button', { name: 'Widen the menu' }).getAttribute('aria-expanded')).toBe('false');
+  await first.user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
   expect(menu().getByRole('link', { name: 'Lenders' })).toBeTruthy();
   first.unmount();
   await renderAt('/admin/csr-portal', { session });
-  expect(screen.getByRole('button', { name: 'Widen the menu' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy();
 });
 
 test('ADMIN-MENU-04 API-EXT-09 Logout tells the server and forgets the session', async () => {
@@ -187,18 +187,18 @@ test('S-AZ-7 ADMIN-AUTH-01 the own password is changed from the own account: rul
     await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
   };
-  const save = () => user.click(screen.getByRole('button', { name: 'Change the password' }));
+  const save = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(screen.getByText(/^At least 10 characters/)).toBeTruthy();
-  expect(screen.getByText(/All your other sessions/)).toBeTruthy();
+  expect(screen.getByText(/^You stay signed in here/)).toBeTruthy();
   await type('New password', 'two brown');
-  await type('New password again', 'two green');
+  await type('Confirm new password', 'two green');
   await save();
-  expect(screen.getByText('Enter the password that you have used until now')).toBeTruthy();
-  expect(screen.getByText('The two are not the same')).toBeTruthy();
+  expect(screen.getByText('Enter your current password')).toBeTruthy();
+  expect(screen.getByText('The passwords do not match')).toBeTruthy();
   expect(server.callsOf(changeOwnPassword)).toHaveLength(0);
-  await type('Password until now', 'old one');
+  await type('Current password', 'old one');
   await type('New password', 'two brown cows');
-  await type('New password again', 'two brown cows');
+  await type('Confirm new password', 'two brown cows');
   await save();
   expect(await screen.findByText('It is not the one')).toBeTruthy();
   server.answer(changeOwnPassword, { message: 'Password changed' });
@@ -221,14 +221,14 @@ test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, 
     .answer(listStaff, { data: [STAFF] });
   const { user, path } = await renderAt('/admin/nothing-here', { session });
   await user.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}k{/Control}');
   const search = await screen.findByRole('combobox', { name: /^Page, lender/ });
   await waitFor(() => expect(document.activeElement).toBe(search));
   await user.keyboard('tra?');
-  expect(screen.getByText('Nothing has this name.')).toBeTruthy();
+  expect(screen.getByText('No results.')).toBeTruthy();
   await user.clear(screen.getByRole('combobox'));
   await user.type(screen.getByRole('combobox'), 'ast');
   await screen.findByRole('option', { name: /Aster Finance/ });
@@ -245,6 +245,6 @@ test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, 
 
 test('an address of the back office that leads nowhere says so, with the menu beside it', async () => {
   await renderAt('/admin/nothing-here', asRole(1));
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(MENU.map(({ page }: { page: AdminPage }) => page).includes('trash')).toBe(true);
 });

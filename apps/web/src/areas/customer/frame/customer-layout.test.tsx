@@ -57,7 +57,7 @@ describe('language selector', () => {
     expect(languages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['English', 'हिन्दी']);
     await user.click(languages.getByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByLabelText('मोबाइल नंबर')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/लोन ऑफ़र/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/लोन/);
     expect(document.documentElement.lang).toBe('hi');
     expect(localStorage.getItem('saakh.language')).toBe('hi');
   });

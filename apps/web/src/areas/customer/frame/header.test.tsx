@@ -111,7 +111,7 @@ describe('customer header', () => {
   test('HEAD-10 HEAD-11 the logo clears product type and id and goes to the products', async () => {
     const server = api();
     const { user, path } = await renderAt('/how-we-match', signedIn);
-    await user.click(header().getByRole('button', { name: 'Go to the products' }));
+    await user.click(header().getByRole('button', { name: 'See products' }));
     await waitFor(() => expect(path()).toBe('/products'));
     expect(getSession().customer).toMatchObject({ productType: null, productId: null, token: 'tok' });
     expect(server.stored.has('productType')).toBe(false);

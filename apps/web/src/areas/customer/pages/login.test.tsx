@@ -27,8 +27,8 @@ describe('login page', () => {
     const api = sending();
     const { user } = await renderAt('/login', { page: fakePage({ settings: { productsFirst: true } }) });
     expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
-    await user.type(screen.getByLabelText('E-mail address'), 'Asha.Rao@example.com');
+    await user.click(screen.getByRole('button', { name: 'Use email instead' }));
+    await user.type(screen.getByLabelText('Email address'), 'Asha.Rao@example.com');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('heading', { name: 'Enter the code' });
     expect(api.callsOf(sendOtp)[0]?.body).toMatchObject({ email: 'asha.rao@example.com' });
@@ -52,8 +52,8 @@ describe('login page', () => {
   test('VAL-MSG-02 an address outside the pattern is refused before anything is sent', async () => {
     const api = sending();
     const { user } = await renderAt('/');
-    await user.click(await screen.findByRole('button', { name: 'Use e-mail instead' }));
-    await user.type(screen.getByLabelText('E-mail address'), 'asha@example');
+    await user.click(await screen.findByRole('button', { name: 'Use email instead' }));
+    await user.type(screen.getByLabelText('Email address'), 'asha@example');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(screen.getByText('Email is invalid')).toBeTruthy();
     expect(api.callsOf(sendOtp)).toHaveLength(0);
@@ -72,7 +72,7 @@ describe('login page', () => {
     const { user } = await renderAt('/');
     await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
   });
 
@@ -110,7 +110,7 @@ describe('login page', () => {
     };
     const api = sending().answer(getNotice, { data: notice });
     const { user } = await renderAt('/');
-    await user.click(screen.getByRole('button', { name: 'How your data is used' }));
+    await user.click(screen.getByRole('button', { name: 'How we use your data' }));
     expect(await screen.findByRole('dialog', { name: 'How Saakh uses your data' })).toBeTruthy();
     expect(screen.getByText('To sign you in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Withdraw a consent' })).toBeTruthy();

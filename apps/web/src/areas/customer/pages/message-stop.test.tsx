@@ -9,10 +9,10 @@ test('REG-SMS-5 opening a stop link stops nothing; one press does, without a sig
     .answer(getStop, { channel: 'sms', category: 'promotional', stopped: false })
     .answer(stopMessages, {});
   const { user } = await renderAt('/stop/rcp_1234567890');
-  expect(await screen.findByText(/No more news about other products by SMS\?/)).toBeTruthy();
+  expect(await screen.findByText(/Stop news about other products by SMS\?/)).toBeTruthy();
   expect(api.callsOf(stopMessages)).toHaveLength(0);
-  await user.click(screen.getByText('Stop them'));
-  expect(await screen.findByText(/We send you no more news by SMS/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop messages' }));
+  expect(await screen.findByText(/We no longer send you news by SMS/)).toBeTruthy();
   expect(api.callsOf(stopMessages)[0]?.path).toBe('/api/message-stops/rcp_1234567890');
 });
 
@@ -22,13 +22,13 @@ test('REG-SMS-5 a link that belongs to no message says so', async () => {
   });
   await renderAt('/stop/rcp_1234567899');
   expect(await screen.findByText('This link does not work')).toBeTruthy();
-  const own = screen.getByRole('link', { name: 'Messages on your own page' });
+  const own = screen.getByRole('link', { name: 'Message settings in my account' });
   expect(own.getAttribute('href')).toBe('/my-saakh/consents');
 });
 
 test('ADMIN-PAGE-13 the stop link of a test says that it is a sample, and asks the server nothing', async () => {
   const api = fakeApi();
   await renderAt('/stop/tst_1234567899');
-  expect(await screen.findByText('This is a sample')).toBeTruthy();
+  expect(await screen.findByText('This is a test message')).toBeTruthy();
   expect(api.callsOf(getStop)).toHaveLength(0);
 });

@@ -8,7 +8,7 @@ test('ROUTE-29 /404 shows the not-found page, with the way to the start', async 
   const { user, path } = await renderAt('/404');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(document.title).toBe('Page not found · Saakh');
-  await user.click(screen.getByRole('button', { name: 'Go to the start page' }));
+  await user.click(screen.getByRole('button', { name: 'Go to home page' }));
   await waitFor(() => expect(path()).toBe('/'));
 });
 

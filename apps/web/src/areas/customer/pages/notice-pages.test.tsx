@@ -45,7 +45,7 @@ describe('static pages', () => {
     api();
     await renderAt('/privacy-policy');
     expect(await screen.findByText('The privacy-policy in en.')).toBeTruthy();
-    expect(screen.getByText('Version 3, in force since 1 November 2026')).toBeTruthy();
+    expect(screen.getByText('Version 3, effective from 1 November 2026')).toBeTruthy();
     expect(screen.getByText('To sign you in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Withdraw a consent' }).getAttribute('href')).toBe('/privacy');
   });
@@ -115,7 +115,7 @@ describe('static pages', () => {
     expect(await screen.findByText('Aarohi Finance')).toBeTruthy();
     expect(screen.getByText('Matching rules version 2, changed on 2 November 2026.')).toBeTruthy();
     expect(screen.getByText('Aarohi Finance (personal loan): lowest income, age')).toBeTruthy();
-    expect(screen.getByText('12 lenders: compared from then on')).toBeTruthy();
+    expect(screen.getByText('12 lenders: added to the comparison')).toBeTruthy();
     await act(() => changeLanguage('hi'));
     expect(await screen.findByText('Aarohi Finance (पर्सनल लोन): सबसे कम आमदनी, उम्र')).toBeTruthy();
     expect(screen.getByText('12 लेंडर: तब से तुलना में शामिल')).toBeTruthy();

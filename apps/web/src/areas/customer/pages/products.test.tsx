@@ -45,7 +45,7 @@ describe('products page', () => {
     await renderAt('/products');
     await screen.findByRole('button', { name: /^Personal Loans/ });
     for (const { name } of PRODUCT_TYPES) expect(screen.getByText(name)).toBeTruthy();
-    const off = screen.getByRole('region', { name: 'Not offered at present' });
+    const off = screen.getByRole('region', { name: 'Not available right now' });
     expect(within(off).getAllByRole('listitem')).toHaveLength(PRODUCT_TYPES.length - 2);
     expect(within(off).queryByRole('button')).toBeNull();
     expect(within(off).queryByRole('link')).toBeNull();
@@ -62,10 +62,10 @@ describe('products page', () => {
       setStartUpLists({ smartList: { products: [], lenders: [lender(1, 'Aster Finance'), lender(2, 'Banyan Bank')] } }),
     );
     const words =
-      'The loans are given by Aster Finance, Banyan Bank, in partnership with Vetanika. Vetanika is not a lender.';
+      'Loans are provided by Aster Finance, Banyan Bank, in partnership with Vetanika. Vetanika is not a lender.';
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
     await changeLanguage('hi');
-    expect(await screen.findByText(/Aster Finance, Banyan Bank, वेतनिका की साझेदारी में/)).toBeTruthy();
+    expect(await screen.findByText(/Aster Finance, Banyan Bank, वेतनिका के साथ मिलकर/)).toBeTruthy();
   });
 
   test('PORTAL-PAGE-19 who came by a link to a product finds it first, also where the site shows others; one that is off is not promised', async () => {
@@ -76,15 +76,15 @@ describe('products page', () => {
     const names = async () =>
       (await screen.findAllByRole('button', { name: /About/ })).map((tile) => tile.textContent?.slice(0, 3));
     expect(await names()).toEqual(['Car', 'Per']);
-    expect(screen.getByText('Your link leads to Car: it stands first.')).toBeTruthy();
+    expect(screen.getByText('Your link is for Car, so it is shown first.')).toBeTruthy();
     await changeLanguage('hi');
-    expect(await screen.findByText(/आपका लिंक हिन्दी Car के लिए है/)).toBeTruthy();
+    expect(await screen.findByText(/आप हिन्दी Car के लिंक/)).toBeTruthy();
     await changeLanguage('en');
     unmount();
     rememberLinkTarget('/user/profile', 'Deals');
     await renderAt('/products', { page });
     expect(await names()).toEqual(['Per']);
-    expect(screen.queryByText(/Your link leads to/)).toBeNull();
+    expect(screen.queryByText(/Your link is for/)).toBeNull();
     forgetLinkTarget();
   });
 
@@ -102,7 +102,7 @@ describe('products page', () => {
     await renderAt('/products', { page });
     const tiles = await screen.findAllByRole('button', { name: /About/ });
     expect(tiles.map((tile) => tile.textContent?.slice(0, 3))).toEqual(['Per', 'Car']);
-    const off = screen.getByRole('region', { name: 'Not offered at present' });
+    const off = screen.getByRole('region', { name: 'Not available right now' });
     expect(
       within(off)
         .getAllByRole('listitem')

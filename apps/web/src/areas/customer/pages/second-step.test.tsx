@@ -48,14 +48,14 @@ test.each(['/verification', '/user/verification'])(
     const server = signInApi();
     const { user, path } = await open(address);
     await prove(user);
-    const code = await screen.findByLabelText('Code from the app');
-    expect(screen.getByRole('heading', { name: 'Second step', level: 1 })).toBeTruthy();
+    const code = await screen.findByLabelText('App code');
+    expect(screen.getByRole('heading', { name: 'Two-step verification', level: 1 })).toBeTruthy();
     await user.type(code, '654321');
     expect(await screen.findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
-    expect(screen.getByText(/Our customer service helps/)).toBeTruthy();
+    expect(screen.getByText(/Our customer service can help/)).toBeTruthy();
     expect(getSession().customer.token).toBeNull();
     await changeLanguage('hi');
-    expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'ऐप का कोड', level: 1 })).toBeTruthy();
     expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
     await user.type(screen.getByLabelText('ऐप का कोड'), '246810');
     await waitFor(() => expect(path()).toBe('/products'));
@@ -87,19 +87,19 @@ test('S-OTP-9 S-OTP-4 a pause is said where one is; when the passcode is used up
   signInApi();
   const { user } = await open();
   await prove(user);
-  await user.type(await screen.findByLabelText('Code from the app'), '000002');
+  await user.type(await screen.findByLabelText('App code'), '000002');
   expect(await screen.findByText('Please wait 30 seconds.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Code from the app'), '000001');
+  await user.type(screen.getByLabelText('App code'), '000001');
   expect(await screen.findByText('Too many wrong codes. Please ask for a new one later.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Enter the code', level: 1 })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resend code' })).toBeTruthy();
 });
 
 test('S-OTP-9 who is somebody else begins anew, and the passcode is forgotten', async () => {
   signInApi();
   const { user, path } = await open();
   await prove(user);
-  await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }));
   await waitFor(() => expect(path()).toBe('/login'));
   expect(document.body.innerHTML).not.toContain('123456');
 });

@@ -38,7 +38,7 @@ describe('signing in again', () => {
     await user.click(screen.getByLabelText('Female'));
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(screen.getByText(/Your sign-in has ended/).getAttribute('role')).toBe('status');
+    expect((await screen.findByText(/You have been signed out/)).getAttribute('role')).toBe('status');
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', MOBILE);
     server.answer(getUser, { data: fakeProfile() });
     await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -64,7 +64,7 @@ describe('signing in again', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(await screen.findByText(/Please wait 25 seconds/)).toBeTruthy();
     expect(server.callsOf(sendOtp)[0]?.body).toMatchObject({ mobile: '7042461186' });
-    await user.click(screen.getByRole('button', { name: /^Enter the code that we sent to/ }));
+    await user.click(screen.getByRole('button', { name: /^Enter the code we sent to/ }));
     await waitFor(() => expect(path()).toBe('/verification'));
   });
 
@@ -72,7 +72,7 @@ describe('signing in again', () => {
     fakeApi();
     pending(-60 * 60_000);
     await renderAt('/login');
-    expect(screen.getByText('The time to enter the code is over. Send a new code to go on.')).toBeTruthy();
+    expect(screen.getByText('This code has expired. Request a new code to continue.')).toBeTruthy();
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', MOBILE);
     expect(screen.queryByRole('button', { name: /^Enter the code/ })).toBeNull();
   });
@@ -86,12 +86,10 @@ describe('signing in again', () => {
     const { user } = await renderAt('/verification', WAITING);
     await user.type(screen.getByLabelText('6-digit code'), '111111');
     expect(await screen.findByText('This code is not right. Please ask for a new one.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Check the code' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Check the code' })).toHaveProperty('disabled', false),
-    );
+    await user.click(screen.getByRole('button', { name: 'Resend code' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', false));
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('disabled', false);
   });
 

@@ -59,7 +59,7 @@ describe('verification page', () => {
     pending();
     const { user } = await renderAt('/verification', WAITING);
     await user.type(screen.getByLabelText('6-digit code'), '12a34');
-    await user.click(screen.getByRole('button', { name: 'Check the code' }));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(screen.getByRole('alert').textContent).toContain('Enter 6 digits OTP');
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('value', '1234');
     expect(api.callsOf(verifyOtp)).toHaveLength(0);
@@ -100,11 +100,14 @@ describe('verification page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { user } = await renderAt('/verification', WAITING);
-      expect(await screen.findByRole('button', { name: /^New code in [12] s$/ })).toHaveProperty('disabled', true);
+      expect(await screen.findByRole('button', { name: /^Resend code in [12] s$/ })).toHaveProperty('disabled', true);
       await act(() => vi.advanceTimersByTimeAsync(2500));
-      await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-      expect(await screen.findByRole('button', { name: /^New code in (59|60) s$/ })).toHaveProperty('disabled', true);
-      const note = screen.getByText('A new code was sent. Only the newest one works.');
+      await user.click(screen.getByRole('button', { name: 'Resend code' }));
+      expect(await screen.findByRole('button', { name: /^Resend code in (59|60) s$/ })).toHaveProperty(
+        'disabled',
+        true,
+      );
+      const note = screen.getByText('New code sent. Earlier codes no longer work.');
       expect(note.getAttribute('role')).toBe('status');
       // It stays while the older code may still be typed, unlike a toast.
       await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -120,9 +123,9 @@ describe('verification page', () => {
     verifying();
     pending();
     const { user, path } = await renderAt('/verification', WAITING);
-    await user.click(screen.getByRole('button', { name: 'Get the code by e-mail instead' }));
+    await user.click(screen.getByRole('button', { name: 'Get the code by email instead' }));
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(screen.getByLabelText('E-mail address')).toBeTruthy();
+    expect(screen.getByLabelText('Email address')).toBeTruthy();
   });
 
   test('Change number and the way back find the number that was typed, outside the address', async () => {
@@ -133,8 +136,8 @@ describe('verification page', () => {
     await waitFor(() => expect(path()).toBe('/login'));
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
     expect(JSON.stringify(router.state.location)).not.toContain('9876543210');
-    await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
-    expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Use email instead' }));
+    expect(screen.getByLabelText('Email address')).toHaveProperty('value', '');
   });
 
   test('the masked number never breaks over two lines', () => {
@@ -144,7 +147,7 @@ describe('verification page', () => {
   test('opened without a remembered number it offers to start again', async () => {
     verifying();
     const { user, path } = await renderAt('/verification', WAITING);
-    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     await waitFor(() => expect(path()).toBe('/login'));
   });

@@ -67,20 +67,20 @@ describe('welcome-back page', () => {
       throw new Refusal('IDENTITY_MISMATCH', 'Date of birth or PAN does not match', { triesLeft: left });
     });
     await confirmAs(user, '14081990', 'ABCPV1234F');
-    expect(await screen.findByText(/2 tries left/)).toBeTruthy();
+    expect(await screen.findByText(/2 attempts left/)).toBeTruthy();
     const again = () => user.click(screen.getByRole('button', { name: 'Confirm and see offers' }));
     await again();
-    expect(await screen.findByText(/1 try left/)).toBeTruthy();
+    expect(await screen.findByText(/1 attempt left/)).toBeTruthy();
     await again();
     expect(await screen.findByRole('link', { name: 'Call +91 80000 00000' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write to help@saakh.test' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Email help@saakh.test' })).toBeTruthy();
     expect(screen.queryByLabelText('PAN')).toBeNull();
   });
 
   test('"something has changed" opens the details, and the edit flag lets the customer stay there', async () => {
     const { api, user, path } = await show();
     api.answer(editProfile, { data: { ...returning, is_editing: 1 } });
-    await user.click(await screen.findByRole('button', { name: 'Something has changed' }));
+    await user.click(await screen.findByRole('button', { name: 'My details have changed' }));
     await waitFor(() => expect(path()).toBe('/user/user-detail'));
     expect(await screen.findByLabelText('First name')).toBeTruthy();
     expect(api.callsOf(editProfile)[0]?.body).toEqual({ is_editing: 1 });

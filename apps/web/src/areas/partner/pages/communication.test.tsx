@@ -33,18 +33,18 @@ const show = async (data: PartnerQuery[] = []) => {
 test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short leads to its field, the same words after a lost answer are one question', async () => {
   const { api, user } = await show();
   expect(await screen.findByText('No questions yet')).toBeTruthy();
-  const subject = screen.getByLabelText('What is it about?');
-  const send = screen.getByRole('button', { name: 'Send the question' });
+  const subject = screen.getByLabelText('Subject');
+  const send = screen.getByRole('button', { name: 'Send question' });
   await user.click(send);
   await waitFor(() => expect(document.activeElement).toBe(subject));
-  expect(screen.getByText('Please write at least ten letters.')).toBeTruthy();
+  expect(screen.getByText('Enter at least 10 letters.')).toBeTruthy();
   expect(api.callsOf(createPartnerQuery)).toHaveLength(0);
   await user.keyboard(ASKED.subject);
   await user.tab();
   await user.keyboard(ASKED.text);
   api.disconnect(createPartnerQuery);
   await user.click(send);
-  expect(await screen.findByText(/No connection/)).toBeTruthy();
+  expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
   api.answer(createPartnerQuery, { data: ASKED }).answer(listPartnerQueries, { data: [ASKED] });
   await user.click(screen.getByLabelText('Your question'));
   // The field for files lies between them.
@@ -52,7 +52,7 @@ test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short 
   await user.tab();
   expect(document.activeElement).toBe(send);
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('We are looking into it')).toBeTruthy();
+  expect(await screen.findByText('Received')).toBeTruthy();
   await waitFor(() => expect(subject).toHaveProperty('value', ''));
   const [lost, kept] = api.callsOf(createPartnerQuery);
   expect(kept?.body).toEqual({ topic: 'general-query', subject: ASKED.subject, text: ASKED.text });
@@ -76,7 +76,7 @@ test('PORTAL-PAGE-09 each question says where it stands and what was answered; a
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answer(listPartnerQueries, { data: [ASKED] });
   await user.click(retry);
-  expect(await screen.findByText('We are looking into it')).toBeTruthy();
+  expect(await screen.findByText('Received')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-09 a partner asks again under a question, which is open again and shows who wrote what', async () => {
@@ -84,16 +84,16 @@ test('PORTAL-PAGE-09 a partner asks again under a question, which is open again 
   const { api, user } = await show([closed]);
   await user.click(await screen.findByRole('button', { name: 'Ask again: Our share' }));
   await user.type(screen.getByLabelText('What is still open?'), 'And');
-  await user.click(screen.getByRole('button', { name: 'Send it' }));
-  expect(await screen.findByText('Please write at least ten letters.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Enter at least 10 letters.')).toBeTruthy();
   expect(api.callsOf(askPartnerQueryAgain)).toHaveLength(0);
   const messages = [{ at: '2026-11-20T06:30:00.000Z', by: 'partner' as const, text: 'And November?', files: [] }];
   const again: PartnerQuery = { ...ASKED, messages: [...messages] };
   api.answer(askPartnerQueryAgain, { data: again }).answer(listPartnerQueries, { data: [again] });
   await user.type(screen.getByLabelText('What is still open?'), ' November?');
-  await user.click(screen.getByRole('button', { name: 'Send it' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^Asked again on 20 Nov/)).toBeTruthy();
-  expect(screen.getByText('We are looking into it')).toBeTruthy();
+  expect(screen.getByText('Received')).toBeTruthy();
   expect(api.callsOf(askPartnerQueryAgain)[0]?.body).toEqual({ text: 'And November?' });
   expect(screen.getByRole('button', { name: 'Ask again: Our share' })).toBeTruthy();
 });
@@ -110,9 +110,9 @@ test('PORTAL-PAGE-07 PORTAL-PAGE-08 the page of communication leads to both topi
   expect(await screen.findByRole('region', { name: 'The link is dead' })).toBeTruthy();
   expect(path()).toBe('/partner/communication/tech-support');
   expect(screen.queryByRole('region', { name: 'Our share' })).toBeNull();
-  await user.type(screen.getByLabelText('What is it about?'), 'The portal');
+  await user.type(screen.getByLabelText('Subject'), 'The portal');
   await user.type(screen.getByLabelText('Your question'), 'It stands still at noon');
-  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await user.click(screen.getByRole('button', { name: 'Send question' }));
   await waitFor(() => expect(api.callsOf(createPartnerQuery)).toHaveLength(1));
   expect(api.callsOf(createPartnerQuery)[0]?.body).toMatchObject({ topic: 'tech-support' });
   await user.click(screen.getByRole('link', { name: 'General query' }));
@@ -127,10 +127,10 @@ test('PORTAL-PAGE-08 files go with a question: each is sent as it is chosen, can
   const messages = [{ ...answered, files: [{ ...FILE, fileName: 'list.csv' }] }];
   const { api, user } = await show([{ ...ASKED, files: [{ ...FILE, fileName: 'old.pdf', isKept: false }], messages }]);
   const known = within(await screen.findByRole('region', { name: 'Our share' }));
-  expect(known.getByText('old.pdf, 2 KB · no longer kept')).toBeTruthy();
+  expect(known.getByText('old.pdf, 2 KB · deleted')).toBeTruthy();
   expect(known.getByRole('button', { name: 'list.csv, 2 KB' })).toBeTruthy();
   const form = within(screen.getByRole('region', { name: 'Ask a question' }));
-  const field = form.getByLabelText(/^Files/);
+  const field = form.getByLabelText(/^Attachments/);
   const choose = (name: string) => user.upload(field, new File(['x'], name, { type: 'image/png' }));
   api.answer(uploadPartnerQueryFile, () => {
     throw new Refusal('FILE_REFUSED', 'No', { fields: { file: FORM_MESSAGES.fileUnsafe } });
@@ -143,10 +143,10 @@ test('PORTAL-PAGE-08 files go with a question: each is sent as it is chosen, can
   expect(form.queryByText('screen.png, 2 KB')).toBeNull();
   await choose('screen.png');
   expect(await form.findByText('screen.png, 2 KB')).toBeTruthy();
-  await user.type(form.getByLabelText('What is it about?'), 'The picture');
+  await user.type(form.getByLabelText('Subject'), 'The picture');
   await user.type(form.getByLabelText('Your question'), 'What does it mean?');
   api.answer(createPartnerQuery, { data: ASKED });
-  await user.click(form.getByRole('button', { name: 'Send the question' }));
+  await user.click(form.getByRole('button', { name: 'Send question' }));
   await waitFor(() => expect(api.callsOf(createPartnerQuery)[0]?.body).toMatchObject({ files: [FILE.fileId] }));
   await waitFor(() => expect(form.queryByText('screen.png, 2 KB')).toBeNull());
 });

@@ -28,7 +28,7 @@ test('PORTAL-PAGE-10 PORTAL-PAGE-11 PORTAL-PAGE-12 the FAQs lead to the question
   expect(await screen.findByText('What is the APR, and why is it higher than the interest rate?')).toBeTruthy();
   expect(shown()).toEqual(Object.values(en['customer-queries']).map(({ q }) => q));
   await user.click(screen.getByRole('link', { name: 'DSA queries' }));
-  expect(await screen.findByText('Who owns a lead?')).toBeTruthy();
+  expect(await screen.findByText('Who does a lead belong to?')).toBeTruthy();
   for (const topic of ['customer-queries', 'dsa-queries'] as const) {
     expect(Object.keys(en[topic]).length).toBeGreaterThanOrEqual(14);
   }
@@ -37,12 +37,12 @@ test('PORTAL-PAGE-10 PORTAL-PAGE-11 PORTAL-PAGE-12 the FAQs lead to the question
 test('PORTAL-PAGE-11 words of either language find a question, the count is told, and nothing found leads to us', async () => {
   const { user } = await show('/partner/faqs/customer-queries');
   const search = await screen.findByRole('searchbox', { name: 'Search the questions' });
-  await user.type(search, 'instalments FACTS key');
+  await user.type(search, 'EMIs FACTS key');
   expect(shown()).toEqual([en['customer-queries']['key-facts'].q]);
   expect(screen.getByText('1 question found').getAttribute('role')).toBe('status');
   await user.clear(search);
   // Without the dot that many keyboards make hard to type.
-  await user.type(search, 'मंजूरी संकेत');
+  await user.type(search, 'मंजूरी अंदाजा');
   expect(shown()).toEqual([en['customer-queries'].indicative.q]);
   await user.clear(search);
   await user.type(search, 'zebra');

@@ -38,8 +38,8 @@ test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still,
   expect(leadsTo(/Not on a statement yet/)).toBe('/partner/reports?list=commission&open=1');
   expect(leadsTo(/Approved, not paid yet/)).toBe('/partner/reports?list=statements&owed=1');
   expect(leadsTo(/Paid to you this month/)).toBe('/partner/reports?list=statements&paid=2026-11');
-  expect(screen.getByRole('link', { name: /Cases that stand still/ }).textContent).toContain('999+');
-  expect(screen.getByRole('link', { name: /Cases that stand still/ }).getAttribute('href')).toContain('stuck=1');
+  expect(screen.getByRole('link', { name: /Applications with no news/ }).textContent).toContain('999+');
+  expect(screen.getByRole('link', { name: /Applications with no news/ }).getAttribute('href')).toContain('stuck=1');
   expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
   expect(api.callsOf(getPartnerDashboard)).toHaveLength(1);
 });
@@ -66,9 +66,9 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
   expect(screen.getByText('Your leads, applications and loans, with their files.')).toBeTruthy();
   expect(screen.queryByText(/The page that you opened/)).toBeNull();
   await router.navigate('/partner/referral');
-  expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
+  expect(await screen.findByText(/^Only owners can open that page/)).toBeTruthy();
   await changeLanguage('hi');
-  expect(await screen.findByText(/उसे सिर्फ़ स्वामी देख सकते हैं/)).toBeTruthy();
+  expect(await screen.findByText(/यह पेज सिर्फ़ मालिक देख सकते हैं/)).toBeTruthy();
   expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
 });
 
@@ -140,7 +140,7 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   };
   const api = serverFor().answer(getPartnerDashboard, { data: NOTHING_YET }).answer(getPaymentDetails, { data: null });
   const { unmount } = await renderAt('/partner', { session });
-  expect(await screen.findByText('We do not know your bank account yet, so nothing can be paid.')).toBeTruthy();
+  expect(await screen.findByText('Add your bank account so that we can pay you.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add bank account and tax numbers' }).getAttribute('href')).toBe(
     '/partner/settings',
   );
@@ -158,7 +158,7 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   });
   const again = await renderAt('/partner', { session });
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
-  expect(screen.queryByText(/We do not know your bank account/)).toBeNull();
+  expect(screen.queryByText(/Add your bank account/)).toBeNull();
   again.unmount();
   const ofStaff = serverFor('staff').answer(getPartnerDashboard, { data: { ...NOTHING_YET, money: null } });
   await renderAt('/partner', { session });

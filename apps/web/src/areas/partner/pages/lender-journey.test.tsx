@@ -29,7 +29,7 @@ const PERSONAL: ShownJourney['products'][number] = {
         ],
       },
     ],
-    documents: [{ label: words('Address proof', 'पते का सबूत'), optional: true }],
+    documents: [{ label: words('Address proof', 'पते का प्रूफ़'), optional: true }],
     agreements: 2,
   },
   toApproval: { medianHours: 5, ninetyPercentHours: 72 },
@@ -70,23 +70,21 @@ test('PORTAL-PAGE-16 a lender’s way is told step by step: who does it, what is
     'Offers',
     'Key facts',
     'Asked by the lender: Your work',
-    'Papers for the lender',
-    'Texts of the lender',
+    'Documents for the lender',
+    'Lender’s terms',
     'To the lender',
     'The lender decides',
     'Sign',
-    'Paid out',
+    'Disbursal',
   ]);
   const step = (name: string) => within(card).getByRole('heading', { level: 4, name }).closest('li')?.textContent ?? '';
-  expect(step('Asked by the lender: Your work')).toMatch(
-    /The customer does it.*Employer \(if it applies\)Kind of work$/,
-  );
-  expect(step('Papers for the lender')).toContain('Address proof (may be left out)');
-  expect(step('Texts of the lender')).toContain('2 texts');
+  expect(step('Asked by the lender: Your work')).toMatch(/By the customer.*Employer \(if it applies\)Kind of work$/);
+  expect(step('Documents for the lender')).toContain('Address proof (optional)');
+  expect(step('Lender’s terms')).toContain('2 texts');
   expect(step('The lender decides')).toMatch(
-    /The lender says: it decides within 24 hours.*half within 5 hours of applying, nine of ten within 3 days.*PAN card/,
+    /The lender says: it decides within 24 hours.*half decided within 5 hours of applying, nine in ten within 3 days.*PAN card/,
   );
-  expect(step('Paid out')).toMatch(/not known yet.*within 3 days without a penalty/);
+  expect(step('Disbursal')).toMatch(/not known yet.*without penalty within 3 days/);
   await changeLanguage('hi');
   expect(await within(card).findByRole('heading', { level: 4, name: 'लेंडर पूछता है: आपका काम' })).toBeTruthy();
 });
@@ -99,7 +97,7 @@ test('PORTAL-PAGE-16 lenders are found by name and by product, in the page’s a
   expect(path()).toContain('/partner/lender-journey');
   expect(await screen.findByText('This lender asks nothing beyond the common steps.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 4, name: 'Your business' }).closest('li')?.textContent).toMatch(
-    /PAN of the business.*GST number \(may be left out\)/,
+    /PAN of the business\.*GST number \(optional\)/,
   );
   await user.type(screen.getByRole('searchbox', { name: 'Lender' }), 'zz');
   expect(await screen.findByText('No such lender')).toBeTruthy();
@@ -107,7 +105,7 @@ test('PORTAL-PAGE-16 lenders are found by name and by product, in the page’s a
 
 test('PORTAL-PAGE-16 an empty list and a failure say so', async () => {
   const { unmount } = await show(() => ({ data: [] }));
-  expect(await screen.findByText('No lender is on at the moment')).toBeTruthy();
+  expect(await screen.findByText('No lender is available right now')).toBeTruthy();
   unmount();
   await show(() => {
     throw new Refusal('UNAVAILABLE', 'Not now');

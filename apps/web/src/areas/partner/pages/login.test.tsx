@@ -19,7 +19,7 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
   async (address) => {
     const server = api();
     const { user, path } = await renderAt(address);
-    await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+    await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
     await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
@@ -33,9 +33,9 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
 test('PORTAL-LOGIN-01 the language is chosen before signing in, and what was typed stays', async () => {
   api();
   const { user } = await renderAt('/partner/login');
-  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
   await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
-  expect(await screen.findByRole('button', { name: 'साइन इन करें' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'साइन-इन करें' })).toBeTruthy();
   expect(screen.getByDisplayValue('partner@saakh.test')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
@@ -52,7 +52,7 @@ test('PSESS-03 who is not signed in is sent to the login and comes back to the p
   const { path, user, router, unmount } = await renderAt('/partner/communication/tech-support');
   await waitFor(() => expect(path()).toBe('/partner/login'));
   expect(router.state.location.search).toBe('?callback=%2Fpartner%2Fcommunication%2Ftech-support');
-  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1{Enter}');
   await waitFor(() => expect(path()).toBe('/partner/communication/tech-support'));
   unmount();
@@ -65,14 +65,14 @@ test('PSESS-03 who is not signed in is sent to the login and comes back to the p
 });
 
 test('PORTAL-LOGIN-01 a forgotten password is asked for by mail; the mailed link sets a new one, and its token leaves the address', async () => {
-  const said = 'If there is an account with this address, a mail with a link is on its way';
+  const said = 'If an account has this address, we have sent it a link';
   const server = api()
     .answer(forgotPartnerPassword, { message: said })
     .answer(resetPartnerPassword, { message: 'Your new password is saved' });
   const { user, unmount } = await renderAt('/partner/login');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  const send = await screen.findByRole('button', { name: 'Send the link' });
-  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  const send = await screen.findByRole('button', { name: 'Send link' });
+  await user.type(screen.getByLabelText('Email address'), 'partner@saakh.test');
   await user.click(send);
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
   expect(server.callsOf(forgotPartnerPassword)[0]?.body).toEqual({ email: 'partner@saakh.test' });
@@ -81,7 +81,7 @@ test('PORTAL-LOGIN-01 a forgotten password is asked for by mail; the mailed link
   const reset = await renderAt(`/partner/reset-password#${token}`);
   await waitFor(() => expect(reset.router.state.location.hash).toBe(''));
   await reset.user.type(screen.getByLabelText('New password'), 'a horse of my own');
-  await reset.user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await reset.user.click(screen.getByRole('button', { name: 'Save password' }));
   expect((await screen.findByRole('link', { name: /sign-in/i })).getAttribute('href')).toBe('/partner/login');
   expect(server.callsOf(resetPartnerPassword)[0]?.body).toEqual({ token, password: 'a horse of my own' });
 });

@@ -87,8 +87,8 @@ test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do wh
   const table = await screen.findByRole('table', { name: 'Leads' });
   expect(within(table).getByText('Yours until 10 February 2027')).toBeTruthy();
   expect(within(table).getByText('Your QR code')).toBeTruthy();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'How they came' }), 'link');
-  expect(await screen.findByText('Nobody came in these days')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'link');
+  expect(await screen.findByText('No leads on these days')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
   await vi.waitFor(() => expect(api.callsOf(listPartnerLeads).at(-1)?.url).toContain('preset=last_30_days'));
 });
@@ -101,7 +101,7 @@ test('REG-DL-8 who has not agreed to be shown is said to be without a consent, i
   server.answer(getPartnerCase, {
     data: { ...CASE, ...nobody, way: 'qr', timeline: [], movements: [], reckoning: null },
   });
-  const hidden = 'Not shown: the customer’s consent is not in force';
+  const hidden = 'Hidden: the customer’s consent is not active';
   const { user, router } = await renderAt('/partner/reports', { session });
   const leads = await screen.findByRole('table', { name: 'Leads' });
   expect(within(leads).getByText(hidden)).toBeTruthy();
@@ -136,7 +136,7 @@ test('PORTAL-PAGE-18 the number of a lead’s applications opens them, named abo
   expect(await screen.findByRole('button', { name: '0123-4567' })).toBeTruthy();
   expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('lead=clm_1');
   expect(screen.queryByRole('radio', { name: 'Last 30 days' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save as .csv' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(api.callsOf(exportPartnerCases)[0]?.body).toMatchObject({ lead: 'clm_1' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'rejected');
   expect(await screen.findByText('No applications of this customer')).toBeTruthy();
@@ -170,13 +170,13 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
     .answer(exportPartnerCases, 'Reference');
   const { user } = await renderAt('/partner/reports?list=cases', { session });
   await user.click(await screen.findByRole('button', { name: '0123-4567' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Case 0123-4567' });
+  const drawer = await screen.findByRole('dialog', { name: 'Application 0123-4567' });
   expect(within(drawer).getByText('Sent to the lender')).toBeTruthy();
-  expect(within(drawer).getByText('55% of what Saakh earns')).toBeTruthy();
+  expect(within(drawer).getByText('55% of our revenue')).toBeTruthy();
   expect(within(drawer).getByText('-₹49.50')).toBeTruthy();
-  expect(within(drawer).getByText(/^The lender took back a part/)).toBeTruthy();
+  expect(within(drawer).getByText(/^The lender has clawed back part/)).toBeTruthy();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('checkbox', { name: 'Only cases that stand still' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Only applications with no news' }));
   await vi.waitFor(() => expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('stuck=1'));
 });
 
@@ -189,22 +189,24 @@ test('PORTAL-PAGE-18 PORTAL-PAGE-07 a case that stands still leads to a question
       data: { ...quiet, ...{ way: 'link', timeline: [], movements: [], reckoning: null } },
     });
   const { user } = await renderAt(`/partner/reports?list=cases&case=${CASE.id}`, { session });
-  await user.click(await screen.findByRole('link', { name: 'Write to us about this case' }));
-  const subject = await screen.findByLabelText<HTMLInputElement>('What is it about?');
-  expect(subject.value).toBe('Case 0123-4567: no news for 17 days');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('case 0123-4567 for 17 days');
+  await user.click(await screen.findByRole('link', { name: 'Ask us about this application' }));
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
+  expect(subject.value).toBe('Application 0123-4567: no news for 17 days');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain(
+    'application 0123-4567 for 17 days',
+  );
 });
 
 test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call', async () => {
   const api = serverFor('staff').answer(listPartnerLeads, { data: [], next: null, ...SPAN });
   await renderAt('/partner/reports?list=commission', { session });
-  expect(await screen.findByText('Nobody came in these days')).toBeTruthy();
+  expect(await screen.findByText('No leads on these days')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Commission' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Statements' })).toBeNull();
   expect(api.callsOf(listCommission)).toEqual([]);
-  expect(screen.getByText('Commission and statements are for owners only.')).toBeTruthy();
+  expect(screen.getByText('Only owners can see commission and statements.')).toBeTruthy();
   await changeLanguage('hi');
-  expect(await screen.findByText('कमीशन और स्टेटमेंट सिर्फ़ स्वामी देख सकते हैं।')).toBeTruthy();
+  expect(await screen.findByText('कमीशन और स्टेटमेंट सिर्फ़ मालिक देख सकते हैं।')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was booked; another list begins without that; today is a choice', async () => {
@@ -212,11 +214,11 @@ test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was
     .answer(listCommission, ({ query }) => ({ data: [], next: null, sumPaise: query.open ? 55_834_46 : 0, ...SPAN }))
     .answer(listPartnerLeads, { data: [LEAD], next: null, ...SPAN });
   const { user, router } = await renderAt('/partner/reports?list=commission&open=1', { session });
-  expect(await screen.findByText('Together ₹55,834.46')).toBeTruthy();
+  expect(await screen.findByText('Total ₹55,834.46')).toBeTruthy();
   expect(screen.getByText('Everything is on a statement')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Today' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Only what is not on a statement yet' }));
-  expect(await screen.findByText('Together ₹0.00')).toBeTruthy();
+  expect(await screen.findByText('Total ₹0.00')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Only what is not on a statement yet' }));
   await user.click(screen.getByRole('button', { name: 'Leads' }));
   expect(router.state.location.search).toBe('?list=leads');
@@ -334,7 +336,7 @@ test('PORTAL-PAGE-18 statements that are owed or were paid in a month stand alon
   expect(await screen.findByText('Approved, not paid yet · together ₹34,800.00')).toBeTruthy();
   expect(api.callsOf(listOwnStatements).at(-1)?.url).toContain('owed=1');
   await user.click(screen.getByRole('button', { name: 'All statements' }));
-  expect(await screen.findByText(/A second person of our staff checks it and approves it/)).toBeTruthy();
+  expect(await screen.findByText(/A second person approves the statement/)).toBeTruthy();
   await changeLanguage('hi');
   expect(await screen.findByText(/स्टाफ़ में से कोई दूसरा उसे जाँचकर मंज़ूर करता है/)).toBeTruthy();
   unmount();
@@ -359,20 +361,20 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
     }))
     .answer(savePaymentDetails, () => {
       if (!refuses) return { message: 'Payment details saved' };
-      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { ifsc: 'No bank has this IFSC' } });
+      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { ifsc: 'We cannot find this IFSC' } });
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Add bank account and tax numbers' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getAllByText('This is needed')).toHaveLength(5);
+  expect(screen.getAllByText('This is required')).toHaveLength(5);
   const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
   await type('Name on the account', 'Vetanika');
   await type('Account number', '123456789012');
-  await type('Account number again', '123456789012');
+  await type('Confirm account number', '123456789012');
   await type('IFSC', 'HDFC0000001');
   await type('PAN of the company or person', 'AAACP1234F');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('No bank has this IFSC')).toBeTruthy();
+  expect(await screen.findByText('We cannot find this IFSC')).toBeTruthy();
   refuses = false;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('********9012')).toBeTruthy();
@@ -406,7 +408,7 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
     });
   const { user } = await renderAt('/partner/reports?list=leads', { session });
   await user.click(await screen.findByRole('button', { name: 'Add a lead' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add somebody who asked you for help' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add a person who asked for your help' });
   const tick = within(dialog).getByRole<HTMLInputElement>('checkbox');
   expect([tick.checked, tick.labels?.[0]?.textContent]).toEqual([false, expect.stringContaining('asked me for help')]);
   await user.type(within(dialog).getByLabelText('Name'), 'Anita Sahu');
@@ -459,12 +461,12 @@ test('PORTAL-PAGE-18 a partner says whose a customer is, and reads the answers a
     })
     .answer(raiseDispute, { message: PARTNER_MESSAGES.disputeRaised });
   const { user } = await renderAt('/partner/reports?list=disputes', { session });
-  const asked = await screen.findByRole('table', { name: 'What you asked' });
+  const asked = await screen.findByRole('table', { name: 'Your claims' });
   expect(within(asked).getByText('They are yours, with 2 applications')).toBeTruthy();
-  const lost = screen.getByRole('table', { name: 'Given to another partner' });
+  const lost = screen.getByRole('table', { name: 'Moved to another partner' });
   expect(within(lost).getByText('Their link was opened first')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'This was my customer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Whose customer is it?' });
+  await user.click(screen.getByRole('button', { name: 'Claim this customer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Claim a customer' });
   const send = within(dialog).getByRole('button', { name: 'Send' });
   await user.click(send);
   expect(within(dialog).getByText(PARTNER_MESSAGES.disputeDayInvalid)).toBeTruthy();

@@ -27,7 +27,7 @@ const signInApi = () =>
       return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
     });
 const prove = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('E-mail address'), 'ravi@vetanika.test');
+  await user.type(screen.getByLabelText('Email address'), 'ravi@vetanika.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
@@ -38,12 +38,12 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
     signInApi();
     const { user, path } = await renderAt(address);
     await prove(user);
-    const code = await screen.findByLabelText('Code from the app');
+    const code = await screen.findByLabelText('App code');
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
     await user.type(code, '654321');
     expect(await screen.findByText(FACTOR_MESSAGES.secondFactorWrong)).toBeTruthy();
     await changeLanguage('hi');
-    expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'ऐप का कोड', level: 1 })).toBeTruthy();
     expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
     await user.type(screen.getByLabelText('ऐप का कोड'), '123456');
     await waitFor(() => expect(path()).toBe(address.replace('/login', '')));
@@ -63,9 +63,9 @@ test('S-OTP-9 PORTAL-LOGIN-01 without the phone a recovery code signs in; a shor
   await user.type(screen.getByLabelText('Recovery code'), '-BBBB-ZZZZ');
   await send();
   expect(await screen.findByText(FACTOR_MESSAGES.recoveryCodeWrong)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Use the code from the app' }));
+  await user.click(screen.getByRole('button', { name: 'Use app code instead' }));
   expect(screen.queryByText(FACTOR_MESSAGES.recoveryCodeWrong)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   await prove(user);
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -88,8 +88,8 @@ test('S-OTP-9 PORTAL-PAGE-20 it is switched on with key and code; recovery codes
       return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
     });
   const { user } = await renderAt('/partner/settings', { session });
-  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
-  await user.click(dialog().getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Switch on' }));
+  await user.click(dialog().getByRole('button', { name: 'Continue' }));
   await takeNewKey(user, () => server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
@@ -105,15 +105,15 @@ test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for one co
       return { message: PARTNER_MESSAGES.secondFactorOff };
     });
   const { user } = await renderAt('/partner/settings', { session });
-  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
-  expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
-  await user.type(dialog().getByLabelText('Code from the app'), '1234{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Get new recovery codes' }));
+  expect(screen.getByText(/Only a few recovery codes are left/)).toBeTruthy();
+  await user.type(dialog().getByLabelText('App code'), '1234{Enter}');
   expect(dialog().getByText('Enter 6 digits OTP')).toBeTruthy();
-  await user.type(dialog().getByLabelText('Code from the app'), '56{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await user.type(dialog().getByLabelText('App code'), '56{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
   expect(server.callsOf(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   await changeLanguage('hi');
-  await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
+  await user.click(screen.getByRole('button', { name: 'ऐप का कोड बंद करें' }));
   await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
   expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'रिकवरी कोड लिखें' }));
@@ -129,7 +129,7 @@ test('S-MASQ S-OTP-9 who acts as somebody is shown the second factor and offered
   await renderAt('/partner/settings', { session });
   expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
   expect(screen.getByText('Only the person can change this.')).toBeTruthy();
-  for (const name of ['Switch it off', 'New recovery codes']) {
+  for (const name of ['Switch off', 'Get new recovery codes']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });

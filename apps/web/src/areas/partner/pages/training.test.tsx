@@ -59,7 +59,7 @@ test('PORTAL-ELIG-01 PORTAL-PAGE-15 ENT-ELIG-07 the table has a row a lender, al
     '/api/partner/get-revenue',
   ]);
   await changeLanguage('hi');
-  expect(await screen.findByRole('columnheader', { name: 'महीने की शुद्ध कमाई' })).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'महीने की आमदनी (कटौती के बाद)' })).toBeTruthy();
 });
 
 test('ENT-ELIG-06 a score stands as the least that is taken, from 625 to 750, “and above”', async () => {

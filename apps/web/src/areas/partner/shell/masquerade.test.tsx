@@ -35,7 +35,7 @@ test('MASQ-01 MASQ-02 while somebody of staff acts in the portal a badge on ever
   const { router } = await renderAt('/partner', { session });
   await waitFor(() => expect(badge()).not.toBeNull());
   expect(badge()?.textContent).toContain(
-    'Asha looks at the portal of Ravi and changes nothing. Until 20 November 2026',
+    'Asha is viewing the portal as Ravi, without making changes, until 20 November 2026',
   );
   await router.navigate('/partner/faqs');
   await screen.findByRole('heading', { name: 'FAQs', level: 1 });
@@ -66,7 +66,7 @@ test('MASQ-04 MASQ-06 Exit ends it on the server, clears the partner’s state a
   const { user } = await renderAt('/partner', { session: ofShop });
   const exit = await screen.findByRole('button', { name: 'Exit' });
   await user.click(exit);
-  expect((await screen.findAllByText(/No connection/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/We cannot reach our server/)).length).toBeGreaterThan(0);
   expect(getSession().partner).toEqual(ofShop.partner);
   expect(goTo).not.toHaveBeenCalled();
   server.answer(exitMasquerade, { message: 'You are back' });

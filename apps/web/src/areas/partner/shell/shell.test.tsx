@@ -114,7 +114,7 @@ test('PORTAL-MENU-02 Logout ends the session on the server and here; Hindi has i
   const server = as().answer(partnerLogout, { message: 'Signed out' });
   const { user } = await renderAt('/partner', { session });
   await changeLanguage('hi');
-  await user.click(await screen.findByRole('button', { name: 'लॉग आउट' }));
+  await user.click(await screen.findByRole('button', { name: 'साइन-आउट' }));
   await waitFor(() => expect(getSession().partner.partnerToken).toBeNull());
   expect(server.callsOf(partnerLogout)).toHaveLength(1);
 });
@@ -199,7 +199,7 @@ test('ROLE-25 a page for owners leads others home with a word, and opens for an 
 test('ROLE-AUD-05 an address of the portal that leads nowhere says so, with the menu beside it; in a brand too', async () => {
   as();
   const { path, user } = await renderAt('/vetanika/partner/nothing-here', { session });
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   await user.click(menu().getByRole('link', { name: 'Settings' }));
   await waitFor(() => expect(path()).toBe('/vetanika/partner/settings'));
 });
@@ -234,7 +234,7 @@ test('PORTAL-PAGE-20 the own password is changed by the old one, with refusals a
   expect(await screen.findByText('यह पासवर्ड बहुत आम है। कोई दूसरा चुनें')).toBeTruthy();
   server.answer(changePartnerPassword, { message: 'Your new password is saved' });
   await save();
-  expect(await screen.findByText('आपका नया पासवर्ड सहेज लिया गया')).toBeTruthy();
+  expect(await screen.findByText('आपका नया पासवर्ड सेव हो गया')).toBeTruthy();
   expect(server.callsOf(changePartnerPassword)[1]?.body).toEqual({ current: 'old one', password: 'welcome1234' });
   expect(document.querySelector('input[type="password"]')).toBeNull();
 });

@@ -47,17 +47,17 @@ const asked = () => screen.findByRole('dialog', { name: 'Is it you?' });
 test('S-AZ-7 the own password is asked for once by keyboard; right, what waits is done', async () => {
   const saved = catchSavedFiles();
   const { server, user } = await openQueue();
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-  await user.type(screen.getByLabelText('Why?'), 'For the ombudsman{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.type(screen.getByLabelText('Reason'), 'For the ombudsman{Enter}');
   const dialog = within(await asked());
-  expect(document.activeElement).toBe(dialog.getByLabelText('Your own password'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
   await user.keyboard('{Enter}');
-  expect(dialog.getByText('Enter your own password')).toBeTruthy();
+  expect(dialog.getByText('Enter your password')).toBeTruthy();
   expect(server.callsOf(stepUpStaff)).toEqual([]);
   await user.keyboard('not mine{Enter}');
   expect(await dialog.findByText(WRONG)).toBeTruthy();
   expect(saved).toEqual([]);
-  await user.clear(dialog.getByLabelText('Your own password'));
+  await user.clear(dialog.getByLabelText('Your password'));
   await user.keyboard(`${PASSWORD}{Enter}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.map(({ name }) => name)).toEqual(['tickets.csv']);
@@ -69,14 +69,14 @@ test('S-AZ-7 the own password is asked for once by keyboard; right, what waits i
 test('S-AZ-7 who does not give the password leaves undone what asked for it, and may try again', async () => {
   const saved = catchSavedFiles();
   const { server, user } = await openQueue();
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-  await user.type(screen.getByLabelText('Why?'), 'For the ombudsman{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.type(screen.getByLabelText('Reason'), 'For the ombudsman{Enter}');
   await asked();
   await user.keyboard('{Escape}');
   const queue = within(screen.getByRole('dialog', { name: 'Download this list?' }));
   expect(await queue.findByText(STAFF_MESSAGES.stepUpRequired)).toBeTruthy();
   expect([saved, server.callsOf(exportTickets).length, server.callsOf(stepUpStaff)]).toEqual([[], 1, []]);
-  await user.click(queue.getByRole('button', { name: 'Download as CSV' }));
+  await user.click(queue.getByRole('button', { name: 'Export CSV' }));
   await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
   expect([saved, server.callsOf(exportTickets).length]).toEqual([[], 2]);
@@ -100,7 +100,7 @@ test('S-AZ-7 STATUSFILE-05 a file that waits for the password is sent again whol
   const { user } = await renderAt('/admin/application-status-file', { session });
   await user.upload(await screen.findByLabelText('File'), new File(['a,b'], 'march.csv', { type: 'text/csv' }));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
-  await user.type(within(await asked()).getByLabelText('Your own password'), `${PASSWORD}{Enter}`);
+  await user.type(within(await asked()).getByLabelText('Your password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('2 rows loaded successfully')).toBeTruthy();
   const sent = server
     .callsOf(uploadApplicationStatusFile)
@@ -115,7 +115,7 @@ test('S-AZ-7 two calls at once ask once, and both are done', async () => {
   const dialog = within(await asked());
   await waitFor(() => expect(server.callsOf(exportTickets)).toHaveLength(2));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  await user.type(dialog.getByLabelText('Your own password'), `${PASSWORD}{Enter}`);
+  await user.type(dialog.getByLabelText('Your password'), `${PASSWORD}{Enter}`);
   const files = await Promise.all(wanted);
   expect(await Promise.all(files.map((file) => file.text()))).toEqual(['reference', 'reference']);
   expect(server.callsOf(stepUpStaff)).toHaveLength(1);

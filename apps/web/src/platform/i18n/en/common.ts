@@ -1,7 +1,7 @@
 export default {
-  skipToContent: 'Skip to the content',
-  loading: 'Loading, please wait',
-  linkEnded: 'This link has ended. You can go on from here.',
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  linkEnded: 'This link has expired. You can continue from here.',
   retry: 'Try again',
   continue: 'Continue',
   back: 'Back',
@@ -23,7 +23,7 @@ export default {
   returnToProfile: 'Return to Profile',
   returnToProducts: 'Return to Products',
   inPartnershipWith: 'In Partnership With',
-  productsHome: 'Go to the products',
+  productsHome: 'See products',
   language: 'Language',
   copyright: '© {{year}} {{name}}. All rights reserved.',
   termsOfUse: 'Terms of use',
@@ -33,11 +33,11 @@ export default {
   agents: 'Our agents',
   termsApply: '*T&Cs Apply.',
   grievanceOfficer: 'Grievance officer',
-  offline: 'You are offline. What you type stays here. What you send now goes by itself when the connection is back.',
+  offline: 'You are offline. Keep this page open: what you send now goes when the connection is back.',
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address. It may be an old link, or a letter may be missing.',
-    action: 'Go to the start page',
+    text: 'This page does not exist. The link may be old or incomplete.',
+    action: 'Go to home page',
   },
   crash: {
     title: 'OOPS...SOMETHING WENT WRONG HERE',
@@ -46,16 +46,16 @@ export default {
   },
   idle: {
     title: 'Are you still there?',
-    text: 'For your safety you will be signed out in {{seconds}} seconds.',
+    text: 'For your security, you will be signed out in {{seconds}} seconds.',
     stay: 'Stay Logged In!',
   },
   loadFailed: {
-    title: 'This could not be loaded',
-    reference: 'If you ask for help, mention this reference: {{id}}',
+    title: 'We could not load this',
+    reference: 'If you contact us, quote this reference: {{id}}',
   },
   consent: {
-    read: 'Read the text',
-    readFirst: 'Open and read the text first, then you can agree.',
+    read: 'Read the full text',
+    readFirst: 'Open and read the text before you agree.',
   },
   otp: { label: '6-digit code' },
   character: {

@@ -6,9 +6,9 @@ export default {
   ...VALIDATION_MESSAGES,
   ...FORM_MESSAGES,
   errorOccurred: OUTCOME_MESSAGES.errorOccurred,
-  networkFailed: 'No connection to the server. Check your internet and try again.',
-  answerUnreadable: 'The server gave an answer we could not read. Please try again.',
-  triesLeft: 'Tries left: {{count}}.',
-  checkingPerson: 'Checking that you are a person…',
+  networkFailed: 'We cannot reach our server. Check your internet connection and try again.',
+  answerUnreadable: 'Something went wrong on our side. Please try again.',
+  triesLeft: 'Attempts left: {{count}}.',
+  checkingPerson: 'Checking that you are human…',
   waitSeconds: 'Try again in {{seconds}} seconds.',
 } as const;

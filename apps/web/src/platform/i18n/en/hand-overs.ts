@@ -1,25 +1,23 @@
 export default {
-  resumeTitle: 'Go on where you stopped',
-  resumeText: 'To be sure that it is you, we send a code to the number or address that you confirmed before.',
+  resumeTitle: 'Continue where you left off',
+  resumeText: 'To confirm it is you, we send a code to your confirmed number or email address.',
   transferTitle: 'Welcome to {{brand}}',
   transferText:
-    'A partner of ours has sent you here. To be sure that it is you, we send a code to the number or address that they gave us.',
+    'One of our partners has sent you here. To confirm it is you, we send a code to the number or address they gave us.',
   'hand-inTitle': 'Sign in to {{brand}}',
-  'hand-inText': 'You come with a sign-in link. To be sure that it is you, we send a code to your number or address.',
-  sendCode: 'Send me the code',
+  'hand-inText': 'You opened a sign-in link. To confirm it is you, we send a code to your number or address.',
+  sendCode: 'Send code',
   signInInstead: 'Sign in with another number',
   invalidTitle: 'This link does not work',
-  invalidText:
-    'It may be cut off, or it belongs to something else. Sign in with your mobile number: what you have typed is kept.',
+  invalidText: 'It may be incomplete. Sign in with your mobile number; your answers are saved.',
   expiredTitle: 'This link has expired',
   expiredText:
-    'A link stops working after a while, and some work only once. Sign in with your mobile number: what you have typed is kept.',
-  signIn: 'Go to the sign-in',
+    'Links expire after a while, and some work only once. Sign in with your mobile number; your answers are saved.',
+  signIn: 'Sign in',
   redirectTitle: 'You are leaving {{brand}}',
-  redirectText: 'We are taking you to {{host}}. If nothing happens, press the button.',
-  redirectGo: 'Go on to {{host}}',
-  refusedTitle: 'We do not follow this link',
-  refusedText:
-    'It leads to a site that we do not know. For your safety we stop here. Nothing was opened and nothing was sent.',
-  home: 'Go to the start page',
+  redirectText: 'We are taking you to {{host}}. If nothing happens, use the button below.',
+  redirectGo: 'Continue to {{host}}',
+  refusedTitle: 'We have blocked this link',
+  refusedText: 'It leads to a site we do not know. For your safety we did not open it.',
+  home: 'Go to home page',
 } as const;

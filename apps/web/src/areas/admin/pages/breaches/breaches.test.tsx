@@ -7,7 +7,7 @@ import { renderAt } from '../../../../testing/render';
 import { catchSavedFiles } from '../../../../testing/saved-files';
 import { asStaff } from '../../../../testing/staff';
 
-const both = (text: string) => ({ en: text, hi: `${text} हिंदी` });
+const both = (text: string) => ({ en: text, hi: `${text} हिन्दी` });
 const AWARE = '2026-11-18T06:30:00.000Z';
 const clock = (
   report: calls.BreachClock['report'],
@@ -27,7 +27,7 @@ const breach: calls.Breach = {
   endedAt: null,
   awareAt: AWARE,
   dataKinds: ['name', 'contact'],
-  consequences: both('Somebody may call you'),
+  consequences: both('Someone may call you'),
   mitigation: both('The copy was deleted'),
   safetySteps: both('Share no code'),
   contact: null,
@@ -80,9 +80,9 @@ test('REG-DP-9 REG-DP-10 the register names each breach with its clocks, what is
       .map(({ textContent }) => textContent);
   expect(wordsOf(0)).toEqual([
     'Copied backup',
-    expect.stringMatching(/^Late since 18 November 2026/),
+    expect.stringMatching(/^Overdue since 18 November 2026/),
     'Not told yet: tell the Board now',
-    expect.stringMatching(/^Runs until 21 November 2026/),
+    expect.stringMatching(/^Due by 21 November 2026/),
     expect.stringMatching(/^18 November 2026/),
     '12,345',
     '12,000',
@@ -93,8 +93,8 @@ test('REG-DP-9 REG-DP-10 the register names each breach with its clocks, what is
     expect.stringMatching(/^Sent too late, 18 November/),
   ]);
   const isRed = (text: RegExp) => /late/.test(within(table).getByText(text).className);
-  expect([/^Late since/, /^Not told yet/, /^Sent too late/].map(isRed)).toEqual([true, true, true]);
-  expect([/^Runs until/, /^Sent in time/, /^Told on/].map(isRed)).toEqual([false, false, false]);
+  expect([/^Overdue since/, /^Not told yet/, /^Sent too late/].map(isRed)).toEqual([true, true, true]);
+  expect([/^Due by/, /^Sent in time/, /^Told on/].map(isRed)).toEqual([false, false, false]);
   await user.click(within(table).getByRole('link', { name: 'Copied backup' }));
   expect(await screen.findByRole('heading', { name: 'Copied backup' })).toBeTruthy();
   expect(path()).toBe('/admin/breaches/brc_1');
@@ -107,10 +107,10 @@ test('REG-DP-9 a register that is on its way, that can’t be had and that is em
   const { user, unmount } = await renderAt('/admin/breaches', { session });
   const busy = await screen.findByText(/^Loading/);
   expect(busy.closest('[role="status"]')).toBeTruthy();
-  expect(screen.queryByText('No breach was entered')).toBeNull();
+  expect(screen.queryByText('No breaches recorded')).toBeNull();
   open({ data: [] });
-  expect(await screen.findByText('No breach was entered')).toBeTruthy();
-  const anew = screen.getByRole('link', { name: 'Enter a breach' });
+  expect(await screen.findByText('No breaches recorded')).toBeTruthy();
+  const anew = screen.getByRole('link', { name: 'Record a breach' });
   expect(anew.getAttribute('href')).toBe('/admin/breaches/new');
   unmount();
   server.refuse(calls.listBreaches, 'UNAVAILABLE', 'The service is busy.');
@@ -196,7 +196,7 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   const { user } = await openBreach(staff);
   const certIn = within(partOf('CERT-In, 6 hours', 'form'));
   expect(partOf('Reports', 'section').textContent).toContain('We became aware on 18 November 2026');
-  expect(certIn.getByRole('status').textContent).toMatch(/^Late since 18 November 2026/);
+  expect(certIn.getByRole('status').textContent).toMatch(/^Overdue since 18 November 2026/);
   expect(partOf('CERT-In, 6 hours', 'form').dataset.late).toBe('true');
   expect(partOf(FULL, 'form').dataset.late).toBeUndefined();
   const first = within(partOf('Data Protection Board, at once', 'form'));
@@ -207,7 +207,7 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   });
   fireEvent.change(certIn.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T11:00' } });
   await user.type(certIn.getByLabelText('Number that the report got'), ' CI-2026-77 ');
-  await user.click(certIn.getByRole('button', { name: 'Note as sent' }));
+  await user.click(certIn.getByRole('button', { name: 'Mark as sent' }));
   expect(await certIn.findByText(STAFF_MESSAGES.breachSentFirst)).toBeTruthy();
   staff.server.answer(calls.markBreachReport, { message: STAFF_MESSAGES.breachReported });
   const sent = { at: '2026-11-18T13:30:00.000Z', reference: 'CI-2026-77' };
@@ -218,13 +218,13 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
     },
   });
   fireEvent.change(certIn.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T19:00' } });
-  await user.click(certIn.getByRole('button', { name: 'Note as sent' }));
+  await user.click(certIn.getByRole('button', { name: 'Mark as sent' }));
   expect(await certIn.findByRole('button', { name: 'Correct' })).toBeTruthy();
   expect(certIn.getByRole('status').textContent).toMatch(/^Sent too late, 18 November 2026/);
   expect(certIn.queryByText(STAFF_MESSAGES.breachSentFirst)).toBeNull();
   expect(staff.server.callsOf(calls.markBreachReport).at(-1)?.body).toEqual({ report: 'cert-in', ...sent });
   const board = within(partOf(FULL, 'form'));
-  expect(board.getByRole('button', { name: 'Note as sent' })).toBeTruthy();
+  expect(board.getByRole('button', { name: 'Mark as sent' })).toBeTruthy();
   const told = { at: '2026-11-18T07:00:00.000Z', reference: 'DPB-1' };
   staff.server.answer(calls.getBreach, {
     data: {
@@ -234,18 +234,18 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   });
   await user.type(first.getByLabelText('Number that the report got'), 'DPB-1');
   fireEvent.change(first.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T12:30' } });
-  await user.click(first.getByRole('button', { name: 'Note as sent' }));
+  await user.click(first.getByRole('button', { name: 'Mark as sent' }));
   await waitFor(() => expect(first.getByRole('status').textContent).toMatch(/^Told on 18 November 2026/));
   expect(staff.server.callsOf(calls.markBreachReport).at(-1)?.body).toEqual({ report: 'board-first', ...told });
   // The full report is a report of its own: its 72 hours run on.
-  expect(board.getByRole('status').textContent).toMatch(/^Runs until 21 November 2026/);
+  expect(board.getByRole('status').textContent).toMatch(/^Due by 21 November 2026/);
 });
 
 test('REG-DP-9 whom it touches is counted first and put on the list then; ids that nobody has are named, and a count that changed is said', async () => {
   const staff = withBreach();
   staff.server.answer(calls.countAffected, { customers: 1200, added: 1100, unknown: ['usr_x', 'usr_y'] });
   const { user } = await openBreach(staff);
-  const part = within(partOf('Whom it touches', 'section'));
+  const part = within(partOf('Affected customers', 'section'));
   await user.selectOptions(part.getByLabelText('Which customers'), 'used');
   await user.selectOptions(part.getByLabelText('Brand'), 'vetanika');
   fireEvent.change(part.getByLabelText('From (India)'), { target: { value: '2026-11-01T00:00' } });
@@ -256,7 +256,7 @@ test('REG-DP-9 whom it touches is counted first and put on the list then; ids th
   const filter = { by: 'used', brandKey: 'vetanika', from: '2026-10-31T18:30:00.000Z', to: null, userIds: [] };
   expect(staff.server.callsOf(calls.countAffected)[0]?.body).toEqual({ filter });
   staff.server.refuse(calls.fixAffected, 'CONFLICT', STAFF_MESSAGES.breachCountChanged);
-  await user.click(part.getByRole('button', { name: 'Put 1,100 on the list' }));
+  await user.click(part.getByRole('button', { name: 'Add 1,100 to the list' }));
   expect(await part.findByText(STAFF_MESSAGES.breachCountChanged)).toBeTruthy();
   expect(part.queryByRole('button', { name: /on the list/ })).toBeNull();
   await user.click(part.getByRole('button', { name: 'Count' }));
@@ -264,7 +264,7 @@ test('REG-DP-9 whom it touches is counted first and put on the list then; ids th
   staff.server.answer(calls.getBreach, {
     data: { ...breach, figures: { ...breach.figures, affected: 1100, waiting: 1100 } },
   });
-  await user.click(await part.findByRole('button', { name: 'Put 1,100 on the list' }));
+  await user.click(await part.findByRole('button', { name: 'Add 1,100 to the list' }));
   expect(await screen.findByRole('button', { name: 'Tell 1100 customers' })).toBeTruthy();
   expect(staff.server.callsOf(calls.fixAffected).at(-1)?.body).toEqual({ filter, customers: 1200 });
 });
@@ -273,7 +273,7 @@ test('REG-DP-9 a list of ids is typed or read from a file, each once; another fi
   const staff = withBreach();
   staff.server.answer(calls.countAffected, { customers: 2, added: 0, unknown: [] });
   const { user } = await openBreach(staff);
-  const part = within(partOf('Whom it touches', 'section'));
+  const part = within(partOf('Affected customers', 'section'));
   await user.selectOptions(part.getByLabelText('Which customers'), 'ids');
   expect(part.queryByLabelText('From (India)')).toBeNull();
   await user.upload(
@@ -301,7 +301,7 @@ test('REG-DP-9 customers are told after a question, once; what came of it stands
   const part = within(partOf('Notices', 'section'));
   await user.click(part.getByRole('button', { name: 'Tell 3 customers' }));
   const asked = () => within(screen.getByRole('dialog', { name: 'Send the notices?' }));
-  expect(asked().getByText(/^3 customers are told now\. The texts can’t be changed/)).toBeTruthy();
+  expect(asked().getByText(/^We notify 3 customers now\. You cannot change the texts/)).toBeTruthy();
   await user.click(asked().getByRole('button', { name: 'Cancel' }));
   expect(staff.server.callsOf(calls.sendBreachNotices)).toEqual([]);
   const told = {
@@ -319,7 +319,7 @@ test('REG-DP-9 customers are told after a question, once; what came of it stands
   await user.click(asked().getByRole('button', { name: 'Tell 3 customers' }));
   await waitFor(() => expect(part.queryByRole('button', { name: /^Tell/ })).toBeNull());
   const figureOf = (name: string) => part.getByText(name).nextSibling?.textContent;
-  expect(['Customers on the list', 'Not told yet', 'Told', 'By SMS', 'By e-mail'].map(figureOf)).toEqual([
+  expect(['Customers on the list', 'Not told yet', 'Told', 'By SMS', 'By email'].map(figureOf)).toEqual([
     '3',
     '0',
     '3',

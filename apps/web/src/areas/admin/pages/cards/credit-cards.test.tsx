@@ -147,9 +147,9 @@ test('ADMIN-CC-14 VAL-CC-03 ERR-07 submit waits for a value, an order takes digi
   expect(submit().hasAttribute('disabled')).toBe(true);
   await user.type(order, '1a5');
   expect(order.value).toBe('15');
-  server.refuse(updateCreditCard, 'CONFLICT', 'Somebody else changed it');
+  server.refuse(updateCreditCard, 'CONFLICT', 'Someone else changed it');
   await user.click(submit());
-  expect((await screen.findAllByText('Somebody else changed it')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Someone else changed it')).length).toBeGreaterThan(0);
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
@@ -250,11 +250,11 @@ test('ADMIN-CC-09 ADMIN-CC-10 ADMIN-CC-11 status and secured are saved as they a
 
 test('VAL-CC-04 ADMIN-CC-09 a card that lacks something says what, and is asked about before it is switched on', async () => {
   const { sent, user } = await open([fakeCard(1, { status: 0, incomplete: ['category_img_thumb', 'utm_link'] })]);
-  expect(screen.getByText('Not shown to customers, missing: thumbnail, UTM link')).toBeTruthy();
+  expect(screen.getByText('Hidden from customers, missing: thumbnail, UTM link')).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'Card 1, Status' }));
-  expect(await dialog().findByText(/until this is filled in: thumbnail, UTM link$/)).toBeTruthy();
+  expect(await dialog().findByText(/thumbnail, UTM link$/)).toBeTruthy();
   expect(sent()).toEqual([]);
-  await user.click(dialog().getByRole('button', { name: 'Switch on all the same' }));
+  await user.click(dialog().getByRole('button', { name: 'Switch on anyway' }));
   await waitFor(() => expect(sent()).toEqual([{ category_id: 1, property: 'status', value: 1, seen: 0 }]));
 });
 
@@ -287,11 +287,11 @@ test('ADMIN-CC-06 ADMIN-CC-07 ERR-10 a deletion is asked about, Cancel deletes n
 test('ADMIN-CC-08 ADMIN-CC-12 ADMIN-CC-13 a confirmed card goes into the bin, the list reloads, and it can be brought back', async () => {
   const { server, user } = await open();
   const ask = () => user.click(screen.getByRole('button', { name: 'Delete First' }));
-  server.answer(deleteCreditCard, { message: 'Gone' }).answer(restoreRecord, { message: 'Brought back' });
+  server.answer(deleteCreditCard, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });
   const before = server.callsOf(listCreditCards).length;
   await ask();
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('First is in the bin.')).toBeTruthy();
+  expect(await screen.findByText('First deleted.')).toBeTruthy();
   expect(server.callsOf(deleteCreditCard).at(-1)?.body).toEqual({ category_id: 1 });
   await waitFor(() => expect(server.callsOf(listCreditCards).length).toBeGreaterThan(before));
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -117,7 +117,7 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
         : { kind: body.text === 'Sharma' ? ('reference' as const) : ('pan' as const), data: [], codes: null },
     );
   const { user, path } = await renderAt('/admin', { session });
-  const box = await screen.findByLabelText(/^Mobile number, e-mail/);
+  const box = await screen.findByLabelText(/^Mobile number, email/);
   expect(path()).toBe('/admin/csr-portal');
   const menu = screen.getByRole('navigation', { name: 'Menu' });
   const entries = within(menu)
@@ -126,7 +126,7 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
   expect(entries).toEqual(['Customer service', 'Telecalling']);
   expect(await screen.findByRole('link', { name: 'Old' })).toBeTruthy();
   await user.type(box, 'ABCPK1234L{Enter}');
-  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(await screen.findByText('No customer found')).toBeTruthy();
   expect(screen.getByText(/No customer has given this PAN/)).toBeTruthy();
   await user.clear(box);
   await user.type(box, 'S{Enter}');
@@ -163,14 +163,14 @@ test('ADMIN-PAGE-20 ROLE-21 an application that its lender has not got says wher
   await screen.findByText('Lender 1');
   const itemOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
   expect(itemOf('Lender 1').getByText('Waiting to be sent')).toBeTruthy();
-  expect(itemOf('Lender 2').getByText('Not known yet')).toBeTruthy();
+  expect(itemOf('Lender 2').getByText('Unconfirmed')).toBeTruthy();
   expect(itemOf('Lender 3').getByText('Submitted')).toBeTruthy();
   expect(itemOf('Lender 5').getByText('Not delivered')).toBeTruthy();
   expect(itemOf('Lender 5').getByText('Cancelled')).toBeTruthy();
   const wholes = screen
     .getAllByText('Personal loan', { selector: 'strong' })
     .map((name) => name.parentElement?.textContent);
-  expect(wholes[0]).toContain('Not known yet');
+  expect(wholes[0]).toContain('Unconfirmed');
   expect(wholes[1]).toContain('Submitted');
   expect(wholes[2]).toContain('Waiting to be sent');
 });
@@ -214,7 +214,7 @@ test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute', as
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(/^Why do you need it/), 'other');
   await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^In your words/), 'asks about a typing mistake');
   await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
   expect(await screen.findByText('BQTPK4321L')).toBeTruthy();
@@ -228,7 +228,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   const { server, session } = withCustomer(3);
   server
     .answer(calls.addCustomerNote, { message: 'Note saved' })
-    .answer(calls.sendResumeLink, { message: 'The link is on its way', sentTo: ['******3210'] })
+    .answer(calls.sendResumeLink, { message: 'Link sent', sentTo: ['******3210'] })
     .answer(calls.withdrawForCustomer, { approvalId: 'apr_1', message: STAFF_MESSAGES.accessAsked });
   const { user, router } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
   expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
@@ -238,27 +238,27 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(screen.getByRole('link', { name: /7QWE/ }).getAttribute('href')).toBe(
     '/admin/csr-portal/tickets?ticket=tkt_7QWERTYUio',
   );
-  await user.selectOptions(screen.getByLabelText('Kind'), 'message');
+  await user.selectOptions(screen.getByLabelText('Type'), 'message');
   expect(await screen.findByText('Message by SMS')).toBeTruthy();
   expect(screen.getByText('What became of an application')).toBeTruthy();
   // R0: by which hours it went; what has none says none.
   expect(screen.getAllByText(/hours 10:00 to 19:00 by rule promotional-window-1/)).toHaveLength(1);
   expect(router.state.location.search).toBe('?kind=message');
   await user.type(screen.getByLabelText(/^New note/), 'wants less');
-  await user.click(screen.getByRole('button', { name: 'Save the note' }));
-  await user.click(screen.getByRole('button', { name: 'Send a link to go on' }));
-  await user.click(screen.getByRole('button', { name: 'Take back: Reminders' }));
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.click(screen.getByRole('button', { name: 'Send link to continue' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Reminders' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/They get a link to agree by/)).toBeTruthy();
-  await user.type(dialog.getByLabelText(/^Why/), 'said so');
+  expect(dialog.getByText(/They get a link to agree/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), 'said so');
   const consents = file.consents.map((one) => ({ ...one, isWithdrawalAsked: true }));
   server.answer(calls.getCustomerFile, { data: { ...file, consents } });
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() =>
     expect(server.callsOf(calls.withdrawForCustomer)[0]?.body).toEqual({ consentId: 'con_1', reason: 'said so' }),
   );
   expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
-  expect(await screen.findByText('Waits for the customer or a second person')).toBeTruthy();
+  expect(await screen.findByText('Waiting for the customer or a second person')).toBeTruthy();
   expect(server.callsOf(calls.addCustomerNote)[0]?.body).toEqual({ text: 'wants less' });
   expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
 });
@@ -271,23 +271,23 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
       .answer(calls.getCustomerFile, { data: { ...file, secondFactorSince: since } })
       .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.accessAsked });
     const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
-    const title = await screen.findByRole('heading', { name: 'Code of an app' });
+    const title = await screen.findByRole('heading', { name: 'Two-step verification' });
     const part = within(title.closest('section') as HTMLElement);
-    expect(part.getByText('Asked for at each sign-in since 18 November 2026.')).toBeTruthy();
-    const off = part.queryByRole('button', { name: 'Switch it off' });
-    expect([off !== null, part.queryByText(/helped by an administrator/) !== null]).toEqual([
+    expect(part.getByText('On since 18 November 2026.')).toBeTruthy();
+    const off = part.queryByRole('button', { name: 'Switch off' });
+    expect([off !== null, part.queryByText(/An administrator can help/) !== null]).toEqual([
       roleId === 1,
       roleId === 3,
     ]);
     if (off) {
       await user.click(off);
       const dialog = within(screen.getByRole('dialog'));
-      await user.type(dialog.getByLabelText(/^Why/), 'lost phone and codes');
+      await user.type(dialog.getByLabelText(/^Reason/), 'lost phone and codes');
       server.answer(calls.getCustomerFile, { data: file });
-      await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
+      await user.click(dialog.getByRole('button', { name: 'Switch off' }));
       expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
       expect(server.callsOf(calls.resetCustomerFactor)[0]?.body).toEqual({ reason: 'lost phone and codes' });
-      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Code of an app' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('heading', { name: 'Two-step verification' })).toBeNull());
     }
     unmount();
   }
@@ -342,7 +342,7 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges, an agent 
     expect(screen.getByText(/Both have something open: Personal loan/)).toBeTruthy();
     await user.click(keep);
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText(/^Why/), 'same voice');
+    await user.type(dialog.getByLabelText(/^Reason/), 'same voice');
     await user.click(dialog.getByRole('button', { name: roleId === 2 ? 'Ask the customer' : 'Propose the merge' }));
     const wanted = { keptId: 'usr_1', reason: 'same voice' };
     const asked = roleId === 2 ? duplicates.mergeDuplicate : duplicates.proposeMerge;

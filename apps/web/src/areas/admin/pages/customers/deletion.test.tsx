@@ -49,12 +49,12 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   server
     .answer(calls.listDeletions, { requests: [], data: [deletion], next: null })
     .answer(calls.findForDeletion, { data: preview })
-    .answer(calls.askDeletion, { message: 'Deleted. The proof is on this page', holdId: 'hld_2' });
+    .answer(calls.askDeletion, { message: 'Customer deleted. The proof is on this page', holdId: 'hld_2' });
   const { user, client } = await renderAt('/admin/customer-info-deletion', { session });
   expect((await screen.findByRole('link', { name: '4f1c9a2b7d10' })).getAttribute('href')).toBe(
     '/admin/customer-info-deletion/hld_1',
   );
-  await user.type(screen.getByLabelText(/^Mobile number, e-mail/), '9876543210{Enter}');
+  await user.type(screen.getByLabelText(/^Mobile number, email/), '9876543210{Enter}');
   const table = within(await screen.findByRole('table', { name: 'What goes and what is kept' }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
@@ -66,14 +66,14 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   const dialog = within(screen.getByRole('dialog'));
   // What has to be typed is not said beside the field: whoever types it has looked.
   expect(dialog.queryByText(/3210/)).toBeNull();
-  const submit = () => user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await user.type(dialog.getByLabelText(/^Last four digits/), '0000');
   await submit();
   expect(dialog.getByText(/These are not the last four digits/)).toBeTruthy();
   expect(server.callsOf(calls.askDeletion)).toEqual([]);
   await user.clear(dialog.getByLabelText(/^Last four digits/));
   await user.type(dialog.getByLabelText(/^Last four digits/), '3210');
-  await user.type(dialog.getByLabelText(/^Why/), 'by letter');
+  await user.type(dialog.getByLabelText(/^Reason/), 'by letter');
   await submit();
   await waitFor(() => expect(screen.queryByText('A*** K***')).toBeNull());
   expect(server.callsOf(calls.askDeletion).at(-1)?.body).toEqual({

@@ -58,19 +58,19 @@ test('REG-DL-15 S-AZ-7 no evidence is saved without a reason; it is of all lende
   expect(options.map(({ textContent }) => textContent)).toEqual([
     ...['All lenders of this application', 'Aster Finance', 'Banyan Bank'],
   ]);
-  await user.type(dialog().getByLabelText('Why?'), ' a ');
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
-  expect(dialog().getByText('Say why in a few words')).toBeTruthy();
+  await user.type(dialog().getByLabelText('Reason'), ' a ');
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
+  expect(dialog().getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(getApplicationPack)).toEqual([]);
-  await user.type(dialog().getByLabelText('Why?'), ' court');
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.type(dialog().getByLabelText('Reason'), ' court');
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.map(({ name }) => name)).toEqual(['evidence-app_4XK29QHTxx.json']);
   expect(await saved[0]?.text).toBe('{"format":"saakh-evidence-1"}');
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   await user.selectOptions(dialog().getByLabelText('Of which lender'), 'Banyan Bank');
-  await user.type(dialog().getByLabelText('Why?'), 'The lender asks');
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.type(dialog().getByLabelText('Reason'), 'The lender asks');
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(server.callsOf(getApplicationPack).map(({ path, body }) => [path, body])).toEqual([
     ['/api/evidence/applications/app_4XK29QHTxx', { lenderId: null, reason: 'a  court' }],
@@ -85,21 +85,21 @@ test('REG-DL-15 a refusal stands in the dialog, one of the reason at its field; 
   server.refuse(getApplicationPack, 'UNAVAILABLE', 'The service is busy.');
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   const dialog = () => within(screen.getByRole('dialog', { name: 'Evidence' }));
-  await user.type(dialog().getByLabelText('Why?'), 'court');
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.type(dialog().getByLabelText('Reason'), 'court');
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect((await dialog().findByText('The service is busy.')).getAttribute('role')).toBe('alert');
   server.refuse(getApplicationPack, 'VALIDATION_FAILED', 'Check the marked fields', {
     fields: { reason: STAFF_MESSAGES.reasonRequired },
   });
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect(await dialog().findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(dialog().queryByText('Check the marked fields')).toBeNull();
-  expect(dialog().getByLabelText('Why?').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog().getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   expect(dialog().queryByText(STAFF_MESSAGES.reasonRequired)).toBeNull();
-  expect(dialog().getByLabelText('Why?')).toHaveProperty('value', '');
+  expect(dialog().getByLabelText('Reason')).toHaveProperty('value', '');
   expect(saved).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     .answer(campaigns.createCampaign, ({ body }) => {
       if (body.name === 'Gold')
         throw new Refusal('VALIDATION_FAILED', 'x', { fields: { name: 'Give it another name' } });
-      return { message: 'The campaign is set up', campaignId: CAMPAIGN.campaignId };
+      return { message: 'Campaign created', campaignId: CAMPAIGN.campaignId };
     })
     .answer(campaigns.getCampaign, { data: CAMPAIGN });
   const { user } = await renderAt('/admin/messaging/new', { session });
@@ -91,9 +91,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   await user.click(screen.getByLabelText('Name'));
   await user.paste('Gold');
   await user.click(await screen.findByText('Send to 2 customers'));
-  expect(
-    await screen.findByText(/^5 customers are looked at when it is sent; as things are, 2 of them may/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^We check 5 customers when it is sent; as things are, 2 of them may/)).toBeTruthy();
   await user.click(await screen.findByText('Send'));
   expect(await screen.findByText('Give it another name')).toBeTruthy();
   await user.click(screen.getByLabelText('Name'));
@@ -107,9 +105,9 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     at: null,
     per_minute: 600,
   });
-  expect(screen.getByText(/It goes on at 21 November 2026/)).toBeTruthy();
-  expect(screen.getByText(/^Waiting are 7 customers of the segment/)).toBeTruthy();
-  expect(screen.getByText('Has not said yes to it').nextSibling?.textContent).toBe('2');
+  expect(screen.getByText(/Resumes at 21 November 2026/)).toBeTruthy();
+  expect(screen.getByText(/^7 customers in the audience are waiting/)).toBeTruthy();
+  expect(screen.getByText('Has not agreed to it').nextSibling?.textContent).toBe('2');
   expect(screen.getByText('Clicks on its link').nextSibling?.textContent).toBe('9');
   expect(screen.getByText(/5 clicks/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'What came of the link: Vetanika' }).getAttribute('href')).toBe(
@@ -139,13 +137,13 @@ test.each([
   );
 });
 
-const saveButton = () => screen.getByText('Save the text').closest('button') as HTMLButtonElement;
+const saveButton = () => screen.getByText('Save template').closest('button') as HTMLButtonElement;
 
 test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what is filled in is chosen by what it becomes, a link of an SMS over its three marks', async () => {
   const { server, session } = asStaff();
   server
     .answer(listTemplates, { data: [{ ...TEXT, problems: ['registration-missing'] }] })
-    .answer(saveTemplate, () => ({ message: 'Text saved' }));
+    .answer(saveTemplate, () => ({ message: 'Template saved' }));
   const { user } = await renderAt('/admin/messaging/texts', { session });
   expect(await screen.findByText('An id of the registration is missing')).toBeTruthy();
   expect(screen.getByLabelText<HTMLButtonElement>('Send a test of Gold news').disabled).toBe(true);
@@ -157,7 +155,7 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
   };
   await add('Link to stop such messages');
   await add('Name of the brand');
-  await user.click(screen.getByRole('button', { name: 'Take out: First name of the customer' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: First name of the customer' }));
   expect(screen.getByText(/^1–3\. Link to stop such messages/)).toBeTruthy();
   await user.click(saveButton());
   const variables = ['stopLink', 'stopLink', 'stopLink', 'brand'];
@@ -166,11 +164,11 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
 
 test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, and a line moves up and down; another channel takes the marks it needs', async () => {
   const { server, session } = asStaff();
-  server.answer(listTemplates, { data: [TEXT] }).answer(saveTemplate, () => ({ message: 'Text saved' }));
+  server.answer(listTemplates, { data: [TEXT] }).answer(saveTemplate, () => ({ message: 'Template saved' }));
   const { user } = await renderAt('/admin/messaging/texts', { session });
   await user.click(await screen.findByText('Gold news'));
   const lines = () =>
-    within(screen.getByRole('list', { name: 'What is filled in' }))
+    within(screen.getByRole('list', { name: 'Variables' }))
       .getAllByRole('listitem')
       .map((line) => line.firstChild?.textContent);
   await user.selectOptions(screen.getByLabelText('Choose what is filled in'), 'Link to stop such messages');
@@ -184,9 +182,9 @@ test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, a
   expect(lines()).toEqual(['1–3. Link to stop such messages', '4. First name of the customer']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Link to stop such messages');
   await user.click(screen.getByRole('button', { name: 'Move down: Link to stop such messages' }));
-  await user.selectOptions(screen.getByLabelText('Channel'), 'E-mail');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'Email');
   expect(lines()).toEqual(['First name of the customer: {{name}}', 'Link to stop such messages: {{stopLink}}']);
-  await user.click(screen.getByRole('button', { name: 'Take out: Link to stop such messages' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Link to stop such messages' }));
   await user.selectOptions(
     screen.getByLabelText('Choose what is filled in'),
     'Link to stop such messages: {{stopLink}}',
@@ -194,7 +192,7 @@ test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, a
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.selectOptions(screen.getByLabelText('Channel'), 'SMS');
   expect(lines()).toEqual(['1. First name of the customer', '2–4. Link to stop such messages']);
-  await user.selectOptions(screen.getByLabelText('Channel'), 'E-mail');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'Email');
   await user.click(saveButton());
   const variables = ['name', 'stopLink'];
   await waitFor(() => expect(server.callsOf(saveTemplate)[0]?.body).toMatchObject({ variables }));

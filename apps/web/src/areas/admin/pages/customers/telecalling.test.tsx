@@ -91,13 +91,13 @@ test('ADMIN-PAGE-14 an agent takes the next customer, calls by D, chooses how it
   const time = await screen.findByLabelText('When to call back');
   expect((time as HTMLInputElement).value).toBe('2026-11-21T11:00');
   await user.click(screen.getByLabelText('Note (optional)'));
-  await user.paste('Asks for the papers');
+  await user.paste('Asks for the documents');
   await user.click(screen.getByText('Save and next'));
   await waitFor(() => expect(api.callsOf(calls.nextCallLead)).toHaveLength(2));
   expect(api.callsOf(calls.settleLead)[0]?.body).toMatchObject({
     claim_id: LEAD.claimId,
     disposition: 'call-back',
-    note: 'Asks for the papers',
+    note: 'Asks for the documents',
     call_back_at: '2026-11-21T05:30:00.000Z',
   });
   expect(api.callsOf(calls.nextCallLead)[1]?.body).toEqual({ queue_id: QUEUE.queue_id });

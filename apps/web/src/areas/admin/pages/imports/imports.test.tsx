@@ -76,7 +76,7 @@ test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and anothe
     ['Upload', false],
   ]);
   for (const button of both) expect(button.getAttribute('aria-describedby')).toBeTruthy();
-  expect(screen.getByText(/applies the file at once and tells the customers/)).toBeTruthy();
+  expect(screen.getByText(/applies the file at once and notifies customers/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No file selected');
   fireEvent.drop(field, { dataTransfer: { files: [file('march.pdf')] } });
@@ -120,12 +120,12 @@ test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast,
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(`/admin/application-status-file/${importId}`);
   // The rows name people: they leave with a reason.
   server.answer(calls.downloadBadRows, 'row');
-  await user.click(within(dialog).getByRole('button', { name: 'Download rows to mend' }));
-  const proof = within(await screen.findByRole('dialog', { name: 'Save the rows to mend' }));
-  await user.click(proof.getByRole('button', { name: 'Save the file' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Download rows to fix' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Download rows to fix' }));
+  await user.click(proof.getByRole('button', { name: 'Download file' }));
   expect(server.callsOf(calls.downloadBadRows)).toHaveLength(0);
-  await user.type(proof.getByLabelText('Why?'), 'To mend them');
-  await user.click(proof.getByRole('button', { name: 'Save the file' }));
+  await user.type(proof.getByLabelText('Reason'), 'To mend them');
+  await user.click(proof.getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(server.callsOf(calls.downloadBadRows)).toHaveLength(1));
   expect(server.callsOf(calls.downloadBadRows)[0]?.body).toEqual({ reason: 'To mend them' });
 });
@@ -190,7 +190,7 @@ test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, ap
   expect(dialog.textContent).toContain('This import told 2 customers of a new status');
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(server.callsOf(calls.undoImport)).toHaveLength(0);
-  await user.type(within(dialog).getByLabelText(/^Why/), 'Wrong file');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Wrong file');
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/2 set back, 0 left/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -220,7 +220,7 @@ const openChecked = async (found: Partial<calls.ImportDetail>, address = '/admin
 test('ADMIN-PAGE-12 of our own template nobody is asked for the columns, which stay in reach, and a file that was only checked has left nothing out', async () => {
   const { user } = await openChecked({});
   expect(screen.queryByLabelText('Lender reference')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Rows to mend: they would be left out' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Rows to fix: these would be skipped' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/not applied\b(?! ·)/);
   expect(screen.getByText('would be updated')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change columns' }));
@@ -280,9 +280,9 @@ test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it
     .map((one) => one.textContent);
   expect(risks).toEqual([
     expect.stringMatching(/^A status may go back/),
-    expect.stringMatching(/^The amount of a loan that is paid out may change/),
+    expect.stringMatching(/^The amount of a disbursed loan may change/),
     expect.stringMatching(/^Customers see .* an older status too.* 2 would get one now\.$/),
-    expect.stringMatching(/a message that has gone out can not/),
+    expect.stringMatching(/a message that has gone out cannot/),
   ]);
   expect(server.callsOf(calls.applyImport)).toHaveLength(0);
 });

@@ -36,7 +36,7 @@ const open = async (own: Parameters<typeof fakeStaffJourney>[0] = {}) => {
     })
     .answer(calls.publishJourney, {
       version: 3,
-      message: 'Published. Whoever begins from now on is asked this version',
+      message: 'Published. Customers who start now get this version',
     });
   const page = await renderAt(PATH, { session: staff.session });
   await screen.findByRole('heading', { level: 1, name: 'Aster Finance: own questions' });
@@ -68,17 +68,17 @@ const drawn = async () => {
 
 test('UROUTE-11 an operator writes questions from nothing: keys come of the English words and stay, the draft is kept by itself, each problem leads to its place', async () => {
   const { user, saved, write } = await open({ published: null, versions: [], takesDocuments: false });
-  await user.click(button('Begin from nothing'));
+  await user.click(button('Start from scratch'));
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]?.revision).toBe(0);
-  expect(button(/^Publish: \d+ things to mend$/).hasAttribute('disabled')).toBe(true);
+  expect(button(/^Publish: \d+ items to fix$/).hasAttribute('disabled')).toBe(true);
 
   await user.click(button(/^Step 10 questions/));
   await write(screen.getByLabelText('Name of the step in English'), 'Your home');
   await user.click(button('Add a question'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Question in English')));
   await user.paste('Who owns it?');
-  await user.selectOptions(screen.getByLabelText('Kind of answer'), 'Choice, all answers in sight');
+  await user.selectOptions(screen.getByLabelText('Type of answer'), 'Choice, all answers in sight');
   await write(screen.getByLabelText('Answer 1 in English'), 'My family');
   await write(screen.getByLabelText('Answer 2 in English'), 'My family');
   await write(screen.getByLabelText('Question in English'), ' Today?');
@@ -97,7 +97,7 @@ test('UROUTE-11 an operator writes questions from nothing: keys come of the Engl
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title in Hindi')));
   expect(screen.getByLabelText('Title in Hindi').getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByLabelText('Question in English')).toBeNull();
-  expect(button('Add a paper').hasAttribute('disabled')).toBe(true);
+  expect(button('Add document').hasAttribute('disabled')).toBe(true);
 });
 
 test('UROUTE-11 rows move by key and button, what is taken out comes back, and the conditions keep to the questions before', async () => {
@@ -110,8 +110,8 @@ test('UROUTE-11 rows move by key and button, what is taken out comes back, and t
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(document.activeElement?.id).toBe('journey-steps.0'));
   expect(document.activeElement?.textContent).toContain('Your money');
-  await user.click(button('Take out: Your job'));
-  expect(screen.getByText('“Your job” is taken out.')).toBeTruthy();
+  await user.click(button('Remove: Your job'));
+  expect(screen.getByText('“Your job” removed.')).toBeTruthy();
   await waitFor(() => expect(steps()).toEqual(['money']), { timeout: 2500 });
   expect(screen.getByText('1 thing to mend before it can be published')).toBeTruthy();
   await user.click(button('Undo'));
@@ -144,7 +144,7 @@ test('UROUTE-11 whoever saved later is not overwritten; what could not be saved 
   await user.click(button(/^A few questions from Aster/));
   await user.type(screen.getByLabelText('Title in English'), '!');
   await user.tab();
-  expect(await screen.findByText(/^Not saved\. No connection/)).toBeTruthy();
+  expect(await screen.findByText(/^Not saved\. We cannot reach our server/)).toBeTruthy();
   server.refuse(calls.saveJourneyDraft, 'CONFLICT', 'Ravi has changed the draft at 10:04');
   await user.click(button('Save now'));
   expect(await screen.findByText('Ravi has changed the draft at 10:04')).toBeTruthy();
@@ -176,7 +176,7 @@ test('UROUTE-11 publishing asks why and says whom it meets; where a second perso
     message: 'A second person has to approve',
     approvalId: 'apr_0123456789',
   });
-  await write(box.getByLabelText('Why'), 'Asked by the lender');
+  await write(box.getByLabelText('Reason'), 'Asked by the lender');
   server.answer(calls.getStaffJourney, { data: fakeStaffJourney() });
   await user.click(button('Publish', dialog()));
   expect(await screen.findByText(/A second person has to approve this\./)).toBeTruthy();
@@ -194,8 +194,8 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
   server
     .answer(calls.getJourneyVersion, { data: { version: 1, kind: 'gold', definition: old } })
     .answer(updateLender, { message: 'Lender updated successfully!' })
-    .answer(calls.discardJourneyDraft, { message: 'The draft is thrown away' });
-  await user.click(button('Look at it: version 1'));
+    .answer(calls.discardJourneyDraft, { message: 'Draft discarded' });
+  await user.click(button('View version 1'));
   const phone = await drawn();
   await waitFor(() => expect(phone.getByRole('heading', { level: 1 }).textContent).toBe('The first'));
   const answer = async (opener: string, action: string) => {
@@ -203,12 +203,12 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
     await user.click(button(action, dialog()));
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   };
-  await answer('Begin a draft from this: version 1', 'Replace the draft');
+  await answer('Start a draft from this: version 1', 'Replace the draft');
   await waitFor(() =>
     expect(saved().at(-1)).toMatchObject({ kind: 'gold', revision: 4, definition: { title: old.title } }),
   );
   await answer('Ask this version again: version 1', 'Ask this version again');
-  await answer('Ask nothing', 'Ask nothing');
+  await answer('Stop asking questions', 'Stop asking questions');
   expect(server.callsOf(updateLender).map(({ body }) => body)).toEqual(
     [1, null].map((value) => ({ lender_id: 7, property: 'journey_version', value, seen: 2 })),
   );
@@ -230,7 +230,7 @@ test('UROUTE-11 UROUTE-12 the preview is the customers’ own screens with nothi
   await user.click(phone.getByRole('radio', { name: 'Yes' }));
   await user.click(phone.getByRole('button', { name: 'Continue' }));
   expect(await phone.findByText('You are leaving your job.')).toBeTruthy();
-  await user.click(phone.getByRole('link', { name: 'Look at other products' }));
+  await user.click(phone.getByRole('link', { name: 'See other products' }));
   await user.click(button('Begin again'));
   await user.click(await phone.findByRole('radio', { name: 'No' }));
   await user.click(phone.getByRole('button', { name: 'Continue' }));
@@ -238,12 +238,12 @@ test('UROUTE-11 UROUTE-12 the preview is the customers’ own screens with nothi
   await user.click(button('Fill in made-up answers'));
   await user.click(phone.getByRole('button', { name: 'Continue' }));
   await user.click(await phone.findByRole('button', { name: 'Continue' }));
-  expect(await phone.findByText('Please add this document')).toBeTruthy();
+  expect(await phone.findByText('Upload this document')).toBeTruthy();
   await user.click(button('Preview in हिन्दी'));
   expect(await phone.findByText('आपकी फ़ोटो')).toBeTruthy();
-  expect(phone.queryByText('Please add this document')).toBeNull();
+  expect(phone.queryByText('Upload this document')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aster Finance: own questions');
-  await user.selectOptions(screen.getByLabelText('Screen'), 'Check and agree');
+  await user.selectOptions(screen.getByLabelText('Screen'), 'Review and agree');
   expect(await phone.findByText('मेरे जवाब सही हैं')).toBeTruthy();
   expect(phone.getByText('₹25,000')).toBeTruthy();
   await user.click(phone.getByRole('checkbox'));
@@ -258,7 +258,7 @@ test('UROUTE-11 a lender that is not there, and a failure that can be tried agai
   staff.server.answer(listSearchLists, { data: LISTS }).refuse(calls.getStaffJourney, 'NOT_FOUND', 'Not found');
   const first = await renderAt(PATH, { session: staff.session });
   expect(await screen.findByRole('link', { name: 'Back to the lender' })).toBeTruthy();
-  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+  expect(await screen.findByText('Lender not found')).toBeTruthy();
   first.unmount();
   staff.server.refuse(calls.getStaffJourney, 'INTERNAL', 'Something broke');
   const { user } = await renderAt(PATH, { session: staff.session });

@@ -25,7 +25,7 @@ const open = async (button = 'Evidence', own: Parameters<typeof fakeLender>[0] =
   await page.user.click(await screen.findByRole('button', { name: button }));
   return { ...page, server, dialog: () => within(screen.getByRole('dialog', { name: button })) };
 };
-const giveReason = ({ user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>, label = 'Why?') =>
+const giveReason = ({ user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>, label = 'Reason') =>
   user.type(dialog().getByLabelText(label), 'Its audit');
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -38,11 +38,11 @@ test('REG-DL-15 S-AZ-7 a lender’s pack is saved from its page: thirty days unl
   expect(dialog().getByLabelText('To the day')).toHaveProperty('value', today);
   set(dialog().getByLabelText('From the day'), '2026-10-01');
   set(dialog().getByLabelText('To the day'), '2026-10-31');
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
-  expect(dialog().getByText('Say why in a few words')).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
+  expect(dialog().getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(getLenderPack)).toEqual([]);
-  await user.type(dialog().getByLabelText('Why?'), 'Its audit');
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.type(dialog().getByLabelText('Reason'), 'Its audit');
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.map(({ name }) => name)).toEqual(['evidence-lender-7-2026-10-01-2026-10-31.json']);
   expect(await saved[0]?.text).toBe('{"lenderId":7}');
@@ -59,15 +59,15 @@ test('REG-DL-15 what the server refuses of the days stands at the day, too many 
     fields: { to: STAFF_MESSAGES.daysInOrder },
   });
   await giveReason({ user, dialog });
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect(await dialog().findByText(STAFF_MESSAGES.daysInOrder)).toBeTruthy();
   expect(dialog().getByLabelText('To the day').getAttribute('aria-invalid')).toBe('true');
   expect(dialog().getByLabelText('From the day').getAttribute('aria-invalid')).not.toBe('true');
   expect(dialog().queryByText('Check the marked fields')).toBeNull();
   server.refuse(getLenderPack, 'CONFLICT', STAFF_MESSAGES.packTooLarge);
-  await user.click(dialog().getByRole('button', { name: 'Save the file' }));
+  await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect((await dialog().findByText(STAFF_MESSAGES.packTooLarge)).getAttribute('role')).toBe('alert');
-  expect(dialog().getByLabelText('Why?')).toHaveProperty('value', 'Its audit');
+  expect(dialog().getByLabelText('Reason')).toHaveProperty('value', 'Its audit');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Evidence' }));
   expect(dialog().queryByText(STAFF_MESSAGES.packTooLarge)).toBeNull();

@@ -40,7 +40,7 @@ test('ENT-LENDERDET-01 the logo is uploaded in place, where one applies is chose
     screen.getByLabelText('Logo', { selector: 'input' }),
     new File(['x'], 'a.png', { type: 'image/png' }),
   );
-  await user.selectOptions(screen.getByLabelText('Where one applies'), 'In its app');
+  await user.selectOptions(screen.getByLabelText('Where customers apply'), 'In its app');
   const sent = () => server.callsOf(updateLender).map(({ body }) => body);
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -50,7 +50,7 @@ test('ENT-LENDERDET-01 the logo is uploaded in place, where one applies is chose
   );
   await user.click(screen.getByText(/^Personal loan ·/));
   expect(screen.getByLabelText<HTMLInputElement>('own_paper').checked).toBe(true);
-  await user.click(screen.getByLabelText('salary slips of 3 months'));
+  await user.click(screen.getByLabelText('salary slips for 3 months'));
   await waitFor(() =>
     expect(server.callsOf(updateLenderProduct).at(-1)?.body).toMatchObject({
       property: 'documents',
@@ -184,5 +184,5 @@ test('REG-ML-2 what keeps a product from customers stands on top and at the prod
     expect(server.callsOf(updateLenderProduct)[0]?.body).toMatchObject({ property: 'figures_checked', value: 1 }),
   );
   await act(() => changeLanguage('hi'));
-  expect(await screen.findAllByText('देरी के शुल्क हिंदी में नहीं लिखे हैं')).toHaveLength(2);
+  expect(await screen.findAllByText('देरी के शुल्क हिन्दी में नहीं लिखे हैं')).toHaveLength(2);
 });

@@ -217,7 +217,7 @@ test('ADMIN-LEDIT-12 what another tab’s change kept from being saved stays in 
   await user.clear(tenure);
   await user.type(tenure, '30');
   await user.tab();
-  expect(await screen.findByText(/^By you Now there stands: 48/)).toBeTruthy();
+  expect(await screen.findByText(/^By you Saved value: 48/)).toBeTruthy();
   expect(tenure.value).toBe('30');
   await user.click(tenure);
   await user.tab();
@@ -364,10 +364,10 @@ test('who changed what stands in the history, and a change can be set back', asy
   expect(await screen.findByText('Asked by the lender')).toBeTruthy();
   expect(screen.getByText(/^Vrinda · 20 November 2026/)).toBeTruthy();
   expect(screen.getByText('₹5,00,000').tagName).toBe('DEL');
-  await user.click(screen.getByRole('button', { name: 'Set back' }));
-  const asked = within(await screen.findByRole('dialog', { name: /^Set “.*income” back\?$/ }));
-  expect(asked.getByText('It becomes ₹5,00,000 again; now it is ₹5.')).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Set back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  const asked = within(await screen.findByRole('dialog', { name: /^Restore the earlier value of “.*income”\?$/ }));
+  expect(asked.getByText('It goes from ₹5 back to ₹5,00,000.')).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(staff.server.callsOf(revertFieldChange)[0]?.body).toEqual({ changeId: 'chg_1' }));
 });
 
@@ -375,9 +375,9 @@ test('a lender that there is not, and one in the bin, say so', async () => {
   const staff = asStaff();
   staff.server.refuse(getLender, 'NOT_FOUND', 'Lender not found');
   const first = await renderAt('/admin/lenders/99', { session: staff.session });
-  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+  expect(await screen.findByText('Lender not found')).toBeTruthy();
   first.unmount();
   await open(withLender({ deleted: true }));
-  expect(screen.getByText('Aster Finance is in the bin.')).toBeTruthy();
+  expect(screen.getByText('Aster Finance deleted.')).toBeTruthy();
   expect(screen.queryByLabelText('Priority')).toBeNull();
 });

@@ -139,7 +139,7 @@ test('ADMIN-LEDIT-12 what somebody else’s change kept from being saved stays t
   const { user } = await renderAt('/admin/lenders', { session });
   await user.click(await field('Aster Finance, Min age: 21'));
   await user.keyboard('33{Enter}');
-  expect(await screen.findByText(/^Now there stands: 25/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved value: 25/)).toBeTruthy();
   const typed = screen.getByLabelText<HTMLInputElement>('Aster Finance, Min age');
   expect(typed.value).toBe('33');
   await user.click(document.body);
@@ -166,7 +166,7 @@ test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed 
     })
     .answer(getLender, { data: fakeLender({ lender_id: 9, name: 'Birch_Bank-2' }) });
   const { user, path } = await renderAt('/admin/lenders', { session });
-  expect(await screen.findByText('There is no lender yet')).toBeTruthy();
+  expect(await screen.findByText('No lenders yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create lender' }));
   const create = screen.getByRole('button', { name: 'Create' });
   expect(create.hasAttribute('disabled')).toBe(true);
@@ -192,18 +192,18 @@ test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failu
   expect(await screen.findByText('The server could not do it')).toBeTruthy();
   expect(logged).toHaveBeenCalledWith('deleting a lender failed', 'The server could not do it');
   logged.mockRestore();
-  server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Brought back' });
+  server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });
   await user.click(await field('Delete Aster Finance'));
-  expect(await screen.findByText('Aster Finance is in the bin.')).toBeTruthy();
+  expect(await screen.findByText('Aster Finance deleted.')).toBeTruthy();
   expect(server.callsOf(deleteLender).at(-1)?.body).toEqual({ lender_id: 7 });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.queryByText('Aster Finance is in the bin.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Aster Finance deleted.')).toBeNull());
   expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' });
 });
 
 test('USE-04 after a deletion, and after it was taken back, the list is read anew, too', async () => {
   const { server, session } = withLenders(fakeLenderRow());
-  server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Brought back' });
+  server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });
   const { user } = await renderAt('/admin/lenders', { session });
   for (const name of ['Delete Aster Finance', 'Undo']) {
     const button = await field(name);
@@ -311,7 +311,7 @@ test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out 
       message: 'Lender group created successfully!',
       lenderGroup: { id: 3, name: 'Small ticket' },
     })
-    .answer(renameLenderGroup, { message: 'The group has its new name' })
+    .answer(renameLenderGroup, { message: 'Group renamed' })
     .answer(retireLenderGroup, { message: 'Gone' });
   const { user } = await renderAt('/admin/lenders/groups', { session });
   await user.click(await field('Create group'));
@@ -326,8 +326,8 @@ test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out 
   await waitFor(() =>
     expect(server.callsOf(renameLenderGroup)[0]?.body).toEqual({ id: 2, name: 'only', seen: 'NBFCs' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Take NBFCs out of use' }));
-  expect(await screen.findByText('NBFCs is in the bin.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete NBFCs' }));
+  expect(await screen.findByText('NBFCs deleted.')).toBeTruthy();
 });
 
 test('S-AZ-7 the filtered list is exported with a reason only', async () => {
@@ -338,9 +338,9 @@ test('S-AZ-7 the filtered list is exported with a reason only', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Export this list?' }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Export' }));
   await send();
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(exportLenders)).toHaveLength(0);
-  await user.type(dialog.getByLabelText('Why?'), 'Audit');
+  await user.type(dialog.getByLabelText('Reason'), 'Audit');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(exportLenders)[0]?.body).toEqual({ status: '1', reason: 'Audit' });
@@ -348,7 +348,7 @@ test('S-AZ-7 the filtered list is exported with a reason only', async () => {
 
 test('the bin lists what was deleted and brings it back', async () => {
   const { server, session } = asStaff();
-  server.answer(restoreRecord, { message: 'Brought back' }).answer(listTrash, {
+  server.answer(restoreRecord, { message: 'Restored' }).answer(listTrash, {
     data: [
       {
         changeId: 'chg_1',
@@ -362,7 +362,7 @@ test('the bin lists what was deleted and brings it back', async () => {
     next: null,
   });
   const { user } = await renderAt('/admin/trash', { session });
-  await user.click(await field('Bring Aster Finance back'));
+  await user.click(await field('Restore Aster Finance'));
   await waitFor(() => expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' }));
-  expect(await screen.findByText('Brought back')).toBeTruthy();
+  expect(await screen.findByText('Restored')).toBeTruthy();
 });

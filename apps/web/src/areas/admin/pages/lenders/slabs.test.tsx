@@ -80,7 +80,7 @@ test('SLAB-01 ADMIN-FN-03 ENT-SLAB-02 the slabs stand in their order with what t
   expect(texts[2]).toContain('₹50,00,000 – ∞');
   expect(texts[2]).toContain('Inactive');
   expect(server.callsOf(listSlabs)[0]?.path).toBe('/api/lender-revenue/get/7');
-  expect(screen.getByRole('list', { name: 'What these slabs leave in doubt' }).textContent).toContain('No slab holds');
+  expect(screen.getByRole('list', { name: 'Check these slabs' }).textContent).toContain('No slab covers');
 });
 
 test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of the present one only a part is over', async () => {
@@ -95,7 +95,7 @@ test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of
   );
   expect(await screen.findByText('Slab 3 is never reached: all of it is held above, by slab 1, 2.')).toBeTruthy();
   expect(rows().map((row) => row.textContent?.[0])).toEqual(['1', '2', '3']);
-  await user.click(screen.getByRole('button', { name: 'What would this earn' }));
+  await user.click(screen.getByRole('button', { name: 'Estimated earnings' }));
   expect(await screen.findByText('May 2026')).toBeTruthy();
   expect(screen.getByText(/^\w+ 20\d\d, so far$/)).toBeTruthy();
 });
@@ -155,7 +155,7 @@ test('SLAB-02 Escape asks before it drops what was typed, and closes an untouche
   expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull();
   screen.getByDisplayValue('20').focus();
   await user.keyboard('{Escape}');
-  await user.click(question().getByRole('button', { name: 'Don’t save' }));
+  await user.click(question().getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.callsOf(createSlab)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Add slab' }));
@@ -311,10 +311,10 @@ test('SLAB-06 SLAB-08 ERR-MSG-11 a moved slab saves the whole order at once', as
 
 test('SLAB-07 ERR-MSG-12 an order that could not be saved is told, and the saved one is read anew', async () => {
   const { server, user } = await open(THREE, (api) => {
-    api.refuse(orderSlabs, 'CONFLICT', 'Somebody added a slab');
+    api.refuse(orderSlabs, 'CONFLICT', 'Someone added a slab');
   });
   await user.click(await screen.findByRole('button', { name: 'Move slab 3 up' }));
-  expect(await screen.findByText('Failed to update order. Somebody added a slab')).toBeTruthy();
+  expect(await screen.findByText('Failed to update order. Someone added a slab')).toBeTruthy();
   await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(2));
   await waitFor(() => expect(rows()[2]?.textContent).toContain('Inactive'));
 });

@@ -43,13 +43,13 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 a link is made in a dialog that says what is wro
     '/admin/tracking-links/trk_0123456789abcdef',
   );
   expect(screen.getByText('Ravi Menon · Vetanika')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Leads to'), 'product');
   await user.selectOptions(dialog.getByLabelText('Product'), 'Gold Loans');
   await user.type(dialog.getByLabelText('Name'), 'Poster');
   await user.type(dialog.getByLabelText('Campaign: source (utm_source)'), 'poster');
-  await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
   await waitFor(() => expect(server.callsOf(createTrackingLink)).toHaveLength(1));
   expect(server.callsOf(createTrackingLink)[0]?.body).toMatchObject({
     ...{ target: 'product', productType: 'Gold Loans', cardId: null, endsOn: null, brandKey: 'cl' },
@@ -81,12 +81,12 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   const { user } = await renderAt('/admin/tracking-links/trk_0123456789abcdef', { session });
   expect(await screen.findByRole('img', { name: 'QR code of https://saakh.example/t/abcdefg' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Gold for Diwali' }).getAttribute('href')).toBe('/admin/messaging/cpn_1');
-  expect(screen.getByText(/7 more by robots/)).toBeTruthy();
+  expect(screen.getByText(/7 more from bots/)).toBeTruthy();
   expect(screen.getByText(/One product: Personal loan/)).toBeTruthy();
   expect(screen.getByText('Campaign: source (utm_source)').parentElement?.textContent).toContain('poster');
-  await user.click(screen.getByRole('button', { name: /Loans paid out.*₹2,50,000/ }));
+  await user.click(screen.getByRole('button', { name: /Loans disbursed.*₹2,50,000/ }));
   await waitFor(() => expect(server.callsOf(listLinkRows).at(-1)?.url).toContain('step=disbursals'));
-  const row = within(await screen.findByRole('table', { name: 'Loans paid out' }));
+  const row = within(await screen.findByRole('table', { name: 'Loans disbursed' }));
   expect(row.getByText('R*** S***')).toBeTruthy();
   expect(row.getByText('₹1,25,000')).toBeTruthy();
 });

@@ -63,7 +63,7 @@ test('ADMIN-PAGE-25 ROLE-27 the OTP log says that its alert is passed, leads fro
   expect(reason.getAttribute('href')).toContain('reason=gateway-refused');
   await user.click(reason);
   await waitFor(() => expect(JSON.stringify(server.seen)).toContain('gateway-refused'));
-  const field = screen.getByLabelText('Alert from so many an hour');
+  const field = screen.getByLabelText('Alert at this many per hour');
   for (const wrong of ['-5', '3.7', 'abc']) {
     await user.clear(field);
     await user.paste(wrong);
@@ -141,10 +141,10 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
   await user.click(dialog.getByRole('button', { name: 'Copy Request id in our log' }));
   expect(written).toHaveBeenCalledWith('job-7f3a');
   expect(await dialog.findByRole('button', { name: 'Copied Request id in our log' })).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Ask the lender again' }));
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Why?'), 'Works again');
-  await user.click(dialog.getByRole('button', { name: 'Ask the lender again' }));
+  await user.click(dialog.getByRole('button', { name: 'Retry with lender' }));
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Reason'), 'Works again');
+  await user.click(dialog.getByRole('button', { name: 'Retry with lender' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.stringify(server.seen)).toContain('Works again');
 });

@@ -75,8 +75,8 @@ test('ADMIN-PAGE-09 applications stand by state with their counts, and one is fo
   const link = await screen.findByRole('link', { name: 'M-ABCD2345' });
   expect(link.getAttribute('href')).toContain('/applications/mrf_1');
   expect(screen.getByRole('option', { name: 'Waiting (2)' })).toHaveProperty('selected', true);
-  await user.selectOptions(screen.getByLabelText('State'), 'Refused (1)');
-  expect(await screen.findByText('None was refused yet')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Status'), 'Rejected (1)');
+  expect(await screen.findByText('None rejected yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?state=rejected');
   const box = screen.getByLabelText('Find an application');
   const search = async (text: string) => {
@@ -90,7 +90,7 @@ test('ADMIN-PAGE-09 applications stand by state with their counts, and one is fo
   await search('9899999999');
   expect(await screen.findByText('No application has this')).toBeTruthy();
   await search('9812345678');
-  expect(await screen.findByRole('cell', { name: 'Taken on' })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Approved' })).toBeTruthy();
   expect(router.state.location.search).not.toContain('98');
 });
 
@@ -103,16 +103,16 @@ test('ADMIN-PAGE-09 REG-DP-8 an application shows its answers masked; one is sho
   expect(await screen.findByText('AB******4F')).toBeTruthy();
   expect(screen.getByText('Proprietorship')).toBeTruthy();
   const bad = screen.getByText(/The PAN does not fit/).closest('li') as HTMLElement;
-  expect(within(bad).getByText('Not in order:')).toBeTruthy();
+  expect(within(bad).getByText('Failed:')).toBeTruthy();
   expect(screen.getByText('The IFSC is of HDFC Bank')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'merchant Anand Stores' }).getAttribute('href')).toContain(
     '/merchants/mer_1',
   );
-  expect(screen.getByRole('button', { name: 'Look at PAN card' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Look at Cancelled cheque/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'View PAN card' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^View Cancelled cheque/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show PAN of the owner' }));
   const dialog = screen.getByRole('dialog');
-  await user.type(within(dialog).getByLabelText('Why?'), 'To compare');
+  await user.type(within(dialog).getByLabelText('Reason'), 'To compare');
   await user.click(within(dialog).getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('ABCPE1234F')).toBeTruthy();
   expect(server.callsOf(calls.revealMerchantAnswer)[0]?.body).toEqual({
@@ -130,15 +130,15 @@ test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, fo
       throw new Refusal('CONFLICT', STAFF_MESSAGES.applicationDecided);
     });
   const { user } = await renderAt(`${AT}/mrf_1`, { session });
-  await user.click(await screen.findByRole('button', { name: 'Take on' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = screen.getByRole('dialog');
-  const act = () => user.click(within(dialog).getByRole('button', { name: 'Take on' }));
+  const act = () => user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await within(dialog).findByRole('option', { name: 'Saakh' })).toBeTruthy();
   expect(within(dialog).getByLabelText('Partner')).toHaveProperty('value', 'ptr_rinayan');
   await act();
   expect(within(dialog).getByText(STAFF_MESSAGES.applicationNoteRequired)).toBeTruthy();
   expect(server.callsOf(calls.approveMerchant)).toHaveLength(0);
-  await user.type(within(dialog).getByLabelText(/^Why in spite/), 'The card says so');
+  await user.type(within(dialog).getByLabelText(/^Why approve despite/), 'The card says so');
   await act();
   expect(await within(dialog).findByText(STAFF_MESSAGES.applicationDecided)).toBeTruthy();
   server.answer(calls.approveMerchant, { merchantId: 'mer_2', message: STAFF_MESSAGES.merchantApproved });
@@ -149,7 +149,7 @@ test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, fo
   });
   await act();
   expect(await screen.findByRole('link', { name: /^Open the merchant/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(server.callsOf(calls.approveMerchant).at(-1)?.body).toEqual({
     partnerId: 'ptr_rinayan',
     note: 'The card says so',
@@ -162,9 +162,9 @@ test('ADMIN-PAGE-09 a refusal takes a reason and a sentence, which are mailed', 
     .answer(calls.getMerchantApplication, { data: APPLICATION })
     .answer(calls.refuseMerchant, { message: STAFF_MESSAGES.merchantRefused });
   const { user } = await renderAt(`${AT}/mrf_1`, { session });
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = screen.getByRole('dialog');
-  const act = () => user.click(within(dialog).getByRole('button', { name: 'Refuse and mail' }));
+  const act = () => user.click(within(dialog).getByRole('button', { name: 'Reject and send email' }));
   expect(within(dialog).getByText(/in the language of the form: Hindi/)).toBeTruthy();
   await act();
   expect(within(dialog).getByText(STAFF_MESSAGES.refusalNoteRequired)).toBeTruthy();

@@ -49,7 +49,7 @@ test('ADMIN-PAGE-09 disputes that wait stand in a list that leads to each, and d
   const { user, router } = await renderAt(AT, { session });
   const link = await screen.findByRole('link', { name: 'Vetanika' });
   expect(link.getAttribute('href')).toContain(`${AT}/dsp_1`);
-  await user.selectOptions(screen.getByLabelText('State'), 'Given');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Moved');
   expect(await screen.findByText('Nobody was given yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?state=given');
 });
@@ -84,25 +84,25 @@ test('PORTAL-01 a dispute shows both sides in the order of time with what is boo
   const happened = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   const places = [
     'Vetanika added the number',
-    'Rinayan brought the customer by link, as the first one',
-    'From here the customer was of Rinayan',
-    'Vetanika brought the customer by QR code, while another one’s days ran',
+    'Rinayan brought the customer first, by link',
+    'Customer belongs to Rinayan from here',
+    'Vetanika brought the customer by QR code while another partner’s lock was active',
   ].map((words) => happened.findIndex((text) => text.includes(words)));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(screen.getByText('Rinayan: ₹500.00, on a statement')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Give to Vetanika' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give the customer to Vetanika?' });
-  const give = within(dialog).getByRole('button', { name: 'Give to Vetanika' });
+  await user.click(screen.getByRole('button', { name: 'Move to Vetanika' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move the customer to Vetanika?' });
+  const give = within(dialog).getByRole('button', { name: 'Move to Vetanika' });
   await user.click(give);
   expect(within(dialog).getByText(STAFF_MESSAGES.disputeReasonShort)).toBeTruthy();
   expect(server.callsOf(decideDispute)).toEqual([]);
   await user.selectOptions(within(dialog).getByLabelText('Applications that go over'), 'app_0123456789');
-  await user.type(within(dialog).getByLabelText('Why?'), 'The code was scanned first');
+  await user.type(within(dialog).getByLabelText('Reason'), 'The code was scanned first');
   await user.click(give);
   expect(await within(dialog).findByText(STAFF_MESSAGES.disputeDecided)).toBeTruthy();
   expect(server.callsOf(decideDispute)[0]?.body).toEqual({
     ...{ decision: 'give', fromAppId: 'app_0123456789', reason: 'The code was scanned first' },
   });
-  expect(await screen.findByText(/^Left as it was by Ravi/)).toBeTruthy();
+  expect(await screen.findByText(/^Kept as is by Ravi/)).toBeTruthy();
 });

@@ -60,7 +60,7 @@ test('ADMIN-FN-06 merchants are searched and filtered, each leading to its own p
   await user.selectOptions(screen.getByLabelText('Status'), 'paused');
   await user.type(screen.getByLabelText('Merchant or partner'), 'nobody');
   expect(await screen.findByText('No merchant fits this search')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
@@ -111,7 +111,7 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));
   expect(screen.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
-  await user.type(within(screen.getByRole('dialog')).getByLabelText('Why?'), 'Closed for repairs');
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Reason'), 'Closed for repairs');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.pauseMerchant)[0]?.body).toEqual({ paused: true, reason: 'Closed for repairs' });
@@ -121,7 +121,7 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
   await user.click(screen.getByRole('button', { name: 'Switch off: Anand' }));
   const dialog = screen.getByRole('dialog');
   await user.click(await within(dialog).findByLabelText('Link: Anand: home'));
-  await user.type(within(dialog).getByLabelText('Why?'), 'Has left');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Has left');
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(accounts.switchPartnerAccount)[0]?.body).toEqual({
@@ -146,20 +146,20 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
       throw new Refusal('VALIDATION_FAILED', STAFF_MESSAGES.staffEmailTaken, { fields });
     });
   const { user } = await renderAt('/admin/merchant-management', { session });
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
   const dialog = screen.getByRole('dialog');
   const at = (label: string) => within(dialog).getByLabelText(label);
   await within(dialog).findByRole('option', { name: 'Rinayan' });
   await user.selectOptions(at('Partner'), 'ptr_rinayan');
-  await user.selectOptions(at('Kind'), 'merchant');
+  await user.selectOptions(at('Type'), 'merchant');
   await within(dialog).findByRole('option', { name: 'Anand Stores' });
   await user.selectOptions(at('Merchant'), 'mer_1');
   await user.type(at('Name'), 'Chandni');
-  await user.type(at('E-mail address'), 'chandni@example.com');
-  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+  await user.type(at('Email address'), 'chandni@example.com');
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await send();
   expect(server.callsOf(accounts.invitePartnerAccount)).toHaveLength(0);
-  await user.type(at('Why?'), 'Works in the shop');
+  await user.type(at('Reason'), 'Works in the shop');
   await send();
   expect(await within(dialog).findByText(STAFF_MESSAGES.staffEmailTaken)).toBeTruthy();
   expect(server.callsOf(accounts.invitePartnerAccount)[0]?.body).toEqual({

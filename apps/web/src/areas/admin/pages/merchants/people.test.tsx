@@ -53,12 +53,12 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('cell', { name: 'Switched off by us Never signed in' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open the portal of Sita' })).toHaveProperty('disabled', true);
-  await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
+  await user.selectOptions(screen.getByLabelText('Type'), 'merchant');
   await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
-  await user.type(screen.getByLabelText('Name, whole e-mail address, merchant or partner'), 'nobody');
-  expect(await screen.findByText('Nobody fits this search')).toBeTruthy();
+  await user.type(screen.getByLabelText('Name, whole email address, merchant or partner'), 'nobody');
+  expect(await screen.findByText('No one matches this search')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ q: 'nobody', kind: 'merchant' });
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('cell', { name: /^Ravi / })).toBeTruthy();
 });
 
@@ -70,11 +70,11 @@ test('ADMIN-PAGE-09 S-MASQ a portal is opened with a reason, looking only unless
   const { user } = await renderAt('/admin/merchant-management', { session });
   await user.click(await screen.findByRole('button', { name: 'Open the portal of Ravi' }));
   const open = () => screen.getByRole('button', { name: 'Open the portal' });
-  expect(screen.getByLabelText('Look only')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('View only')).toHaveProperty('checked', true);
   await user.click(open());
-  expect(screen.getByText('Say why in a few words')).toBeTruthy();
+  expect(screen.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(startMasquerade)).toHaveLength(0);
-  await user.type(screen.getByLabelText('Why?'), 'Asked for help');
+  await user.type(screen.getByLabelText('Reason'), 'Asked for help');
   await user.click(open());
   expect(await screen.findByText('Account not found')).toBeTruthy();
   expect(goTo).not.toHaveBeenCalled();
@@ -97,11 +97,11 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
     .answer(listPartnerAccounts, { data: [RAVI, sita], next: null })
     .answer(resetPartnerAccountFactor, { message: STAFF_MESSAGES.accessAsked });
   const { user } = await renderAt('/admin/merchant-management', { session });
-  await user.click(await screen.findByRole('button', { name: 'Reset the second step of Sita' }));
-  expect(screen.queryByRole('button', { name: 'Reset the second step of Ravi' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Reset two-step verification for Sita' }));
+  expect(screen.queryByRole('button', { name: 'Reset two-step verification for Ravi' })).toBeNull();
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Why?'), 'Lost the phone');
-  await user.click(dialog.getByRole('button', { name: 'Reset second step' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Lost the phone');
+  await user.click(dialog.getByRole('button', { name: 'Reset two-step verification' }));
   expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
   expect(server.callsOf(resetPartnerAccountFactor).map(({ path, body }) => [path, body])).toEqual([
     ['/api/partner-accounts/pus_2/reset-second-factor', { reason: 'Lost the phone' }],
@@ -123,7 +123,7 @@ test('ADMIN-FN-06 S-AZ-7 staff block whom the company switched off, not whom the
   expect(screen.getAllByRole('button', { name: /^Block: / })).toHaveLength(1);
   await user.click((await row('Sita')).getByRole('button', { name: 'Block: Sita' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Block Sita?' }));
-  await user.type(dialog.getByLabelText('Why?'), 'Fraud is suspected');
+  await user.type(dialog.getByLabelText('Reason'), 'Fraud is suspected');
   await user.click(dialog.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText(STAFF_MESSAGES.accountSwitchedOff)).toBeTruthy();
   expect(server.callsOf(switchPartnerAccount).map(({ path, body }) => [path, body])).toEqual([

@@ -31,17 +31,17 @@ const openPage = async (referral: StaffReferral | null) => {
       next: null,
     }));
   const page = await renderAt('/admin/partners/ptr_vetanika', { session });
-  await screen.findByRole('heading', { name: 'Who brought this partner' });
+  await screen.findByRole('heading', { name: 'Referred by' });
   return { ...page, server };
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const giveReason = () => type(/^Why/, 'Agreed in writing');
+const giveReason = () => type(/^Reason/, 'Agreed in writing');
 
 test('PORTAL-PAGE-13 S-AZ-7 who brought a partner is kept with percent, limits and days, for a reason', async () => {
   const { server, user } = await openPage(null);
   server.answer(setPartnerReferral, { message: 'Saved. It holds for loans that are booked from now on' });
-  expect(await screen.findByText('Nobody, as far as we know.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Say who brought it' }));
+  expect(await screen.findByText('No referrer recorded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add referrer' }));
   const save = screen.getByRole('button', { name: 'Save' });
   const choice = screen.getByLabelText('Brought by');
   // Not itself.
@@ -55,7 +55,7 @@ test('PORTAL-PAGE-13 S-AZ-7 who brought a partner is kept with percent, limits a
   await user.selectOptions(choice, 'Amber');
   type(/^Percent/, '10.1255');
   type(/^At most for a loan/, '5OO');
-  type(/^For loans paid out since/, '2026-11-01');
+  type(/^For loans disbursed since/, '2026-11-01');
   type(/^Until/, '2026-10-31');
   giveReason();
   await user.click(save);
@@ -81,7 +81,7 @@ test('PORTAL-PAGE-13 what stands there is read, ended by a last day with what wa
   let refuses = true;
   server.answer(setPartnerReferral, () => {
     if (refuses) {
-      const fields = { referrerId: 'This partner was itself brought by the one on this page' };
+      const fields = { referrerId: 'This partner was referred by the one on this page' };
       throw new Refusal('CONFLICT', fields.referrerId, { fields });
     }
     return { message: 'Saved. It holds for loans that are booked from now on' };
@@ -95,7 +95,7 @@ test('PORTAL-PAGE-13 what stands there is read, ended by a last day with what wa
   type(/^Until/, '2026-11-30');
   giveReason();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This partner was itself brought by the one on this page')).toBeTruthy();
+  expect(await screen.findByText('This partner was referred by the one on this page')).toBeTruthy();
   refuses = false;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -54,7 +54,7 @@ const withStatements = (...rows: StaffStatement[]) => {
 const open = ({ session }: ReturnType<typeof asStaff>) => renderAt('/admin/partners/statements', { session });
 const giveReason = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText(/^Why/), 'Checked');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Checked');
   await user.click(within(dialog).getByRole('button', { name: action }));
   return dialog;
 };
@@ -65,16 +65,14 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   staff.server.answer(approveStatement, () => {
     if (!isFirst) return { message: 'Statement approved' };
     isFirst = false;
-    throw new Refusal('CONFLICT', 'Somebody has decided on this statement meanwhile. Load the page again');
+    throw new Refusal('CONFLICT', 'Someone has decided on this statement meanwhile. Load the page again');
   });
   const { user } = await open(staff);
-  expect(
-    await screen.findByText('Earned and on no statement yet: ₹700.00 · Approved and not paid: ₹34,800.00'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Earned, not on a statement: ₹700.00 · Approved, not paid: ₹34,800.00')).toBeTruthy();
   expect(screen.getByText('Vetanika · No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await giveReason(user, 'Approve');
-  expect(await within(dialog).findByText(/Somebody has decided/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Someone has decided/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({ reason: 'Checked', netPaise: 30_000_00 });
@@ -82,13 +80,13 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
 
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
   const staff = withStatements(statement({ mayApprove: false, mayNot: STAFF_MESSAGES.statementOwn }));
-  staff.server.answer(discardStatement, { message: 'Statement taken back' });
+  staff.server.answer(discardStatement, { message: 'Draft discarded' });
   const { user } = await open(staff);
   expect(await screen.findByText(STAFF_MESSAGES.statementOwn)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   const dialog = await screen.findByRole('dialog');
-  const take = within(dialog).getByRole('button', { name: 'Take back' });
+  const take = within(dialog).getByRole('button', { name: 'Discard' });
   expect(take.hasAttribute('disabled')).toBe(true);
   await user.type(within(dialog).getByLabelText('Reason'), 'One loan is missing');
   await user.click(take);
@@ -109,7 +107,7 @@ test('ADMIN-FN-05 drafts are prepared for a month that is over, and without any 
   await vi.waitFor(() =>
     expect(staff.server.callsOf(prepareStatements)[0]?.body).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/) }),
   );
-  expect(await screen.findByText('3 drafts made')).toBeTruthy();
+  expect(await screen.findByText('3 drafts created')).toBeTruthy();
   expect(screen.getByText(/^22 partners have no bank account .*: Pagdandi, Vetanika, …\./)).toBeTruthy();
   expect(screen.getByText(/OPERATOR_GSTIN/)).toBeTruthy();
 });
@@ -121,15 +119,15 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
   staff.server
     .answer(makePayoutFile, { fileId: 'pyf_1', payouts: 1, held: 1, message: 'Payout file made' })
     .answer(takePayoutResult, {
-      ...{ paid: 1, returned: 0, known: 2, message: 'The bank’s answer was taken over' },
+      ...{ paid: 1, returned: 0, known: 2, message: 'Bank response imported' },
       wrong: [
         { row: 3, reason: 'There is no such transfer', filePaise: null, bankPaise: null },
         { row: 4, reason: STAFF_MESSAGES.payoutAmountDiffers, filePaise: 34_800_00, bankPaise: 34_900_00 },
       ],
     });
   const { user } = await open(staff);
-  await user.click(await screen.findByRole('button', { name: 'Make a file for the bank' }));
-  await giveReason(user, 'Make a file for the bank');
+  await user.click(await screen.findByRole('button', { name: 'Create bank file' }));
+  await giveReason(user, 'Create bank file');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Statements that wait because their account is new or was changed: 1')).toBeTruthy();
   const csv = 'reference,status,utr,amount,return_reference,reason\npay_1,paid,UTR1,34800.00,,';
@@ -248,7 +246,7 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     .answer(decidePayoutReturn, () => {
       if (!isFirst) return { message: 'Decided' };
       isFirst = false;
-      throw new Refusal('CONFLICT', 'Somebody has decided on this meanwhile. Load the page again');
+      throw new Refusal('CONFLICT', 'Someone has decided on this meanwhile. Load the page again');
     });
   const { user } = await open(staff);
   const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
@@ -257,16 +255,16 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     await part(/^Rinayan, SK/),
     await part(/^Pagdandi: bank account/),
   ];
-  expect(second.getByText('Somebody else has to confirm what you made')).toBeTruthy();
+  expect(second.getByText('Someone else has to confirm what you made')).toBeTruthy();
   expect(second.queryByRole('button', { name: 'Confirm the return' })).toBeNull();
   expect(account.getByText('Pagdandi Services · ********7777 · SBIN0000300')).toBeTruthy();
   first.getByRole('button', { name: 'Confirm the return' }).focus();
   await user.keyboard('{Enter}');
-  expect(await first.findByText(/Somebody has decided/)).toBeTruthy();
+  expect(await first.findByText(/Someone has decided/)).toBeTruthy();
   await user.click(first.getByRole('button', { name: 'Confirm the return' }));
   await user.click(second.getByRole('button', { name: 'Refuse the return' }));
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText(/^Why/), 'The bank has it');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'The bank has it');
   await user.click(within(dialog).getByRole('button', { name: 'Refuse the return' }));
   await user.click(account.getByRole('button', { name: 'The new account is right' }));
   await vi.waitFor(() => expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(1));

@@ -36,10 +36,10 @@ const api = (rows: StaffMember[], roleId = 1) =>
     })
     .answer(listCreatedByStaff, { data: [] })
     .answer(resetSecondFactor, () => ({ message: 'At the next sign-in a new second factor is set up' }))
-    .answer(inviteStaffAgain, () => ({ message: 'A mail with a link to choose a password is on its way' }))
+    .answer(inviteStaffAgain, () => ({ message: 'Invitation sent' }))
     .answer(createStaff, ({ body }) => {
       rows.push(member('stf_new', body.name, { invited: true, lastSignInAt: null, roleId: body.roleId }));
-      return { staffId: 'stf_new', message: 'A mail with a link to choose a password is on its way' };
+      return { staffId: 'stf_new', message: 'Invitation sent' };
     });
 /** By its text: looking for roles among all rows is slow. */
 const button = (text: string) =>
@@ -68,10 +68,10 @@ test('ADMIN-FN-19 ADMIN-PAGE-03 S-AZ-7 a role is changed with a reason; left as 
   await waitFor(() => expect(role.value).toBe('2'));
   await user.selectOptions(role, '3');
   const dialog = within(screen.getByRole('dialog', { name: 'Make Bina Customer service?' }));
-  await user.click(button('Change it'));
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
-  await fill(user, 'Why?', 'New team');
-  await user.click(button('Change it'));
+  await user.click(button('Confirm'));
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
+  await fill(user, 'Reason', 'New team');
+  await user.click(button('Confirm'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Bina').value).toBe('3'));
   expect(server.callsOf(updateStaff).at(-1)?.body).toEqual({
@@ -89,18 +89,18 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
   await user.click(await screen.findByLabelText('Send the invitation to Chand again'));
   await waitFor(() => expect(server.callsOf(inviteStaffAgain).map(({ body }) => body)).toEqual([{ staffId: 'stf_c' }]));
   await user.click(screen.getByLabelText('Reset the second factor of Bina'));
-  await fill(user, 'Why?', 'Lost the phone');
-  await user.click(button('Change it'));
+  await fill(user, 'Reason', 'Lost the phone');
+  await user.click(button('Confirm'));
   await waitFor(() => expect(server.callsOf(resetSecondFactor)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(button('Add somebody'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add somebody' }));
+  await user.click(button('Add a person'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add someone' }));
   await user.click(button('Add and send the mail'));
   expect(server.callsOf(createStaff)).toHaveLength(0);
   for (const [label, text] of [
     ['Name', 'Dev'],
-    ['E-mail address', 'dev@saakh.test'],
-    ['Why?', 'New colleague'],
+    ['Email address', 'dev@saakh.test'],
+    ['Reason', 'New colleague'],
   ] as const) {
     await fill(user, label, text);
   }
@@ -137,7 +137,7 @@ test('ADMIN-FN-19 who changed what of a colleague stands in their history, witho
   expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(
     /^RoleCustomer service → OperationsVrinda/,
   );
-  expect(dialog.queryByText('Set back')).toBeNull();
+  expect(dialog.queryByText('Restore')).toBeNull();
   expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });
 

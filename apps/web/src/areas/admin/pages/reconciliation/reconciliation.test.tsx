@@ -87,7 +87,7 @@ const begin = () => {
   return { server, session };
 };
 const giveReason = async (user: Awaited<ReturnType<typeof renderAt>>['user'], dialog: HTMLElement) => {
-  await user.type(within(dialog).getByLabelText('Why?'), 'Nita said so');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Nita said so');
 };
 
 test('ADMIN-FN-08 ADMIN-PAGE-11 the overview says whom to call, and leads from each lender and month to its loans; its filters stand in the address', async () => {
@@ -109,8 +109,8 @@ test('ADMIN-FN-08 ADMIN-PAGE-11 the overview says whom to call, and leads from e
   );
   server.answer(calls.getReconciliation, { months: [], ageing: [], from: '2026-08', to: '2026-11' });
   await user.selectOptions(screen.getByLabelText('Lender'), 'All lenders');
-  expect(await screen.findByText('No lender owes anything.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Without filters' }));
+  expect(await screen.findByText('No amounts outstanding.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(router.state.location.search).toBe('');
 });
 
@@ -139,8 +139,8 @@ test('ADMIN-FN-08 loans that are short or missing are chosen, all that are shown
   const { server, session } = begin();
   const { user, path } = await renderAt(`${AT}/lenders/7?month=2026-10`, { session });
   expect(await screen.findByRole('heading', { name: 'Aster Finance · October 2026' })).toBeTruthy();
-  expect(screen.getByText('Not paid out, as far as we know')).toBeTruthy();
-  const claim = screen.getByRole('button', { name: 'Claim from the lender' });
+  expect(screen.getByText('Not disbursed, as far as we know')).toBeTruthy();
+  const claim = screen.getByRole('button', { name: 'Create claim' });
   expect(claim.hasAttribute('disabled')).toBe(true);
   // What is matched, over, or claimed already has no box.
   expect(screen.getAllByRole('checkbox', { name: /^Choose/ })).toHaveLength(2);
@@ -152,11 +152,11 @@ test('ADMIN-FN-08 loans that are short or missing are chosen, all that are shown
   server
     .refuse(calls.claimFromLender, 'CONFLICT', 'A loan stands in an open claim already')
     .answer(calls.listReconciledLoans, { data: [MISSING, loan('1', { claimId: 'clm_9' })], next: null });
-  await user.click(within(dialog).getByRole('button', { name: 'Make the claim' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
   expect(await within(dialog).findByText('A loan stands in an open claim already')).toBeTruthy();
   expect(within(dialog).getByText(/^1 loan, ₹7,500.00 too little/)).toBeTruthy();
   server.answer(calls.claimFromLender, { claimId: 'clm_1', message: 'Claimed' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make the claim' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create claim' }));
   await waitFor(() => expect(path()).toBe(`${AT}/claims/clm_1`));
   expect(server.callsOf(calls.claimFromLender).map(({ body }) => body)).toEqual([
     { lenderId: 7, loans: ['lap_2', 'lap_1'], note: 'Wrote to Nita' },
@@ -167,13 +167,13 @@ test('ADMIN-FN-08 loans that are short or missing are chosen, all that are shown
 test('ADMIN-FN-08 the state chosen stands in the address, where nothing is in it the page says so, and the list goes on', async () => {
   const { server, session } = begin();
   const { user, router } = await renderAt(`${AT}/lenders/7`, { session });
-  await user.selectOptions(await screen.findByLabelText('State'), 'Written off');
+  await user.selectOptions(await screen.findByLabelText('Status'), 'Written off');
   expect(await screen.findByRole('heading', { name: 'No loan here' })).toBeTruthy();
   expect(router.state.location.search).toBe('?state=written-off');
   server.answer(calls.listReconciledLoans, ({ query }) =>
     query.after === 'two' ? { data: [loan('9')], next: null } : { data: [MISSING], next: 'two' },
   );
-  await user.click(screen.getByRole('button', { name: 'Without filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect((await screen.findByRole('link', { name: 'AF-9' })).getAttribute('href')).toBe(`${AT}/loans/lap_9`);
   expect(screen.getByRole('link', { name: 'AF-2' })).toBeTruthy();
@@ -200,7 +200,7 @@ test('ADMIN-FN-08 all loans of a list are shown with one click: it says how many
   expect(rows).toHaveLength(5);
   await waitFor(() => expect(rows[2]?.contains(document.activeElement)).toBe(true));
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
-  await user.selectOptions(screen.getByLabelText('State'), 'Short');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Short');
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('button', { name: 'Show all' })).toBeTruthy();
   expect(await screen.findByText('4 rows so far; there are more.')).toBeTruthy();
@@ -213,14 +213,14 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   await screen.findByRole('heading', { name: 'Loan AF-1' });
   expect(shownAt('1.5% of it, by revenue slab 12')).toBe('₹7,500.00');
   expect(shownAt('Fixed amount for each loan')).toBe('+ ₹250.00');
-  expect(shownAt('Taken back by the lender')).toBe('− ₹250.50');
+  expect(shownAt('Clawback by the lender')).toBe('− ₹250.50');
   expect(shownAt('Expected')).toBe('₹7,499.50');
-  expect(shownAt('Too little')).toBe('₹2,499.50 Short');
+  expect(shownAt('Short by')).toBe('₹2,499.50 Short');
   expect(shownAt('The partner’s share')).toBe('₹3,749.75 · Vetanika');
   const file = screen.getByRole('link', { name: 'october.csv, row 4' });
   expect(file.getAttribute('href')).toBe('/admin/commission-upload-file/imp_1');
-  await user.click(screen.getByRole('button', { name: 'The lender took back…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'What did the lender take back?' });
+  await user.click(screen.getByRole('button', { name: 'Record a clawback…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Record a clawback' });
   expect(within(dialog).getByText(/^The partner Vetanika loses its commission in the same share/)).toBeTruthy();
   const amount = within(dialog).getByLabelText('Taken back in all, in rupees');
   expect((amount as HTMLInputElement).value).toBe('250.50');
@@ -229,7 +229,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
   await giveReason(user, dialog);
   const save = within(dialog).getByRole('button', { name: 'Save' });
   await user.click(save);
-  expect(within(dialog).getByText(/^Write rupees/)).toBeTruthy();
+  expect(within(dialog).getByText(/^Enter rupees/)).toBeTruthy();
   expect(server.callsOf(calls.sayTakenBack)).toEqual([]);
   await user.clear(amount);
   await user.type(amount, '1,250.50');
@@ -238,7 +238,7 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
     .answer(calls.describeReconciledLoan, { ...DETAIL, takenBackPaise: 400_00 });
   await user.click(save);
   expect(await within(dialog).findByText('Ravi has changed this meanwhile')).toBeTruthy();
-  expect(within(dialog).getByRole('status').textContent).toContain('Now ₹400.00 stands there.');
+  expect(within(dialog).getByRole('status').textContent).toContain('It is now ₹400.00.');
   server.answer(calls.sayTakenBack, () => {
     throw new Refusal('VALIDATION_FAILED', 'No', { fields: { takenBackPaise: 'More than the lender owes' } });
   });
@@ -275,10 +275,10 @@ test('ADMIN-FN-08 a row that was said to be of a loan by mistake is said to be o
   if (!row) throw new Error('A row is missing');
   server.answer(calls.describeReconciledLoan, { ...DETAIL, rows: [row, { ...row, rowNumber: 5, isByHand: true }] });
   const { user } = await renderAt(`${AT}/loans/lap_1`, { session });
-  await user.click(await screen.findByRole('button', { name: 'This is another loan’s…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Which loan is it?' });
+  await user.click(await screen.findByRole('button', { name: 'Match to another loan…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Match to a loan' });
   await user.type(within(dialog).getByLabelText('Reference or id of the loan'), 'AF-2');
-  await user.type(within(dialog).getByLabelText('Why?'), 'A digit was wrong');
+  await user.type(within(dialog).getByLabelText('Reason'), 'A digit was wrong');
   server.answer(calls.matchUnknownRow, { message: 'Matched' });
   await user.click(within(dialog).getByRole('button', { name: 'It is this loan' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -290,14 +290,14 @@ test('ADMIN-FN-08 a row that was said to be of a loan by mistake is said to be o
 test('ADMIN-FN-08 a row that names no loan is said to be of one, with a reason; a loan that is none is told at its field', async () => {
   const { server, session } = begin();
   const { user } = await renderAt(`${AT}/unknown?lender=7`, { session });
-  await user.click(await screen.findByRole('button', { name: 'This is the loan…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Which loan is it?' });
+  await user.click(await screen.findByRole('button', { name: 'Match to a loan…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Match to a loan' });
   const send = within(dialog).getByRole('button', { name: 'It is this loan' });
   await user.click(send);
   expect(within(dialog).getByText('Write the loan’s reference or id')).toBeTruthy();
   expect(server.callsOf(calls.matchUnknownRow)).toEqual([]);
   await user.type(within(dialog).getByLabelText('Reference or id of the loan'), ' AF-2 ');
-  await user.type(within(dialog).getByLabelText('Why?'), 'A digit was wrong');
+  await user.type(within(dialog).getByLabelText('Reason'), 'A digit was wrong');
   server.answer(calls.matchUnknownRow, () => {
     throw new Refusal('VALIDATION_FAILED', 'No', { fields: { loan: 'This lender has no such loan' } });
   });
@@ -319,7 +319,7 @@ test('ADMIN-FN-08 a claim leaves as a file, and open loans of it are written off
   await screen.findByRole('heading', { name: 'Claim from Aster Finance' });
   expect(screen.getByText('Wrote to Nita')).toBeTruthy();
   server.answer(calls.saveClaim, 'loan');
-  await user.click(screen.getByRole('button', { name: 'Save as .xlsx' }));
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   await waitFor(() => expect(server.callsOf(calls.saveClaim)[0]?.body).toEqual({ format: 'xlsx' }));
   expect(screen.getAllByRole('checkbox', { name: /^Choose/ })).toHaveLength(2);
   await user.click(screen.getByRole('checkbox', { name: 'Choose AF-2' }));
@@ -349,7 +349,7 @@ test('ADMIN-FN-08 REG-DP-3 reconciliation reads in Hindi, with the same figures'
   await screen.findByRole('heading', { name: 'Reconciliation' });
   await act(() => changeLanguage('hi'));
   expect(await screen.findByRole('heading', { name: 'मिलान' })).toBeTruthy();
-  expect(screen.getByText('पहले Banyan Bank को फ़ोन करें: ₹1,200.25 90 दिन से ज़्यादा समय से बाक़ी है।')).toBeTruthy();
+  expect(screen.getByText('पहले Banyan Bank को फ़ोन करें: ₹1,200.25 90 दिन से ज़्यादा समय से बाक़ी हैं।')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'कुछ नहीं आया 1' })).toBeTruthy();
   await act(() => changeLanguage('en'));
 });

@@ -45,8 +45,8 @@ test('ADMIN-PAGE-08 ROLE-20 each step says how many came so far and leads to who
       .map(({ textContent }) => textContent),
   );
   expect(cells[3]).toEqual(['Completed a profile', '100', '66.7%', '50%', '10']);
-  expect(cells[8]).toEqual(['Paid out', '20', '66.7%', '10%', '–']);
-  expect(screen.getByText(/comes back after more than 30 days/)).toBeTruthy();
+  expect(cells[8]).toEqual(['Disbursed', '20', '66.7%', '10%', '–']);
+  expect(screen.getByText(/return after more than 30 days/)).toBeTruthy();
   expect(screen.getByText(/^Counted up to .* within minutes/)).toBeTruthy();
   const stopped = table.getAllByRole('link').find((link) => link.getAttribute('href')?.endsWith('profileCompleted'));
   await user.click(stopped as HTMLElement);

@@ -64,7 +64,7 @@ const open = async (
 
 test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as its address says, with a total of all its rows', async () => {
   const { server, user, router } = await open('/admin/internal-report?preset=yesterday&reached=approved');
-  expect(await screen.findByText('1,234 rows · asked ₹2,00,000 · approved ₹1,50,000 · paid out ₹0')).toBeTruthy();
+  expect(await screen.findByText('1,234 rows · asked ₹2,00,000 · approved ₹1,50,000 · disbursed ₹0')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'one-REF' }).getAttribute('href')).toBe('/admin/csr-portal/usr_1/pra_1');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lender' }), '7');
   await user.click(screen.getByRole('button', { name: 'Asked' }));
@@ -83,7 +83,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as 
     after: 'place',
   });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'Car');
-  await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('one-REF')).toBeTruthy();
   expect(router.state.location.search).toBe('');
 });
@@ -92,14 +92,14 @@ test('ADMIN-PAGE-07 rows that could not be added up are listed all the same, and
   const { server, user } = await open('/admin/internal-report', (own) =>
     own.refuse(totalReportRows, 'UNAVAILABLE', 'The service is resting.'),
   );
-  const told = await screen.findByText(/These rows could not be added up/, {}, { timeout: 10_000 });
+  const told = await screen.findByText(/We could not calculate the totals/, {}, { timeout: 10_000 });
   expect(told.textContent).toContain('Fewer days make it quicker.');
   expect(await screen.findByText('one-REF')).toBeTruthy();
   server.answer(totalReportRows, {
     data: { rows: 2, amountPaise: 100, approvedPaise: 0, disbursedPaise: 0, isWhole: true },
   });
   await user.click(within(told).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('2 rows · asked ₹1 · approved ₹0 · paid out ₹0')).toBeTruthy();
+  expect(await screen.findByText('2 rows · asked ₹1 · approved ₹0 · disbursed ₹0')).toBeTruthy();
 });
 
 test('PRESET-02 the presets are called yesterday, last 7 days, last 30 days and custom, in this order', async () => {
@@ -163,7 +163,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filte
   expect(from.value).toBe('1,00,000');
   await user.clear(from);
   await user.paste('2 lakh');
-  expect(screen.getByText('Write whole rupees, such as 2,00,000')).toBeTruthy();
+  expect(screen.getByText('Enter whole rupees, such as 2,00,000')).toBeTruthy();
   await waitFor(() => expect(router.state.location.search).toBe('?preset=yesterday&max=200000'));
   expect(from.value).toBe('2 lakh');
 });
@@ -177,7 +177,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 amounts the wrong way round are told at the fiel
   await user.type(upTo, '100000');
   expect(await screen.findByText(WRONG_WAY)).toBeTruthy();
   expect(upTo.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.queryByText('This could not be loaded')).toBeNull();
+  expect(screen.queryByText('We could not load this')).toBeNull();
 });
 
 test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason', async () => {
@@ -193,12 +193,12 @@ test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason
   await user.click(screen.getByRole('checkbox', { name: 'City' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(heads()).toEqual(['Reference', 'Asked']);
-  await user.click(screen.getByRole('button', { name: 'Save .xlsx' }));
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Save .xlsx' }));
+  await user.click(dialog.getByRole('button', { name: 'Export Excel' }));
   expect(server.callsOf(exportReportRows)).toHaveLength(0);
-  await user.type(dialog.getByLabelText('Why?'), 'For the board');
-  await user.click(dialog.getByRole('button', { name: 'Save .xlsx' }));
+  await user.type(dialog.getByLabelText('Reason'), 'For the board');
+  await user.click(dialog.getByRole('button', { name: 'Export Excel' }));
   await waitFor(() => expect(server.callsOf(exportReportRows)).toHaveLength(1));
   expect(server.callsOf(exportReportRows)[0]?.body).toEqual({
     preset: 'last_7_days',
@@ -232,7 +232,7 @@ test('ADMIN-FN-17 the filter that is shown goes out by mail to chosen colleagues
     })
     .answer(createReportSchedule, { message: 'Saved', scheduleId: 'rps_2' })
     .answer(deleteReportSchedule, { message: 'Ended' });
-  await user.click(await screen.findByRole('button', { name: 'By mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText(/^Next on .*9:00.*, to Omar$/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'End Old one' }));
@@ -241,9 +241,9 @@ test('ADMIN-FN-17 the filter that is shown goes out by mail to chosen colleagues
   await user.selectOptions(dialog.getByLabelText('How often'), 'week');
   await user.selectOptions(dialog.getByLabelText('On'), 'Friday');
   await user.selectOptions(dialog.getByLabelText('Hour in India'), '18:00');
-  expect(dialog.getByRole('button', { name: 'Send regularly' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Schedule report' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox', { name: 'Asha' }));
-  await user.click(dialog.getByRole('button', { name: 'Send regularly' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule report' }));
   await waitFor(() =>
     expect(server.callsOf(createReportSchedule)[0]?.body).toEqual({
       name: 'Payouts',

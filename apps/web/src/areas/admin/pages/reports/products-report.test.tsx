@@ -75,7 +75,7 @@ test('ADMIN-PAGE-17 ROLE-27 products stand by stage, amount, conversion and time
     `/admin/internal-report?${days}&status=submitted`,
   ]);
   expect(hrefs.at(-1)).toBe(`/admin/internal-report?${days}&reached=approved`);
-  await user.click(screen.getByRole('button', { name: 'Save .csv' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() =>
     expect(server.callsOf(exportProductsReport)[0]?.body).toEqual({
       preset: 'last_7_days',

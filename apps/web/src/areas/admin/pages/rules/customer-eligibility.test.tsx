@@ -92,7 +92,7 @@ test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason
   await type('30000');
   expect(await screen.findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(updateLender)).toHaveLength(0);
-  const reason = screen.getByLabelText('Why do you change it?');
+  const reason = screen.getByLabelText('Reason for the change');
   expect(screen.getByText(/Customers can read on “How we match” that this changed/)).toBeTruthy();
   await user.type(reason, 'Dear');
   await type('30000');
@@ -119,18 +119,18 @@ test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against w
   const { server, session } = withRules();
   server.answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 });
   const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
-  await user.type(await screen.findByLabelText('Why do you change it?'), 'New');
+  await user.type(await screen.findByLabelText('Reason for the change'), 'New');
   const area = within(screen.getByLabelText('Personal loan: Where it lends'));
-  await user.click(area.getByText('Change where'));
+  await user.click(area.getByText('Edit area'));
   const csv = new File(['pincode,city\n560001,Bengaluru\n"110001",Delhi\n560001,Again\n'], 'area.csv');
-  await user.upload(area.getByLabelText('Read a CSV file'), csv);
+  await user.upload(area.getByLabelText('Upload a CSV file'), csv);
   await waitFor(() => expect((area.getByRole('textbox') as HTMLTextAreaElement).value).toBe('560001, 110001'));
   await user.click(area.getByText('Save'));
   const base = { lender_id: 7, product_type: PRODUCT, seen: ['11'], reason: 'New' };
   await waitFor(() =>
     expect(server.callsOf(setServiceArea)[0]?.body).toEqual({ ...base, pincodes: ['560001', '110001'] }),
   );
-  await user.click(await area.findByText('Change where'));
+  await user.click(await area.findByText('Edit area'));
   await user.selectOptions(area.getByLabelText('By'), 'states');
   await user.click(area.getByText('Save'));
   expect(area.getByText('Choose at least one state')).toBeTruthy();
@@ -212,7 +212,7 @@ test('ADMIN-PAGE-06 a product’s own rules stand beside what its lender asks; n
   const { server, session } = withRules({ products: rules.products.map((product) => ({ ...product, ...own })) });
   server.answer(updateLenderProduct, { message: 'Saved' });
   const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
-  await user.type(await screen.findByLabelText('Why do you change it?'), 'Dear');
+  await user.type(await screen.findByLabelText('Reason for the change'), 'Dear');
   const group = (await screen.findByText('Asked differently for this product')).closest('details') as HTMLElement;
   const here = within(group);
   expect(group.hasAttribute('open')).toBe(true);
@@ -236,5 +236,5 @@ test('ADMIN-PAGE-06 an unknown lender, and one without products, say so', async 
   expect(await screen.findByText('It has no loan product yet.')).toBeTruthy();
   server.refuse(getEligibilityRules, 'NOT_FOUND', 'Lender not found');
   await renderAt('/admin/customer-eligibility?lender=9', { session });
-  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+  expect(await screen.findByText('Lender not found')).toBeTruthy();
 });

@@ -73,20 +73,20 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
     { lender_id: 7, product_type: PRODUCT, active: 0 },
     { lender_id: 8, product_type: null, active: 1 },
   ];
-  const bar = within(screen.getByLabelText('Chosen switches'));
+  const bar = within(screen.getByLabelText('Pending changes'));
   expect(bar.getByText('Chosen: 2')).toBeTruthy();
-  await user.click(bar.getByText('Whom does it touch?'));
+  await user.click(bar.getByText('Preview impact'));
   expect(await bar.findByText('5 → 9')).toBeTruthy();
   expect(server.callsOf(previewLenderSwitches)[0]?.body).toEqual({ changes });
-  await user.click(bar.getByText('Switch now'));
+  await user.click(bar.getByText('Apply now'));
   expect(bar.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(applyLenderSwitches)).toHaveLength(0);
   expect(bar.getByText('Only staff read it. Customers can read on “How we match” what changed.')).toBeTruthy();
-  await user.type(bar.getByLabelText('Why'), 'Rest');
+  await user.type(bar.getByLabelText('Reason'), 'Rest');
   await user.selectOptions(bar.getByLabelText('When'), 'later');
   fireEvent.change(bar.getByLabelText('Day and time in India'), { target: { value: '2026-11-20T18:00' } });
   await user.click(bar.getByText('Schedule'));
-  await waitFor(() => expect(screen.queryByLabelText('Chosen switches')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Pending changes')).toBeNull());
   expect(server.callsOf(applyLenderSwitches)[0]?.body).toEqual({
     changes,
     reason: 'Rest',
@@ -100,7 +100,7 @@ test('ADMIN-PAGE-05 switches that are chosen and not made are asked about before
   server.answer(listSavedViews, { data: [] }).answer(saveView, { viewId: 'vie_1' });
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
-  await user.selectOptions(screen.getByLabelText('State'), 'on');
+  await user.selectOptions(screen.getByLabelText('Status'), 'on');
   await waitFor(() => expect(router.state.location.search).toBe('?state=on'));
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.type(await screen.findByLabelText('Name of the view'), 'On');
@@ -126,20 +126,20 @@ test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled
     .answer(cancelScheduledSwitches, { message: STAFF_MESSAGES.switchesCancelled });
   const { user } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
-  await user.type(screen.getByLabelText('Why'), 'Test');
-  await user.click(screen.getByText('Switch now'));
+  await user.type(screen.getByLabelText('Reason'), 'Test');
+  await user.click(screen.getByText('Apply now'));
   expect(await screen.findByText('Aster Finance: Name is missing')).toBeTruthy();
   expect(screen.getByText('Chosen: 1')).toBeTruthy();
-  expect(await screen.findByText('Not made')).toBeTruthy();
+  expect(await screen.findByText('Not applied')).toBeTruthy();
   await user.click(screen.getByText('Approve'));
   await waitFor(() => expect(server.callsOf(approveScheduledSwitches)[0]?.body).toEqual({ scheduleId: 'sch_1' }));
-  await user.click(screen.getByText('Call off'));
+  await user.click(screen.getByText('Cancel'));
   await waitFor(() => expect(server.callsOf(cancelScheduledSwitches)[0]?.body).toEqual({ scheduleId: 'sch_1' }));
 });
 
 test('ADMIN-PAGE-05 without lenders the page says what next, and a search that finds nothing says so', async () => {
   await renderAt('/admin/vendors-on-off', { session: withLenders([]).session });
-  expect(await screen.findByText('There is no lender yet')).toBeTruthy();
+  expect(await screen.findByText('No lenders yet')).toBeTruthy();
   const { user } = await renderAt('/admin/vendors-on-off', { session: withLenders([aster]).session });
   await user.type(await screen.findByRole('searchbox'), 'zzz');
   expect(await screen.findByText('No lender fits')).toBeTruthy();
@@ -157,7 +157,7 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   const { server, session } = withLenders(rows);
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   const shown = () => document.querySelectorAll('tbody tr').length;
-  const chosen = () => screen.queryByLabelText('Chosen switches')?.querySelector('[role=status]')?.textContent;
+  const chosen = () => screen.queryByLabelText('Pending changes')?.querySelector('[role=status]')?.textContent;
   expect(await screen.findByText(/^Shown: 50 of 320/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lender 2' }).parentElement?.textContent).toBe(
     'Lender 2Name is missing. Personal loan: Penal charges in Hindi are missing',
@@ -169,15 +169,15 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
   await user.click(column());
   expect(chosen()).toBe('Chosen: 319');
   expect(screen.getByText(STAFF_MESSAGES.tooManySwitches)).toBeTruthy();
-  await user.type(screen.getByLabelText('Why'), 'Rest');
-  fireEvent.click(screen.getByText('Switch now'));
-  fireEvent.click(screen.getByText('Whom does it touch?'));
+  await user.type(screen.getByLabelText('Reason'), 'Rest');
+  fireEvent.click(screen.getByText('Apply now'));
+  fireEvent.click(screen.getByText('Preview impact'));
   expect([server.callsOf(applyLenderSwitches), server.callsOf(previewLenderSwitches)]).toEqual([[], []]);
   await user.click(column());
   expect(chosen()).toBeUndefined();
 
   await user.type(screen.getByRole('searchbox'), 'Lender 30');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'on');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
   await waitFor(() => expect(shown()).toBe(11));
   expect(router.state.location.search).toBe('?state=on&q=Lender+30');
   await user.click(screen.getByLabelText('Lender 30, Lender on'));

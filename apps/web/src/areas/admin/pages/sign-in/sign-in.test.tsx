@@ -7,14 +7,14 @@ import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import { KEY } from '../../../../testing/fake-factor';
 import { renderAt } from '../../../../testing/render';
 
-const WRONG = 'This code is not right. Wait for the next one in your app and try again';
+const WRONG = 'Incorrect code. Wait for the next one in your app and try again';
 
 /** A server that asks for the code 123456; `isSetUp` says whether there is a factor already. */
 const api = (isSetUp: boolean) =>
   fakeApi()
     .answer(adminLogin, ({ body }) => {
       if (body.code === undefined) {
-        throw new Refusal(isSetUp ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_SETUP_REQUIRED', 'Second factor');
+        throw new Refusal(isSetUp ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_SETUP_REQUIRED', 'Two-step verification');
       }
       if (body.code !== '123456') throw new Refusal('WRONG_CREDENTIALS', WRONG, { fields: { code: WRONG } });
       return { token: 'adm-tok', adminId: 'adm_1', roleId: 1 };
@@ -22,7 +22,7 @@ const api = (isSetUp: boolean) =>
     .answer(beginSecondFactor, KEY)
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
 const prove = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText('E-mail address'), 'admin@saakh.test');
+  await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
@@ -31,12 +31,12 @@ test('S-OTP-9 ADMIN-AUTH-01 after the password comes the code; a wrong one is sa
   const server = api(true);
   const { user, path } = await renderAt('/admin/login');
   await prove(user);
-  const code = await screen.findByLabelText('Code from the app');
+  const code = await screen.findByLabelText('App code');
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   await user.type(code, '654321');
   expect(await screen.findByText(WRONG)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Code from the app').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('App code').value).toBe('');
   await user.type(code, '123456');
   await waitFor(() => expect(path()).toBe('/admin/dashboard'));
   expect(server.callsOf(beginSecondFactor)).toHaveLength(0);
@@ -48,22 +48,22 @@ test('S-OTP-9 who has no second factor sets one up, with a picture and a key to 
   await prove(user);
   expect(await screen.findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   await prove(user);
-  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.type(await screen.findByLabelText('App code'), '123456');
   await waitFor(() => expect(path()).toBe('/admin/dashboard'));
 });
 
 test('ADMIN-AUTH-01 a forgotten password is asked for by mail, and the answer is the server’s for every address', async () => {
-  const said = 'If there is an account with this address, a mail with a link is on its way';
+  const said = 'If an account has this address, we have sent it a link';
   const server = fakeApi().answer(forgotPassword, { message: said });
   const { user } = await renderAt('/admin/login');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(server.callsOf(forgotPassword)).toHaveLength(0);
-  await user.type(screen.getByLabelText('E-mail address'), 'asha@saakh.test');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.type(screen.getByLabelText('Email address'), 'asha@saakh.test');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
 });
 
@@ -81,21 +81,21 @@ test('ADMIN-AUTH-01 a mailed link chooses a password: its token leaves the addre
   const type = async (password: string) => {
     await user.clear(screen.getByLabelText('New password'));
     await user.type(screen.getByLabelText('New password'), password);
-    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
   };
   await type('short');
   expect(screen.getByText('Use at least 10 characters')).toBeTruthy();
   await type('password123');
   expect(await screen.findByText(common)).toBeTruthy();
   await type('a horse of my own');
-  expect(await screen.findByText('Your password is saved')).toBeTruthy();
+  expect(await screen.findByText('Password saved')).toBeTruthy();
   expect(server.callsOf(resetPassword).at(-1)?.body).toEqual({ token, password: 'a horse of my own' });
   unmount();
   const again = await renderAt(`/admin/reset-password#${token}`);
   await again.user.type(screen.getByLabelText('New password'), 'used up link');
-  await again.user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await again.user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByText('This link does not work')).toBeTruthy();
   again.unmount();
   await renderAt('/admin/reset-password');
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request new link' })).toBeTruthy();
 });

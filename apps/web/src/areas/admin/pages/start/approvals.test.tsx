@@ -33,9 +33,9 @@ test('a second person approves or refuses with a reason; one’s own change can 
   expect(within(own).queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(within(own).getByRole('button', { name: 'Withdraw' }));
   await user.click(within(others).getByRole('button', { name: 'Approve' }));
-  await user.click(within(others).getByRole('button', { name: 'Refuse' }));
-  await user.type(screen.getByLabelText(/^Why/), 'Not agreed');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
+  await user.click(within(others).getByRole('button', { name: 'Reject' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'Not agreed');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(server.callsOf(decideApproval).map(({ path, body }) => [path.split('/')[3], body])).toEqual([
       ['apv_2', { decision: 'withdraw' }],
@@ -74,5 +74,5 @@ test('without anything to approve the page says when there would be', async () =
   const { server, session } = asStaff();
   server.answer(listApprovals, { data: [] });
   await renderAt('/admin/approvals', { session });
-  expect(await screen.findByText('Nothing waits for approval')).toBeTruthy();
+  expect(await screen.findByText('Nothing to approve')).toBeTruthy();
 });

@@ -58,10 +58,10 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   expect(await screen.findByText('12 more than the 18 before')).toBeTruthy();
   expect(screen.getByText('100 below the 1,300 before')).toBeTruthy();
   expect(hrefOf(/^Sign-ins.*before/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
-  expect(hrefOf(/^Amount paid out.*₹4,50,000.*before/)).toContain('figure=disbursals');
-  expect(hrefOf(/^12 ?Applications waiting/)).toBe('/admin/dashboard/rows?figure=waiting');
+  expect(hrefOf(/^Amount disbursed.*₹4,50,000.*No change/)).toContain('figure=disbursals');
+  expect(hrefOf(/^12 ?Applications without a lender’s answer/)).toBe('/admin/dashboard/rows?figure=waiting');
   expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
-  expect(hrefOf(/^1 ?Changes waiting/)).toBe('/admin/approvals');
+  expect(hrefOf(/^1 ?Changes awaiting/)).toBe('/admin/approvals');
   expect(hrefOf(/^Lender 1 ?30$/)).toContain('&lender=1');
   expect(hrefOf(/^Saakh ?30$/)).toContain('&partner=cl');
   expect(hrefOf(/^Personal loan ?30$/)).toContain('&product=Personal+Loans');
@@ -71,7 +71,7 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   const table = within(screen.getByRole('table', { name: 'By lender' }));
   expect(table.getAllByRole('row')).toHaveLength(11);
   await user.click(screen.getByRole('button', { name: 'By partner: As a table' }));
-  expect(screen.getByText('Those that lead in a figure; 412 more have smaller ones.')).toBeTruthy();
+  expect(screen.getByText('Top entries; 412 more in the table.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Applications to lenders by day' })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figure in the charts' }), 'signIns');
   expect(screen.getByRole('img', { name: 'Sign-ins by day' })).toBeTruthy();
@@ -81,7 +81,7 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   const { server, session } = asStaff();
   server.answer(getDashboard, ({ query }) => {
     if (query.from === '2026-11-01') {
-      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { to: 'Choose 366 days at most' } });
+      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { to: 'Choose at most 366 days' } });
     }
     return { data: fake() };
   });
@@ -95,7 +95,7 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   await user.clear(from);
   await user.type(from, '2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText('Choose 366 days at most')).toBeTruthy();
+  expect(await screen.findByText('Choose at most 366 days')).toBeTruthy();
   expect(screen.getByText('12 more than the 18 before')).toBeTruthy();
   expect(asked()).toEqual([
     '?preset=yesterday',
@@ -129,7 +129,7 @@ test('ADMIN-PAGE-01 days without an event say so, and a failure can be tried aga
   await screen.findByRole('alert');
   fails = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing happened in these days')).toBeTruthy();
+  expect(await screen.findByText('No activity on these days')).toBeTruthy();
 });
 
 test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns that they fill', async () => {
@@ -158,14 +158,14 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
       session,
     },
   );
-  const table = within(await screen.findByRole('table', { name: 'Loans paid out' }));
+  const table = within(await screen.findByRole('table', { name: 'Loans disbursed' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Time',
     'Reference',
     'Customer',
     'Product',
     'Lender',
-    'State',
+    'Status',
     'Amount',
   ]);
   expect(table.getByText('₹1,50,000')).toBeTruthy();

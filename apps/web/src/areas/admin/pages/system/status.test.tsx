@@ -49,13 +49,13 @@ const fake: SystemStatus = {
 
 test('R-OUT-1 the status page says what is wrong and what to do, leads there, and forgets given-up work when sure', async () => {
   const { server, session } = asStaff(1);
-  server.answer(getSystemStatus, { data: fake }).answer(discardDeadJob, { message: 'It is forgotten' });
+  server.answer(getSystemStatus, { data: fake }).answer(discardDeadJob, { message: 'Job deleted' });
   const { user } = await renderAt('/admin/status', { session });
-  expect(await screen.findByText('Wrong: SMS messages have been waiting for 16 minutes')).toBeTruthy();
+  expect(await screen.findByText('Problem: SMS messages have been waiting for 16 minutes')).toBeTruthy();
   expect(screen.getByText(/Ask its operator, then send the waiting messages/)).toBeTruthy();
   expect(screen.getByText('Watch: OTP failure: 31 within the last hour, past its alert')).toBeTruthy();
-  expect(screen.getByText('Watch: Calls to 1 lender are held back')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Look at it' }).map((link) => link.getAttribute('href'))).toEqual([
+  expect(screen.getByText('Watch: Calls to 1 lender are paused')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Open' }).map((link) => link.getAttribute('href'))).toEqual([
     '/admin/otp-failure',
     '/admin/lenders-api-failure',
   ]);
@@ -66,6 +66,6 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(server.callsOf(discardDeadJob)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Forget' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.callsOf(discardDeadJob)).toHaveLength(1));
 });

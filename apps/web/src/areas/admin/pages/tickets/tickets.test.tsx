@@ -45,11 +45,11 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   const { server, session } = asStaff(3);
   server.answer(getTicket, { data: ticket });
   server.answer(listTickets, { data: [ticket], next: null });
-  server.answer(takeTicket, { message: 'The ticket is yours' });
+  server.answer(takeTicket, { message: 'Ticket assigned to you' });
   server.refuse(answerTicket, 'CONFLICT', 'Omar has this ticket');
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
   expect(await screen.findByText(/^16 November 2026 · late$/)).toBeTruthy();
-  expect(screen.getByText('Nobody yet')).toBeTruthy();
+  expect(screen.getByText('Unassigned')).toBeTruthy();
   expect(await screen.findByRole<HTMLOptionElement>('option', { name: 'Vetanika' })).toMatchObject({
     value: 'vetanika',
   });
@@ -59,22 +59,22 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   expect(drawer.getByText('1 December 2026')).toBeTruthy();
   const page = drawer.getByRole('link', { name: 'Open the customer’s page' });
   expect(page.getAttribute('href')).toBe('/admin/csr-portal/usr_1/pap_1');
-  await user.click(drawer.getByRole('button', { name: 'Take it' }));
+  await user.click(drawer.getByRole('button', { name: 'Assign to me' }));
   await waitFor(() => expect(server.callsOf(takeTicket)).toHaveLength(1));
-  await user.type(drawer.getByLabelText('Answer'), 'We are on it');
+  await user.type(drawer.getByLabelText('Answer'), 'Received');
   // Closing by a slip loses nothing of what was begun.
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByDisplayValue('We are on it')).toBeTruthy();
+  expect(await drawer.findByDisplayValue('Received')).toBeTruthy();
   await user.dblClick(drawer.getByRole('button', { name: 'Send an answer' }));
   expect(await drawer.findByText('Omar has this ticket')).toBeTruthy();
   expect(server.callsOf(answerTicket)).toHaveLength(1);
   expect(server.callsOf(answerTicket)[0]?.body).toEqual({
     ticketId: ticket.ticketId,
     lastEntryId: null,
-    text: 'We are on it',
+    text: 'Received',
   });
 });
 
@@ -86,7 +86,7 @@ test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was
   const asked: Ticket = { ...ticket, kind: 'partner', customer: null, thread: [first] };
   server.answer(getTicket, { data: asked });
   server.answer(listTickets, { data: [asked], next: null });
-  server.refuse(answerTicket, 'CONFLICT', 'Something more was asked meanwhile');
+  server.refuse(answerTicket, 'CONFLICT', 'There is a new question');
   const { user } = await renderAt('/admin/csr-portal/tickets', { session });
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -94,10 +94,10 @@ test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was
   server.answer(getTicket, { data: { ...asked, thread: [first, entryOf('tke_newer', 'And November?')] } });
   const send = drawer.getByRole('button', { name: 'Send an answer' });
   await user.click(send);
-  expect(await drawer.findByText('Something more was asked meanwhile')).toBeTruthy();
+  expect(await drawer.findByText('There is a new question')).toBeTruthy();
   expect(await drawer.findByText('And November?')).toBeTruthy();
   expect(drawer.getByDisplayValue('On the fifth')).toBeTruthy();
-  server.answer(answerTicket, { message: 'The answer is on its way' });
+  server.answer(answerTicket, { message: 'Answer sent' });
   await user.click(send);
   await waitFor(() => expect(drawer.queryByDisplayValue('On the fifth')).toBeNull());
   const sent = server.callsOf(answerTicket).map(({ body }) => body);
@@ -109,18 +109,18 @@ test('PORTAL-PAGE-08 a partner’s files stand with the ticket, and ours go with
   const file = { fileId: 'tkf_0000000000000001', fileName: 'leads.csv', bytes: 2048, isKept: true };
   const asked: Ticket = { ...ticket, kind: 'partner', customer: null, files: [{ ...file, fileName: 'screen.png' }] };
   server.answer(getTicket, { data: asked }).answer(listTickets, { data: [asked], next: null });
-  server.answer(uploadTicketFile, { data: file }).answer(answerTicket, { message: 'The answer is on its way' });
+  server.answer(uploadTicketFile, { data: file }).answer(answerTicket, { message: 'Answer sent' });
   const { user } = await renderAt('/admin/csr-portal/tickets', { session });
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('button', { name: 'screen.png, 2 KB' })).toBeTruthy();
-  await user.upload(drawer.getByLabelText(/^Files/), new File(['a,b'], 'leads.csv', { type: 'text/csv' }));
+  await user.upload(drawer.getByLabelText(/^Attachments/), new File(['a,b'], 'leads.csv', { type: 'text/csv' }));
   expect(await drawer.findByText('leads.csv, 2 KB')).toBeTruthy();
   await user.type(drawer.getByLabelText('Answer'), 'See the list');
   await user.click(drawer.getByRole('button', { name: 'Send an answer' }));
   await waitFor(() => expect(server.callsOf(answerTicket)[0]?.body).toMatchObject({ files: [file.fileId] }));
   await user.selectOptions(drawer.getByLabelText('What to do'), 'note');
-  expect(drawer.queryByLabelText(/^Files/)).toBeNull();
+  expect(drawer.queryByLabelText(/^Attachments/)).toBeNull();
 });
 
 test('S-AZ-7 the filtered queue is saved with a reason only', async () => {
@@ -128,13 +128,13 @@ test('S-AZ-7 the filtered queue is saved with a reason only', async () => {
   const { server, session } = asStaff(3);
   server.answer(listTickets, { data: [ticket], next: null });
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Download this list?' }));
-  const send = () => user.click(dialog.getByRole('button', { name: 'Download as CSV' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Export CSV' }));
   await send();
-  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason')).toBeTruthy();
   expect(server.callsOf(exportTickets)).toEqual([]);
-  await user.type(dialog.getByLabelText('Why?'), 'For the ombudsman');
+  await user.type(dialog.getByLabelText('Reason'), 'For the ombudsman');
   server.answer(exportTickets, 'reference');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

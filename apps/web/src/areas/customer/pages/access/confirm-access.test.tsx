@@ -18,8 +18,8 @@ const QUESTION: AccessQuestion = {
 };
 
 test.each([
-  ['en', 'Yes, I asked for this', /second step of your sign-in is switched off/],
-  ['hi', 'हाँ, मैंने ही कहा था', /दूसरा क़दम बंद है/],
+  ['en', 'Yes, I asked for this', /Two-step verification is switched off/],
+  ['hi', 'हाँ, मैंने ही कहा था', /ऐप का कोड नहीं माँगा जाएगा/],
 ] as const)('S-AZ-7 (%s) opening the link agrees to nothing, and one press does', async (language, agree, done) => {
   const api = fakeApi()
     .answer(showAccessQuestion, { data: QUESTION })

@@ -30,12 +30,12 @@ const umber = fakeLenderApplication({
 describe('lender-submit page', () => {
   test('UROUTE-07 shows every submission as it is answered, then leads to the transaction', async () => {
     const { api, path } = await show([banyan, umber]);
-    expect(await screen.findByText('Sent, waiting for the lender’s system')).toBeTruthy();
-    expect(screen.getByText('The lender has it')).toBeTruthy();
+    expect(await screen.findByText('Sent, waiting for the lender to confirm')).toBeTruthy();
+    expect(screen.getByText('Received by the lender')).toBeTruthy();
     expect(path()).toBe('/user/lender-submit');
     const answered = [{ ...banyan, submissionState: 'accepted' as const }, umber];
     api.answer(getApplication, { data: fakeApplication(answered) });
-    expect(await screen.findByText('The lender has your application', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('The lender has received your application', {}, { timeout: 4000 })).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/umber-bank'), { timeout: 4000 });
   });
 
@@ -49,7 +49,7 @@ describe('lender-submit page', () => {
 
   test('leads on with a single submission too, and silence is never called a refusal', async () => {
     const { api, path } = await show([{ ...banyan, submissionState: 'unknown' }]);
-    expect(await screen.findByText('The lender has not confirmed it yet; we are asking')).toBeTruthy();
+    expect(await screen.findByText('Not confirmed by the lender yet; we are checking')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/declin|reject/i);
     api.answer(getApplication, { data: fakeApplication([{ ...banyan, submissionState: 'accepted' }]) });
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'), { timeout: 8000 });
@@ -62,7 +62,7 @@ describe('lender-submit page', () => {
     expect(await screen.findByText('Umber Bank')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Banyan Bank')).toBeNull());
     api.answer(getApplication, { data: fakeApplication([umber, { ...banyan, submissionState: 'queued' }]) });
-    expect(await screen.findByText('The lender has your application', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('The lender has received your application', {}, { timeout: 4000 })).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/umber-bank'), { timeout: 4000 });
   });
 
@@ -85,7 +85,7 @@ describe('lender-submit page', () => {
 
   test('without a submission it says so and leads to the offers', async () => {
     const { user, path } = await show([]);
-    await user.click(await screen.findByRole('button', { name: 'See the offers' }));
+    await user.click(await screen.findByRole('button', { name: 'See offers' }));
     await waitFor(() => expect(path()).toBe('/user/offers'));
   });
 });

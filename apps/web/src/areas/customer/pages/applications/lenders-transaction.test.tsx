@@ -42,12 +42,12 @@ describe('transaction page', () => {
     await screen.findByRole('heading', { name: 'Banyan Bank' });
     for (const text of ['BAN-8CF952', '₹3,00,000', '16.50%']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getAllByText('With the lender').length).toBeGreaterThan(0);
-    const [past, next] = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole('listitem');
+    const [past, next] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(past?.textContent).toMatch(/You applied21 November 2026, 11:30/);
     expect(next?.textContent).toContain('The lender decides');
-    expect(next?.textContent).toContain('It is the lender’s turn');
+    expect(next?.textContent).toContain('Waiting for the lender');
     expect(next?.textContent).toContain('Expected by 23 November 2026');
-    const site = screen.getByRole('link', { name: /Go to the site of Banyan Bank/ });
+    const site = screen.getByRole('link', { name: /Go to Banyan Bank’s website/ });
     expect(site.getAttribute('href')).toBe('https://banyan.example/');
     expect(site.getAttribute('rel')).toContain('noreferrer');
   });
@@ -55,33 +55,33 @@ describe('transaction page', () => {
   test.each([
     ['queued', undefined, 'Waiting to be sent to the lender'],
     ['accepted', 'kept-for-hand-over', 'Waiting to be sent to the lender'],
-    ['sent', undefined, 'Sent; the lender has not confirmed it yet'],
-    ['unknown', 'lender-silent', 'Sent; the lender has not confirmed it yet'],
+    ['sent', undefined, 'Sent; not confirmed by the lender yet'],
+    ['unknown', 'lender-silent', 'Sent; not confirmed by the lender yet'],
   ] as const)(
     'R-LND-3 what its lender has not received is not called with the lender: %s %s',
     async (state, event, words) => {
       const more = event ? [{ at: '2026-11-21T06:10:00.000Z', event, by: 'saakh' as const, note: null }] : [];
       const next = { step: 'sending', by: 'saakh' as const, expectedBy: null };
       await show({ ...sent, submissionState: state, timeline: [...sent.timeline, ...more], next });
-      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect((await screen.findAllByText(words)).length).toBeGreaterThanOrEqual(2);
       expect(screen.queryByText('With the lender')).toBeNull();
-      expect(screen.getByText('We send your application as soon as the lender can take it')).toBeTruthy();
+      expect(screen.getByText('We send your application as soon as the lender can receive it')).toBeTruthy();
     },
   );
 
   test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
     await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
-    const site = await screen.findByRole('link', { name: /Go to the site of Banyan Bank/ });
-    const history = screen.getByRole('region', { name: 'What has happened' });
+    const site = await screen.findByRole('link', { name: /Go to Banyan Bank’s website/ });
+    const history = screen.getByRole('region', { name: 'History' });
     expect(site.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('the reference is short enough to be read out, and the whole one is a press away', async () => {
     const { user } = await show(sent);
     expect(await screen.findByText('0123-4567')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Copy the full reference' }));
+    await user.click(screen.getByRole('button', { name: 'Copy full reference number' }));
     expect(await navigator.clipboard.readText()).toBe('lap_0123456789ab');
-    expect(await screen.findByText('The full reference is copied.')).toBeTruthy();
+    expect(await screen.findByText('Reference number copied.')).toBeTruthy();
   });
 
   test('a reference that cannot be copied is an error toast', async () => {
@@ -89,26 +89,26 @@ describe('transaction page', () => {
     const { user } = await show(sent);
     // As over http, where a browser gives no clipboard.
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
-    await user.click(await screen.findByRole('button', { name: 'Copy the full reference' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The reference could not be copied.');
+    await user.click(await screen.findByRole('button', { name: 'Copy full reference number' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not copy the reference number.');
     logged.mockRestore();
   });
 
   test('in Hindi the button to copy the reference is read out in the order of the sentence', async () => {
     await changeLanguage('hi');
     await show(sent);
-    expect((await screen.findByRole('button', { name: 'पूरा संदर्भ कॉपी करें' })).textContent).toBe('कॉपी करें');
+    expect((await screen.findByRole('button', { name: 'पूरा नंबर कॉपी करें' })).textContent).toBe('कॉपी करें');
   });
 
-  const GIVING_BACK = 'You are giving this loan back; pay the lender as it tells you';
+  const GIVING_BACK = 'You are cancelling this loan. Repay the lender as it tells you.';
   test.each([
     [['lender-cancelled'], 'Closed by the lender'],
     [['left-within-cooling-off'], GIVING_BACK],
-    [['lender-out-of-reach'], 'Not handed over to the lender'],
-    [['consent-withdrawn'], 'You have withdrawn this application'],
+    [['lender-out-of-reach'], 'Not sent to the lender'],
+    [['consent-withdrawn'], 'Withdrawn by you'],
     [['withdrawn', 'lender-disbursed', 'left-within-cooling-off'], GIVING_BACK],
     [['lender-out-of-reach', 'lender-disbursed', 'left-within-cooling-off'], GIVING_BACK],
-    [['withdrawn', 'lender-cancelled'], 'You have withdrawn this application'],
+    [['withdrawn', 'lender-cancelled'], 'Withdrawn by you'],
     [['lender-out-of-reach', 'lender-received', 'lender-cancelled'], 'Closed by the lender'],
   ])('REG-DL-4 a cancelled application says by what it ended: %s', async (events, words) => {
     const timeline = events.map((event, day) => ({
@@ -118,12 +118,12 @@ describe('transaction page', () => {
       note: null,
     }));
     await show({ ...sent, status: 6, timeline });
-    expect(await screen.findAllByText(words)).toHaveLength(2);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThanOrEqual(2);
   });
 
   test('REG-ML-9 figures are called indicative until the lender has confirmed them', async () => {
     await show(sent);
-    expect(await screen.findByText('These figures are indicative until the lender has confirmed them.')).toBeTruthy();
+    expect(await screen.findByText('These figures are indicative until the lender confirms them.')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/approved/i);
   });
 
@@ -140,20 +140,20 @@ describe('transaction page', () => {
       },
       next: { step: 'choose-another', by: 'customer', expectedBy: null },
     });
-    const notice = within(await screen.findByRole('region', { name: 'Declined, and what now' }));
+    const notice = within(await screen.findByRole('region', { name: 'Declined: what you can do now' }));
     expect(notice.getByText('Your income is below the limit.')).toBeTruthy();
     expect(notice.getByText('Ask for a smaller amount.')).toBeTruthy();
     expect(notice.getByText(/from 21 December 2026/)).toBeTruthy();
     expect(notice.getByRole('link', { name: 'See other offers' }).getAttribute('href')).toBe('/user/offers');
-    expect(notice.getByRole('link', { name: 'Look at other products' }).getAttribute('href')).toBe('/products');
-    expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+    expect(notice.getByRole('link', { name: 'See other products' }).getAttribute('href')).toBe('/products');
+    expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
     // Nothing is confirmed any more, and no reference comes.
     expect(document.body.textContent).not.toMatch(/indicative|comes with the lender/);
   });
 
   test.each([
-    ['en', 'Signed documents', 'Sanction letter', 'Open: Sanction letter'],
-    ['hi', 'दस्तख़त किए हुए काग़ज़', 'मंज़ूरी पत्र', 'मंज़ूरी पत्र: खोलें'],
+    ['en', 'Loan documents', 'Sanction letter', 'Open Sanction letter'],
+    ['hi', 'लोन के काग़ज़', 'मंज़ूरी पत्र', 'मंज़ूरी पत्र: खोलें'],
   ] as const)(
     'REG-DL-1 what the lender signed with the loan is listed and can be opened: %s',
     async (language, title, kind, open) => {
@@ -182,35 +182,35 @@ describe('transaction page', () => {
     const document = { loanDocumentId: 'ldc_1', kind: 'terms' as const, receivedAt: '2026-11-20T06:30:00.000Z' };
     const { api, user, unmount } = await show({ ...sent, status: 4, documents: [document] });
     api.refuse(getLoanDocument, 'UNAVAILABLE', 'The lender does not give it now');
-    await user.click(await screen.findByRole('button', { name: 'Open: Terms and conditions' }));
+    await user.click(await screen.findByRole('button', { name: 'Open Terms and conditions' }));
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
     unmount();
     await show(sent);
     await screen.findByRole('heading', { name: 'Banyan Bank' });
-    expect(screen.queryByRole('region', { name: 'Signed documents' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Loan documents' })).toBeNull();
   });
 
   test('USE-02 withdrawing is asked once more, keeping is as easy, and what was done is said in a toast', async () => {
     const { api, user } = await show(sent);
     api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
-    await user.click(await screen.findByRole('button', { name: 'Withdraw this application' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No, keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep application' }));
     expect(api.callsOf(withdrawLenderApplication)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw application' }));
     const withdrawn = { at: '2026-11-21T06:10:00.000Z', event: 'withdrawn', by: 'customer' as const, note: null };
     const left = { ...sent, status: 6 as const, timeline: [...sent.timeline, withdrawn] };
     api.answer(listApplications, { data: [fakeApplication([left])] });
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, withdraw' }));
-    await waitFor(() => expect(screen.getAllByText('You have withdrawn this application')).toHaveLength(2));
-    expect(await screen.findByText('You have withdrawn this application. We tell the lender.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.getAllByText('Withdrawn by you')).toHaveLength(2));
+    expect(await screen.findByText('Application withdrawn. This page shows when the lender confirms.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
   });
 
   test.each([
-    ['left-within-cooling-off', 'customer', 'You left the loan within the cooling-off days'],
-    ['withdrawal-confirmed', 'lender', 'The lender has confirmed that you left'],
-    ['withdrawal-mailed', 'saakh', 'We wrote to the lender that you left'],
-    ['withdrawal-not-taken', 'lender', 'The lender has not taken this from us: please tell the lender yourself'],
+    ['left-within-cooling-off', 'customer', 'You cancelled the loan in the cooling-off period'],
+    ['withdrawal-confirmed', 'lender', 'The lender confirmed your withdrawal'],
+    ['withdrawal-mailed', 'saakh', 'We wrote to the lender about your withdrawal'],
+    ['withdrawal-not-taken', 'lender', 'We could not tell the lender. Please tell the lender yourself'],
   ] as const)(
     'REG-DL-4 USE-02 the timeline says what became of a withdrawal at the lender: %s',
     async (event, by, words) => {
@@ -222,12 +222,12 @@ describe('transaction page', () => {
   test('REG-DL-4 a paid loan can be given back until the cooling-off days end, and not after', async () => {
     const paid = { ...sent, status: 4 as const, disbursedPaise: 30_000_000 };
     const open = await show({ ...paid, coolingOffUntil: '2026-11-24T18:30:00.000Z' });
-    expect(await screen.findByText(/Until the end of 24 November 2026 you may leave without penalty/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Give the loan back' })).toBeTruthy();
+    expect(await screen.findByText(/You can cancel without penalty until the end of 24 November 2026/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel loan' })).toBeTruthy();
     open.unmount();
     await show({ ...paid, coolingOffUntil: null });
     await screen.findByRole('heading', { name: 'Banyan Bank' });
-    expect(screen.queryByRole('button', { name: /Give the loan back|Withdraw/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Cancel loan|Withdraw/ })).toBeNull();
   });
 
   test('REG-KFS-7 costlier terms wait for a fresh consent to fresh key facts', async () => {
@@ -275,18 +275,18 @@ describe('transaction page', () => {
     await show({ ...sent, status: 4 });
     const back = await screen.findByRole('link', { name: 'My applications' });
     expect(back.getAttribute('href')).toContain('/my-saakh/applications');
-    expect(screen.queryByRole('link', { name: 'Back to the offers' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to offers' })).toBeNull();
   });
 
   test('the key facts that were agreed to stay at hand', async () => {
     const { api, user } = await show(sent);
-    await user.click(await screen.findByRole('button', { name: 'Key facts as you read them' }));
+    await user.click(await screen.findByRole('button', { name: 'Key facts you read' }));
     expect(await screen.findByText('Asha Menon')).toBeTruthy();
     expect(api.callsOf(getKeyFacts)[0]?.path).toBe(`/api/key-facts/${sent.keyFactsId}/en`);
   });
 
   test('a lender that was never applied to says so', async () => {
     await show(sent, 'nobody-bank');
-    expect(await screen.findByRole('heading', { name: 'You have not applied to this lender', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No application to this lender', level: 1 })).toBeTruthy();
   });
 });

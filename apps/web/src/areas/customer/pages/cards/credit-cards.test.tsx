@@ -49,7 +49,7 @@ describe('credit cards', () => {
       const { user, unmount } = await renderAt(path);
       await screen.findByRole('heading', { level: 1, name: 'Credit cards' });
       await waitFor(() => expect(names()).toEqual(shown));
-      await user.selectOptions(screen.getByLabelText('Kind of card'), 'All cards');
+      await user.selectOptions(screen.getByLabelText('Card type'), 'All cards');
       expect(names()).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4']);
       unmount();
     }
@@ -62,9 +62,9 @@ describe('credit cards', () => {
     expect(names()).toEqual(['Card 2', 'Card 3']);
     await user.selectOptions(screen.getByLabelText('Annual fee'), 'Up to ₹500 a year');
     expect(names()).toEqual(['Card 1', 'Card 2', 'Card 3']);
-    await user.selectOptions(screen.getByLabelText('Kind of card'), 'Without a deposit');
+    await user.selectOptions(screen.getByLabelText('Card type'), 'No deposit needed');
     expect(screen.getByText('2 cards')).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('Kind of card'), 'Against a deposit or gold');
+    await user.selectOptions(screen.getByLabelText('Card type'), 'Against a deposit or gold');
     expect(names()).toEqual(['Card 3']);
   });
 
@@ -73,7 +73,7 @@ describe('credit cards', () => {
       .answer(listCreditCards, { data: [fakeCard(1)] })
       .answer(listProducts, { data: [] });
     const { user } = await renderAt('/cards-secured');
-    expect(await screen.findByRole('heading', { name: 'No card fits what you chose' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No cards match your filters' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all cards' }));
     expect(names()).toEqual(['Card 1']);
   });
@@ -84,7 +84,7 @@ describe('credit cards', () => {
     const card = within(await screen.findByRole('article', { name: 'Card 1' }));
     expect(card.getByText('₹499 a year, plus GST')).toBeTruthy();
     expect(card.getByText('3.5% a month (42% a year)')).toBeTruthy();
-    const terms = card.getByRole('link', { name: 'Most important terms of Card 1' });
+    const terms = card.getByRole('link', { name: 'MITC of Card 1' });
     expect(terms.getAttribute('href')).toBe('https://cards.ivory.example/terms.pdf');
     expect(card.queryByText(/key facts/i)).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('credit cards', () => {
   test('PROD-APPLY-06 the way to the issuer is ours, so that it is recorded, in a tab of its own', async () => {
     api();
     await renderAt('/credit-cards');
-    const out = await screen.findByRole('link', { name: /^Apply at Harbour Bank for Card 4/ });
+    const out = await screen.findByRole('link', { name: /^Apply on Harbour Bank’s website for Card 4/ });
     expect(out.getAttribute('href')).toBe('/api/out/credit-card/4?partner=cl');
     expect(out.getAttribute('target')).toBe('_blank');
     expect(out.getAttribute('rel')).toContain('noopener');
@@ -116,18 +116,20 @@ describe('credit cards', () => {
     const { user, router } = await renderAt('/credit-cards');
     await screen.findByRole('article', { name: 'Card 1' });
     await user.click(mark('Card 1'));
-    expect((screen.getByRole('button', { name: 'Mark one more to compare' }) as HTMLButtonElement).disabled).toBe(true);
+    expect((screen.getByRole('button', { name: 'Select one more to compare' }) as HTMLButtonElement).disabled).toBe(
+      true,
+    );
     await user.click(mark('Card 3'));
     await user.click(mark('Card 4'));
     expect((screen.getByRole('checkbox', { name: /Card 2/ }) as HTMLInputElement).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Compare 3 cards' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Side by side' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare cards' }));
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Card 1',
       'Card 3',
       'Card 4',
     ]);
-    expect(dialog.getAllByRole('link', { name: /^Apply for Card/ })).toHaveLength(3);
+    expect(dialog.getAllByRole('link', { name: /^Apply on .* for Card/ })).toHaveLength(3);
     await router.navigate(-1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((mark('Card 3') as HTMLInputElement).checked).toBe(true);
@@ -166,7 +168,7 @@ describe('credit cards', () => {
   test('UROUTE-18 a visitor goes on to the cards against the own profile by way of the sign-in, with the product chosen', async () => {
     const server = api().answer(chooseProduct, { productId: 8, productType: 'Credit Cards' });
     const { user, path } = await renderAt('/credit-cards');
-    await user.click(await screen.findByRole('button', { name: 'See which cards fit me' }));
+    await user.click(await screen.findByRole('button', { name: 'See cards that match my profile' }));
     await waitFor(() => expect(path()).toBe('/login'));
     expect(server.callsOf(chooseProduct)[0]?.body).toEqual({ productId: 8 });
     expect(getSession().customer.productType).toBe('Credit Cards');
@@ -177,7 +179,7 @@ describe('credit cards', () => {
       .answer(listCreditCards, { data: [] })
       .answer(listProducts, { data: [product] });
     const first = await renderAt('/credit-cards');
-    expect(await screen.findByRole('heading', { name: 'No cards at present' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No cards available' })).toBeTruthy();
     first.unmount();
     const server = fakeApi().refuse(listCreditCards, 'UNAVAILABLE', 'Not just now.').answer(listProducts, { data: [] });
     const { user } = await renderAt('/credit-cards');

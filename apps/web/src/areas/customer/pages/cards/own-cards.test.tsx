@@ -8,7 +8,10 @@ import { fakeCard } from '../../../../testing/fake-card';
 import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
-const REASON = { en: 'Asks for an income of ₹50,000 a month or more.', hi: 'महीने की आमदनी ₹50,000 या ज़्यादा चाहिए।' };
+const REASON = {
+  en: 'Asks for an income of ₹50,000 a month or more.',
+  hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।',
+};
 const session = { customer: { ...SIGNED_IN, productType: 'Credit Cards', productId: 8 } };
 const completed = () => fakeProfile({ pl_completed: 1, products_completed: ['Credit Cards'] });
 const api = () =>
@@ -28,12 +31,12 @@ test('UROUTE-18 PROD-APPLY-06 the cards stand in their own order, each with what
   const { path } = await renderAt('/user/credit-card', { session });
   const first = within(await screen.findByRole('article', { name: 'Card 1' }));
   expect(path()).toBe('/user/credit-card');
-  expect(first.getByText('Does not fit your profile at present')).toBeTruthy();
+  expect(first.getByText('Does not match your profile right now')).toBeTruthy();
   expect(first.getByText(REASON.en)).toBeTruthy();
-  expect(within(screen.getByRole('article', { name: 'Card 2' })).getByText('Fits your profile')).toBeTruthy();
+  expect(within(screen.getByRole('article', { name: 'Card 2' })).getByText('Matches your profile')).toBeTruthy();
   expect(names()).toEqual(['Card 1', 'Card 2']);
   // The issuer decides: a card that does not fit can be applied for all the same.
-  expect(screen.getAllByRole('link', { name: /^Apply at/ })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: /^Apply on/ })).toHaveLength(2);
 });
 
 test('UROUTE-18 only the cards that fit, when that is asked for; the comparison says the fit too', async () => {
@@ -46,7 +49,7 @@ test('UROUTE-18 only the cards that fit, when that is asked for; the comparison 
   expect(dialog.getByRole('rowheader', { name: 'Profile' })).toBeTruthy();
   expect(dialog.getByText(REASON.en)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.selectOptions(screen.getByLabelText('My profile'), 'Cards that fit');
+  await user.selectOptions(screen.getByLabelText('My profile'), 'Cards that match my profile');
   expect(names()).toEqual(['Card 2']);
 });
 
@@ -72,12 +75,12 @@ test('UROUTE-18 a failed load says so and tries again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Not just now.');
   server.answer(listCardEligibility, { data: [{ category_id: 1, eligible: true, reason: null }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Fits your profile')).toBeTruthy();
+  expect(await screen.findByText('Matches your profile')).toBeTruthy();
 });
 
 test('UROUTE-18 PROD-APPLY-06 while cards are off the page says that there are none just now', async () => {
   api().refuse(listCreditCards, 'CONFLICT', 'Not open').refuse(listCardEligibility, 'CONFLICT', 'Not open');
   await renderAt('/user/credit-card', { session });
-  expect(await screen.findByText('We offer no cards just now. Please look again later.')).toBeTruthy();
+  expect(await screen.findByText('Please check again later.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

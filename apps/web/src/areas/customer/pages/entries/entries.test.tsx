@@ -78,7 +78,7 @@ describe('customer-site', () => {
   test('ROUTE-23 nothing on, and no connection, are said with what next', async () => {
     server([]);
     await renderAt('/customer-site');
-    expect(await screen.findByText('Nothing is open at the moment')).toBeTruthy();
+    expect(await screen.findByText('Nothing is available right now')).toBeTruthy();
     fakeApi().refuse(listProducts, 'UNAVAILABLE', 'The service is resting.');
     await renderAt('/customer-site');
     expect((await screen.findByRole('alert')).textContent).toContain('The service is resting.');
@@ -128,10 +128,10 @@ describe('the entry that a partner has set up', () => {
     const lenders = [lender(1, 'Aster Finance'), lender(2, 'Banyan Bank'), lender(3, 'Cedar Finance')];
     act(() => setStartUpLists({ smartList: { products: [], lenders } }));
     expect(
-      screen.getByText(/given by Cedar Finance, Aster Finance, Banyan Bank, in partnership with Saakh/),
+      screen.getByText(/provided by Cedar Finance, Aster Finance, Banyan Bank, in partnership with Saakh/),
     ).toBeTruthy();
     expect(
-      screen.getByText(/Saakh chose the order of these names. Your offers are ordered by what the loan costs/),
+      screen.getByText(/Saakh chose the order of these names. Your offers are sorted by what the loan costs/),
     ).toBeTruthy();
   });
 });

@@ -52,12 +52,12 @@ async function show({
 describe('gold lender page', () => {
   test('UROUTE-16 weight, purity, the dated rate and the limit give the amount that may be lent', async () => {
     const { api } = await show();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Gold loan of Kadamb Bank' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gold loan from Kadamb Bank' })).toBeTruthy();
     expect(await screen.findByText('₹3,60,854')).toBeTruthy();
     for (const fact of [
       '40.5 g',
       '22 carat',
-      '₹11,137.50 a gram',
+      '₹11,137.50 per gram',
       '21 November 2026',
       'Bullion association',
       '₹4,51,068',
@@ -66,20 +66,20 @@ describe('gold lender page', () => {
       expect(screen.getByText(fact), fact).toBeTruthy();
     }
     expect(api.callsOf(estimateGoldLoan)[0]?.url).toMatch(/weight=40\.5&carat=22$/);
-    expect(screen.getByRole('link', { name: 'Answer the questions of Kadamb Bank' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: 'Answer Kadamb Bank’s questions' }).getAttribute('href')).toContain(
       'screen=',
     );
   });
 
   test('who asked for more than the gold can bring is told so', async () => {
     await show({ asked: 500_000 });
-    expect(await screen.findByText('You asked for ₹5,00,000. On this gold it can be up to ₹3,60,854.')).toBeTruthy();
+    expect(await screen.findByText('You asked for ₹5,00,000. You can get up to ₹3,60,854 on this gold.')).toBeTruthy();
   });
 
   test('without a rate of these days the lender says what the gold is worth', async () => {
     await show({ estimate: null });
-    expect(await screen.findByText(/There is no gold rate of these days here/)).toBeTruthy();
-    expect(screen.queryByText('May be lent on this gold')).toBeNull();
+    expect(await screen.findByText(/We have no recent gold rate/)).toBeTruthy();
+    expect(screen.queryByText('You may be able to borrow')).toBeNull();
   });
 
   test.each([
@@ -89,15 +89,15 @@ describe('gold lender page', () => {
     'UROUTE-16 PGUARD-17 where %s, the way to change it leads to the own fields and is not turned back',
     async (_, answers) => {
       const { user, router, path } = await show({ answers });
-      if (!('gold_weight' in answers)) expect(await screen.findByText('Tell us weight and purity first.')).toBeTruthy();
-      for (const at of screen.getAllByRole('button', { name: 'Change weight or purity' }).keys()) {
-        await user.click(screen.getAllByRole('button', { name: 'Change weight or purity' })[at] as HTMLElement);
+      if (!('gold_weight' in answers)) expect(await screen.findByText('Enter weight and purity first.')).toBeTruthy();
+      for (const at of screen.getAllByRole('button', { name: 'Edit weight or purity' }).keys()) {
+        await user.click(screen.getAllByRole('button', { name: 'Edit weight or purity' })[at] as HTMLElement);
         await waitFor(() => expect(path()).toBe('/user/user-detail/gold-loan'));
         expect(router.state.location.search).toBe('?step=own');
         expect(await screen.findByLabelText(/Weight/)).toBeTruthy();
         setTemporaryFlags(NO_TEMPORARY_FLAGS);
         await act(() => router.navigate('/user/gold/kadamb'));
-        await screen.findAllByRole('button', { name: 'Change weight or purity' });
+        await screen.findAllByRole('button', { name: 'Edit weight or purity' });
       }
     },
   );
@@ -106,7 +106,7 @@ describe('gold lender page', () => {
     const { api, router } = await show();
     api.refuse(estimateGoldLoan, 'NOT_FOUND', 'Not found');
     await router.navigate('/user/gold/other');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No gold loan here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No gold loan available' })).toBeTruthy();
   });
 
   test('it is Hindi in Hindi', async () => {

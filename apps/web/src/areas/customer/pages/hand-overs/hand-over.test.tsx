@@ -22,7 +22,7 @@ const opened = {
   next: '/user/user-detail/gold-loan',
   resendAfterSeconds: 30,
 };
-const press = { name: 'Send me the code' };
+const press = { name: 'Send code' };
 const server = () =>
   answerJourney(fakeApi())
     .answer(openHandOver, opened)
@@ -115,7 +115,7 @@ describe('a link that hands somebody over', () => {
     const { user, path } = await renderAt(`/auth#${SECRET}`);
     await user.click(await screen.findByRole('button', press));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Go to the sign-in' }));
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
     await waitFor(() => expect(path()).toBe('/login'));
   });
 

@@ -32,17 +32,17 @@ describe('redirect', () => {
   test('ROUTE-22 any other address is refused calmly, with the way home and without a link to it', async () => {
     fakeApi().refuse(checkRedirect, 'LINK_INVALID', 'no');
     const { user, path } = await renderAt(`/redirect?to=${encodeURIComponent('https://evil.test/')}`);
-    expect(await screen.findByRole('heading', { name: 'We do not follow this link' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We have blocked this link' })).toBeTruthy();
     expect(document.body.innerHTML).not.toContain('evil.test');
     expect(followed).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
+    await user.click(screen.getByRole('link', { name: 'Go to home page' }));
     await waitFor(() => expect(path()).toBe('/'));
   });
 
   test('ROUTE-22 without an address nothing is asked', async () => {
     const api = fakeApi();
     await renderAt('/redirect');
-    expect(await screen.findByRole('heading', { name: 'We do not follow this link' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We have blocked this link' })).toBeTruthy();
     expect(api.callsOf(checkRedirect)).toHaveLength(0);
   });
 

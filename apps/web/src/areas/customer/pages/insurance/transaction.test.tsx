@@ -127,14 +127,14 @@ test('UROUTE-17 the own answers stand there in words, and can be changed', async
   const answers = within(await screen.findByRole('region', { name: 'Your answers' }));
   expect(answers.getByText('My parents')).toBeTruthy();
   expect(answers.getByText('62 years')).toBeTruthy();
-  await user.click(answers.getByRole('button', { name: 'Change your answers' }));
+  await user.click(answers.getByRole('button', { name: 'Edit your answers' }));
   await waitFor(() => expect(path()).toBe('/user/user-detail'));
 });
 
 test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it gets; nothing is ticked, and nothing is sent before', async () => {
   const server = api().answer(createInsuranceLead, () => ({ data: fakeLead(1) }));
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: 'Ask Neem General Insurance about Plan 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Contact Neem General Insurance about Plan 1' }));
   const dialog = await openDialog();
   expect(dialog.getByText('For Neem General Insurance alone.')).toBeTruthy();
   expect(dialog.getByText('To know who asks')).toBeTruthy();
@@ -142,10 +142,10 @@ test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it get
     name: 'Saakh may send the details listed here to Neem General Insurance.',
   });
   expect((box as HTMLInputElement).checked).toBe(false);
-  expect((dialog.getByRole('button', { name: 'Send my request' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((dialog.getByRole('button', { name: 'Send request' }) as HTMLButtonElement).disabled).toBe(true);
   await user.click(box);
   server.answer(listInsuranceLeads, { data: [fakeLead(1)] });
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByRole('region', { name: 'My requests' })).toBeTruthy();
   const [sent] = server.callsOf(createInsuranceLead);
   expect(sent?.body).toEqual({
@@ -154,13 +154,13 @@ test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it get
     consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' },
   });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-  expect((screen.getByRole('button', { name: 'Asked already about Plan 1' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Request sent about Plan 1' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('UROUTE-17 who declines sends nothing', async () => {
   const server = api();
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));
   await user.click((await openDialog()).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(createInsuranceLead)).toEqual([]);
@@ -169,15 +169,15 @@ test('UROUTE-17 who declines sends nothing', async () => {
 test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal is said in the dialog', async () => {
   const server = api().disconnect(createInsuranceLead);
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));
   const dialog = await openDialog();
   await user.click(dialog.getByRole('checkbox'));
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
   server.answer(createInsuranceLead, () => {
     throw new Refusal('ALREADY_APPLIED', 'You have asked about this plan already');
   });
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(await dialog.findByText('You have asked about this plan already')).toBeTruthy();
   const keys = server.callsOf(createInsuranceLead).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
@@ -187,7 +187,7 @@ test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal i
 test('REG-DL-8 a text that changed meanwhile is read again, and agreed to anew', async () => {
   const server = api().refuse(createInsuranceLead, 'CONSENT_REQUIRED', 'Please read the new text');
   const { user } = await renderAt('/user/insurance/transaction', { session });
-  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));
   const dialog = await openDialog();
   await user.click(dialog.getByRole('checkbox'));
   server.answer(getNotice, ({ params }) => ({
@@ -197,13 +197,13 @@ test('REG-DL-8 a text that changed meanwhile is read again, and agreed to anew',
       sections: [{ heading: null, paragraphs: ['The new sentence to {insurer}.'] }],
     }),
   }));
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   const box = await dialog.findByRole('checkbox', { name: 'The new sentence to Neem General Insurance.' });
   expect((box as HTMLInputElement).checked).toBe(false);
   expect(dialog.getByRole('alert').textContent).toContain('Please read the new text');
   server.answer(createInsuranceLead, { data: fakeLead(1) });
   await user.click(box);
-  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(server.callsOf(createInsuranceLead)).toHaveLength(2));
   expect(server.callsOf(createInsuranceLead)[1]?.body).toMatchObject({
     consent: { noticeVersion: 2, noticeHash: 'b'.repeat(64) },
@@ -221,7 +221,7 @@ test('UROUTE-17 REG-DP-4 my requests show their state, and one that is open is w
   expect(list.getAllByRole('button')).toHaveLength(1);
   await user.click(list.getByRole('button', { name: 'Withdraw the request about Plan 1' }));
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }));
-  await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  await user.click(question.getByRole('button', { name: 'Withdraw request' }));
   expect(await list.findByText('Closed')).toBeTruthy();
   expect(server.callsOf(withdrawConsent)[0]?.path).toBe('/api/consents/con_0123456789ab/withdraw');
   expect(list.getByText('Bought')).toBeTruthy();
@@ -239,7 +239,7 @@ test('PGUARD-12 the page is for insurance: with another product chosen the visit
 test('UROUTE-17 no plans, a failed load and Hindi', async () => {
   api().answer(listInsurancePlans, { data: [] });
   const first = await renderAt('/user/insurance/transaction', { session });
-  expect(await screen.findByRole('heading', { name: 'No plans at present' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No plans available' })).toBeTruthy();
   first.unmount();
   api().refuse(listInsurancePlans, 'UNAVAILABLE', 'Not just now.');
   const second = await renderAt('/user/insurance/transaction', { session });

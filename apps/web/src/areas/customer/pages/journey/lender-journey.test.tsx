@@ -103,9 +103,9 @@ test('UROUTE-11 REG-RBC-1 a lender’s page asks step by step, takes the papers,
   await user.type(await screen.findByLabelText('EMIs now'), '2500');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 
-  expect(await screen.findByRole('heading', { name: 'Papers for Aster Finance' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Documents for Aster Finance' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Please add this document')).toBeTruthy();
+  expect(await screen.findByText('Upload this document')).toBeTruthy();
   await user.upload(screen.getByLabelText(/A photo of you/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('me.jpg, 2.1 MB')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -173,17 +173,17 @@ test('REG-RBC-5 saying not now is as easy, and the answers stay', async () => {
 
 test('UROUTE-11 an answer can be changed from the summary, and what the server finds wrong leads to its screen', async () => {
   const { api, user } = await startJourney(DONE, AT_THE_END);
-  await user.click(await screen.findByRole('button', { name: 'Change: Your money' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit: Your money' }));
   expect(((await screen.findByLabelText('EMIs now')) as HTMLInputElement).value).toBe('2,500');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByRole('heading', { name: 'Papers for Aster Finance' });
+  await screen.findByRole('heading', { name: 'Documents for Aster Finance' });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  api.refuse(calls.completeJourney, 'VALIDATION_FAILED', 'Please add this document', {
-    fields: { photo: 'Please add this document' },
+  api.refuse(calls.completeJourney, 'VALIDATION_FAILED', 'Upload this document', {
+    fields: { photo: 'Upload this document' },
   });
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Send to Aster Finance' }));
-  expect(await screen.findByRole('heading', { name: 'Papers for Aster Finance' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Documents for Aster Finance' })).toBeTruthy();
 });
 
 describe('a paper', () => {
@@ -194,20 +194,20 @@ describe('a paper', () => {
   test('that is refused says why, and can be sent again where that may help', async () => {
     const { api, user } = await startJourney({}, PAPERS);
     api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', 'x', {
-      fields: { file: 'This file did not pass our virus check. Choose another one' },
+      fields: { file: 'This file failed our virus check. Choose another one' },
     });
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByText('This file did not pass our virus check. Choose another one')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
-    const unchecked = 'We could not check this file for viruses. Please try again in a few minutes';
+    expect(await screen.findByText('This file failed our virus check. Choose another one')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Retry upload/ })).toBeNull();
+    const unchecked = 'We could not check this file for viruses. Try again in a few minutes';
     api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', unchecked, { fields: { file: unchecked } });
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(unchecked)).toBeTruthy();
     api.disconnect(calls.uploadJourneyDocument);
-    await user.click(screen.getByRole('button', { name: 'Send again: A photo of you' }));
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry upload: A photo of you' }));
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     api.answer(calls.uploadJourneyDocument, { data: { ...JOURNEY, documents: [PAPER] } });
-    await user.click(screen.getByRole('button', { name: 'Send again: A photo of you' }));
+    await user.click(screen.getByRole('button', { name: 'Retry upload: A photo of you' }));
     expect(await screen.findByText('me.jpg, 2.1 MB')).toBeTruthy();
   });
 
@@ -222,7 +222,7 @@ describe('a paper', () => {
         }),
     );
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByText('Sending me.jpg: 50 %')).toBeTruthy();
+    expect(await screen.findByText('Uploading me.jpg: 50%')).toBeTruthy();
     finish();
     expect(await screen.findByText('me.jpg, 2.1 MB')).toBeTruthy();
   });
@@ -259,7 +259,7 @@ test('UROUTE-12 a lender’s no has a page of its own: why, what helps, from whe
   const { path } = await startJourney(DECLINED, '/user/lender/gulmohar-finance');
   await waitFor(() => expect(path()).toBe('/user/lender/gulmohar-finance/declined'));
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Gulmohar Finance can’t lend to you just now' }),
+    await screen.findByRole('heading', { level: 1, name: 'Gulmohar Finance cannot offer you a loan right now' }),
   ).toBeTruthy();
   expect(screen.getByText('You are leaving your job.')).toBeTruthy();
   expect(screen.getByText('Come back in the next one.')).toBeTruthy();
@@ -281,8 +281,8 @@ test.each([
       { ...DECLINED, declined: { ...DECLINED.declined, code } },
       '/user/lender/gulmohar-finance/declined',
     );
-    expect(await screen.findByRole('link', { name: 'Look at other products' })).toBeTruthy();
-    expect(screen.queryAllByText(/A lower amount may help/)).toHaveLength(times);
+    expect(await screen.findByRole('link', { name: 'See other products' })).toBeTruthy();
+    expect(screen.queryAllByText(/A smaller amount may help/)).toHaveLength(times);
   },
 );
 
@@ -293,8 +293,8 @@ test('UROUTE-12 who was not declined is led to the questions', async () => {
 
 test('UROUTE-11 what the lender has already is not asked again', async () => {
   await startJourney({ sent: true, state: 'complete' });
-  expect(await screen.findByRole('heading', { name: 'Aster Finance has your answers' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the application' }).getAttribute('href')).toBe(
+  expect(await screen.findByRole('heading', { name: 'We have sent your answers to Aster Finance' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View application' }).getAttribute('href')).toBe(
     '/user/lenders-transaction/aster-finance',
   );
 });
@@ -303,7 +303,7 @@ test('UROUTE-11 a lender that asks nothing says so, a failure can be tried again
   const { api, user } = await startJourney({}, '/user/lender/umber-bank');
   api.refuse(calls.getLenderJourney, 'NOT_FOUND', 'Not found');
   await renderAt('/user/lender/umber-bank', { session: { customer: { ...SIGNED_IN, appId: APP } } });
-  expect((await screen.findAllByText('There are no questions here')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('No questions to answer')).length).toBeGreaterThan(0);
   api.refuse(calls.getLenderJourney, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   await renderAt('/user/lender/umber-bank', { session: { customer: { ...SIGNED_IN, appId: APP } } });
   api.answer(calls.getLenderJourney, { data: JOURNEY });
@@ -326,7 +326,7 @@ test('UROUTE-11 whoever has the page open while the lender asks anew sees what i
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
   api.refuse(calls.saveJourneyStep, 'NOT_FOUND', 'Not found').refuse(calls.getLenderJourney, 'NOT_FOUND', 'Not found');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect((await screen.findAllByText('There are no questions here')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('No questions to answer')).length).toBeGreaterThan(0);
 });
 
 test('UROUTE-11 in Hindi', async () => {

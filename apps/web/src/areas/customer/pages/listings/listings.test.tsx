@@ -29,11 +29,11 @@ test('PROD-APPLY-10 vouchers show code, terms, last day and the recorded way to 
   const [first, second] = (await screen.findAllByRole('article')).map((one) => within(one));
   expect(first?.getByText('RATION75')).toBeTruthy();
   expect(first?.getByText('Once per number.')).toBeTruthy();
-  expect(first?.getByText('Good until 17 May 2027')).toBeTruthy();
+  expect(first?.getByText('Valid until 17 May 2027')).toBeTruthy();
   const out = first?.getByRole('link', { name: /^Go to Annapoorna Kirana/ });
   expect(out?.getAttribute('href')).toBe('/api/out/voucher/1?partner=cl');
   expect(second?.queryByRole('button')).toBeNull();
-  expect(second?.getByText('Without a last day')).toBeTruthy();
+  expect(second?.getByText('No expiry date')).toBeTruthy();
 });
 
 test('PROD-CAT-01 deals have a page of their own, and each page leads to the other', async () => {
@@ -43,18 +43,18 @@ test('PROD-CAT-01 deals have a page of their own, and each page leads to the oth
   const { user, path } = await renderAt('/deals');
   expect(await screen.findByRole('heading', { level: 1, name: 'Deals' })).toBeTruthy();
   expect((await screen.findByRole('link', { name: /^Go to/ })).getAttribute('href')).toBe('/api/out/deal/7?partner=cl');
-  await user.click(screen.getByRole('link', { name: 'See the discount vouchers' }));
+  await user.click(screen.getByRole('link', { name: 'See discount vouchers' }));
   await waitFor(() => expect(path()).toBe('/discount-vouchers'));
-  expect(await screen.findByRole('heading', { name: 'Nothing here at present' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nothing available right now' })).toBeTruthy();
 });
 
 test('PROD-APPLY-10 the code is copied by one press and said so', async () => {
   fakeApi().answer(listListings, { data: [fakeListing(1)] });
   const { user } = await renderAt('/discount-vouchers');
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Copy the code RATION75 of Annapoorna Kirana' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy code RATION75 for Annapoorna Kirana' }));
   expect(written).toHaveBeenCalledWith('RATION75');
-  expect(await screen.findByText('The code RATION75 is copied')).toBeTruthy();
+  expect(await screen.findByText('Code RATION75 copied')).toBeTruthy();
 });
 
 test('ERR-13 a failed copy of a code is only logged', async () => {
@@ -62,7 +62,7 @@ test('ERR-13 a failed copy of a code is only logged', async () => {
   const { user } = await renderAt('/discount-vouchers');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await user.click(await screen.findByRole('button', { name: /^Copy the code/ }));
+  await user.click(await screen.findByRole('button', { name: /^Copy code/ }));
   await waitFor(() => expect(logged).toHaveBeenCalledWith('copying the code failed', 'denied'));
   await showLaterToast();
   expect(screen.queryByText(/is copied|denied/)).toBeNull();
@@ -91,8 +91,8 @@ test('PROD-APPLY-10 a failed load says so, and Hindi is Hindi', async () => {
 });
 
 test.each([
-  ['/discount-vouchers', 'There is none just now. Please look again later.'],
-  ['/credit-cards', 'We offer no cards just now. Please look again later.'],
+  ['/discount-vouchers', 'Please check again later.'],
+  ['/credit-cards', 'Please check again later.'],
 ] as const)('PROD-CAT-01 a category that is switched off says that there is nothing now: %s', async (path, text) => {
   const off = 'This product is not open at the moment';
   fakeApi().refuse(listListings, 'CONFLICT', off).refuse(listCreditCards, 'CONFLICT', off);

@@ -61,7 +61,7 @@ test('ROUTE-17 ROUTE-19 REG-RBC-1 a shop fills in business, owner, PAN and GST, 
   await go(user);
   await user.type(await screen.findByLabelText(/Full name/), 'Meena Sharma');
   await user.type(screen.getByLabelText(/Mobile number/), '9812345678');
-  await user.type(screen.getByLabelText('E-mail'), 'meena@example.com');
+  await user.type(screen.getByLabelText('Email'), 'meena@example.com');
   await go(user);
   await user.selectOptions(await screen.findByLabelText('How is the business registered?'), 'proprietorship');
   await user.type(screen.getByLabelText('PAN of the owner'), 'abcpe1234f');
@@ -81,13 +81,13 @@ test('ROUTE-17 ROUTE-19 REG-RBC-1 a shop fills in business, owner, PAN and GST, 
   );
   await screen.findByText('cheque.pdf, 39 KB');
   await go(user);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check and send' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review and send' })).toBeTruthy();
   expect(screen.getByText('Proprietorship')).toBeTruthy();
   expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Send the form' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Tick the box above first.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Send the form' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(path()).toBe('/create-merchant-form/success'));
   expect(await screen.findByText('M-7K2Q9X4B')).toBeTruthy();
   expect(api.violations).toEqual([]);
@@ -139,24 +139,24 @@ test('VAL-IFSC-02 a wrong IFSC is refused in the words of the specification, and
   expect(await screen.findByText('IFSC format is invalid (case sensitive field)')).toBeTruthy();
   await user.clear(screen.getByLabelText(/^IFSC/));
   await user.type(screen.getByLabelText(/^IFSC/), 'ZZZZ0999999');
-  expect(await screen.findByText(/No bank branch has this IFSC/)).toBeTruthy();
+  expect(await screen.findByText(/We cannot find this IFSC/)).toBeTruthy();
   await user.type(screen.getByLabelText('Name on the account'), 'Sona');
   await user.type(screen.getByLabelText('Account number'), '123456789012');
   await user.type(screen.getByLabelText('Account number, once more'), '123456789013');
   // Nothing of the account lies in this browser (S-PAN-6).
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/1234567890|account_number/);
   await go(user);
-  expect(await screen.findByText('The two account numbers are not the same')).toBeTruthy();
+  expect(await screen.findByText('The account numbers do not match')).toBeTruthy();
   expect(api.callsOf(calls.saveMerchantForm)).toEqual([]);
 });
 
 test('ROUTE-17 what the server finds wrong is said with the field’s name, and the draft stays', async () => {
   keepDraft();
   const { user, api } = await startForm('/create-merchant-form?screen=review');
-  api.refuse(calls.submitMerchantForm, 'VALIDATION_FAILED', 'x', { fields: { pan: 'Please add this document' } });
+  api.refuse(calls.submitMerchantForm, 'VALIDATION_FAILED', 'x', { fields: { pan: 'Upload this document' } });
   await user.click(await screen.findByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Send the form' }));
-  expect(await screen.findByText('PAN card: Please add this document')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('PAN card: Upload this document')).toBeTruthy();
 });
 
 const notice = () => screen.findByRole('region', { name: 'Title of merchant-notice' });
@@ -180,7 +180,7 @@ test('REG-DP-1 the notice stands above the first field, item by item, and goes w
 test('REG-DP-1 no field is shown before the notice, and one that fails is fetched again', async () => {
   const { api, user } = await startForm('/create-merchant-form/success');
   api.refuse(getNotice, 'INTERNAL', 'x');
-  await user.click(await screen.findByRole('link', { name: 'Go to the form' }));
+  await user.click(await screen.findByRole('link', { name: 'Open the form' }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByLabelText('Company name')).toBeNull();
   api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language) }));
@@ -194,7 +194,7 @@ test('REG-DP-1 a notice that has changed is read again: at the start what was ty
   await user.type(await screen.findByLabelText('Company name'), 'Sona Textiles');
   await user.type(screen.getByLabelText('Business address'), '12 MG Road');
   await user.type(screen.getByLabelText('Pincode'), '560001');
-  const newer = { version: 4, items: [{ item: 'Papers', purpose: 'To check it' }] };
+  const newer = { version: 4, items: [{ item: 'Documents', purpose: 'To check it' }] };
   api.answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, newer) }));
   await go(user);
   expect(await screen.findByText('This text has changed. Please read it again.')).toBeTruthy();
@@ -217,7 +217,7 @@ test('REG-DP-1 the tick is for the notice above it, and another one has to be ti
     return { data: fakeNotice(params.key, params.language, { version: 4 }) };
   });
   await user.click(tick);
-  await user.click(screen.getByRole('button', { name: 'Send the form' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('This text has changed. Please read it again.')).toBeTruthy();
   expect(tick.checked).toBe(false);
   // A tick before the newer text has come is not for it.
@@ -230,7 +230,7 @@ test('REG-DP-1 the tick is for the notice above it, and another one has to be ti
     data: { formId: 'mrf_0123456789ab', answers: {}, documents: [], state: 'submitted', reference: 'M-7K2Q9X4B' },
   });
   await user.click(tick);
-  await user.click(screen.getByRole('button', { name: 'Send the form' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('M-7K2Q9X4B')).toBeTruthy();
   const sent = api.callsOf(calls.submitMerchantForm).map(({ body }) => body);
   expect(sent).toEqual([
@@ -241,6 +241,6 @@ test('REG-DP-1 the tick is for the notice above it, and another one has to be ti
 
 test('ROUTE-19 the success page without a form that was sent leads to the form', async () => {
   await startForm('/create-merchant-form/success');
-  expect(await screen.findByRole('heading', { level: 1, name: 'No form was sent from here' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the form' }).getAttribute('href')).toBe('/create-merchant-form');
+  expect(await screen.findByRole('heading', { level: 1, name: 'No form was submitted from this device' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the form' }).getAttribute('href')).toBe('/create-merchant-form');
 });

@@ -58,7 +58,7 @@ test('S-OTP-11 the question names the other account masked, and two codes in one
   await user.click(card.getByRole('button', { name: 'Yes, join the accounts' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'a***@example.com' }));
-  await user.click(dialog.getByRole('button', { name: 'Send me the codes' }));
+  await user.click(dialog.getByRole('button', { name: 'Send codes' }));
   expect(api.callsOf(askMergeCodes)[0]?.body).toEqual({ otherBy: 'email', ownBy: 'sms' });
   const message = 'This code is not right. Tries left: 4.';
   api.refuse(confirmMerge, 'OTP_WRONG', message, { fields: { ownOtp: message }, triesLeft: 4 });
@@ -103,7 +103,7 @@ const view = (state: MergeLinkView['state']): MergeLinkView => ({
 
 test.each([
   ['undone', /are separate/],
-  ['reported', /administrators were alarmed/],
+  ['reported', /alerted our administrators/],
 ] as const)('S-OTP-11 opening the link undoes nothing; one press does, without a sign-in: %s', async (state, words) => {
   const api = fakeApi()
     .answer(showMergeLink, { data: view('merged') })

@@ -15,13 +15,13 @@ const notice = (noticeId: string, more: Partial<BreachNotice> = {}): BreachNotic
   beganAt: '2026-11-17T20:00:00.000Z',
   endedAt: '2026-11-18T02:00:00.000Z',
   dataKinds: ['name', 'contact'],
-  consequences: both('Somebody may call you', 'कोई आपको फ़ोन कर सकता है'),
+  consequences: both('Someone may call you', 'कोई आपको फ़ोन कर सकता है'),
   mitigation: both('The copy was deleted', 'नक़ल मिटा दी गई'),
   safetySteps: both('Share no code', 'कोई कोड न बताएँ'),
   contact: { name: 'Kavita Iyer', phone: '+91 80000 00001', email: 'grievance@saakh.test' },
   ...more,
 });
-const TITLE = 'A data breach has touched data of yours';
+const TITLE = 'Your data was affected by a data breach';
 const factsOf = (part: HTMLElement) =>
   Object.fromEntries(
     within(part)
@@ -36,11 +36,11 @@ test('REG-DP-9 the notice says in My Saakh what happened, when, to which data, w
   expect(part.textContent).toContain('A backup was copied');
   expect(factsOf(part)).toEqual({
     When: expect.stringMatching(/^From 18 November 2026, 1:30.* to 18 November 2026, 7:30/),
-    'Which data of yours': 'name, mobile number and e-mail address',
-    'What it may mean for you': 'Somebody may call you',
+    'Your data that is affected': 'name, mobile number and email address',
+    'What it may mean for you': 'Someone may call you',
     'What we have done': 'The copy was deleted',
     'What you can do to stay safe': 'Share no code',
-    'Whom to ask': 'Kavita Iyer, +91 80000 00001, grievance@saakh.test',
+    'Who to contact': 'Kavita Iyer, +91 80000 00001, grievance@saakh.test',
   });
   const links = within(part).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+918000000001', 'mailto:grievance@saakh.test']);
@@ -75,12 +75,12 @@ test('REG-DP-9 LANG-02 the notice is read in Hindi, with its data named in Hindi
   await changeLanguage('hi');
   answerJourney(fakeApi()).answer(listBreachNotices, { data: [notice('bnt_1')] });
   await renderAt('/my-saakh', { session });
-  const part = await screen.findByRole('region', { name: 'डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है' });
+  const part = await screen.findByRole('region', { name: 'डेटा लीक हुआ है और उसमें आपकी जानकारी भी है' });
   expect(part.textContent).toContain('एक बैकअप की नक़ल हुई');
   expect(factsOf(part)).toMatchObject({
     कब: expect.stringMatching(/^18 नवंबर 2026.* से 18 नवंबर 2026.* तक$/),
-    'आपकी कौन सी जानकारी': 'नाम, मोबाइल नंबर और ईमेल पता',
-    'आप अपने बचाव के लिए क्या करें': 'कोई कोड न बताएँ',
+    'आपकी कौन-सी जानकारी': 'नाम, मोबाइल नंबर और ईमेल पता',
+    'अपने बचाव के लिए क्या करें': 'कोई कोड न बताएँ',
   });
   expect(part.textContent).not.toMatch(/A backup|Share no code|November/);
   expect(within(part).getByRole('button', { name: 'मैंने पढ़ लिया' })).toBeTruthy();

@@ -18,7 +18,7 @@ const COMPLAINT: Grievance = {
   ticketId: 'grv_4xk29qht0000000000000',
   category: 'privacy',
   lenderName: null,
-  text: 'Somebody calls me every day.',
+  text: 'Someone calls me every day.',
   state: 'open',
   createdAt: '2026-11-18T06:30:00.000Z',
   dueOn: '2026-12-03',
@@ -27,7 +27,7 @@ const COMPLAINT: Grievance = {
   answers: [],
 };
 const TEXT = 'What happened?';
-const send = { name: 'Send the complaint' };
+const send = { name: 'Send complaint' };
 
 async function show() {
   const api = answerJourney(fakeApi()).answer(listApplications, { data: [] }).answer(listGrievances, { data: [] });
@@ -44,7 +44,7 @@ test('R-IDEM-1 REG-GR-1 the same complaint pressed again after a lost answer is 
   for (const press of [1, 2]) {
     await user.click(screen.getByRole('button', send));
     await waitFor(() => expect(api.callsOf(createGrievance)).toHaveLength(press));
-    await screen.findByText(/No connection/);
+    await screen.findByText(/We cannot reach our server/);
   }
   await user.type(screen.getByLabelText(TEXT), ' And at night.');
   api.answer(createGrievance, { data: COMPLAINT });

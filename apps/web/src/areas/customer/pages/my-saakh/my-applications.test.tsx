@@ -59,13 +59,13 @@ test('UROUTE-10 a refusal leads to the offers of the application that was declin
   });
   api.answer(listProducts, { data: [productOf(1, 'Personal Loans'), productOf(8, 'Car')] });
   const { user } = await renderAt('/my-saakh/applications', { session });
-  const notices = await screen.findAllByRole('region', { name: 'Declined, and what now' });
+  const notices = await screen.findAllByRole('region', { name: 'Declined: what you can do now' });
   expect(notices).toHaveLength(2);
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  expect(screen.getAllByRole('heading', { level: 4, name: 'Declined, and what now' })).toHaveLength(2);
+  expect(screen.getAllByRole('heading', { level: 4, name: 'Declined: what you can do now' })).toHaveLength(2);
   for (const notice of notices) {
-    expect(within(notice).getByRole('link', { name: 'Look at other products' })).toBeTruthy();
+    expect(within(notice).getByRole('link', { name: 'See other products' })).toBeTruthy();
   }
   await user.click(within(notices[0] as HTMLElement).getByRole('button', { name: 'See other offers' }));
   await waitFor(() =>
@@ -83,7 +83,7 @@ test('UROUTE-15 an application that no lender has got yet leads on to the offers
   api.answer(listApplications, { data: [fakeApplication([], { appId, productType, status: 1 })] });
   api.answer(listProducts, { data: [productOf(2, productType)] });
   const { user, path } = await renderAt('/my-saakh/applications', { session });
-  await user.click(await screen.findByRole('button', { name: 'Go on to the offers' }));
+  await user.click(await screen.findByRole('button', { name: 'See offers' }));
   await waitFor(() => expect(path()).toBe('/user/business-offers'));
   expect(getSession().customer).toMatchObject({ productType, appId });
 });
@@ -103,9 +103,9 @@ test('REG-DL-1 signed documents are listed in My Saakh, under the lender that si
   const api = answerJourney(fakeApi());
   api.answer(listApplications, { data: [fakeApplication([fakeLenderApplication({ status: 4, documents })])] });
   await renderAt('/my-saakh/applications', { session });
-  const list = await screen.findByRole('region', { name: 'Signed documents' });
+  const list = await screen.findByRole('region', { name: 'Loan documents' });
   expect(within(list).getByRole('heading', { level: 4 })).toBeTruthy();
-  expect(within(list).getByRole('button', { name: 'Open: Terms and conditions' })).toBeTruthy();
+  expect(within(list).getByRole('button', { name: 'Open Terms and conditions' })).toBeTruthy();
 });
 
 test('UROUTE-10 each of two applications to one lender opens itself, and none that has ended becomes the session’s', async () => {
@@ -119,7 +119,7 @@ test('UROUTE-10 each of two applications to one lender opens itself, and none th
   });
   const { user, path, router } = await renderAt('/my-saakh/applications', { session });
   for (const [at, reference] of ['NEW-1', 'OLD-1'].entries()) {
-    await user.click((await screen.findAllByRole('button', { name: /Open the application to/ }))[at] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: /View application to/ }))[at] as HTMLElement);
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'));
     expect((await screen.findAllByText(reference)).length).toBeGreaterThan(0);
     expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: APP_ID });

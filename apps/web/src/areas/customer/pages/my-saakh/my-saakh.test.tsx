@@ -89,8 +89,8 @@ test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, 
   expect(dialog.textContent).toContain('to Neem General Insurance.');
   expect(dialog.textContent).not.toMatch(/\{\w+\}/);
   expect(api.callsOf(getConsentText).map(({ path }) => path)).toEqual(['/api/consents/con_5/text']);
-  const lenders = screen.getByRole('heading', { name: 'A text of the lender', hidden: true }).closest('li');
-  expect(lenders?.textContent).toMatch(/Aster Finance.*Aster may ask a bureau\..*papers that it has not got yet/);
+  const lenders = screen.getByRole('heading', { name: 'Lender’s own terms', hidden: true }).closest('li');
+  expect(lenders?.textContent).toMatch(/Aster Finance.*Aster may ask a bureau\..*documents/);
 });
 
 test('REG-DL-7 messages are switched on and off by channel, also by keyboard, each press a consent by the text shown', async () => {
@@ -103,7 +103,7 @@ test('REG-DL-7 messages are switched on and off by channel, also by keyboard, ea
   });
   const { user } = await renderAt('/my-saakh/consents', { session });
   const switchOf = (name: string) => screen.findByRole('switch', { name }) as Promise<HTMLInputElement>;
-  expect((await screen.findByRole('group', { name: 'Reminders to you' })).textContent).toContain(
+  expect((await screen.findByRole('group', { name: 'Reminders' })).textContent).toContain(
     'Sentence of consent-communication',
   );
   const sms = await switchOf('Reminders by SMS');
@@ -112,11 +112,11 @@ test('REG-DL-7 messages are switched on and off by channel, also by keyboard, ea
   await user.keyboard(' ');
   await waitFor(() => expect(sms.checked).toBe(true));
   await waitFor(() => expect(sms.disabled).toBe(false));
-  await user.click(await switchOf('Reminders by e-mail'));
+  await user.click(await switchOf('Reminders by email'));
   await waitFor(() => expect(channels).toEqual(['sms', 'email']));
   await waitFor(() => expect(sms.disabled).toBe(false));
   await user.click(sms);
-  await user.click(await switchOf('Reminders by e-mail'));
+  await user.click(await switchOf('Reminders by email'));
   await waitFor(() => expect(channels).toEqual([]));
   expect(api.callsOf(giveConsent).map(({ body }) => body)).toMatchObject([
     { purpose: 'communication', granted: true, channels: ['sms'], noticeKey: 'consent-communication' },
@@ -140,15 +140,15 @@ test('REG-DL-8 REG-DP-4 being shown to the own partner is switched on by one pre
     return { consentId: 'con_9' };
   });
   const { user } = await renderAt('/my-saakh/consents', { session: product });
-  const group = await screen.findByRole('group', { name: 'Being shown to your partner' });
+  const group = await screen.findByRole('group', { name: 'Showing your identity to your partner' });
   expect(group.textContent).toContain('Sentence of consent-partner-sight to Malwa Loans');
-  const toggle = within(group).getByRole<HTMLInputElement>('switch', { name: 'Show me to Malwa Loans' });
+  const toggle = within(group).getByRole<HTMLInputElement>('switch', { name: 'Let Malwa Loans see that it is me' });
   expect(toggle.checked).toBe(false);
   toggle.focus();
   await user.keyboard(' ');
   await waitFor(() => expect(toggle.checked).toBe(true));
-  const card = (await screen.findByRole('heading', { name: 'Being shown to your partner' })).closest('li');
-  expect(card?.textContent).toMatch(/Malwa Loans.*sees neither letters of your name/);
+  const card = (await screen.findByRole('heading', { name: 'Showing your identity to your partner' })).closest('li');
+  expect(card?.textContent).toMatch(/Malwa Loans.*no longer sees any part of your name/);
   await waitFor(() => expect(toggle.disabled).toBe(false));
   await user.click(toggle);
   await waitFor(() => expect(toggle.checked).toBe(false));
@@ -161,7 +161,7 @@ test('REG-DL-8 REG-DP-4 being shown to the own partner is switched on by one pre
 test('REG-DL-8 who came through nobody is asked nothing about a partner', async () => {
   const api = answerJourney(fakeApi()).answer(listConsents, { data: [REFUSED] });
   await renderAt('/my-saakh/consents', { session });
-  await screen.findByRole('group', { name: 'Reminders to you' });
+  await screen.findByRole('group', { name: 'Reminders' });
   expect(screen.queryByRole('switch', { name: /Show me/ })).toBeNull();
   expect(api.seen.map(({ path }) => path).join()).not.toContain('consent-partner-sight');
 });
@@ -173,7 +173,7 @@ test('REG-DP-4 a consent that a newer one replaced says that it is no longer in 
   await renderAt('/my-saakh/consents', { session });
   const cards = await screen.findAllByRole('heading', { name: 'Sharing with a lender' });
   const texts = cards.map((heading) => heading.closest('li')?.textContent);
-  expect(texts.map((text) => text?.includes('no longer in force'))).toEqual([false, true]);
+  expect(texts.map((text) => text?.includes('no longer active'))).toEqual([false, true]);
 });
 
 test('REG-DP-4 a consent says to whom, when and by which text; one press withdraws it, after what it stops was said', async () => {
@@ -232,11 +232,11 @@ const SUMMARY: calls.MyDataSummary = {
 test('REG-DP-5 my data shows what is kept, what for, until when and who has it; the officer answers questions', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   await renderAt('/my-saakh/my-data', { session });
-  const kept = await screen.findByRole('region', { name: 'What is kept, and what for' });
-  expect(kept.textContent).toMatch(/find lenders that suit you.*after that 365 days sealed.*1 record/);
+  const kept = await screen.findByRole('region', { name: 'What we keep, and why' });
+  expect(kept.textContent).toMatch(/find suitable lenders.*then 365 days in a locked archive.*1 record/);
   expect(kept.textContent).toMatch(/as evidence.*3 records/);
-  expect(screen.getByRole('region', { name: 'Who has got something of it' }).textContent).toMatch(
-    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner through whom you came: sees your applications.*only what you agreed to show it.*since 2 November 2026/,
+  expect(screen.getByRole('region', { name: 'Who has received your data' }).textContent).toMatch(
+    /Aster Finance Limited.*Lender.*18 November 2026.*Rinayan Private Limited.*Partner who brought you here: sees your applications.*only what you agreed to show.*since 2 November 2026/,
   );
   expect(screen.getByRole('region', { name: 'Questions about your data' }).textContent).toContain(
     'grievance@saakh.test',
@@ -247,7 +247,7 @@ test('REG-DP-5 my data shows what is kept, what for, until when and who has it; 
 test('REG-DP-5 correcting leads to the profile, for who has chosen no product too', async () => {
   answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   const { user, path } = await renderAt('/my-saakh/my-data', { session });
-  await user.click(await screen.findByRole('button', { name: 'Correct my details' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit my details' }));
   await waitFor(() => expect(path()).toBe('/user/user-detail'));
 });
 
@@ -256,12 +256,12 @@ test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does s
   api.refuse(calls.exportMyData, 'IDENTITY_UNCONFIRMED', 'Confirm first');
   api.refuse(confirmIdentity, 'IDENTITY_MISMATCH', 'Does not match', { triesLeft: 2 });
   const { user, path } = await renderAt('/my-saakh/my-data', { session });
-  await user.click(await screen.findByRole('button', { name: 'Download all of it' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await user.type(dialog.getByLabelText('Date of birth'), '14081990');
   await user.type(dialog.getByLabelText('PAN'), 'abcpv1234f');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await dialog.findByText(/2 tries left/)).toBeTruthy();
+  expect(await dialog.findByText(/2 attempts left/)).toBeTruthy();
   expect(api.callsOf(calls.exportMyData)).toHaveLength(1);
   api.answer(confirmIdentity, {});
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -275,7 +275,7 @@ test('ERR-01 a download that fails is said', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.refuse(calls.exportMyData, 'UNAVAILABLE', 'The service is busy.');
   const { user } = await renderAt('/my-saakh/my-data', { session });
-  await user.click(await screen.findByRole('button', { name: 'Download all of it' }));
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('The service is busy.')).toBeTruthy();
 });
 
@@ -283,13 +283,13 @@ test('REG-DP-5 a nominee is saved once all three are typed', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.answer(calls.saveNominee, ({ body }) => ({ nominee: body.nominee }));
   const { user } = await renderAt('/my-saakh/my-data', { session });
-  const save = await screen.findByRole('button', { name: 'Save the nominee' });
+  const save = await screen.findByRole('button', { name: 'Save nominee' });
   expect(save).toHaveProperty('disabled', true);
-  await user.type(screen.getByLabelText('Name of the nominee'), 'Sister One');
-  await user.type(screen.getByLabelText('Mobile number of the nominee'), '9876500001');
-  await user.type(screen.getByLabelText(/Who this is to you/), 'sister');
+  await user.type(screen.getByLabelText('Nominee’s name'), 'Sister One');
+  await user.type(screen.getByLabelText('Nominee’s mobile number'), '9876500001');
+  await user.type(screen.getByLabelText(/Relationship to you/), 'sister');
   await user.click(save);
-  expect(await screen.findByRole('button', { name: 'Remove the nominee' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove nominee' })).toBeTruthy();
   expect(api.callsOf(calls.saveNominee)[0]?.body).toEqual({
     nominee: { name: 'Sister One', mobile: '9876500001', relation: 'sister' },
   });
@@ -299,13 +299,15 @@ test('REG-DL-7 how long an unused account is kept is chosen by keyboard, too, sa
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.answer(calls.chooseKeptMonths, ({ body }) => ({ keptMonths: body.keptMonths }));
   const { user } = await renderAt('/my-saakh/my-data', { session });
-  const group = within(await screen.findByRole('group', { name: 'Delete it after so long without a sign-in' }));
-  expect(group.getByText(/48 hours before by SMS or e-mail.*as if you had asked/)).toBeTruthy();
+  const group = within(
+    await screen.findByRole('group', { name: 'Delete my account after this long without a sign-in' }),
+  );
+  expect(group.getByText(/by SMS or email 48 hours before.*Sign in to keep/)).toBeTruthy();
   const option = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
   expect(group.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, true]);
   option('12 months').focus();
   await user.keyboard(' ');
-  expect(await screen.findByText('Saved. It holds from the next day.')).toBeTruthy();
+  expect(await screen.findByText('Saved. This applies from tomorrow.')).toBeTruthy();
   await waitFor(() => expect(option('12 months').checked).toBe(true));
   expect(api.callsOf(calls.chooseKeptMonths).map(({ body }) => body)).toEqual([{ keptMonths: 12 }]);
   api.refuse(calls.chooseKeptMonths, 'UNAVAILABLE', 'The service is busy.');
@@ -329,10 +331,10 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
   const { user, path, client, unmount } = await renderAt('/my-saakh/my-data', { session });
   expect((await screen.findAllByText('Asha Rao')).length).toBeGreaterThan(0);
   const part = await screen.findByRole('region', { name: 'Delete my data' });
-  expect(part.textContent).toMatch(/sealed for 365 days/);
+  expect(part.textContent).toMatch(/locked archive for 365 days/);
   await user.click(within(part).getByRole('button', { name: 'Delete my data' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete everything?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Send me the code' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
   await user.type(await within(dialog).findByLabelText('6-digit code'), '111111');
   expect(api.callsOf(calls.deleteMyData)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Delete everything now' }));
@@ -351,7 +353,7 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
   expect(screen.queryByText('Asha Rao')).toBeNull();
   unmount();
   await renderAt('/login');
-  expect(await screen.findByText(/sealed until 18 November 2027/)).toBeTruthy();
+  expect(await screen.findByText(/locked archive until 18 November 2027/)).toBeTruthy();
 });
 
 const COMPLAINT: Grievance = {
@@ -386,14 +388,14 @@ test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clock
   const { user } = await renderAt('/my-saakh/complaints', { session });
   expect(await screen.findByText('No complaints yet')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Grievance officer' }).textContent).toContain('Kavita Iyer');
-  await user.click(screen.getByRole('button', { name: 'Send the complaint' }));
-  expect(screen.getByText('Please choose what it is about.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }));
+  expect(screen.getByText('Choose what it is about.')).toBeTruthy();
   expect(api.callsOf(createGrievance)).toEqual([]);
   await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
-  await user.type(screen.getByLabelText('What happened?'), 'Somebody calls me every day.');
-  await user.click(screen.getByRole('button', { name: 'Send the complaint' }));
+  await user.type(screen.getByLabelText('What happened?'), 'Someone calls me every day.');
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }));
   const sent = await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
-  expect(sent.textContent).toMatch(/We are on it.*3 December 2026.*18 December 2026/);
+  expect(sent.textContent).toMatch(/Received.*3 December 2026.*18 December 2026/);
   const late = screen.getByRole('region', { name: 'Complaint OLD1-OLD1' });
   expect(within(late).getByText('We are asking.')).toBeTruthy();
   expect(
@@ -427,12 +429,12 @@ test('REG-DP-5 a complaint about one’s data leads to the Data Protection Board
 });
 
 test.each([
-  ['declined by all its lenders', [{ status: 5 }, { status: 5 }], 'Ended'],
-  ['declined by one and still with another', [{ status: 5 }, { status: 2 }], 'Running'],
-  ['approved', [{ status: 3 }], 'Running'],
+  ['declined by all its lenders', [{ status: 5 }, { status: 5 }], 'Closed'],
+  ['declined by one and still with another', [{ status: 5 }, { status: 2 }], 'In progress'],
+  ['approved', [{ status: 3 }], 'In progress'],
   ['paid out', [{ status: 4, disbursedPaise: 21_000_000 }], 'Paid out'],
-  ['withdrawn', [{ status: 6 }], 'Ended'],
-  ['sent to nobody yet', [], 'Running'],
+  ['withdrawn', [{ status: 6 }], 'Closed'],
+  ['sent to nobody yet', [], 'In progress'],
 ] as const)('my applications: one that is %s', async (_what, parts, heading) => {
   const made = parts.map((part, at) =>
     fakeLenderApplication({ ...part, lenderApplicationId: `lap_${at}123456789ab`, submissionState: 'accepted' }),
@@ -464,11 +466,11 @@ test('my applications: running ones first, a refusal with its reason and remedy,
   });
   await renderAt('/my-saakh/applications', { session });
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(headings.slice(0, 2)).toEqual(['Running', 'Ended']);
+  expect(headings.slice(0, 2)).toEqual(['In progress', 'Closed']);
   expect(screen.getByText('The income is below what this lender asks')).toBeTruthy();
-  expect(screen.getByText(/A lower amount may help/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Have my data deleted' }).getAttribute('href')).toBe('/my-saakh/my-data');
-  expect(screen.getAllByRole('button', { name: /Open the application to/ })).toHaveLength(2);
+  expect(screen.getByText(/A smaller amount may help/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Delete my data' }).getAttribute('href')).toBe('/my-saakh/my-data');
+  expect(screen.getAllByRole('button', { name: /View application to/ })).toHaveLength(2);
 });
 
 test('REG-DP-5 My Saakh needs a session and no product: who has none is sent to the start', async () => {

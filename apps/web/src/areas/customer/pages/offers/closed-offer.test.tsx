@@ -12,8 +12,8 @@ const declined = fakeOffer(1, 'Banyan Bank', {
 });
 
 test.each([
-  ['en', 'Declined: Your income is below the limit. Open to you again from 21 December 2026.'],
-  ['hi', 'मना किया गया: आमदनी कम है। 21 दिसंबर 2026 से आप फिर आवेदन कर सकते हैं।'],
+  ['en', 'Declined: Your income is below the limit. You can apply again from 21 December 2026.'],
+  ['hi', 'मंज़ूर नहीं हुआ: आमदनी कम है। 21 दिसंबर 2026 से आप फिर आवेदन कर सकते हैं।'],
 ] as const)(
   'UROUTE-04 a lender that has declined is not open until its day, and says why: %s',
   async (language, words) => {

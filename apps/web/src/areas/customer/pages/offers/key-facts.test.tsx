@@ -37,14 +37,14 @@ describe('key facts page', () => {
   test('REG-KFS-5 REG-RBC-6 the statement can be read in both languages and downloaded before anything is agreed to, and leads to who acts for us', async () => {
     const { api, user } = await show();
     expect(await screen.findByText('Part 1: rates and charges')).toBeTruthy();
-    expect(screen.getByText('How the APR is worked out')).toBeTruthy();
-    expect(screen.getByText('Repayment schedule, 1 instalment')).toBeTruthy();
-    expect(document.querySelector('details table[aria-label="Repayment schedule, 1 instalment"]')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeTruthy();
-    expect(screen.getByText('26 November 2026, end of the day')).toBeTruthy();
+    expect(screen.getByText('How the APR is calculated')).toBeTruthy();
+    expect(screen.getByText('Repayment schedule, 1 EMI')).toBeTruthy();
+    expect(document.querySelector('details table[aria-label="Repayment schedule, 1 EMI"]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+    expect(screen.getByText('end of 26 November 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Who may act for us/ }).getAttribute('href')).toBe('/agents');
     await user.click(screen.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
-    expect(await screen.findByText('भाग 1: दरें और शुल्क')).toBeTruthy();
+    expect(await screen.findByText('भाग 1: ब्याज दर और शुल्क')).toBeTruthy();
     expect(screen.getByRole('article').getAttribute('lang')).toBe('hi');
     expect(api.callsOf(issueKeyFacts).map(({ body }) => body)).toEqual([
       { offerId: OFFER_ID, language: 'en' },
@@ -59,11 +59,11 @@ describe('key facts page', () => {
     });
     const { api, user } = await show();
     api.answer(getKeyFactsDocument, new Uint8Array([37, 80, 68, 70]));
-    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(names).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
-    await screen.findByText('भाग 1: दरें और शुल्क');
-    await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+    await screen.findByText('भाग 1: ब्याज दर और शुल्क');
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(names).toHaveLength(2));
     expect(names.map((name) => /-(\w\w)\.pdf$/.exec(name)?.[1])).toEqual(['en', 'hi']);
     click.mockRestore();
@@ -136,7 +136,7 @@ describe('key facts page', () => {
     first.api.disconnect(applyToLender);
     for (const box of await boxes()) await first.user.click(box);
     await first.user.click(apply());
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     const key = first.api.callsOf(applyToLender)[0]?.headers.get('idempotency-key');
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     first.unmount();
@@ -193,7 +193,7 @@ describe('key facts page', () => {
   test('saying no is one press, sends nothing and leads to the other offers', async () => {
     const { api, user, path } = await show();
     await boxes();
-    await user.click(screen.getByRole('button', { name: 'No, back to the offers' }));
+    await user.click(screen.getByRole('button', { name: 'No, back to offers' }));
     await waitFor(() => expect(path()).toBe('/user/offers'));
     expect(api.callsOf(giveConsent)).toHaveLength(0);
     expect(api.callsOf(acknowledgeKeyFacts)).toHaveLength(0);

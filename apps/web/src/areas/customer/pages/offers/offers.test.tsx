@@ -41,7 +41,7 @@ async function show(set: OfferSet, path = '/user/offers') {
 }
 const cards = () => screen.findAllByRole('article');
 const names = async () => (await cards()).map((card) => card.getAttribute('aria-label'));
-const goOn = () => screen.getByRole('button', { name: 'Go to the key facts' });
+const goOn = () => screen.getByRole('button', { name: 'See key facts' });
 
 describe('offers page', () => {
   test('UROUTE-04 FLOW-02 REG-RBC-7 shows each offer with all that is needed to compare it, and whose it is', async () => {
@@ -56,12 +56,12 @@ describe('offers page', () => {
       '₹3,80,486',
       '₹2,93,900',
       '₹5,000 + ₹900',
-      'You pay in all (fees included)',
+      'Total you pay (with fees)',
       'within 3 days',
       '₹500 for each missed instalment',
     ])
       expect(card.getAllByText(text).length).toBeGreaterThan(0);
-    expect(card.getByRole('link', { name: 'Key facts of Banyan Bank' }).getAttribute('href')).toBe(
+    expect(card.getByRole('link', { name: 'Key facts: Banyan Bank' }).getAttribute('href')).toBe(
       `/user/offers/key-facts/${banyan.offerId}?set=${OFFER_SET_ID}&product=personal-loans`,
     );
     expect(api.callsOf(requestOffers)[0]?.path).toBe(`/api/applications/${APP_ID}/offers`);
@@ -70,12 +70,12 @@ describe('offers page', () => {
   test('C1 the APR is called one per year, in both languages, and no figure but the instalment is by the month', async () => {
     await show(fakeOfferSet(THREE));
     const card = within((await cards())[0] as HTMLElement);
-    expect(card.getAllByText('APR per year').length).toBeGreaterThan(0);
+    expect(card.getAllByText('APR (interest and fees)').length).toBeGreaterThan(0);
     const words = ((await cards())[0] as HTMLElement).textContent ?? '';
     expect(words).toContain('16.50%');
     expect(words).not.toMatch(/monthly (?:rate|PR|APR|interest)|% (?:a|per) month|Monthly PR/i);
     await act(() => changeLanguage('hi'));
-    expect((await screen.findAllByText('APR सालाना')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('सालाना APR')).length).toBeGreaterThan(0);
     await act(() => changeLanguage('en'));
   });
 
@@ -112,7 +112,7 @@ describe('offers page', () => {
       return { consentId: 'con_2' };
     });
     const { user, path } = await renderAt('/user/offers', { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
-    expect(await screen.findByText('You have taken back your consent to the terms')).toBeTruthy();
+    expect(await screen.findByText('You have withdrawn your consent to the terms')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Read and agree again' }));
     await screen.findByRole('heading', { name: 'My consents' });
@@ -131,13 +131,13 @@ describe('offers page', () => {
   test('REG-ML-5 sorts by lowest APR unless asked otherwise, and names the measure on the screen', async () => {
     const { user } = await show(fakeOfferSet(THREE));
     expect(await names()).toEqual(['Banyan Bank', 'Cedar Credit', 'Umber Bank']);
-    expect(screen.getByText(/Sorted by APR, lowest first; then by EMI, then by name\./)).toBeTruthy();
+    expect(screen.getByText(/Sorted by lowest APR, then EMI, then lender name\./)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'How we match and rank' })[0]?.getAttribute('href')).toBe(
       '/how-we-match',
     );
     await user.selectOptions(screen.getByLabelText('Sort by'), 'emi');
     expect(await names()).toEqual(['Cedar Credit', 'Banyan Bank', 'Umber Bank']);
-    expect(screen.getByText(/Sorted by EMI, lowest first/)).toBeTruthy();
+    expect(screen.getByText(/Sorted by lowest EMI/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Sort by'), 'cash-in-hand');
     expect((await names())[0]).toBe('Umber Bank');
   });
@@ -189,7 +189,7 @@ describe('offers page', () => {
     expect(await screen.findAllByText(/Indicative, subject to the lender’s approval/)).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/\bapproved\b|pre-?approved|guaranteed/i);
     await changeLanguage('hi');
-    expect(await screen.findAllByText(/संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर/)).toHaveLength(3);
+    expect(await screen.findAllByText(/अंदाज़न; पक्का लेंडर की मंज़ूरी पर/)).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/मंज़ूर (हुआ|किया|हो गया)|स्वीकृत|पक्का लोन/);
   });
 
@@ -206,7 +206,7 @@ describe('offers page', () => {
       fakeOffer(at + 1, `Lender ${at + 1}`, { incomeSharePercent, ...(at === 1 ? { emiMinPaise: 900_000 } : {}) }),
     );
     await show(fakeOfferSet(shares, { sort: 'name' }), '/user/offers?sort=name');
-    const name = 'EMI as a share of your monthly income, with what you pay already';
+    const name = 'All your EMIs as a share of your income';
     // The first are drawn before the others.
     await waitFor(async () => expect(await cards()).toHaveLength(shares.length));
     const shown = (await cards()).map((card) => within(card).queryByText(name)?.nextElementSibling?.textContent);
@@ -258,16 +258,18 @@ describe('offers page', () => {
     });
     const { api } = await show(waiting);
     expect(await names()).toEqual(['Banyan Bank']);
-    expect(screen.getByText(/1 lender is still answering/)).toBeTruthy();
+    expect(screen.getByText(/Waiting for 1 lender/)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'No answer yet' })).getByText('Umber Bank')).toBeTruthy();
-    const others = within(screen.getByRole('region', { name: 'Lenders that do not match' })).getAllByRole('listitem');
+    const others = within(screen.getByRole('region', { name: 'Lenders that do not match your profile' })).getAllByRole(
+      'listitem',
+    );
     expect(others.map((other) => other.textContent)).toEqual([
-      'Fig Financeasks for a higher income; asks for a higher credit score',
-      'Olive Bankits own system said no to this request',
+      'Fig Financerequires a higher income; requires a higher credit score',
+      'Olive Bankits system declined this request',
     ]);
     api.answer(getOffers, { data: fakeOfferSet([banyan, umber]) });
     await screen.findByRole('article', { name: 'Umber Bank' }, { timeout: 4000 });
-    expect(screen.getByText('2 lenders match')).toBeTruthy();
+    expect(screen.getByText('2 lenders match your profile')).toBeTruthy();
     const reads = api.callsOf(getOffers).length;
     await new Promise((done) => setTimeout(done, 1800));
     expect(api.callsOf(getOffers)).toHaveLength(reads);
@@ -283,9 +285,9 @@ describe('offers page', () => {
     await user.clear(amount);
     await user.type(amount, '150000');
     expect(amount.value).toBe('1,50,000');
-    fireEvent.change(screen.getByRole('slider', { name: 'Months to repay' }), { target: { value: '24' } });
+    fireEvent.change(screen.getByRole('slider', { name: 'Repayment period' }), { target: { value: '24' } });
     expect(screen.getByText(/at 12.00% to 18.00% a year/).previousElementSibling?.textContent).not.toBe(before);
-    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await user.click(screen.getByRole('button', { name: 'Update offers' }));
     await waitFor(() =>
       expect(api.callsOf(requestOffers)[1]?.body).toEqual({ amountPaise: 15_000_000, tenureMonths: 24 }),
     );
@@ -300,16 +302,16 @@ describe('offers page', () => {
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
     await user.clear(amount);
     expect(isShut()).toEqual([true, 'true']);
-    expect(screen.queryByRole('button', { name: 'Go to the key facts' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show offers for this' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'See key facts' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update offers' }).disabled).toBe(true);
     await user.type(amount, '300000');
     expect(isShut()).toEqual([false, undefined]);
     await user.clear(amount);
     await user.type(amount, '240000');
-    expect(screen.getByText(/The offers shown are for ₹3,00,000 over 36 months/)).toBeTruthy();
+    expect(screen.getByText(/still for ₹3,00,000 over 36 months/)).toBeTruthy();
     const newer = { ...fakeOfferSet([cedar], { amountPaise: 24_000_000 }), offerSetId: 'ofs_newer0123456' };
     api.answer(requestOffers, { data: newer });
-    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await user.click(screen.getByRole('button', { name: 'Update offers' }));
     expect(await screen.findByRole('article', { name: 'Cedar Credit' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Banyan Bank', hidden: true })).toBeNull());
     expect(goOn()).toBeTruthy();
@@ -317,11 +319,11 @@ describe('offers page', () => {
 
   test('where no lender matches, another amount can be asked for', async () => {
     const { api, user } = await show(fakeOfferSet([]));
-    expect(await screen.findByText('No lender matches these figures')).toBeTruthy();
+    expect(await screen.findByText('No lender matches your request')).toBeTruthy();
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
     await user.clear(amount);
     await user.type(amount, '90000');
-    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await user.click(screen.getByRole('button', { name: 'Update offers' }));
     await waitFor(() => expect(api.callsOf(requestOffers)[1]?.body).toMatchObject({ amountPaise: 9_000_000 }));
   });
 
@@ -343,7 +345,7 @@ describe('offers page', () => {
       await user.click(goOn());
       await waitFor(() => expect(path()).toMatch(/key-facts/));
       expect(scrolled).not.toHaveBeenCalled();
-      if (way === 'its link') await user.click(await screen.findByRole('link', { name: 'Back to the offers' }));
+      if (way === 'its link') await user.click(await screen.findByRole('link', { name: 'Back to offers' }));
       else await act(() => router.navigate(-1));
       await waitFor(() => expect(path()).toBe('/user/offers'));
       expect(await cards()).toHaveLength(9);
@@ -360,7 +362,7 @@ describe('offers page', () => {
     await cards();
     for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])
       await user.click(screen.getByLabelText(`Compare ${name}`));
-    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('3 already selected Deodar Finance').disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Compare 3 offers' }));
     const table = within(await screen.findByRole('dialog'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -368,22 +370,22 @@ describe('offers page', () => {
       'Umber Bank',
       'Cedar Credit',
     ]);
-    expect(table.getByRole('row', { name: /APR per year/ }).textContent).toContain('12.99% to 19.00%');
+    expect(table.getByRole('row', { name: /APR \(interest and fees\)/ }).textContent).toContain('12.99% to 19.00%');
   });
 
   test('REG-ML-5 a loan smaller than asked for is named as such before its figures, and in the comparison', async () => {
     const small = { amountPaise: 5_000_000, amountCapped: true, emiMaxPaise: 180_000 };
     const { user } = await show(fakeOfferSet([banyan, fakeOffer(5, 'Fig Finance', small)]), '/user/offers?sort=emi');
     const [first, second] = await cards();
-    const told = within(first as HTMLElement).getByText('Lends ₹50,000, less than you asked');
-    const apr = within(first as HTMLElement).getByText('APR per year');
+    const told = within(first as HTMLElement).getByText('Lends ₹50,000, less than you asked for');
+    const apr = within(first as HTMLElement).getByText('APR (interest and fees)');
     expect(told.compareDocumentPosition(apr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(second as HTMLElement).queryByText(/less than you asked/)).toBeNull();
+    expect(within(second as HTMLElement).queryByText(/less than you asked for/)).toBeNull();
     for (const name of ['Fig Finance', 'Banyan Bank']) await user.click(screen.getByLabelText(`Compare ${name}`));
     await user.click(screen.getByRole('button', { name: 'Compare 2 offers' }));
     const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
     const amounts = rows.find((row) => within(row).queryByRole('rowheader'));
-    expect(amounts?.textContent).toBe('Loan amount₹50,000 less than you asked₹3,00,000');
+    expect(amounts?.textContent).toBe('Loan amount₹50,000 less than you asked for₹3,00,000');
   });
 
   const compareThree = async (user: Awaited<ReturnType<typeof show>>['user']) => {
@@ -423,8 +425,8 @@ describe('offers page', () => {
   test('an offer can be chosen from the comparison, and three marks say why there is no fourth', async () => {
     const { user, path } = await show(fakeOfferSet([...THREE, fakeOffer(4, 'Deodar Finance')]));
     const table = await compareThree(user);
-    expect(screen.getByText(/You have marked 3, the most that fit side by side/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    expect(screen.getByText(/You can compare 3 at a time/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('3 already selected Deodar Finance').disabled).toBe(true);
     await user.click(table.getByRole('button', { name: 'Choose Umber Bank' }));
     await waitFor(() => expect(path()).toBe(`/user/offers/key-facts/${umber.offerId}`));
   });
@@ -441,8 +443,8 @@ describe('offers page', () => {
 
   test('no match says what to do, and a failure can be tried again', async () => {
     const none = await show(fakeOfferSet([]));
-    expect(await screen.findByText('No lender matches these figures')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Go to the key facts' })).toBeNull();
+    expect(await screen.findByText('No lender matches your request')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'See key facts' })).toBeNull();
     none.unmount();
     sessionStorage.clear();
     const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));

@@ -43,7 +43,7 @@ const agreeing = async (partner: string | undefined, said: readonly Partial<OwnC
   const view = await renderAt('/user/user-detail?step=agreement', { session: { customer: SIGNED_IN } });
   const { user } = view;
   await screen.findByText('Sentence of consent-terms', undefined, { timeout: 5000 });
-  await user.click(screen.getByRole('button', { name: 'Read the text' }));
+  await user.click(screen.getByRole('button', { name: 'Read the full text' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByLabelText('Sentence of consent-terms'));
   return { api, ...view };
@@ -111,7 +111,7 @@ test('REG-DL-7 REG-DL-8 a second profile tells what was agreed to before, asks i
 test('REG-DL-7 REG-DL-8 what was refused before may be agreed to; left alone it is not refused once more', async () => {
   const no = YES.map((one) => ({ ...one, granted: false, channels: [] }));
   const { api, user, path } = await agreeing('Malwa Loans', no);
-  await user.click(screen.getByLabelText('By e-mail'));
+  await user.click(screen.getByLabelText('By email'));
   await user.click(goOn());
   await waitFor(() => expect(path()).toBe('/user/offers'));
   expect(api.callsOf(giveConsent).map(({ body }) => body)).toMatchObject([

@@ -105,7 +105,7 @@ describe('own fields of a product', () => {
 
   test.each([
     ['own', 'Name of the business'],
-    ['contact', 'Pincode of your home'],
+    ['contact', 'Home pincode'],
   ])(
     'PGUARD-17 VAL-COMPANY-02 while changing, "Save and see offers" with something wrong on the screen %s leads to it',
     async (step, label) => {
@@ -165,7 +165,7 @@ describe('own fields of a product', () => {
     expect(screen.getByLabelText('Price or value')).toBeTruthy();
     await user.type(screen.getByLabelText('Locality (optional)'), 'Sector-5');
     await user.tab();
-    expect(screen.getByText('Use English letters, digits, comma, full stop, space and # only')).toBeTruthy();
+    expect(screen.getByText('Use only English letters, digits, comma, full stop, space and #')).toBeTruthy();
   });
 
   test('PROD-APPLY-05 student: who earns nothing names an adult who applies too', async () => {
@@ -259,10 +259,10 @@ describe('own fields of a product', () => {
 describe('the way through', () => {
   test('a known customer begins another loan with how much is wanted, and nobody skips its own fields', async () => {
     const { unmount } = await show('Gold Loans', { path: '' });
-    expect(await screen.findByRole('heading', { name: 'Your loan and your household' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your loan and household' })).toBeTruthy();
     unmount();
     await show('Gold Loans', { path: '?step=agreement' });
-    expect(await screen.findByRole('heading', { name: 'Your loan and your household' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your loan and household' })).toBeTruthy();
   });
 
   test('a business loan begins with the business of somebody employed', async () => {
@@ -273,7 +273,7 @@ describe('the way through', () => {
     expect(codes).toContain('self_employed');
     expect(work.value).toBe('');
     // Nor is an employee's salary asked for beside it.
-    expect(screen.queryByLabelText('Name of your employer')).toBeNull();
+    expect(screen.queryByLabelText('Employer name')).toBeNull();
   });
 
   test('insurance asks for no loan', async () => {
@@ -302,7 +302,7 @@ describe('the way through', () => {
         return { appId: APP_ID, data: done };
       });
       api.answer(target, { redirect: '/user/lenders-transaction/aster' });
-      await user.click(await screen.findByRole('button', { name: 'Read the text' }));
+      await user.click(await screen.findByRole('button', { name: 'Read the full text' }));
       await user.click(screen.getByRole('button', { name: 'Close' }));
       await user.click(screen.getByLabelText('Sentence of consent-terms'));
       await user.click(screen.getByRole('button', { name: 'Agree and see offers' }));

@@ -71,7 +71,7 @@ describe('step 1', () => {
     await user.click(screen.getByLabelText('Female'));
     await user.type(screen.getByLabelText('PAN'), 'abcpv1234f');
     await user.click(send());
-    await screen.findByRole('heading', { name: 'Where we reach you' });
+    await screen.findByRole('heading', { name: 'Your contact details' });
     expect(api.callsOf(savePersonalStep)[0]?.body).toEqual({ ...PERSONAL, tin: 'ABCPV1234F' });
   });
 
@@ -84,7 +84,7 @@ describe('step 1', () => {
     await user.click(screen.getByLabelText('Female'));
     await user.type(screen.getByLabelText('PAN'), 'ABCPV1234F');
     await user.click(send());
-    await screen.findByRole('heading', { name: 'Where we reach you' });
+    await screen.findByRole('heading', { name: 'Your contact details' });
     expect(api.callsOf(savePersonalStep)[0]?.body).toEqual({ ...oneName, tin: 'ABCPV1234F' });
   });
 
@@ -147,7 +147,7 @@ describe('step 1', () => {
     await changeLanguage('hi');
     const { user } = await show();
     await user.type(await screen.findByLabelText('PAN'), 'ABC');
-    await user.click(screen.getByRole('button', { name: 'सहेजें और आगे बढ़ें' }));
+    await user.click(screen.getByRole('button', { name: 'सेव करके आगे बढ़ें' }));
     expect(await screen.findByText('PAN सही नहीं है')).toBeTruthy();
     expect(screen.getByLabelText('महिला')).toBeTruthy();
   });
@@ -194,16 +194,16 @@ describe('step 1', () => {
     await user.click(screen.getByLabelText('Female'));
     await user.type(screen.getByLabelText('PAN'), 'ABCPV1234F');
     await user.click(send());
-    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot reach our server/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('PAN').value).toBe('ABCPV1234F');
   });
 });
 
 describe('step 2', () => {
   test.each([
-    ['en', /Our own messages go to your mobile number/, /documents/],
+    ['en', /Our messages go to your mobile number/, /documents/],
     ['hi', /हमारे अपने संदेश आपके मोबाइल नंबर पर आते हैं/, /काग़ज़/],
-  ] as const)('an e-mail that is typed and not verified is promised nothing: %s', async (language, words, promise) => {
+  ] as const)('an email that is typed and not verified is promised nothing: %s', async (language, words, promise) => {
     await changeLanguage(language);
     await show(PERSONAL);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -213,7 +213,7 @@ describe('step 2', () => {
   test('SCREEN-02 CONST-08 a pincode of six digits fills city and state; the verified number stands fast', async () => {
     const { api, user } = await show(PERSONAL);
     api.answer(saveContactStep, { data: fakeProfile({ ...PERSONAL, ...CONTACT }) });
-    const pincode = await screen.findByLabelText<HTMLInputElement>('Pincode of your home');
+    const pincode = await screen.findByLabelText<HTMLInputElement>('Home pincode');
     expect(screen.getByText('9876543210')).toBeTruthy();
     await user.type(pincode, '4000012');
     expect(pincode.value).toBe('400001');
@@ -226,21 +226,21 @@ describe('step 2', () => {
 
   test('an unknown pincode that was sent before it was looked up is told once', async () => {
     const { api, user } = await show(PERSONAL);
-    const told = 'This pincode is not in the postal directory.';
+    const told = 'We cannot find this pincode.';
     api.refuse(saveContactStep, 'VALIDATION_FAILED', told, { fields: { postal_code: told } });
-    const pincode = await screen.findByLabelText('Pincode of your home');
+    const pincode = await screen.findByLabelText('Home pincode');
     await user.type(pincode, '999999');
     await user.type(screen.getByLabelText('Address line 1'), '12, Hill Road');
     await user.click(send());
     expect(await screen.findByText(told)).toBeTruthy();
-    expect(screen.getAllByText(/postal directory/)).toHaveLength(1);
+    expect(screen.getAllByText(/We cannot find this pincode/)).toHaveLength(1);
     await user.clear(pincode);
     await user.type(pincode, '999999');
-    expect(await screen.findByText(/not in the postal directory\. Check the six digits/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot find this pincode\. Check the six digits/)).toBeTruthy();
   });
 
   test.each([
-    ['VAL-MSG-07 Please enter a valid 6 digit pincode', 'Pincode of your home', '40001'],
+    ['VAL-MSG-07 Please enter a valid 6 digit pincode', 'Home pincode', '40001'],
     ['VAL-MSG-08 Do not use special characters in Address Line 1', 'Address line 1', '12; Hill Road'],
     ['VAL-MSG-09 Do not use special characters in Address Line 2', /Address line 2/, 'Bandra (W)'],
   ])('%s, at %s for %s', async (title, label, typed) => {
@@ -258,13 +258,13 @@ describe('step 3', () => {
   test('SCREEN-03 the office pincode fills city and state like that of the home, and an unknown one says what to do', async () => {
     const { api, user } = await show(known);
     await user.selectOptions(await screen.findByLabelText('What do you do?'), 'salaried');
-    const office = screen.getByLabelText('Pincode of your office');
+    const office = screen.getByLabelText('Office pincode');
     await user.type(office, '400001');
     expect(await screen.findByText('Mumbai, Maharashtra')).toBeTruthy();
     api.refuse(getPincode, 'NOT_FOUND', 'Not found');
     await user.clear(office);
     await user.type(office, '999999');
-    expect(await screen.findByText(/not in the postal directory\. Check the six digits/)).toBeTruthy();
+    expect(await screen.findByText(/We cannot find this pincode\. Check the six digits/)).toBeTruthy();
   });
 
   test('the message at a choice goes as soon as something is chosen', async () => {
@@ -281,13 +281,13 @@ describe('step 3', () => {
   test('SCREEN-03 employees are asked for their employer, people with a business for their business', async () => {
     const { user } = await show(known);
     const status = await screen.findByLabelText('What do you do?');
-    expect(screen.queryByLabelText('Name of your employer')).toBeNull();
+    expect(screen.queryByLabelText('Employer name')).toBeNull();
     await user.selectOptions(status, 'salaried');
-    expect(screen.getByLabelText('Name of your employer')).toBeTruthy();
-    expect(screen.queryByLabelText('Registration of your business')).toBeNull();
+    expect(screen.getByLabelText('Employer name')).toBeTruthy();
+    expect(screen.queryByLabelText('Business registration')).toBeNull();
     await user.selectOptions(status, 'self_employed');
-    expect(screen.getByLabelText('Registration of your business')).toBeTruthy();
-    expect(screen.queryByLabelText('Name of your employer')).toBeNull();
+    expect(screen.getByLabelText('Business registration')).toBeTruthy();
+    expect(screen.queryByLabelText('Employer name')).toBeNull();
   });
 
   test('CONST-09 VAL-MSG-10 the monthly income lies between 1 and 1,000,000', async () => {
@@ -321,12 +321,12 @@ describe('step 4', () => {
     const { api, user } = await show(known);
     api.answer(saveAdditionalStep, { data: filledProfile({ pl_completed: 0 }) });
     await user.type(await screen.findByLabelText('How much do you need?'), '300000');
-    await user.type(screen.getByRole('textbox', { name: 'Over how many months?' }), '36');
-    await user.selectOptions(screen.getByLabelText('What is it for?'), 'medical');
-    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'owned_self');
-    await user.type(screen.getByLabelText('Instalments you already pay each month'), '0');
+    await user.type(screen.getByRole('textbox', { name: 'Repayment period (months)' }), '36');
+    await user.selectOptions(screen.getByLabelText('What is the loan for?'), 'medical');
+    await user.selectOptions(screen.getByLabelText('Type of residence'), 'owned_self');
+    await user.type(screen.getByLabelText('EMIs you already pay each month'), '0');
     await user.selectOptions(screen.getByLabelText('Your credit score'), 'unknown');
-    const household = screen.getByRole('group', { name: /Household income/ });
+    const household = screen.getByRole('group', { name: /[Hh]ousehold income/ });
     const radios = within(household).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
     expect(radios.map(({ value, labels }) => `${value}: ${labels?.[0]?.textContent}`)).toEqual([
@@ -360,7 +360,7 @@ describe('step 4', () => {
 
   test('the limits of amount and months stand there before, and the message names them', async () => {
     const { user } = await show(known);
-    const months = await screen.findByRole('textbox', { name: 'Over how many months?' });
+    const months = await screen.findByRole('textbox', { name: 'Repayment period (months)' });
     expect(screen.getByText(/^From ₹10,000 to ₹10,00,000\./)).toBeTruthy();
     expect(screen.getByText(/^From 1 to 60 months\./)).toBeTruthy();
     await user.type(months, '99');
@@ -370,7 +370,7 @@ describe('step 4', () => {
 
   test('nobody skips a step by its address', async () => {
     await show(known, '?step=agreement');
-    expect(await screen.findByRole('heading', { name: 'Your loan and your household' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your loan and household' })).toBeTruthy();
   });
 });
 
@@ -396,7 +396,7 @@ describe('consents', () => {
     await user.click(screen.getByLabelText('Sentence of consent-terms'));
     expect(boxes()[0]?.checked).toBe(false);
     expect(goOn().disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await user.click(screen.getByRole('button', { name: 'Read the full text' }));
     const text = await screen.findByRole('dialog');
     expect(within(text).getByText('Sentence of terms-of-use')).toBeTruthy();
     await user.click(within(text).getByRole('button', { name: 'Close' }));
@@ -408,8 +408,8 @@ describe('consents', () => {
   test('CONSENT-02 REG-DP-2 refusing every message blocks nothing and is recorded apart from the terms', async () => {
     const { api, user, path } = await agreed();
     expect(screen.getByLabelText('By SMS')).toBeTruthy();
-    expect(screen.getByLabelText('By e-mail')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    expect(screen.getByLabelText('By email')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read the full text' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await user.click(screen.getByLabelText('Sentence of consent-terms'));
     await user.click(goOn());
@@ -427,10 +427,10 @@ describe('consents', () => {
 
   test('RESTORE-04 the application that comes of the profile becomes the session’s app id', async () => {
     const { api, user } = await agreed();
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await user.click(screen.getByRole('button', { name: 'Read the full text' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await user.click(screen.getByLabelText('Sentence of consent-terms'));
-    await user.click(screen.getByLabelText('By e-mail'));
+    await user.click(screen.getByLabelText('By email'));
     await user.click(goOn());
     await waitFor(() => expect(getSession().customer.appId).toBe(APP_ID));
     await waitFor(() => expect(api.stored.get('appId')).toBe(APP_ID));

@@ -73,11 +73,11 @@ test('PORTAL-PAGE-13 the form for shops is shared by link, WhatsApp and QR code;
   expect([month, total]).toEqual(['-₹20.00', '₹1,234.50']);
   expect(cellsOf(/^Cedar/)[1]).toContain('without a limit');
   expect(cellsOf(/^Cedar/)[1]).toContain('ended on 28 February 2026');
-  expect(cellsOf(/^Deodar/)[1]).toBe('Not yours any more; what it brought before stays');
+  expect(cellsOf(/^Deodar/)[1]).toBe('No longer yours. What it brought stays');
   expect(screen.getByText('All together: -₹20.00 this month, ₹1,339.50 so far.')).toBeTruthy();
   expect(cellsOf(/^Malwa/)).toEqual(['Malwa Loan Point', '12', '4', '1', '₹50,000']);
   expect(cellsOf(/^Closed/)[0]).toBe('Closed (paused)');
-  expect(screen.getByText('Of the 340 shops, the 2 with most loans stand here.')).toBeTruthy();
+  expect(screen.getByText('Of the 340 shops, the 2 with the most loans are listed.')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-13 the split is worked through by the own terms: a loan below the limit and one above it', async () => {
@@ -96,6 +96,6 @@ test('PORTAL-PAGE-13 who brought nobody yet reads how it goes, in Hindi too, wit
   expect(screen.getByText('No shops yet')).toBeTruthy();
   expect(screen.queryByText(/^An example/)).toBeNull();
   await changeLanguage('hi');
-  expect(await screen.findByRole('heading', { name: 'जिन पार्टनर को आप लाए' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'आपके लाए पार्टनर' })).toBeTruthy();
   expect(screen.getByText(/कोई हमारे साथ काम करना चाहता है/)).toBeTruthy();
 });

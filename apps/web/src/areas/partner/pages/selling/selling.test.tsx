@@ -68,7 +68,7 @@ test('PORTAL-PAGE-02 a product is two taps from WhatsApp: its link is made, with
   await user.selectOptions(dialog.getByLabelText('Language of the text'), 'hi');
   expect(sent()).toMatch(/लेंडर तय करता है/);
   expect(sent()).toContain('वेतनिका की साझेदारी में देने वाले: Aster Finance, Banyan Bank।');
-  expect(dialog.getByText(/12 clicks, 3 asked for a code, 2 signed in, 1 applied/)).toBeTruthy();
+  expect(dialog.getByText(/clicks 12, codes requested 3, sign-ins 2, applications 1/)).toBeTruthy();
   expect(server.callsOf(makePartnerLink).map(({ body }) => body)).toEqual([{ productType: 'Personal Loans' }]);
 });
 
@@ -76,17 +76,17 @@ test('PORTAL-PAGE-02 products are found by kind, by name in either language and 
   const server = asPartner();
   const { user, unmount } = await renderAt('/partner/product-offering', { session });
   await screen.findByRole('heading', { level: 2, name: 'Personal Loans' });
-  await user.selectOptions(screen.getByLabelText('Kind'), 'cards');
+  await user.selectOptions(screen.getByLabelText('Type'), 'cards');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Personal Loans' })).toBeNull());
-  await user.selectOptions(screen.getByLabelText('Kind'), '');
+  await user.selectOptions(screen.getByLabelText('Type'), '');
   await user.type(screen.getByLabelText('Product or lender'), 'banyan');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Credit Cards' })).toBeNull());
   await user.type(screen.getByLabelText('Product or lender'), 'zzz');
-  expect(await screen.findByText('No product found')).toBeTruthy();
+  expect(await screen.findByText('No products found')).toBeTruthy();
   unmount();
   server.answer(listPartnerProducts, { data: [] });
   const empty = await renderAt('/partner/product-offering', { session });
-  expect(await screen.findByText('No product is open')).toBeTruthy();
+  expect(await screen.findByText('No products available')).toBeTruthy();
   empty.unmount();
   server.answer(listPartnerProducts, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
@@ -115,16 +115,16 @@ test('REG-RBC-7 PORTAL-PAGE-03 a product’s page says whose offers they are, wh
 test('S-AZ-5 PORTAL-PAGE-03 what the company is paid is for owners only; times that no lender names have no column', async () => {
   const server = asPartner('owner');
   const { unmount } = await renderAt('/partner/product-offering/1', { session });
-  const payout = (await screen.findByRole('heading', { name: 'What you get' })).closest('section') as HTMLElement;
+  const payout = (await screen.findByRole('heading', { name: 'What you earn' })).closest('section') as HTMLElement;
   expect(within(payout).getByText('1%')).toBeTruthy();
   unmount();
   asPartner('staff').answer(getPartnerProduct, {
     data: { ...LOAN, lenderTerms: [{ ...TERMS, decisionHours: null }], documents: [] },
   });
   const own = await renderAt('/partner/product-offering/1', { session });
-  expect(await screen.findByRole('heading', { name: 'Who can get it' })).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'What you get' })).toBeNull();
-  expect(screen.queryByText('Decision usually within')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Eligibility' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'What you earn' })).toBeNull();
+  expect(screen.queryByText('Usual decision time')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Documents to have ready' })).toBeNull();
   own.unmount();
   server.answer(getPartnerProduct, () => {
@@ -132,7 +132,7 @@ test('S-AZ-5 PORTAL-PAGE-03 what the company is paid is for owners only; times t
   });
   asPartner().refuse(getPartnerProduct, 'NOT_FOUND', 'Product not found');
   await renderAt('/partner/product-offering/77', { session });
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
 });
 
 test('ERR-13 a copy that works says so; one that fails is only logged', async () => {
@@ -195,10 +195,10 @@ test('PORTAL-PAGE-06 pictures are shown and saved as they are now; one that was 
   });
   const { user } = await renderAt('/partner/marketing-support/banners-and-creatives', { session });
   const image = await screen.findByRole('img', { name: 'Square picture, English' });
-  expect(screen.getByRole('link', { name: /^Save as PDF/ }).getAttribute('href')).toMatch(/poster-en\.pdf$/);
+  expect(screen.getByRole('link', { name: /^Download PDF/ }).getAttribute('href')).toMatch(/poster-en\.pdf$/);
   server.answer(listPartnerCreatives, { data: [picture('square', 'new')] });
   fireEvent.error(image);
-  await user.click(await screen.findByRole('button', { name: 'Get the current one' }));
+  await user.click(await screen.findByRole('button', { name: 'Get current picture' }));
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Square picture, English' }).getAttribute('src')).toContain('/new/'),
   );

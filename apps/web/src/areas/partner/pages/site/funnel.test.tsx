@@ -69,9 +69,9 @@ const asOwner = (first: Partial<PartnerFunnel> = {}) => {
     })
     .answer(discardFunnelDraft, ({ body }) => {
       site = { ...site, revision: body.revision + 1, draft: null };
-      return { message: 'The draft is gone. Your site stays as it was' };
+      return { message: 'Draft discarded. Your site has not changed' };
     })
-    .answer(restoreFunnel, { version: 3, message: 'Your site shows the earlier version again' })
+    .answer(restoreFunnel, { version: 3, message: 'Earlier version restored' })
     .answer(previewFunnel, {
       address: 'https://saakh.example/vetanika/?preview=tok',
       until: '2026-11-18T07:00:00.000Z',
@@ -92,17 +92,17 @@ test('PORTAL-PAGE-19 an owner chooses products and their order, saves a draft, l
   expect(namesIn('Your site shows these, in this order')).toEqual(['Carclosed at the moment', 'Gold Loans']);
   await user.click(button('Move up: Gold Loans'));
   expect((button('Publish') as HTMLButtonElement).disabled).toBe(true);
-  await user.selectOptions(screen.getByLabelText('Your site begins with'), 'products');
+  await user.selectOptions(screen.getByLabelText('Your site starts with'), 'products');
   await user.selectOptions(screen.getByLabelText('Greeting'), 'help');
   await user.selectOptions(screen.getByLabelText('The welcome page leads to'), 'Gold Loans');
   await user.click(button('Add: Banyan Bank'));
-  await user.click(button('Save the draft'));
+  await user.click(button('Save draft'));
   const funnel = {
     ...{ begins: 'products', welcome: 'help', startWith: 'Gold Loans' },
     ...{ products: ['Gold Loans', 'Car'], lenders: [2] },
   };
   await waitFor(() => expect(server.callsOf(saveFunnelDraft)[0]?.body).toEqual({ revision: 3, funnel }));
-  expect(await screen.findByText(/There is a draft: Ravi changed it last/)).toBeTruthy();
+  expect(await screen.findByText(/Draft last edited by Ravi/)).toBeTruthy();
   await user.click(button('Preview'));
   const link = await screen.findByRole('link', { name: /^Open the preview/ });
   expect(link.getAttribute('href')).toBe('https://saakh.example/vetanika/?preview=tok');
@@ -124,7 +124,7 @@ test('PORTAL-PAGE-19 a product that is taken away takes the beginning with it', 
   const { user } = await open();
   const start = () => screen.getByLabelText<HTMLSelectElement>('The welcome page leads to');
   await waitFor(() => expect(start().value).toBe('Gold Loans'));
-  await user.click(button('Take away: Gold Loans'));
+  await user.click(button('Remove: Gold Loans'));
   expect(start().value).toBe('');
   expect(within(start()).queryByRole('option', { name: 'Gold Loans' })).toBeNull();
 });
@@ -137,11 +137,11 @@ test('PORTAL-PAGE-19 who was second is told by whom, keeps what was typed, and m
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add: Gold Loans' }));
-  await user.click(button('Save the draft'));
+  await user.click(button('Save draft'));
   expect((await screen.findByRole('alert')).textContent).toContain(told);
   expect(namesIn('Your site shows these, in this order')).toHaveLength(2);
   server.answer(getPartnerFunnel, { data: { ...SITE, revision: 4, draft: null } });
-  await user.click(button('Load the newest'));
+  await user.click(button('Load latest'));
   await waitFor(() => expect(namesIn('Your site shows these, in this order')).toHaveLength(1));
 });
 
@@ -151,9 +151,9 @@ test('PORTAL-PAGE-19 all that the site has shown stands there with who and when,
   expect(await screen.findByText('Your site shows version 2.')).toBeTruthy();
   expect(screen.getByText(/^our staff for Meera, 18 November 2026/)).toBeTruthy();
   expect(screen.getByText('Products: all, in the usual order')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^Show this again/ })).toHaveLength(1);
-  await user.click(button('Show this again Version 1'));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Show this again' }));
+  expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(1);
+  await user.click(button('Restore Version 1'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(server.callsOf(restoreFunnel)[0]?.body).toEqual({ revision: 3, version: 1 }));
 });
 
@@ -165,7 +165,7 @@ test('PORTAL-PAGE-19 where customers stop stands step by step, with the share of
     },
   }));
   const { user, router } = await open();
-  const table = await screen.findByRole('table', { name: 'How far customers come on your site' });
+  const table = await screen.findByRole('table', { name: 'Where customers stop on your site' });
   expect(
     within(table)
       .getAllByRole('row')
@@ -179,10 +179,10 @@ test('PORTAL-PAGE-19 where customers stop stands step by step, with the share of
     'Agreed to share with a lender1050%',
     'Applied to a lender10100%',
     'Approved550%',
-    'Paid out00%',
+    'Disbursed00%',
   ]);
   await user.click(button('Last 90 days'));
-  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+  expect(await screen.findByText('No visitors yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?days=90');
 });
 

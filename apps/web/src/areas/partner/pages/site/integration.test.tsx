@@ -44,7 +44,7 @@ const asOwner = () =>
     .answer(listApiKeys, { data: [KEY] })
     .answer(createApiKey, { data: KEY, secret: SECRET })
     .answer(rotateApiKey, { data: KEY, secret: SECRET })
-    .answer(revokeApiKey, { message: 'The key has ended' })
+    .answer(revokeApiKey, { message: 'Key revoked' })
     .answer(listWebhooks, { data: [HOOK] })
     .answer(listDeliveries, { data: [SENT], next: null })
     .answer(testWebhook, { data: { ...SENT, type: 'test', tries: 0 } })
@@ -67,14 +67,14 @@ test('PORTAL-PAGE-17 the quick start leads from no key to a lead in five steps, 
 test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret is shown this once', async () => {
   const server = asOwner();
   const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
-  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a key' }));
-  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await dialog.findByText('Give the key a name')).toBeTruthy();
   expect(server.callsOf(createApiKey)).toHaveLength(0);
   await user.type(dialog.getByLabelText(/^Name/), 'Website');
   await user.click(dialog.getByLabelText('Read leads'));
-  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Your new key' }));
   expect(shown.getByText(SECRET)).toBeTruthy();
   expect(server.callsOf(createApiKey)[0]?.body).toEqual({
@@ -82,16 +82,16 @@ test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret i
     mode: 'sandbox',
     scopes: ['leads:write', 'status:read'],
   });
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
 });
 
 test('PORTAL-PAGE-17 a key is replaced or ended after a question', async () => {
   const server = asOwner();
   const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
-  await user.click(await screen.findByRole('button', { name: 'End Website' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'End the key Website?' }));
-  await user.click(asked.getByRole('button', { name: 'End' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke Website' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Revoke the key Website?' }));
+  await user.click(asked.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(server.callsOf(revokeApiKey)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Replace Website' }));
   const replace = within(await screen.findByRole('dialog', { name: 'Replace the key Website?' }));
@@ -105,18 +105,18 @@ test('PORTAL-PAGE-17 an address inside a network is refused at its field; the lo
     throw new Refusal('VALIDATION_FAILED', url, { fields: { url } });
   });
   const { user } = await renderAt('/partner/digital-integration?part=webhooks', { session });
-  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
   await user.type(dialog.getByLabelText(/^Address/), 'https://10.0.0.1/x');
-  await user.click(dialog.getByRole('button', { name: 'Add an address' }));
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
   expect(await dialog.findByText('This address is not on the public internet')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText('3 taken, 1 waiting, 0 given up')).toBeTruthy();
+  expect(screen.getByText('3 delivered, 1 waiting, 0 failed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: `Log ${HOOK.url}` }));
-  const log = within(await screen.findByRole('dialog', { name: 'What was sent' }));
+  const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
   expect(await log.findByText('503, 41 ms')).toBeTruthy();
-  await user.click(log.getByRole('button', { name: 'Send a trial' }));
-  await user.click(log.getByRole('button', { name: 'Send again A lead was handed over' }));
+  await user.click(log.getByRole('button', { name: 'Send test' }));
+  await user.click(log.getByRole('button', { name: 'Resend A lead was handed over' }));
   await waitFor(() => expect(server.callsOf(replayDelivery)).toHaveLength(1));
   expect(server.callsOf(testWebhook)).toHaveLength(1);
 });
@@ -139,13 +139,13 @@ test('PORTAL-PAGE-17 an address gets a new secret after a warning; it is shown t
   const shown = within(await screen.findByRole('dialog', { name: 'The secret of this address' }));
   expect(shown.getByText('whsec_new')).toBeTruthy();
   expect(server.callsOf(rotateWebhookSecret)).toHaveLength(1);
-  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await user.click(shown.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('whsec_new')).toBeNull());
   expect(await screen.findByText(/^Signs too until 19 Nov/)).toBeTruthy();
 });
 
 test('PORTAL-PAGE-17 a sixth secret within a day is refused in words, and none is shown', async () => {
-  const words = 'This address got five new secrets within a day already';
+  const words = 'This webhook has had five new secrets today';
   asOwner().answer(rotateWebhookSecret, () => {
     throw new Refusal('CONFLICT', words);
   });
@@ -161,7 +161,7 @@ test('S-MASQ PORTAL-PAGE-17 staff who act as the owner see keys and addresses, a
   asOwner().answer(getPartnerRevenue, { ...fakePartnerOwner, masquerade: { by: 'Asha', mode: 'full', until: AT } });
   await renderAt('/partner/digital-integration?part=keys', { session });
   expect(await screen.findByText('Website (…wxyz)')).toBeTruthy();
-  for (const name of [/^Make a key/, /^End/, /^Replace/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of [/^Create key/, /^Revoke/, /^Replace/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('PORTAL-PAGE-17 the button is a line for a page of one’s own, with the own link; the reference is the server’s', async () => {

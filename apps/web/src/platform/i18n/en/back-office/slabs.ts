@@ -1,6 +1,6 @@
 export default {
   title: 'Revenue slabs',
-  text: 'Tried from the top: the first active slab that holds the month’s figures pays.',
+  text: 'Checked from the top. The first active slab that matches the month’s figures applies.',
   types: {
     1: 'Share of disbursed amount',
     2: 'Fixed amount per case',
@@ -14,7 +14,7 @@ export default {
   again: 'Try again',
   takeCurrent: 'Show the current values',
   none: 'No slab yet',
-  noneText: 'Without slabs the revenue percent and flat fee of the lender count.',
+  noneText: 'Without slabs, the lender’s revenue percent and flat fee apply.',
   order: 'Order',
   slabNamed: 'slab {{place}}',
   drag: 'Move {{name}}',
@@ -28,7 +28,7 @@ export default {
   active: 'Active',
   inactive: 'Inactive',
   deleteTitle: 'Are you sure?',
-  deleteText: 'The slab goes into the bin. Months that are settled keep what they were paid by it.',
+  deleteText: 'You can restore the slab from Deleted items. Settled months keep what it paid.',
   delete: 'Delete',
   columns: {
     disbursed: 'Disbursed',
@@ -53,13 +53,13 @@ export default {
     effective_until: 'In force until',
   },
   warnings: {
-    title: 'What these slabs leave in doubt',
-    overlap: 'Slabs {{slabs}} both hold {{what}} from {{from}} to {{to}}; the upper one counts.',
-    gap: 'No slab holds {{what}} from {{from}} to {{to}}.',
+    title: 'Check these slabs',
+    overlap: 'Slabs {{slabs}} both cover {{what}} from {{from}} to {{to}}; the upper one applies.',
+    gap: 'No slab covers {{what}} from {{from}} to {{to}}.',
     unreachable: 'Slab {{slab}} is never reached: all of it is held above, by slab {{upper}}.',
   },
   earnings: {
-    title: 'What would this earn',
+    title: 'Estimated earnings',
     text: 'From the real disbursals of the last three months.',
     none: 'This lender disbursed nothing in the last three months.',
     month: 'Month',

@@ -1,19 +1,18 @@
 export default {
   title: 'Stop messages',
-  stop: 'Stop them',
-  channels: { sms: 'SMS', email: 'e-mail', whatsapp: 'WhatsApp' },
+  stop: 'Stop messages',
+  channels: { sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' },
   ask: {
-    promotional: 'No more news about other products by {{channel}}? Messages about your own applications still come.',
-    service: 'No more reminders by {{channel}}? Messages about applications that you have sent still come.',
+    promotional: 'Stop news about other products by {{channel}}? You still get messages about your applications.',
+    service: 'Stop reminders by {{channel}}? You still get messages about applications you have sent.',
   },
   done: {
-    promotional: 'Done. We send you no more news by {{channel}}. You can allow it again on your own page.',
-    service: 'Done. We send you no more reminders by {{channel}}. You can allow them again on your own page.',
+    promotional: 'Done. We no longer send you news by {{channel}}. You can allow it again in your account.',
+    service: 'Done. We no longer send you reminders by {{channel}}. You can allow them again in your account.',
   },
-  sampleTitle: 'This is a sample',
-  sampleText:
-    'This link came with a test message and stops nothing. In a real message the customer stops the messages here.',
-  ownPage: 'Messages on your own page',
+  sampleTitle: 'This is a test message',
+  sampleText: 'This link came with a test message and stops nothing. In a real message, customers stop messages here.',
+  ownPage: 'Message settings in my account',
   unknownTitle: 'This link does not work',
-  unknownText: 'It is not whole, or belongs to no message. You can stop messages on your own page, too.',
+  unknownText: 'It is incomplete or invalid. You can also stop messages in your account.',
 } as const;

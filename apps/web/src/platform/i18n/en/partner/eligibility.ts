@@ -1,6 +1,6 @@
 export default {
   title: 'Eligibility criteria',
-  text: 'What each lender asks for a personal loan. The lender decides: who meets all of it may still be declined.',
+  text: 'Typical criteria for a personal loan. The lender decides, and may decline an applicant who meets them all.',
   back: 'Training material',
   columns: {
     criteria: 'Lender',

@@ -8,7 +8,7 @@ export default {
   found_one: '{{count}} question found',
   found_other: '{{count}} questions found',
   none: 'No question fits these words',
-  noneText: 'Try fewer or other words. If it is not here, ask us: we answer within a day.',
+  noneText: 'Try fewer or other words. If it is not here, ask us: we aim to answer within a day.',
   ask: 'Ask us',
   link: 'Link to this answer',
   topics: {
@@ -17,97 +17,97 @@ export default {
   },
   'customer-queries': {
     'code-missing': {
-      q: 'The code (OTP) does not come. What can the customer do?',
-      a: 'Check the number first, then wait a minute and ask for a new code. Only the newest code counts. At most five codes go to one number in an hour. The code can also come by e-mail: it is the customer’s choice on the first page.',
+      q: 'The customer has not received the code (OTP). What now?',
+      a: 'Check the number first, then wait a minute and ask for a new code. Only the newest code counts. At most five codes go to one number in an hour. The code can also come by email: it is the customer’s choice on the first page.',
     },
     'code-shared': {
       q: 'May the customer tell me the code?',
-      a: 'No. The code proves that it is the customer. Whoever types it for them signs in as them. Never ask for it, and tell them that nobody of ours ever does.',
+      a: 'No. Only the customer may enter the code: anyone else who does signs in as them. Never ask for it, and tell customers that we never do either.',
     },
     'code-wrong': {
-      q: 'The code was typed wrong several times. Is the customer shut out?',
-      a: 'No. After five wrong tries that code is used up. A new one can be asked for.',
+      q: 'The code was entered wrong several times. Is the customer locked out?',
+      a: 'After five wrong attempts that code stops working, and the customer can request a new one. After ten wrong attempts in an hour, they must wait a while.',
     },
     consents: {
       q: 'What does the customer agree to, and why are there several boxes?',
-      a: 'Each purpose has its own consent: the terms, reminders, news about other products, being shown to your company, and sharing with each lender by its name. None is ticked beforehand. News, reminders and being shown can be left out; the loan goes on without them.',
+      a: 'Each purpose has its own consent: terms, reminders, news about other products, showing their identity to your company, and sharing with each lender. No box is ticked in advance. Reminders, news and showing their identity are optional.',
     },
     'consent-withdrawn': {
-      q: 'Can a consent be taken back?',
-      a: 'Yes, with one press under “My consents”. If it was the consent to share with a lender, a running application to that lender ends and the lender is told. A loan that is paid out stays.',
+      q: 'Can a consent be withdrawn?',
+      a: 'Yes, in one step under “My consents”. If it was a consent to share with a lender, any open application to that lender ends and we tell the lender. A loan that is paid out continues.',
     },
     'offer-order': {
-      q: 'Why does one lender stand above another?',
-      a: 'The list goes by the lowest APR, then the EMI, then the name. The customer can choose another order, for example by EMI. What a lender pays us or you never changes the place.',
+      q: 'Why is one lender above another?',
+      a: 'Offers are sorted by lowest APR, then EMI, then lender name. The customer can choose another order. What a lender pays us or you never changes it.',
     },
     unmatched: {
-      q: 'Why are lenders shown that do not match?',
-      a: 'The customer should see all lenders: those that match, those that do not, and those that have not answered yet. So nothing is hidden.',
+      q: 'Why do customers see lenders that do not match?',
+      a: 'Customers see every lender: those that match, those that do not, and those that have not answered yet. Nothing is hidden.',
     },
     apr: {
       q: 'What is the APR, and why is it higher than the interest rate?',
-      a: 'The APR is the whole cost of the loan for a year: interest, fees with GST and charges of third parties. With it two offers can be compared. The interest alone leaves the fees out.',
+      a: 'The APR is the full yearly cost of the loan: interest, fees with GST and third-party charges. Use it to compare offers. The interest rate leaves out the fees.',
     },
     'key-facts': {
       q: 'What are the key facts?',
-      a: 'A sheet with all costs, the APR, the instalments and the rights, made before anything is agreed to. It stands in English and Hindi and can be downloaded. The customer must have read it before the application goes to the lender.',
+      a: 'A statement of all costs, the APR, the EMIs and the customer’s rights, in English and Hindi. The customer can download it, and must read it before the application goes to the lender.',
     },
     indicative: {
-      q: 'Is an offer already an approval?',
-      a: 'No. It is indicative. The lender checks the papers and the credit report and decides. Never tell a customer that the loan is approved before the lender has said so.',
+      q: 'Is an offer an approval?',
+      a: 'No. It is indicative. The lender checks the documents and the credit report, then decides. Never say that a loan is approved before the lender does.',
     },
     declined: {
-      q: 'The lender has declined. What now?',
-      a: 'The application shows the lender’s reason and what would help, as far as the lender told it, and from when it takes a new application. Other lenders that match can be chosen at once.',
+      q: 'The lender has declined. What next?',
+      a: 'The application shows the reason, if the lender gave one, what can help, and from when the customer can apply again. They can choose another matching lender at once.',
     },
     'cooling-off': {
-      q: 'Can the customer give the loan back?',
-      a: 'Yes, within the days of the lender’s cooling-off period, at least one day. The key facts name them. The customer pays back the loan and the interest for these days, without a penalty. It begins in the application itself.',
+      q: 'Can the customer cancel the loan?',
+      a: 'Yes, in the cooling-off period named in the key facts, at least one day. The customer repays the principal and the interest for these days, without a penalty. They start it in their application.',
     },
     'withdraw-application': {
       q: 'Can an application be withdrawn before the loan is paid out?',
       a: 'Yes, under “My applications”, without giving a reason. The lender is told.',
     },
     fees: {
-      q: 'Does the customer pay us or the agent something?',
-      a: 'Never. Fees are taken by the lender alone and stand in the key facts. If anybody asks the customer for money in advance, it is a fraud: please report it to us.',
+      q: 'Does the customer pay us or the agent anything?',
+      a: 'Never. Only the lender charges fees, and they are in the key facts. If anyone asks the customer for money in advance, it is fraud. Please report it to us.',
     },
     deletion: {
-      q: 'How does a customer have the own data deleted?',
-      a: 'Under “My data”, with a code. Everything goes from the product at once, lenders that have the data are told, and what the law wants kept lies sealed until its time is over.',
+      q: 'How does a customer delete their data?',
+      a: 'Under “My data”, with a code. Everything leaves the product at once, and we tell lenders that have the data. What the law requires stays in a locked archive until its time is over.',
     },
     complaint: {
       q: 'Where can a customer complain?',
-      a: 'Under “Complaints”. A number comes at once, we aim to solve it within 15 days, and after 30 days the way to the Reserve Bank is open. The name of the grievance officer stands at the foot of each page.',
+      a: 'Under “Complaints”. They get a number at once, and we aim to answer within 15 days. After 30 days they can go to the Reserve Bank. The grievance officer is named at the foot of our pages.',
     },
   },
   'dsa-queries': {
     'own-link': {
       q: 'Which link do I give to customers?',
-      a: 'The address of your brand’s site, or a tracking link that we made for you. Who comes by it is noted as yours from the first page on.',
+      a: 'Your site’s address, or a tracking link that we made for you. Customers who come through it count as yours from the first page.',
     },
     'lead-owner': {
-      q: 'Who owns a lead?',
-      a: 'Whoever’s link or brand page the customer came by when signing in. It is noted then and stands with the application. If you think that a customer is yours and is not noted so, press “This was my customer” in the reports and say the number and the day; you read the answer there.',
+      q: 'Who does a lead belong to?',
+      a: 'To the partner whose link or site the customer used to sign in. It is recorded then, and shown with the application. If a customer of yours is missing, use “Claim this customer” in your reports and enter the number and the date. Our answer appears there.',
     },
     'fill-for': {
       q: 'May I fill in the form for the customer?',
-      a: 'You may sit beside them and explain. The customer types the code and presses each consent. A consent that somebody else pressed is none.',
+      a: 'You may sit beside them and explain. The customer enters the code and ticks each consent. A consent ticked by someone else is not valid.',
     },
     statuses: {
       q: 'What do the statuses of an application mean?',
-      a: 'New: begun, not sent yet. Submitted: with the lender. Approved: the lender has said yes. Paid out: the customer has the money. Declined: the lender has said no. Cancelled: the customer withdrew. Expired: its time ran out.',
+      a: 'New: not sent yet. Submitted: with the lender. Approved: the lender said yes. Disbursed: the customer has the money. Declined: the lender said no. Cancelled: the customer or the lender ended it. Expired: its time ran out.',
     },
     'status-late': {
       q: 'The status has not changed for days. Why?',
-      a: 'Some lenders tell us at once, others send a file from time to time. If it stands still for more than a week, ask under General query and name the number of the application.',
+      a: 'Some lenders update us at once, others send a file from time to time. After a week without news, ask under General query with the application’s number.',
     },
     commission: {
-      q: 'How is my commission reckoned, and when is it booked?',
-      a: 'It is a share of what the lender pays us for the loan, by the terms of your company. It is booked soon after the lender tells us that the loan was paid out, and stands line by line under Reports, “Commission”. When the lender corrects or takes back a loan, the commission follows. Only owners see it.',
+      q: 'How is my commission calculated, and when is it booked?',
+      a: 'It is a share of what the lender pays us for the loan, by your company’s terms. We book it soon after the lender reports the disbursal. You see each line under Reports, “Commission”. It changes if the lender corrects or claws back a loan. Only owners see it.',
     },
     statements: {
-      q: 'When does a statement come, and what stands in it?',
+      q: 'When does a statement come, and what does it contain?',
       a: 'When a month has ended, our staff add up what was booked until its end and stands on no statement yet. A second person checks and approves it; no day is fixed for that. Then it stands under Reports, “Statements”, with what was earned, the tax and what is paid, and every line as a file. A month that comes to nothing, or to less, waits for the next one.',
     },
     'paid-when': {
@@ -120,10 +120,10 @@ export default {
     },
     'my-view': {
       q: 'What do I see of a customer?',
-      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the last four digits of the mobile number are shown only if the customer has agreed to it. PAN, papers and bank details are never shown. A customer shows you their own screen if they want to.',
+      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the last four digits of the mobile number are shown only if the customer has agreed to it. PAN, documents and bank details are never shown. A customer shows you their own screen if they want to.',
     },
     masked: {
-      q: 'Why are names and numbers masked, or not shown at all?',
+      q: 'Why are names and numbers masked or hidden?',
       a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the last four digits. People whom you added yourself stay in “People you added”: under the name that you typed until they confirm that you helped them, after that under its first letters, and always with the last four digits only. The same goes for the leads that your system (API) sent. That protects you: what you never had you cannot lose.',
     },
     'owner-staff': {
@@ -132,35 +132,35 @@ export default {
     },
     'share-login': {
       q: 'May two people use one sign-in?',
-      a: 'No. What is done is noted under the name of who is signed in. An owner invites each person under Settings, “Your people”, and switches a sign-in off there the same day when somebody leaves.',
+      a: 'No. Every action is recorded under the name of the person signed in. An owner can invite each person under Settings, “Your people”, and should switch off a sign-in the day someone leaves.',
     },
     password: {
-      q: 'What must my password be like?',
-      a: 'At least ten characters, not your e-mail address and none of the common ones. A short sentence is easy to keep in mind. Never use it elsewhere.',
+      q: 'What makes a valid password?',
+      a: 'At least ten characters, not your email address, and not a common password. A short sentence is easy to remember. Do not use it anywhere else.',
     },
     'locked-out': {
       q: 'I typed my password wrong too often. What now?',
-      a: 'Wait. After a few wrong tries the sign-in pauses, first for a minute, later for longer, and then opens by itself.',
+      a: 'Wait. After a few wrong attempts, sign-in pauses for a minute, then for longer. It opens again by itself.',
     },
     'signed-out': {
-      q: 'Why am I signed out by myself?',
-      a: 'When nobody touches the portal for a while, it warns you and then signs out, so that nobody reads on at your desk. It also ends when your access was changed.',
+      q: 'Why am I signed out automatically?',
+      a: 'After some time without activity we warn you and then sign you out, so that nobody else can use your portal. You are also signed out when your access changes.',
     },
     offers: {
       q: 'Can I move one lender to the top, or hide one?',
-      a: 'No. The order of loan offers is neutral and all matching lenders are shown. The Reserve Bank asks for it. You may explain an offer, not push one.',
+      a: 'No. Offers are in neutral order and all matching lenders are shown, as the Reserve Bank requires. You may explain an offer, but not push one.',
     },
     promise: {
       q: 'What may I promise to a customer?',
-      a: 'That applying costs nothing, that no lender learns who they are before they agree to it, and that the lender decides. Never promise an approval, a rate or a date.',
+      a: 'That applying costs nothing, that no lender learns who they are until they agree, and that the lender decides. Never promise an approval, a rate or a date.',
     },
     calls: {
       q: 'When may I call a customer about offers?',
-      a: 'Between 9 in the morning and 7 in the evening, and only who has agreed to it. Who says “no more calls” is not called again; tell us, so that we note it.',
+      a: 'Between 9 am and 7 pm, and only customers who have agreed. Do not call again anyone who says “no more calls”; tell us so that we record it.',
     },
     answers: {
       q: 'How do I reach you, and how fast do you answer?',
-      a: 'Under Communication: Technical support when something does not work, General query for all else. We answer within a day, there and by e-mail.',
+      a: 'Under Communication. Use Technical support when something does not work, and General query for everything else. We aim to answer within a day, in the portal and by email unless you have switched that off.',
     },
   },
 } as const;

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'डैशबोर्ड',
-  text: 'क्या हुआ, और आज क्या बाक़ी है।',
+  text: 'क्या-क्या हुआ, और आज क्या करना है।',
   span: '{{from}} से {{to}} तक, भारत के दिन',
   presets: {
     title: 'दिन',
@@ -20,7 +20,7 @@ const hi: Texts<typeof en> = {
     signIns: 'साइन-इन',
     profilesCompleted: 'पूरी हुई प्रोफ़ाइल',
     offersSeen: 'देखे गए ऑफ़र',
-    applications: 'लेंडर को आवेदन',
+    applications: 'लेंडरों को गए आवेदन',
     approvals: 'मंज़ूरियाँ',
     disbursals: 'दिए गए लोन',
     disbursedPaise: 'दी गई रकम',
@@ -41,17 +41,17 @@ const hi: Texts<typeof en> = {
     same: 'कल इस समय तक जितना ही',
   },
   difference: {
-    more: 'पहले के {{before}} से {{difference}} ज़्यादा',
-    less: 'पहले के {{before}} से {{difference}} कम',
+    more: 'पहले ({{before}}) से {{difference}} ज़्यादा',
+    less: 'पहले ({{before}}) से {{difference}} कम',
     same: 'पहले जितना ही',
   },
   questions: {
     title: 'आज',
-    waiting: 'आवेदन जिन्हें लेंडर के जवाब का 2 दिन से ज़्यादा से इंतज़ार है',
-    resting: 'लेंडर जिन्हें अभी कॉल रोकी हुई हैं',
-    incomplete: 'ऑफ़र जो आँकड़े न होने से छिपे हैं',
-    complaints: 'शिकायतें जिनके 15 दिन बीत गए',
-    changes: 'बदलाव जिन्हें दूसरे व्यक्ति की मंज़ूरी चाहिए',
+    waiting: '2 दिन से ज़्यादा समय से लेंडर के जवाब के इंतज़ार में',
+    resting: 'जिन लेंडरों की कॉल अभी रोकी हुई हैं',
+    incomplete: 'आँकड़े न होने से छिपे हुए ऑफ़र',
+    complaints: '15 दिन से पुरानी शिकायतें',
+    changes: 'दूसरे व्यक्ति की मंज़ूरी के इंतज़ार में बदलाव',
   },
   charts: {
     figure: 'चार्ट में आँकड़ा',
@@ -66,7 +66,7 @@ const hi: Texts<typeof en> = {
     partner: 'पार्टनर',
     none: 'इन दिनों में कुछ नहीं।',
     rest: 'और {{number}} तालिका में हैं।',
-    more: 'ये किसी न किसी आँकड़े में आगे हैं; {{number}} और हैं, जिनके आँकड़े छोटे हैं।',
+    more: 'ये किसी न किसी आँकड़े में सबसे आगे हैं; {{number}} और हैं, जो पीछे हैं।',
   },
   empty: {
     title: 'इन दिनों में कुछ नहीं हुआ',
@@ -76,7 +76,7 @@ const hi: Texts<typeof en> = {
     missing: 'क्या नहीं भरा है',
     back: 'डैशबोर्ड पर वापस',
     at: 'समय',
-    reference: 'संदर्भ',
+    reference: 'रेफ़रेंस नंबर',
     name: 'ग्राहक',
     state: 'स्थिति',
     amount: 'रकम',

@@ -2,7 +2,7 @@ import type en from '../../en/back-office/slabs';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'आमदनी के स्लैब',
+  title: 'कमाई के स्लैब',
   text: 'ऊपर से देखे जाते हैं: महीने के आँकड़े जिस पहले चालू स्लैब में आएँ, वही लागू होता है।',
   types: {
     1: 'दी गई रकम का हिस्सा',
@@ -11,9 +11,9 @@ const hi: Texts<typeof en> = {
   },
   add: 'स्लैब जोड़ें',
   edit: 'स्लैब बदलें',
-  save: 'सहेजें',
+  save: 'सेव करें',
   boundsMayBeEmpty: 'सीमा ख़ाली छोड़ सकते हैं: तब कोई सीमा नहीं होगी।',
-  payMissing: 'सहेजने के लिए प्रतिशत या तय रकम भरें।',
+  payMissing: 'सेव करने के लिए प्रतिशत या तय रकम भरें।',
   again: 'फिर कोशिश करें',
   takeCurrent: 'अभी के मान दिखाएँ',
   none: 'अभी कोई स्लैब नहीं',
@@ -33,7 +33,7 @@ const hi: Texts<typeof en> = {
   deleteText: 'स्लैब हटा दिया जाएगा। जिन महीनों का हिसाब हो चुका है, वे वैसे ही रहेंगे।',
   delete: 'हटाएँ',
   columns: {
-    disbursed: 'बाँटी गई रकम',
+    disbursed: 'दी गई रकम',
     cases: 'मामले',
     averageTicket: 'औसत लोन',
     pays: 'मिलता है',
@@ -41,12 +41,12 @@ const hi: Texts<typeof en> = {
     actions: 'काम',
   },
   fields: {
-    slab_disbursed_min: 'बाँटी गई रकम, न्यूनतम',
-    slab_disbursed_max: 'बाँटी गई रकम, अधिकतम',
-    slab_number_min: 'मामलों की संख्या, न्यूनतम',
-    slab_number_max: 'मामलों की संख्या, अधिकतम',
-    ats_min: 'औसत लोन, न्यूनतम',
-    ats_max: 'औसत लोन, अधिकतम',
+    slab_disbursed_min: 'दी गई रकम, कम से कम',
+    slab_disbursed_max: 'बाँटी गई रकम, ज़्यादा से ज़्यादा',
+    slab_number_min: 'मामलों की संख्या, कम से कम',
+    slab_number_max: 'मामलों की संख्या, ज़्यादा से ज़्यादा',
+    ats_min: 'औसत लोन, कम से कम',
+    ats_max: 'औसत लोन, ज़्यादा से ज़्यादा',
     revenue_type_id: 'आमदनी का प्रकार',
     revenue_flat: 'तय रकम',
     revenue_percent: 'आमदनी प्रतिशत',
@@ -56,12 +56,12 @@ const hi: Texts<typeof en> = {
   },
   warnings: {
     title: 'इन स्लैब में क्या साफ़ नहीं है',
-    overlap: 'स्लैब {{slabs}} दोनों में {{what}} {{from}} से {{to}} आता है; ऊपर वाला लागू होगा।',
-    gap: '{{what}} {{from}} से {{to}} किसी स्लैब में नहीं आता।',
+    overlap: 'स्लैब {{slabs}} एक-दूसरे पर चढ़ते हैं ({{what}}: {{from}} से {{to}}); ऊपर वाला लागू होगा।',
+    gap: 'कोई स्लैब नहीं: {{what}}, {{from}} से {{to}}',
     unreachable: 'स्लैब {{slab}} कभी लागू नहीं होगा: ऊपर वाले {{upper}} में ही सब आ जाता है।',
   },
   earnings: {
-    title: 'इससे कितनी आमदनी होती',
+    title: 'इससे हमारी कितनी कमाई होती',
     text: 'पिछले तीन महीनों में असल में बाँटे गए लोन से।',
     none: 'इस लेंडर ने पिछले तीन महीनों में कोई लोन नहीं बाँटा।',
     month: 'महीना',

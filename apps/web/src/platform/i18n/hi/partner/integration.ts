@@ -19,20 +19,20 @@ const hi: Texts<typeof en> = {
   no: 'नहीं',
   acts: 'क्या कर सकते हैं',
   state: 'स्थिति',
-  mode: 'किसके लिए',
-  modes: { live: 'असली काम', sandbox: 'आज़माने के लिए' },
+  mode: 'असली या टेस्ट',
+  modes: { live: 'असली काम', sandbox: 'टेस्ट' },
   modeHints: {
     live: 'असली लोग और असली आवेदन।',
     sandbox: 'आज़माने के लिए: असली कुछ नहीं लिखा जाता, किसी को फ़ोन नहीं जाता।',
   },
-  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+  languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   scopes: {
     write: 'लीड भेजना',
     read: 'लीड देखना',
     status: 'आवेदन का क्या हुआ, यह देखना',
   },
   events: {
-    lead: { created: 'लीड मिली' },
+    lead: { created: 'लीड भेजी गई' },
     application: {
       submitted: 'आवेदन लेंडर के पास गया',
       approved: 'लेंडर ने मंज़ूर किया',
@@ -40,7 +40,7 @@ const hi: Texts<typeof en> = {
       disbursed: 'लोन का पैसा मिल गया',
     },
     commission: { booked: 'कमीशन जुड़ा' },
-    test: 'जाँच का संदेश',
+    test: 'टेस्ट',
   },
   secret: {
     key: 'आपकी नई API कुंजी',
@@ -68,7 +68,7 @@ const hi: Texts<typeof en> = {
       on: 'चालू',
       ending: 'बदल दी गई, {{time}} तक चलेगी',
       revoked: 'बंद',
-      ended: 'बदल दी गई, {{time}} पर बंद हुई',
+      ended: 'बदल दी गई, बंद हुई: {{time}}',
     },
     ask: { rotate: 'API कुंजी {{name}} बदलें?', revoke: 'API कुंजी {{name}} बंद करें?' },
     askText: {
@@ -79,7 +79,7 @@ const hi: Texts<typeof en> = {
     noneText: 'पहले आज़माने वाली API कुंजी बनाएँ और उसे बताए गए क़दमों से चलाकर देखें।',
   },
   webhooks: {
-    title: 'वेबहुक',
+    title: 'हमारी ख़बर किन पतों पर जाए',
     text: 'कुछ होते ही हम आपके सिस्टम को सिग्नेचर वाला संदेश भेजते हैं, और न मिलने पर तीन दिन तक कोशिश करते हैं।',
     add: 'पता जोड़ें',
     url: 'पता',
@@ -116,7 +116,7 @@ const hi: Texts<typeof en> = {
     replay: 'फिर भेजें',
     more: 'और दिखाएँ',
     states: { waiting: 'बाक़ी, अगली कोशिश {{time}}', delivered: 'पहुँच गया', dead: 'छोड़ दिया' },
-    failures: { refused: 'पता नहीं चलेगा', 'no-answer': 'जवाब नहीं आया', 'bad-status': 'आपके सिस्टम ने मना किया' },
+    failures: { refused: 'यह पता नहीं चलेगा', 'no-answer': 'जवाब नहीं आया', 'bad-status': 'आपके सिस्टम ने मना किया' },
     none: 'अभी कुछ नहीं भेजा गया',
     noneText: 'जाँच का संदेश भेजकर देखें कि आपका सिस्टम क्या जवाब देता है।',
   },
@@ -160,7 +160,7 @@ const hi: Texts<typeof en> = {
   },
   reference: {
     title: 'सारी कॉल',
-    text: 'जैसी इस सर्वर के दस्तावेज़ में हैं, हर एक आपके शेल के उदाहरण के साथ।',
+    text: 'जैसी इस सर्वर के काग़ज़ में हैं, हर एक आपके शेल के उदाहरण के साथ।',
     field: 'फ़ील्ड',
     place: 'कहाँ',
     places: { path: 'पता', query: 'प्रश्न चिह्न के बाद', body: 'संदेश में', answer: 'जवाब में' },

@@ -8,7 +8,7 @@ export default {
   all: 'All',
   alert: {
     title: 'Alert',
-    from: 'Alert from so many an hour',
+    from: 'Alert at this many per hour',
     hint: 'Empty: no alert. Administrators get a mail, at most once an hour.',
     save: 'Save',
     lastHour: 'Last hour: {{number}}',
@@ -21,7 +21,7 @@ export default {
   overTime: { day: '{{what}} by day', hour: '{{what}} by hour' },
   otp: {
     title: 'OTP failure',
-    text: 'Codes that led to no sign-in: {{from}} to {{to}}, days in India.',
+    text: 'Codes that led to no sign-in, {{from}} to {{to}} (IST).',
     failures: 'Failures',
     sent: 'Codes sent',
     verified: 'Codes confirmed',
@@ -48,7 +48,7 @@ export default {
     'limit-reached': 'Limit of sending reached',
     'gateway-refused': 'Gateway refused it',
     'not-delivered': 'Not delivered',
-    abandoned: 'Nobody entered it',
+    abandoned: 'Not entered',
   },
   channels: { sms: 'SMS', email: 'Email' },
   purposes: {
@@ -86,7 +86,7 @@ export default {
   },
   lender: {
     title: 'Lenders API failure',
-    text: 'Calls to lenders that came to nothing: {{from}} to {{to}}, days in India.',
+    text: 'Failed calls to lenders, {{from}} to {{to}} (IST).',
     failures: 'Failed calls',
     calls: 'All calls',
     rate: 'Succeeded',
@@ -108,14 +108,14 @@ export default {
     copied: 'Copied',
     details: 'Details',
     detailsOf: 'Details of the call of {{at}}',
-    probe: 'Let one call through',
+    probe: 'Allow one call',
     probeOf: 'Let one call through to {{lender}}',
     probeText: 'Calls to {{lender}} are held back. The next one goes through; if it succeeds, all do again.',
     request: 'What we sent',
     answer: 'What came back',
     shapeHint: 'Names of fields with the kind and length of what they held. Values are not kept.',
     noShape: 'Not kept',
-    again: 'Ask the lender again',
+    again: 'Retry with lender',
   },
   causes: {
     timeout: 'No answer in time',
@@ -133,7 +133,7 @@ export default {
   },
   breakers: {
     closed: 'Calls go through',
-    open: 'Calls held back',
+    open: 'Calls paused',
     'half-open': 'Being tried',
   },
   dedupe: {

@@ -1,9 +1,9 @@
 export default {
   title: 'Status',
-  text: 'How the running system is. Read anew every 15 seconds: {{at}}.',
-  well: 'All is well.',
-  look: 'Look at it',
-  levels: { warn: 'Watch', bad: 'Wrong' },
+  text: 'Current system health. Updates every 15 seconds: {{at}}.',
+  well: 'All systems normal.',
+  look: 'Open',
+  levels: { warn: 'Watch', bad: 'Problem' },
   spans: {
     seconds: '{{number}} seconds',
     minutes: '{{number}} minutes',
@@ -13,11 +13,11 @@ export default {
   channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
   problems: {
     'jobs-dead': {
-      what: '{{value}} pieces of work were given up',
-      todo: 'Read the error below, mend its cause, then try them again.',
+      what: '{{value}} background jobs failed',
+      todo: 'Read the error below, fix its cause, then retry.',
     },
     'jobs-late': {
-      what: 'Work has been waiting for {{value}}',
+      what: 'Background jobs have been waiting for {{value}}',
       todo: 'An instance may be down or busy. Look at the instances below; start another one if they are all at work.',
     },
     'outbox-late': {
@@ -33,13 +33,13 @@ export default {
       todo: 'Look at the lender’s connection, and press “Send now” below.',
     },
     'breakers-open': {
-      what_one: 'Calls to {{value}} lender are held back',
-      what_other: 'Calls to {{value}} lenders are held back',
+      what_one: 'Calls to {{value}} lender are paused',
+      what_other: 'Calls to {{value}} lenders are paused',
       todo: 'Their systems fail. Calls begin again by themselves; a call can be let through at once.',
     },
     'imports-failed': {
       what: '{{value}} imports failed within a day',
-      todo: 'Open the import, read why, and send a mended file.',
+      todo: 'Open the import, read why, and upload a corrected file.',
     },
     'imports-stuck': {
       what: 'An import has been at work for {{value}}',
@@ -47,7 +47,7 @@ export default {
     },
     'otp-low': {
       what: 'Only {{value}}% of the codes of the last hour were confirmed',
-      todo: 'Codes may not arrive, or somebody may be abusing them. Look at the reasons.',
+      todo: 'Codes may not arrive, or someone may be abusing them. Look at the reasons.',
     },
     'database-slow': {
       what: 'The database takes {{value}} ms to answer',
@@ -58,7 +58,7 @@ export default {
       todo: 'A report or import may hold others up. Look at them in the database.',
     },
     'instance-silent': {
-      what: 'The instance on {{of}} has said nothing for {{value}}',
+      what: 'No heartbeat from {{of}} for {{value}}',
       todo: 'It has died or hangs. Restart it; what it was doing goes on elsewhere.',
     },
     'log-over': {
@@ -67,23 +67,23 @@ export default {
     },
   },
   jobs: {
-    title: 'Work in the background',
+    title: 'Background jobs',
     name: 'Work',
     waiting: 'Waiting',
     running: 'Running',
-    dead: 'Given up',
+    dead: 'Failed',
     oldest: 'Oldest due',
     deadTitle: 'Given up',
     noDead: 'Nothing was given up.',
     at: 'When',
     tries: 'Tries',
     error: 'Error',
-    retry: 'Try again',
+    retry: 'Retry',
     retryNamed: 'Try {{name}} again',
-    discard: 'Forget',
+    discard: 'Delete',
     discardNamed: 'Forget {{name}}',
-    discardTitle: 'Forget this work?',
-    discardText: '“{{name}}” will never be done. This cannot be undone.',
+    discardTitle: 'Delete this job?',
+    discardText: '“{{name}}” will never run. You cannot undo this.',
     none: 'Nothing waits or runs.',
   },
   outbox: {
@@ -91,7 +91,7 @@ export default {
     channel: 'Sent by',
     waiting: 'Waiting',
     oldest: 'Oldest',
-    text: '“Handed over” are messages that the gateway of their channel took from us, whether they reached a phone or not. What it did not take in the end stands under “Failed”.',
+    text: '“Handed over” are messages that the gateway of their channel took from us, whether they reached a phone or not. What it did not take in the end is under “Failed”.',
     held: 'Kept here in the last hour: no gateway',
     sent: 'Handed over in the last hour',
     failed: 'Failed in a day',
@@ -99,7 +99,7 @@ export default {
     sendNamed: 'Send the waiting messages by {{channel}} now',
   },
   lenders: {
-    title: 'Lenders held back',
+    title: 'Lenders with paused calls',
     none: 'Calls to all lenders go through.',
     state: { open: 'Held back since {{at}}', 'half-open': 'Being tried' },
   },
@@ -126,7 +126,7 @@ export default {
     version: 'Version',
     commit: 'Commit',
     up: 'Up for',
-    seen: 'Last heard of',
+    seen: 'Last heartbeat',
     ago: '{{span}} ago',
     memory: 'Memory',
     none: 'None has spoken up yet.',

@@ -2,7 +2,7 @@ import type en from '../../../en/back-office/operations/system-status';
 import type { Texts } from '../../../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'सिस्टम की हालत',
+  title: 'सिस्टम कैसा चल रहा है',
   text: 'चल रहा सिस्टम कैसा है। हर 15 सेकंड में फिर देखा जाता है: {{at}}।',
   well: 'सब ठीक है।',
   look: 'इसे देखें',
@@ -13,7 +13,7 @@ const hi: Texts<typeof en> = {
     hours: '{{number}} घंटे',
     days: '{{number}} दिन',
   },
-  channels: { sms: 'SMS', email: 'ईमेल', whatsapp: 'व्हाट्सऐप' },
+  channels: { sms: 'SMS', email: 'ईमेल', whatsapp: 'WhatsApp' },
   problems: {
     'jobs-dead': {
       what: '{{value}} काम छोड़ दिए गए',
@@ -37,7 +37,7 @@ const hi: Texts<typeof en> = {
     },
     'breakers-open': {
       what_one: '{{value}} लेंडर की कॉल रोकी गई हैं',
-      what_other: '{{value}} लेंडर की कॉल रोकी गई हैं',
+      what_other: '{{value}} लेंडरों की कॉल रोकी गई हैं',
       todo: 'उनके सिस्टम में गड़बड़ी है। कॉल अपने-आप फिर शुरू होंगी; एक कॉल अभी भी जाने दी जा सकती है।',
     },
     'imports-failed': {
@@ -118,7 +118,7 @@ const hi: Texts<typeof en> = {
     connections: 'उससे जुड़े',
     sealed: 'कुंजी के हिसाब से सील की गई जानकारियाँ और फ़ाइलें, मौजूदा कुंजी पहले',
     sealedKey: 'कुंजी {{key}}: {{number}}',
-    sealedValue: '{{keys}}, {{at}} को गिनी गईं',
+    sealedValue: '{{keys}} (गिनी गईं: {{at}})',
     sealedNever: 'हर रात गिनी जाती हैं; अभी तक नहीं',
     backups: 'बैकअप',
     backupsValue: 'इस प्रोग्राम के बाहर, चलाने वाले बनाते हैं',
