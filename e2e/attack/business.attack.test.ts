@@ -113,6 +113,28 @@ test('S-AZ-7 S-AZ-8 no administrator pays with an account that they made, nor tw
   ).toEqual([]);
 });
 
+test('S-AZ-7 a bank account that was given just now, first or changed, waits, and only a second person ends that', async () => {
+  await calm();
+  const owner = await signInAs(world.app.url, 'owner');
+  // The first one, another, and back again.
+  for (const account of ['123456789012', '210987654321', '123456789012']) {
+    const numbers = { account, accountAgain: account, ifsc: 'SBIN0000300', pan: 'ABCCD1234F', gstin: null };
+    const given = { holder: 'Pagdandi Services', ...numbers };
+    const saved = await sendJson(world.app.url, 'PUT', '/api/partner/payment-details', given, owner);
+    expect(saved.status, saved.text).toBe(200);
+    const kept = async () => jsonOf(await get('/api/partner/payment-details', owner))?.data as Record<string, unknown>;
+    const before = await kept();
+    expect(Date.parse(String(before.heldUntil))).toBeGreaterThan(Date.now() + 37 * DAY_MS);
+    const body = { changedAt: before.updatedAt, decision: 'right' };
+    for (const who of ['owner', 'merchant', 'role 2', 'role 3'] as const) {
+      expectRefused(await post('/api/payment-accounts/ptr_pagdandi/compare', body, as(who)), who);
+    }
+    // Saved again as it is, it waits as long as before.
+    await sendJson(world.app.url, 'PUT', '/api/partner/payment-details', given, owner);
+    expect(await kept()).toMatchObject({ heldUntil: before.heldUntil });
+  }
+});
+
 const cookieOf = (got: Got, name: RegExp) =>
   [got.headers['set-cookie'] ?? []]
     .flat()

@@ -107,6 +107,8 @@ const STEERING: readonly (readonly [Person, string, object])[] = [
   ],
   ['role 1', '/api/payout-files', { reason: 'The month is over' }],
   ['role 1', '/api/payout-files/result', { csv: 'reference,status\nx,paid' }],
+  ['role 2', '/api/imports/imp_any/apply', {}],
+  ['role 2', '/api/imports/imp_any/undo', { reason: 'The wrong file' }],
   ['owner', '/api/partner/api-keys', { name: 'Till', mode: 'live', scopes: ['leads:read'] }],
   ['owner', '/api/partner/webhooks', { url: 'https://evil.example/hook', mode: 'live', events: ['lead.created'] }],
 ];

@@ -13,7 +13,8 @@ import {
 import { expect, test } from '../support/journey';
 import { signIn } from '../support/sign-in';
 
-test.use({ expectedErrors: /status of 4(09|22)/ });
+// No refusal stands before the questions: the only one is that of a file that is none.
+test.use({ expectedErrors: /status of 422/ });
 
 test('UROUTE-11 a customer answers a lender’s questions, uploads documents, and applies', async ({ app, open }) => {
   const page = await open();

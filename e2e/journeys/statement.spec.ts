@@ -32,11 +32,19 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner.getByText(/SBIN0000300 · State Bank of India/)).toBeVisible();
+    await expect(owner.getByText(/^From .* or once we have compared it with a paper of your bank/)).toBeVisible();
+  });
+
+  await test.step('a second person compares the first account with a paper of the bank', async () => {
+    await asha.goto('/admin/partners/statements');
+    const account = asha.getByRole('region', { name: 'Pagdandi: first bank account' });
+    await expect(account.getByText(/such as a cancelled cheque/)).toBeVisible();
+    await account.getByRole('button', { name: 'The new account is right' }).click();
+    await expect(account).toHaveCount(0);
   });
 
   const draft = (page: Page) => page.getByRole('row').filter({ hasText: 'Pagdandi' });
   await test.step('whoever prepares a statement cannot approve it', async () => {
-    await asha.goto('/admin/partners/statements');
     await asha.getByRole('button', { name: 'Prepare drafts' }).click();
     await expect(draft(asha).getByText('Somebody else has to approve what you prepared')).toBeVisible();
     await expect(draft(asha).getByRole('button', { name: 'Approve' })).toHaveCount(0);

@@ -158,7 +158,7 @@ async function takeLoan(page: Page, { loan, answers = {} }: Product): Promise<vo
   await answer(page, answers);
   await sendStep(page, 'agreement');
   await agreeToTerms(page);
-  await page.waitForURL('**/user/offers');
+  await page.waitForURL(/\/user\/offers(\?|$)/);
   await applySomewhere(page, loan.lender);
 }
 

@@ -106,7 +106,7 @@ export async function waitForAllQuotes(page: Page): Promise<void> {
 export async function goToOffers(page: Page): Promise<void> {
   await page.goto('/products');
   await page.locator('main button', { hasText: /Personal Loans|पर्सनल लोन/ }).click();
-  await page.waitForURL('**/user/offers');
+  await page.waitForURL(/\/user\/offers(\?|$)/);
 }
 
 /** Opens the key facts of a lender's offer. */

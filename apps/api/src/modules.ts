@@ -1,4 +1,4 @@
-import { openAccessRoutes } from './modules/access';
+import { joinRecords, openAccessRoutes } from './modules/access';
 import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
 import { openBrandRoutes, openPartnerRoutes } from './modules/brands';
@@ -8,7 +8,12 @@ import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
 import { openCreativeRoutes } from './modules/creatives';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
-import { customerAccess, openCustomerServiceRoutes, registerCustomerServiceJobs } from './modules/customer-service';
+import {
+  customerAccess,
+  customerConsent,
+  openCustomerServiceRoutes,
+  registerCustomerServiceJobs,
+} from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
@@ -41,12 +46,12 @@ import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLend
 import { openListingRoutes } from './modules/listings';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
 import { makeFindBank, openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
-import { openMerchantRoutes } from './modules/merchants';
+import { merchantAccess, openMerchantRoutes } from './modules/merchants';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { openOfferRoutes } from './modules/offers';
 import { openPartnerCaseRoutes } from './modules/partner-cases';
 import { toldBrandRecord, toldPartnerRecord } from './modules/partner-changes';
-import { openHelperRoutes, openNamingRoutes, registerNamingJobs } from './modules/partner-hints';
+import { namingAccess, openHelperRoutes, openNamingRoutes, registerNamingJobs } from './modules/partner-hints';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
@@ -142,7 +147,8 @@ export const openModules = (doors: Doors) => {
     referral: referralRecord,
     dispute: disputeRecord,
     'customer-access': customerAccess,
-    'portal-access': portalAccess,
+    'customer-consent': customerConsent,
+    'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
     'staff-access': staffAccess,
   };
   openRecordRoutes(doors, records, assertSecondOfChange);

@@ -13,6 +13,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
+import { compareAccounts } from '../../support/by-api/compare-accounts';
 import { DEMO_PASSWORD } from '../../support/sign-in';
 import { countRows } from '../support/in-database';
 import { signInStaff } from '../support/people';
@@ -101,6 +102,7 @@ beforeAll(async () => {
   await owner.call(savePaymentDetails, {
     body: { ...account, ifsc: 'SBIN0000300', pan: 'ABCCD1234F', gstin: null },
   });
+  await compareAccounts(second);
   await first.call(prepareStatements, { body: { month: lastMonth() } });
   ({ statementId } = await statement());
 });

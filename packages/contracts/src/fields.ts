@@ -9,7 +9,7 @@ const INT4_MAX = 2_147_483_647;
 const RUPEES_MAX = 9_999_999_999;
 
 /** Pieces that several calls share. Wire amounts of the specification's own fields are rupees; ours are `…Paise`. */
-export const id = z.string().check(z.regex(/^[a-z]{2,4}_[A-Za-z0-9]{10,40}$/, 'Invalid id'));
+export const id = z.string().check(z.regex(/^[a-z]{2,4}_[A-Za-z0-9]{10,40}$/, FORM_MESSAGES.idUnknown));
 export const LANGUAGES = ['en', 'hi'] as const;
 export const language = z.enum(LANGUAGES);
 export type LanguageCode = z.output<typeof language>;
@@ -43,7 +43,7 @@ export const entriesAtMost = <S extends z.ZodMiniRecord>(most: number, record: S
   return bounded;
 };
 /** An id of ours as somebody sends it back: whether it exists and whose it is, the query tells. */
-export const anyId = z.string().check(z.regex(ID_IN_PATH, 'Invalid id'));
+export const anyId = z.string().check(z.regex(ID_IN_PATH, FORM_MESSAGES.idUnknown));
 export const partnerKey = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Invalid partner'));
 /** Where a picture of ours lies: its path, before which an answer has the origin of pictures where they have one (S-PIC-4). */
 export const pictureAddress = z.string();

@@ -9,12 +9,12 @@ export const FORM_MESSAGES = {
   identityUnconfirmed: 'Confirm your date of birth and PAN first, or ask for help',
   charactersInvalid: 'Please use letters, digits and ordinary signs only',
   oneContactOnly: 'Give either a mobile number or an e-mail address',
-  valueOutOfRange: 'Choose a value within the given range',
+  valueBetween: 'Enter a value from {n} to {n}',
   numberInvalid: 'Please enter a number',
+  idUnknown: 'There is nothing at this address. Check it, or go back to the list.',
   optionUnknown: 'Please choose one of the options',
   localityInvalid: 'Use English letters, digits, comma, full stop, space and # only',
   gstinInvalid: 'Please enter a valid 15 character GST number',
-  textTooLong: 'This text is too long',
   numberAtLeast: 'Enter {n} or more',
   numberAtMost: 'Enter {n} or less',
   wholeNumberOnly: 'Enter a whole number',
@@ -23,7 +23,8 @@ export const FORM_MESSAGES = {
   choicesAtMost: 'Choose {n} at most',
   choicesAtLeast: 'Choose at least {n}',
   valueInvalid: 'Please check what you entered',
-  digitsInvalid: 'Please enter the right number of digits',
+  digitsExactly: 'Enter {n} digits',
+  digitsBetween: 'Enter {n} to {n} digits',
   dateUnreadable: 'Please enter a date as DD/MM/YYYY',
   fileKindInvalid: 'Choose a photo (JPEG or PNG) or a PDF file',
   attachmentKindInvalid: 'Choose a PDF, a photo (JPEG or PNG), an Excel file (.xlsx) or a .csv file',
@@ -50,3 +51,9 @@ export const FORM_MESSAGES = {
   helperAnswered: 'You have answered this already',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
 } as const;
+
+/** A text with its figures: each `{n}` in turn. */
+export const withFigures = (text: string, ...figures: readonly (number | bigint)[]): string => {
+  const left = [...figures];
+  return text.replace(/\{n\}/g, () => String(left.shift() ?? ''));
+};

@@ -4,6 +4,7 @@ import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
 import { anyId, bilingual, pictureAddress } from './fields';
 import { FORM_ANSWERS_MAX, formAnswers, formStep, formStepDraft, formText, sentAnswers } from './form-definition';
+import { FORM_MESSAGES } from './form-messages';
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
 /** Texts of its own that a lender has agreed to. */
@@ -94,6 +95,15 @@ export const getLenderJourney = defineCall(endpoints.getLenderJourney, {
   access: customer,
   params: where,
   reply: ok({ data: lenderJourney }),
+});
+
+/** Asked before an application is sent, so that a lender's questions come as the next page and not as a refusal. */
+export const findOpenQuestions = defineCall(endpoints.findOpenQuestions, {
+  summary:
+    "The page with a lender's questions that have to be answered before an application; null where nothing is open.",
+  access: customer,
+  params: z.object({ appId: anyId, lenderId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
+  reply: ok({ path: z.nullable(z.string()) }),
 });
 
 export const saveJourneyStep = defineCall(endpoints.saveJourneyStep, {

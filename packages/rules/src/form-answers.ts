@@ -1,5 +1,5 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES, withFigures } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import {
   ADDRESS_TEXT,
@@ -78,7 +78,21 @@ const numberProblem = (text: string, { min, max, decimals = 0 }: FormField): str
   const match = /^\d{1,12}(?:\.(\d+))?$/.exec(text);
   if (!match || (match[1]?.length ?? 0) > decimals) return FORM_MESSAGES.numberInvalid;
   const value = Number(text);
-  return value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY) ? undefined : FORM_MESSAGES.valueOutOfRange;
+  if (value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (max === undefined) return withFigures(FORM_MESSAGES.numberAtLeast, min ?? 0);
+  return min === undefined
+    ? withFigures(FORM_MESSAGES.numberAtMost, max)
+    : withFigures(FORM_MESSAGES.valueBetween, min, max);
+};
+
+const digitsProblem = (
+  text: string,
+  { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField,
+): string | undefined => {
+  if (/^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength) return undefined;
+  return minLength === maxLength
+    ? withFigures(FORM_MESSAGES.digitsExactly, minLength)
+    : withFigures(FORM_MESSAGES.digitsBetween, minLength, maxLength);
 };
 
 const birthDateProblem = (text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined => {
@@ -99,10 +113,7 @@ const optionProblem: Check = (text, { list, options }, { codesOf }) => {
 
 const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
   text: () => undefined,
-  digits: (text, { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }) =>
-    /^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength
-      ? undefined
-      : FORM_MESSAGES.digitsInvalid,
+  digits: digitsProblem,
   money: (text, field) => numberProblem(text, { ...field, decimals: 0 }),
   number: numberProblem,
   choice: optionProblem,
@@ -149,7 +160,8 @@ export const formFieldProblem = (field: FormField, answer: string, world: FormWo
   const text = tidy(field, answer);
   if (text === '') return field.optional ? undefined : FORM_MESSAGES.required;
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
-  if (text.length > (field.maxLength ?? DEFAULT_MAX_LENGTH)) return FORM_MESSAGES.textTooLong;
+  const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
+  if (text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
   return CHECKS[field.kind](text, field, world);
 };
 

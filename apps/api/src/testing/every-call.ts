@@ -144,6 +144,7 @@ const EMPTY_JOURNEY = {
 const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
   'POST /api/otp/send': { body: { mobile: '9876543210' } },
   'GET /api/applications/:appId/journeys/:slug': { params: { slug: 'aster-finance' } },
+  'GET /api/applications/:appId/open-questions/:lenderId': { params: { lenderId: '1' } },
   'POST /api/applications/:appId/journeys/:slug/complete': { params: { slug: 'aster-finance' } },
   'POST /api/applications/:appId/journeys/:slug/steps/:step': {
     params: { slug: 'aster-finance', step: 'work' },

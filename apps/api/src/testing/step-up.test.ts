@@ -5,6 +5,7 @@ import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../modules/identity';
+import { formBody } from '../modules/lender-journeys/testing/form-body';
 import { signInEverybody } from './every-actor';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { startTestApp, type TestApp } from './test-app';
@@ -15,7 +16,6 @@ const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/approvals/:approvalId/decide': { decision: 'approve' },
   'POST /api/brands/update': { property: 'support_phone', value: '6999000001' },
   'POST /api/customer-service/customers/:userId/reveal': { field: 'pan' },
-  'POST /api/imports/:importId/apply': { reason: 'They were wrong' },
   'POST /api/masquerade': { mode: 'full' },
   'POST /api/merchants/:merchantId/pause': { paused: false },
   'POST /api/partner/webhooks/:endpointId/switch': { active: true },
@@ -53,7 +53,11 @@ const proveAgo = (minutes: number) =>
   app.sql('update sessions set proved_at = $1 where proved_at is not null', [
     new Date(app.clock.now().getTime() - minutes * 60_000).toISOString(),
   ]);
-const ask = (call: Call, token: string) => app.inject(call, graveInput(call) as never, { token });
+const ask = (call: Call, token: string) => {
+  const form = call.bodyType === undefined ? undefined : formBody(Buffer.from('a,b'), 'a.csv');
+  const input = { ...graveInput(call), ...(form ? { body: form.payload } : {}) };
+  return app.inject(call, input as never, { token, ...(form ? { headers: form.headers } : {}) });
+};
 const codeOf = async (call: Call, token: string): Promise<string | undefined> => (await ask(call, token)).error?.code;
 const prove = ({ proving }: Side, token: string, password = PASSWORD) =>
   app.inject(proving, { body: { password } }, { token });

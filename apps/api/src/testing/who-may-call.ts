@@ -57,6 +57,7 @@ export const CUSTOMERS = [
   'GET /api/applications',
   'GET /api/applications/:appId',
   'GET /api/applications/:appId/journeys/:slug',
+  'GET /api/applications/:appId/open-questions/:lenderId',
   'GET /api/breach-notices',
   'GET /api/consents',
   'GET /api/consents/:consentId/text',

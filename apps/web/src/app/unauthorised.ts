@@ -3,19 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { noteEndedSession } from '../features/identity/ended-sign-in';
 import { forgetSession, getSession } from '../platform/session/session';
 import { tokenOf } from '../platform/session/session-state';
-import { isLoginPath, pathInSite, type Site } from '../platform/site';
+import { isLoginPath, opensByLink, pathInSite, type Site } from '../platform/site';
 
 /**
  * The one place for a 401 (AUTH401-01): clears the audience's session items and all that was read with them. The area's own
- * gate then leads to its login page, without a toast. On a login page only a token that is dead is cleared, and nobody is
- * sent anywhere.
+ * gate then leads to its login page, without a toast. On a login page, and on one that a link opens by its own secret, only a
+ * token that is dead is cleared, and nobody is sent anywhere.
  */
 export const createUnauthorisedHandler =
   (site: Site, settings: PageSettings, client: QueryClient): (() => void) =>
   () => {
-    const atLogin = isLoginPath(pathInSite(window.location.pathname, site), site.audience, settings);
-    if (atLogin && tokenOf(getSession(), site.audience) === null) return;
-    if (!atLogin && site.audience === 'customer') noteEndedSession();
-    void forgetSession(site.audience, !atLogin);
+    const path = pathInSite(window.location.pathname, site);
+    const stays = isLoginPath(path, site.audience, settings) || opensByLink(path);
+    if (stays && tokenOf(getSession(), site.audience) === null) return;
+    if (!stays && site.audience === 'customer') noteEndedSession();
+    void forgetSession(site.audience, !stays);
     client.clear();
   };

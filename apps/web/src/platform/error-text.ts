@@ -2,6 +2,7 @@ import type { LanguageCode } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isApiError } from './api/api-error';
+import { formatWhole } from './format';
 import type { DictionaryName } from './i18n/dictionaries';
 import { currentLanguage, translate } from './i18n/i18n';
 
@@ -14,6 +15,9 @@ knowTexts('errors', { ...VALIDATION_MESSAGES, ...FORM_MESSAGES });
 
 /** Where a text of the contract says `{n}`. */
 const FIGURE = /\d+(?:\.\d+)?/g;
+
+/** As people write it in India: a year has four digits and stays as it is. */
+const asRead = (figure: string): string => (/^\d{5,}$/.test(figure) ? formatWhole(Number(figure)) : figure);
 
 /** Where a text of the contract says `{w}`: what somebody typed. */
 const QUOTED = /“([^”]*)”/;
@@ -29,7 +33,7 @@ export function localText(text: string, lng: LanguageCode = currentLanguage()): 
   }
   const template = KEYS_BY_TEXT.get(text.replace(FIGURE, '{n}'));
   if (!template) return text;
-  const figures = text.match(FIGURE) ?? [];
+  const figures = (text.match(FIGURE) ?? []).map(asRead);
   return translate(template as 'errors:required', { lng }).replace(/\{n\}/g, () => figures.shift() ?? '');
 }
 

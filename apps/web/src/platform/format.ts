@@ -36,7 +36,7 @@ const HINDI_PARTS = [
 ] as const;
 
 /** `5:30 pm`, `शाम 5:30 बजे`: where English says pm, Hindi names the part of the day. The last word never begins a line. */
-function formatTime(at: Date, language: 'en' | 'hi'): string {
+export function formatTime(at: Date, language: 'en' | 'hi'): string {
   const minutes = Math.floor(istMinutesOf(at));
   const hour = Math.floor(minutes / 60);
   const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;

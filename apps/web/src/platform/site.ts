@@ -3,6 +3,7 @@ import {
   type Site as Audience,
   classifyPath,
   customerPageOf,
+  matchesPath,
   type RouteSettings,
   stripBrandPrefix,
 } from '@saakh/rules/visitors/paths';
@@ -36,3 +37,11 @@ export function isLoginPath(path: string, audience: Audience, settings: RouteSet
   if (audience !== 'customer') return path === LOGIN_PATHS[audience];
   return path === '/user/verification' || ['login', 'verification'].includes(customerPageOf(path, settings));
 }
+
+const LINK_PAGES = [
+  ...['/not-me', '/confirm-access', '/stop/:recipientId', '/resume', '/auth', '/transfer/:prospectId', '/redirect'],
+  ...['/create-merchant-form', '/create-merchant-form/:partner'],
+];
+
+/** Pages that a link opens by its own secret, for people who are not signed in, or whose session has ended. */
+export const opensByLink = (path: string): boolean => LINK_PAGES.some((pattern) => matchesPath(pattern, path));

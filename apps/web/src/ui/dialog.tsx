@@ -87,7 +87,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
             {title}
           </h2>
           {mustAnswer ? null : (
-            <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t('closeDialog')} onClick={onClose}>
               <IconX size={24} stroke={1.5} aria-hidden />
             </button>
           )}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
+import { consentPurpose } from '../consents';
 import * as endpoints from '../endpoints/identity';
 import { bilingual } from '../fields';
 import { anyone } from './who-may-call';
@@ -7,9 +8,11 @@ import { anyone } from './who-may-call';
 /** Only what 128 random bits look like. */
 const body = z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{22,90}$/)) });
 
-/** What staff want to change of how somebody gets in to their account: it waits for them, or is done. */
+/** What staff want to change of how somebody gets in to their account, or to withdraw for them: it waits for them, or is done. */
 export const accessQuestion = z.object({
-  act: z.enum(['secondFactor', 'lock', 'active']),
+  act: z.enum(['secondFactor', 'lock', 'active', 'consent']),
+  /** What the consent is for that would be withdrawn. */
+  consent: z.nullable(consentPurpose),
   brand: bilingual,
   state: z.enum(['waiting', 'done']),
   askedAt: z.string(),

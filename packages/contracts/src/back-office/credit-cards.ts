@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/catalogue';
 import { flag, rupees, text, tidyText, tidyValue } from '../fields';
-import { FORM_MESSAGES } from '../form-messages';
+import { FORM_MESSAGES, withFigures } from '../form-messages';
 import { CARD_NAME } from '../patterns';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -15,7 +15,7 @@ export const cardName = z
   .check(
     tidyText,
     z.minLength(1, FORM_MESSAGES.required),
-    z.maxLength(80, FORM_MESSAGES.textTooLong),
+    z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid),
   );
 const line = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
@@ -26,7 +26,9 @@ const httpsUrl = z
   .string()
   .check(tidyText, z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
 
-const age = z.int().check(z.minimum(18, FORM_MESSAGES.valueOutOfRange), z.maximum(100, FORM_MESSAGES.valueOutOfRange));
+const AGES = [18, 100] as const;
+const ageBetween = withFigures(FORM_MESSAGES.valueBetween, ...AGES);
+const age = z.int().check(z.minimum(AGES[0], ageBetween), z.maximum(AGES[1], ageBetween));
 /** A number, or the digits that somebody typed. */
 const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
   z.pipe(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
 import * as endpoints from '../endpoints/operations';
 import { bilingual, paise, partnerKey, text } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { pageAfter, pageLimit } from './records';
@@ -37,7 +38,7 @@ const customHasEnds = z.refine<TypedSpan & { preset: string }>(
   ({ preset, from, to }) => (preset === 'custom_range') === (from !== undefined && to !== undefined),
   { error: STAFF_MESSAGES.daysWithCustomOnly, path: ['from'] },
 );
-/** Days of a preset, or of a custom range with both its ends; the last 7 days where nothing is said. */
+/** Days of a preset, or of a custom range with both its ends; the last 7 days where nothing is said. Figures are of whole days. */
 export const presetSpan = { preset: z._default(z.enum(DATE_PRESETS), 'last_7_days'), ...span };
 export const presetSpanChecks = [inOrder, notTooLong, customHasEnds] as const;
 
@@ -87,13 +88,15 @@ export const dashboard = z.object({
   /** How many with smaller figures were left out. */
   more: z.object({ lenders: count, partners: count }),
   /** `QUESTION_COUNT_MAX` stands for that many or more. */
+  /** Today until now, and yesterday until the same time of the day; a span has whole days. */
+  today: z.object({ totals: figures, totalsBefore: figures, at: z.string() }),
   questions: z.array(z.object({ question: z.enum(DASHBOARD_QUESTIONS), count })),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
 export const getDashboard = defineCall(endpoints.getDashboard, {
   summary:
-    'What happened in a span of days of India, beside the span before it, and by day, product, lender and partner; and what waits today. The last 7 and 30 days end today.',
+    'What happened in a span of days of India, beside the span before it, and by day, product, lender and partner; and what waits today. The last 7 and 30 days end yesterday; today so far stands apart.',
   access,
   query: z.strictObject(presetSpan).check(...presetSpanChecks),
   reply: ok({ data: dashboard }),
@@ -132,7 +135,7 @@ export const listDashboardRows = defineCall(endpoints.listDashboardRows, {
       figure: z.enum([...COUNTED_FIGURES, ...DASHBOARD_QUESTIONS]),
       ...span,
       product: z.optional(text(40)),
-      lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'))),
+      lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown))),
       partner: z.optional(partnerKey),
       after: pageAfter,
       limit: pageLimit,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/catalogue';
 import { anyId, bps, entriesAtMost, flag, months, paise, rupees, text, tidyCode } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { LOAN_OBSTACLES } from '../offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
 import { AREA_BODY_LIMIT, LENDER_PRODUCT_PROPERTIES, ownRules } from './lender-products';
@@ -184,7 +185,7 @@ export type EligibilityRules = z.output<typeof eligibilityRules>;
 export const getEligibilityRules = defineCall(endpoints.getEligibilityRules, {
   summary: 'What a lender asks of customers, and per product what it lends and where.',
   access: rulesAccess,
-  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: ok({ data: eligibilityRules }),
 });
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/lending';
 import { bilingual, text } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { journeyDefinition, journeyDraft } from '../lender-journeys';
 import { adminPage } from './pages';
 import { changeReply, recordNumber } from './records';
 
 const access = adminPage('lenders');
-const lenderId = z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'));
+const lenderId = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));
 const kind = z.enum(['lender', 'gold']);
 
 /** What keeps a draft from being published: where in it, and in words. */

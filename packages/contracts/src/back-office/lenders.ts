@@ -212,7 +212,7 @@ export const exportLenders = defineCall(endpoints.exportLenders, {
 export const getLender = defineCall(endpoints.getLender, {
   summary: 'A lender in detail, deleted ones included.',
   access,
-  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: ok({ data: lenderDetail }),
 });
 

@@ -3,7 +3,7 @@ import { admin } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/partners';
 import { anyId, bilingual, lines, partnerKey, rupees, text, tidyText, tidyValue } from '../fields';
-import { FORM_MESSAGES } from '../form-messages';
+import { FORM_MESSAGES, withFigures } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
 import { PARTNER_AGENT_TYPES } from '../partner/agents';
 import { UTM_ID } from '../patterns';
@@ -41,7 +41,7 @@ export const utmId = z
   .check(
     tidyText,
     z.minLength(1, FORM_MESSAGES.required),
-    z.maxLength(80, FORM_MESSAGES.textTooLong),
+    z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(UTM_ID, STAFF_MESSAGES.utmIdInvalid),
   );
 const percent = z.number(FORM_MESSAGES.numberInvalid).check(
@@ -181,7 +181,6 @@ export const getPartnerNaming = defineCall(endpoints.getPartnerNaming, {
 });
 export type PartnerNaming = z.output<typeof getPartnerNaming.reply>['data'];
 
-// needs stepUp
 export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
   summary:
     'Let a partner name people again, with the reason; the counting begins anew. CONFLICT where it is not paused.',
@@ -189,7 +188,7 @@ export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
   stepUp: true,
   params: z.strictObject({ id: anyId }),
   body: z.strictObject({ reason: lines(500).check(z.minLength(10, STAFF_MESSAGES.namingReasonShort)) }),
-  reply: okMessage,
+  reply: changeReply,
 });
 
 export const createPartner = defineCall(endpoints.createPartner, {

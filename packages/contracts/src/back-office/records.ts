@@ -3,6 +3,7 @@ import { admin } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/records';
 import { anyId, text, wholeNumber } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { STAFF_MESSAGES } from './messages';
 
 /** What staff edit field by field, with a history, a bin, and a second person's approval where the setting asks for it. */
@@ -23,13 +24,15 @@ export const RECORD_TYPES = [
   'dispute',
   // How somebody gets in to their account: a second person or they themselves have to agree.
   'customer-access',
+  // What a customer agreed to: likewise.
+  'customer-consent',
   'portal-access',
   'staff-access',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 const recordType = z.enum(RECORD_TYPES);
 /** `12`, `ptr_cl`, or a lender and a product: `12~Personal Loans`. */
-const recordId = z.string().check(z.regex(/^[\w~ -]{1,80}$/, 'Invalid id'));
+const recordId = z.string().check(z.regex(/^[\w~ -]{1,80}$/, FORM_MESSAGES.idUnknown));
 const params = z.strictObject({ type: recordType, id: recordId });
 
 /** What the editor saw when the edit began; a value that has changed since is a CONFLICT that says who changed it. */
@@ -166,7 +169,9 @@ export const deleteSavedView = defineCall(endpoints.deleteSavedView, {
 /** A page of a list is asked for by the last row of the page before, never by number. */
 export const PAGE_ROWS = 100;
 export const PAGE_ROWS_MAX = 500;
-export const pageLimit = z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Invalid limit')));
+export const pageLimit = z.optional(
+  z.string().check(z.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, `Use a whole number from 1 to ${PAGE_ROWS_MAX}`)),
+);
 export const pageAfter = z.optional(z.string().check(z.maxLength(300)));
 export const changeReason = z.optional(text(300));
 /** The last place in an order that staff give: low enough for a page's cursor, and the same for all who come after. */

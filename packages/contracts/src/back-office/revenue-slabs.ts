@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
 import * as endpoints from '../endpoints/catalogue';
 import { flag, paise, rupees, wholeNumber } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
 import { adminPage } from './pages';
 import { changeReason, changeReply, recordNumber, seenValue } from './records';
@@ -105,7 +106,7 @@ export type RevenueSlab = z.output<typeof revenueSlab>;
 export const slabFields = z.strictObject(fields).check(...rules);
 export type SlabFields = z.output<typeof slabFields>;
 
-const lenderParams = z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) });
+const lenderParams = z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) });
 
 export const listSlabs = defineCall(endpoints.listSlabs, {
   summary: 'The revenue slabs of a lender in their order.',
@@ -160,7 +161,7 @@ export const orderSlabs = defineCall(endpoints.orderSlabs, {
 export const deleteSlab = defineCall(endpoints.deleteSlab, {
   summary: 'Delete a revenue slab; it can be brought back.',
   access,
-  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: changeReply,
 });
 

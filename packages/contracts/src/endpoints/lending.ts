@@ -19,6 +19,7 @@ export const replayLenderCall = 'POST /api/lender-failures/replay';
 export const probeLender = 'POST /api/lender-failures/probe';
 
 export const getLenderJourney = 'GET /api/applications/:appId/journeys/:slug';
+export const findOpenQuestions = 'GET /api/applications/:appId/open-questions/:lenderId';
 export const saveJourneyStep = 'POST /api/applications/:appId/journeys/:slug/steps/:step';
 export const uploadJourneyDocument = 'POST /api/applications/:appId/journeys/:slug/documents/:key';
 export const deleteJourneyDocument = 'DELETE /api/applications/:appId/journeys/:slug/documents/:key';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
 import * as endpoints from '../endpoints/catalogue';
 import { bilingual, bps, months, paise } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
 import { partnerPage } from './pages';
 
 /** What a customer can get of a loan product, over all lenders that are on for it now. */
@@ -65,7 +66,7 @@ export type PartnerLenderTerms = z.output<typeof partnerLenderTerms>;
 export const getPartnerProduct = defineCall(endpoints.getPartnerProduct, {
   summary: 'One product that is on: what it is, what each lender asks, and which documents to have ready.',
   access: partnerPage('product-offering/:productId'),
-  params: z.strictObject({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  params: z.strictObject({ productId: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: ok({
     data: z.object({
       ...product,

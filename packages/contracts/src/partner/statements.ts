@@ -96,9 +96,11 @@ export const paymentDetails = z.object({
   pan: z.string(),
   gstin: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** After a change: from when on it is paid to, if nobody of ours compares it before. Null where it may be paid to. */
+  /** Of a new or changed account: from when on it is paid to, if nobody of ours compares it before. Null where it may be paid to. */
   heldUntil: z.nullable(z.string()),
-  /** Whether we found the changed account wrong: nothing is paid to it. */
+  /** Whether there is no old account: it is compared with a paper of the bank, such as a cancelled cheque. */
+  isFirst: z.boolean(),
+  /** Whether we found the account wrong: nothing is paid to it. */
   isDoubted: z.boolean(),
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES } from '../form-messages';
+import { FORM_MESSAGES, withFigures } from '../form-messages';
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0];
 
-const numbered = (text: string, figure: number | bigint): string => text.replace('{n}', String(figure));
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const tooSmall = (origin: string, least: number | bigint): string => {
   if (origin === 'string') {
-    return least === 1 ? FORM_MESSAGES.required : numbered(FORM_MESSAGES.charactersAtLeast, least);
+    return least === 1 ? FORM_MESSAGES.required : withFigures(FORM_MESSAGES.charactersAtLeast, least);
   }
-  return numbered(origin === 'array' ? FORM_MESSAGES.choicesAtLeast : FORM_MESSAGES.numberAtLeast, least);
+  return withFigures(origin === 'array' ? FORM_MESSAGES.choicesAtLeast : FORM_MESSAGES.numberAtLeast, least);
 };
 const tooBig = (origin: string, most: number | bigint): string => {
-  if (origin === 'string') return numbered(FORM_MESSAGES.charactersAtMost, most);
-  return numbered(origin === 'array' ? FORM_MESSAGES.choicesAtMost : FORM_MESSAGES.numberAtMost, most);
+  if (origin === 'string') return withFigures(FORM_MESSAGES.charactersAtMost, most);
+  return withFigures(origin === 'array' ? FORM_MESSAGES.choicesAtMost : FORM_MESSAGES.numberAtMost, most);
 };
 
 /** What a person reads of a value that a schema refuses without words of its own, with the bound that was met. */

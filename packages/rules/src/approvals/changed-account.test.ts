@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-18T06:30:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
 test.each([
-  ['the first account', null, null, true],
+  ['from before this was kept', null, null, true],
   ['changed now', hoursAgo(0), null, false],
   ['changed 71 hours ago', hoursAgo(71), null, false],
   ['changed 72 hours ago', hoursAgo(72), null, true],

@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000;
-/** So long a changed bank account waits for somebody to notice. */
+/** So long a new or changed bank account waits for somebody to notice. */
 const HOLD_HOURS = 72;
 
-/** What second people said of a changed account, null while nobody did. */
+/** What second people said of a new or changed account, null while nobody did. */
 export const ACCOUNT_OUTCOMES = ['right', 'wrong'] as const;
 
 interface ChangedAccount {
-  /** Null for the first account of a partner: there is no old one. */
+  /** When it was given or changed. Null for accounts from before this was kept: they are paid to. */
   readonly accountChangedAt: Date | null;
   readonly accountOutcome: (typeof ACCOUNT_OUTCOMES)[number] | null;
 }
@@ -18,7 +18,7 @@ export const payableFrom = ({ accountChangedAt, accountOutcome }: ChangedAccount
   return new Date(accountChangedAt.getTime() + HOLD_HOURS * HOUR_MS);
 };
 
-/** Whether a payout file may pay to an account: 72 hours after a change, or once a second person has compared old and new. */
+/** Whether a payout file may pay to an account: 72 hours after it was given or changed, or once a second person has compared it. */
 export const isPayable = (account: ChangedAccount, now: Date): boolean => {
   const from = payableFrom(account);
   return from === 'now' || (from !== null && from <= now);

@@ -197,7 +197,7 @@ export const renderData = (page: PageData) =>
 export function renderPage(template: string, page: PageData, path: string): string {
   const parts: readonly (readonly [string | RegExp, string])[] = [
     [/<html[^>]*>/, `<html lang="${page.language}" data-brand="${escapeHtml(page.brand.partnerKey)}">`],
-    ['<!--saakh:head-->', renderHead(page)],
+    ['<!--saakh:head-->', `${renderHead(page)}\n    ${manifestLink(page)}`],
     ['<!--saakh:shell-->', renderShell(page, path)],
     ['<!--saakh:data-->', renderData(page)],
   ];
@@ -206,6 +206,14 @@ export function renderPage(template: string, page: PageData, path: string): stri
     return html.replace(place, () => text);
   }, template);
 }
+
+/** What makes the site installable; with the cookies, by which the server knows the visitor's brand and language. */
+const manifestLink = ({ brand, brandBy }: PageData): string => {
+  const key = escapeHtml(brand.partnerKey);
+  const prefix = brandBy === 'path' ? `/${key}` : '';
+  const query = brandBy === 'query' ? `?partner=${key}` : '';
+  return `<link rel="manifest" href="${prefix}/manifest.webmanifest${query}" crossorigin="use-credentials">`;
+};
 
 const BUSY_TEXTS = {
   en: {

@@ -1,7 +1,7 @@
 import { DATE_PRESETS } from '@saakh/contracts/back-office/dashboard';
 import { PARTNER_PRESETS } from '@saakh/contracts/partner/cases';
 import { expect, test } from 'vitest';
-import { listDays, spanBefore, spanOfPreset } from './date-presets';
+import { listDays, spanBefore, spanOfPreset, wholeDaysOfPreset } from './date-presets';
 
 test('ADMIN-PAGE-01 the presets of the dashboard are the specification’s, and each has its ends', () => {
   expect(DATE_PRESETS).toEqual(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']);
@@ -28,4 +28,12 @@ test('ADMIN-PAGE-01 the span before has as many days and ends right before', () 
     '2028-01-01',
     '2028-01-02',
   ]);
+});
+
+test('PRESET-02 figures are of whole days: the last 7 and 30 end yesterday', () => {
+  const today = '2028-03-02';
+  expect(wholeDaysOfPreset('last_7_days', today)).toEqual({ from: '2028-02-24', to: '2028-03-01' });
+  expect(wholeDaysOfPreset('last_30_days', today)).toEqual({ from: '2028-02-01', to: '2028-03-01' });
+  expect(wholeDaysOfPreset('yesterday', today)).toEqual({ from: '2028-03-01', to: '2028-03-01' });
+  expect(wholeDaysOfPreset('custom_range', today, { from: today, to: today })).toEqual({ from: today, to: today });
 });

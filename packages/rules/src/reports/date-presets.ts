@@ -5,8 +5,9 @@ import { addDays } from '../dates';
 const DAY_MS = 86_400_000;
 
 /**
- * The days of a preset, in India, both ends included: today so far, for partners; yesterday is the last whole day, the last 7 and 30 days end today, a
- * custom range is what was chosen. Throws RangeError for a custom range without both ends.
+ * The days of a preset for a list of rows, in India, both ends included: today so far, for partners; yesterday is the last whole
+ * day, the last 7 and 30 days end today, so that what came a minute ago is found; a custom range is what was chosen. Throws
+ * RangeError for a custom range without both ends.
  */
 export const spanOfPreset = (preset: PartnerPreset, today: string, custom: Partial<DaySpan> = {}): DaySpan => {
   switch (preset) {
@@ -24,6 +25,16 @@ export const spanOfPreset = (preset: PartnerPreset, today: string, custom: Parti
       return { from, to };
     }
   }
+};
+
+const BACK_DAYS: Partial<Record<PartnerPreset, number>> = { last_7_days: 7, last_30_days: 30 };
+
+/** The days of a preset for figures: whole days, so that the last 7 and 30 end yesterday; today is shown apart. */
+export const wholeDaysOfPreset = (preset: PartnerPreset, today: string, custom: Partial<DaySpan> = {}): DaySpan => {
+  const back = BACK_DAYS[preset];
+  return back === undefined
+    ? spanOfPreset(preset, today, custom)
+    : { from: addDays(today, -back), to: addDays(today, -1) };
 };
 
 /** How many days a span has, both ends counted. */

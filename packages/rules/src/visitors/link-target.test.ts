@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { decideVisit, type GateVisit } from './gates';
-import { addressOf, isLinkTarget, namedProduct, productOfTarget, targetOf } from './link-target';
+import {
+  addressOf,
+  isLinkTarget,
+  namedProduct,
+  productOfTarget,
+  productsOfPage,
+  targetOf,
+  withProduct,
+} from './link-target';
 import { USER_PAGES } from './user-pages';
 
 const TRANSACTION = '/user/lenders-transaction/dhanlok';
@@ -136,4 +144,21 @@ test('a link about one product names it, where its page serves that', () => {
   expect(namedProduct('/user/user-detail', '?product=yachts')).toBeNull();
   expect(namedProduct('/products', '?product=personal-loans')).toBeNull();
   expect(namedProduct('/user/user-detail', '')).toBeNull();
+});
+
+test('UROUTE-04 an address is given its product by slug, in place of another one; nothing is added for none', () => {
+  expect(withProduct('/user/offers', 'Gold Loans')).toBe('/user/offers?product=gold-loans');
+  expect(withProduct('/user/offers?sort=emi&product=car', '2-wheeler')).toBe('/user/offers?sort=emi&product=2-wheeler');
+  expect(withProduct('/user/offers?sort=emi', null)).toBe('/user/offers?sort=emi');
+  expect(withProduct('/user/offers', 'Yachts')).toBe('/user/offers');
+});
+
+test('PGUARD-12 PGUARD-14 the products of a page: one for cards, the family for insurance, all loans for a transaction', () => {
+  const names = (path: string) => productsOfPage(path).map(({ name }) => name);
+  expect(names('/user/credit-card')).toEqual(['Credit Cards']);
+  expect(names('/user/insurance/transaction')).toEqual(['Health Insurance', 'Shop Insurance', 'Other Insurance']);
+  expect(names('/user/gold/aurum')).toEqual(['Gold Loans']);
+  expect(names('/user/lenders-transaction/aster')).toHaveLength(7);
+  expect(namedProduct('/user/offers/key-facts/ofr_1', '?set=ofs_1&product=car')).toBe('Car');
+  expect(namedProduct('/my-saakh', '?product=car')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/bounds';
-import { findProductType, PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { findProductType, type JourneyProductType, PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import type { GateDecision } from './gates';
 import { normalisePath } from './paths';
 import { findUserPage, servesProduct } from './user-pages';
@@ -47,12 +47,29 @@ export const targetOf = (address: string, decision: GateDecision): string | null
 /** What the address of a link that is about one product calls it by. */
 export const PRODUCT_QUERY = 'product';
 
+/** The products with a profile whose page an address is; all of them for one that the table does not list. */
+export const productsOfPage = (path: string): readonly JourneyProductType[] => {
+  const page = findUserPage(normalisePath(path));
+  return PRODUCT_TYPES.filter((product) => product.kind !== 'listing').filter(
+    (product) => page === undefined || servesProduct(page, product),
+  );
+};
+
 /** The product that an address names by its slug, or null: none, an unknown one, or one that its page does not serve. */
 export const namedProduct = (path: string, search: string): string | null => {
   const slug = new URLSearchParams(search).get(PRODUCT_QUERY);
-  const product = PRODUCT_TYPES.find((one) => one.slug === slug);
-  const page = findUserPage(normalisePath(path));
-  return product && product.kind !== 'listing' && page && servesProduct(page, product) ? product.name : null;
+  if (slug === null || !/^\/user(?:\/|$)/.test(normalisePath(path))) return null;
+  return productsOfPage(path).find((product) => product.slug === slug)?.name ?? null;
+};
+
+/** An address with the name of its product, in place of another one. */
+export const withProduct = (address: string, productType: string | null): string => {
+  const slug = PRODUCT_TYPES.find(({ name }) => name === productType)?.slug;
+  if (slug === undefined) return address;
+  const [path = '', search = ''] = address.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set(PRODUCT_QUERY, slug);
+  return `${path}?${query}`;
 };
 
 /**

@@ -65,6 +65,23 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/404', 'not-found'],
 ];
 
+/** Pages that search engines may show: open to everybody, with something to read. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/products',
+  '/credit-cards',
+  '/cards-unsecured',
+  '/cards-secured',
+  '/discount-vouchers',
+  '/deals',
+  '/how-we-match',
+  '/lenders-and-disclosures',
+  '/agents',
+  '/create-merchant-form',
+  '/privacy-policy',
+  '/terms-of-use',
+];
+
 /** First segments that are never a urlSegment: the other sites, the server's own addresses, and every path above. */
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',

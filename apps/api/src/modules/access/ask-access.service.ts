@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { RecordType } from '@saakh/contracts/back-office/records';
+import type { Schema } from '@saakh/contracts/call';
 import type { AccessProof } from '@saakh/rules/approvals/second-person';
 import * as z from 'zod/mini';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
@@ -21,13 +22,22 @@ export const hashAccessSecret = ({ platform: { cipher } }: Context, secret: stri
 interface Why {
   readonly reason: string;
   readonly askedBy: string;
+  readonly value: unknown;
+  /** Of an act about one thing of the account, as `marketing:con_1`, the part behind the colon. */
+  readonly of: string;
 }
+const partsOf = (property: string) => {
+  const [act = '', of = ''] = property.split(':');
+  return { act, of };
+};
 
 interface People {
-  readonly type: Extract<RecordType, `${string}-access`>;
+  readonly type: Extract<RecordType, `${string}-access` | 'customer-consent'>;
   readonly lock: EditableRecord['lock'];
   /** What can be changed; each tells the person of it. */
   readonly acts: Readonly<Record<string, (granted: TxContext, id: string, why: Why) => Promise<void>>>;
+  /** What an act is given; yes or no where it is not named. */
+  readonly schemas?: Readonly<Record<string, Schema>>;
 }
 
 const proofOf = (asked: Asked | undefined): AccessProof => {
@@ -36,16 +46,38 @@ const proofOf = (asked: Asked | undefined): AccessProof => {
 };
 
 /** The accounts of some people as a record of which a second person or its owner has to agree to each change. */
-export const accessRecord = ({ type, lock, acts }: People): EditableRecord => ({
+export const accessRecord = ({ type, lock, acts, schemas = {} }: People): EditableRecord => ({
   type,
   needsApproval: () => 'access',
-  schemaOf: (property) => (Object.hasOwn(acts, property) ? z.boolean() : undefined),
+  schemaOf: (property) => {
+    const { act } = partsOf(property);
+    return Object.hasOwn(acts, act) ? (schemas[act] ?? z.boolean()) : undefined;
+  },
   lock,
-  write: (ctx, id, { property, reason = '', asked }) =>
+  write: (ctx, id, { property, value, reason = '', asked }) =>
     changeAccess(ctx, { type, id, act: property, proof: proofOf(asked) }, async (granted) => {
-      await acts[property]?.(granted, id, { reason, askedBy: asked?.askedBy ?? '' });
+      const { act, of } = partsOf(property);
+      await acts[act]?.(granted, id, { reason, askedBy: asked?.askedBy ?? '', of, value });
     }),
 });
+
+/** Several records of one type as one: each knows its own ids and properties. */
+export const joinRecords = (first: EditableRecord, ...others: readonly EditableRecord[]): EditableRecord => {
+  const all = [first, ...others];
+  const of = (property: string) => all.find((one) => one.schemaOf(property) !== undefined) ?? first;
+  return {
+    ...first,
+    schemaOf: (property) => of(property).schemaOf(property),
+    lock: async (ctx, id) => {
+      for (const one of all) {
+        const found = await one.lock(ctx, id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    write: (ctx, id, written) => of(written.property).write(ctx, id, written),
+  };
+};
 
 interface Wanted {
   readonly id: string;
@@ -89,12 +121,13 @@ export const askAccess = async (
   return { approvalId, message };
 };
 
-/** As `askAccess`, in a transaction of its own; at most five times a day for one account (TOO_MANY_REQUESTS). */
+/** As `askAccess`, in a transaction of its own; for one account five times a day unless `limit` says otherwise (TOO_MANY_REQUESTS). */
 export const askForAccess = async (
   ctx: AdminContext,
   id: string,
   ask: (own: AdminContext & TxContext) => Promise<AskedAccess>,
+  limit = A_DAY,
 ): Promise<AskedAccess> => {
-  await ctx.platform.limits.consume(A_DAY, idKey(id));
+  await ctx.platform.limits.consume(limit, idKey(id));
   return inTransaction(ctx, ask);
 };

@@ -1,4 +1,5 @@
 import type { AccessQuestion } from '@saakh/contracts/access/confirm-access';
+import { CONSENT_PURPOSES } from '@saakh/contracts/consents';
 import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { countingWrong } from '../../platform/limits/counted-tries';
@@ -27,9 +28,11 @@ const linked = <T>(ctx: Context, run: (own: TxContext) => Promise<T>) =>
   countingWrong(ctx, PER_ADDRESS, () => inTransaction(asSystem(ctx, 'access-link'), run));
 
 const viewOf = async (own: TxContext, { property, decision, askedAt }: Awaited<ReturnType<typeof find>>) => {
-  const act = ACTS.find((one) => one === property) ?? 'active';
+  const consent = CONSENT_PURPOSES.find((one) => property.startsWith(`${one}:`)) ?? null;
+  const act = consent === null ? (ACTS.find((one) => one === property) ?? 'active') : 'consent';
   const brand = (await getBrand(own, own.brandKey)).name;
-  return { act, brand, state: decision === null ? 'waiting' : 'done', askedAt: askedAt.toISOString() } as const;
+  const state = decision === null ? 'waiting' : 'done';
+  return { act, consent, brand, state, askedAt: askedAt.toISOString() } as const;
 };
 
 /** What somebody would agree to; opening the link agrees to nothing. LINK_INVALID, LINK_EXPIRED. */

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@saakh/contracts/consents';
 import { AppError, notFound } from '../../platform/app-error';
-import { type AdminContext, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { findHolder, findOwnPartner, type OwnPartner } from '../attribution';
 import { getCustomer, hideFromPartner, lockCustomer, setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
@@ -85,11 +85,9 @@ export const withdrawConsent = (ctx: CustomerContext, asked: string): Promise<{ 
     return { consentId };
   });
 
-/** As `withdrawConsent`, by staff on the customer's word; the audit entry names who of the staff. */
-export const withdrawOnWord = (ctx: AdminContext, userId: string, asked: string): Promise<Withdrawn> =>
-  inTransaction(ctx, (own) =>
-    withdrawOf(own, userId, asked, { ip: null, requestId: ctx.requestId, channel: 'customer-service' }),
-  );
+/** As `withdrawConsent`, by staff on the customer's word, after more than one of them or the customer agreed. */
+export const withdrawOnWord = (own: TxContext, userId: string, asked: string): Promise<Withdrawn> =>
+  withdrawOf(own, userId, asked, { ip: null, requestId: own.requestId, channel: 'customer-service' });
 
 const SHARED: readonly string[] = ['lender-sharing', 'insurer-sharing', 'lender-own-text'];
 
@@ -115,8 +113,8 @@ export const listConsents = async (ctx: CustomerContext) => {
 };
 
 /** The same for staff, of any customer. */
-export const listConsentsOf = (ctx: AdminContext, userId: string) =>
-  inTransaction(ctx, async (own) => describeConsents(own, userId, await findHolder(own, userId)));
+export const listConsentsOf = async (own: TxContext, userId: string) =>
+  describeConsents(own, userId, await findHolder(own, userId));
 
 const describeConsents = async (own: TxContext, userId: string, holder: OwnPartner | undefined) => {
   const rows = await selectConsents(own, userId);

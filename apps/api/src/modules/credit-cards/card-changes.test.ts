@@ -136,7 +136,7 @@ test.each<[string, string, unknown, string | undefined]>([
   ['VAL-CC-03', 'sort_order', '-1', FORM_MESSAGES.numberInvalid],
   ['VAL-CC-04', 'annual_fee_amount', 'many', FORM_MESSAGES.numberInvalid],
   ['VAL-CC-04', 'min_income', '25000', undefined],
-  ['VAL-CC-04', 'max_age', 101, FORM_MESSAGES.valueOutOfRange],
+  ['VAL-CC-04', 'max_age', 101, 'Enter a value from 18 to 100'],
   ['VAL-CC-04', 'min_age', 66, 'The maximum, 65, must not be below the minimum, 66'],
   ['VAL-CC-04', 'min_age', 65, undefined],
   ['VAL-CC-06', 'category_img_thumb', '', STAFF_MESSAGES.imageRequired],

@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { findProductType } from '@saakh/contracts/product-types';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { isFinalStatus } from '@saakh/rules/application-status';
+import { isWithinWindow } from '@saakh/rules/contact-window';
 import { maskContact } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -10,14 +11,13 @@ import { newId } from '../../platform/ids';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { withdrawOnWord } from '../consents';
+import { ruleAt } from '../../platform/regulation/regulation';
 import { contactsOf, getCustomer, identityRestOf, tellOfAct } from '../customers';
 import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
 import { type Act, hasActSince, insertRead } from './reads.repository';
-import { tellWithdrawnByStaff } from './tell-withdrawn';
 
 const DAY = 24 * 3600;
 const rule = (name: string, points: number, seconds: number): LimitRule => ({
@@ -82,27 +82,15 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
   });
 
 /**
- * Takes a consent back on the customer's word, with all that follows from it (REG-DP-4); the customer is told by message, what
- * and by whom. NOT_FOUND, CONFLICT.
- */
-export const withdrawForCustomer = (
-  ctx: AdminContext,
-  userId: string,
-  { consentId, reason }: { consentId: string; reason: string },
-): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
-    await getAccounts(own, userId);
-    const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
-    if (isNew) await tellWithdrawnByStaff(own, userId, purpose);
-    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'consent-withdrawn', reason }, { consentId });
-  });
-
-/**
  * Sends a link with which the customer goes on with a running application, to whatever is verified; whoever opens it is asked
- * for a code. Three a day for a customer (TOO_MANY_REQUESTS). CONFLICT for an application that has ended and where nobody can
+ * for a code. An SMS waits for the hours of reminders, and the answer says so. Three a day for a customer (TOO_MANY_REQUESTS). CONFLICT for an application that has ended and where nobody can
  * be written to, which sends nothing.
  */
-export const sendLink = async (ctx: AdminContext, userId: string, appId: string): Promise<string[]> => {
+export const sendLink = async (
+  ctx: AdminContext,
+  userId: string,
+  appId: string,
+): Promise<{ sentTo: string[]; message: string }> => {
   await takeLimits(ctx, LINKS, userId);
   return inTransaction(ctx, async (own) => {
     const accounts = await getAccounts(own, userId);
@@ -118,7 +106,12 @@ export const sendLink = async (ctx: AdminContext, userId: string, appId: string)
     const written = await sendResumeLink(own, { userId, brandKey, productType, path });
     if (written.length === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.linkReachesNobody });
     await noteAct(own, { userId, staffId: own.actor.staffId, act: 'link-sent' }, { appId });
-    return written.map(({ channel, to }) => maskContact(channel, to));
+    const now = own.clock.now();
+    const isOpen = isWithinWindow(now, (await ruleAt(own, 'promotional-window', now)).value);
+    return {
+      sentTo: written.map(({ channel, to }) => maskContact(channel, to)),
+      message: isOpen ? STAFF_MESSAGES.linkSent : STAFF_MESSAGES.linkWaits,
+    };
   });
 };
 

@@ -1,22 +1,14 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { Bilingual } from '@saakh/contracts/fields';
 import { maskContact } from '@saakh/rules/identifiers';
 import { AppError } from '../../platform/app-error';
-import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, type Context, inTransaction } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
 import { type AskedAccess, type AskPerson, accessRecord, askAccess, askForAccess } from '../access';
-import { brandVariables, getWritingBrand } from '../brands';
-import {
-  type Contact,
-  getCustomer,
-  identityRestOf,
-  lockCustomer,
-  oldestContactOf,
-  updateCustomer,
-  writeToCustomer,
-} from '../customers';
+import { getCustomer, identityRestOf, lockCustomer, oldestContactOf, tellCustomer, updateCustomer } from '../customers';
 import { describeCodes, findFactorSince, letAskAgain, resetFactorOfCustomer } from '../identity';
 import { destinationsOf, endSessionsOf, noteAct } from './acts.service';
 import { getAccounts } from './customer-file.service';
@@ -33,26 +25,6 @@ type Act = keyof typeof ACTS;
 export const liftLockJob = defineJob<{ userId: string }>('customer-service.lift-lock');
 export const liftLockNow = async (ctx: Context, { userId }: { userId: string }): Promise<void> =>
   letAskAgain(ctx, await inTransaction(ctx, (own) => destinationsOf(own, userId)));
-
-interface Message {
-  readonly templateKey: 'access-asked' | 'access-changed';
-  readonly contacts?: readonly Contact[];
-  readonly confirmLink?: string;
-  readonly allowedHosts?: string[];
-}
-const write = async (
-  own: TxContext,
-  userId: string,
-  act: Act,
-  { contacts, confirmLink, ...message }: Message,
-): Promise<Contact[]> => {
-  const customer = await getCustomer(own, userId);
-  const { language, brandKey, firstName } = customer;
-  const { brand } = await getWritingBrand(own, brandKey);
-  const named = { ...brandVariables(brand, language), name: firstName ?? '', what: ACTS[act][language] };
-  const variables = { ...named, ...(confirmLink === undefined ? {} : { confirmLink }) };
-  return writeToCustomer(own, customer, { ...message, variables }, contacts);
-};
 
 /** How customers get in, which staff change with a second person or with the customer. */
 export const customerAccess = accessRecord({
@@ -76,20 +48,27 @@ export const customerAccess = accessRecord({
       await noteAct(own, { userId, staffId, act: 'lock-lifted', reason });
       await updateCustomer(own, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
       await own.platform.jobs.enqueue(own, liftLockJob, { userId });
-      await write(own, userId, 'lock', { templateKey: 'access-changed' });
+      const more = (language: 'en' | 'hi') => ({ what: ACTS.lock[language] });
+      await tellCustomer(own, userId, { templateKey: 'access-changed', more });
     },
   },
 });
 
+/** Asks a customer by the contact that was verified longest. */
+export const askCustomer =
+  (userId: string, { templateKey, what }: { readonly templateKey: string; readonly what: Bilingual }): AskPerson =>
+  async (own, { confirmLink, allowedHosts }) => {
+    const contact = oldestContactOf(await getCustomer(own, userId));
+    if (!contact) return undefined;
+    const more = (language: 'en' | 'hi') => ({ what: what[language], confirmLink });
+    const [sent] = await tellCustomer(own, userId, { templateKey, more, contacts: [contact], allowedHosts });
+    return sent && maskContact(sent.channel, sent.to);
+  };
+
 const ask = (ctx: AdminContext, userId: string, { act, reason }: { act: Act; reason: string }): Promise<AskedAccess> =>
   askForAccess(ctx, userId, async (own) => {
     await getAccounts(own, userId);
-    const askPerson: AskPerson = async (_own, link) => {
-      const contact = oldestContactOf(await getCustomer(own, userId));
-      if (!contact) return undefined;
-      const [sent] = await write(own, userId, act, { templateKey: 'access-asked', contacts: [contact], ...link });
-      return sent && maskContact(sent.channel, sent.to);
-    };
+    const askPerson = askCustomer(userId, { templateKey: 'access-asked', what: ACTS[act] });
     const nothing = act === 'lock' ? STAFF_MESSAGES.nothingLocked : STAFF_MESSAGES.nothingToChange;
     const wanted = { id: userId, property: act, value: false, reason };
     const asked = await askAccess(own, customerAccess, wanted, { askPerson, nothing });

@@ -10,7 +10,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { listConsentsOf } from '../consents';
 import { contactsOf, getCustomer, listCustomerCards } from '../customers';
 import { findFactorSince } from '../identity';
-import { findStaffNames } from '../records';
+import { findStaffNames, listApprovalsOf } from '../records';
 import { type Accounts, selectAccounts } from './accounts.repository';
 import { countSessions, selectApplications, selectNotes, selectTickets } from './customer-file.repository';
 import { insertOpening } from './reads.repository';
@@ -53,8 +53,11 @@ const notesOf = async (own: TxContext, accounts: Accounts): Promise<CustomerFile
   }));
 };
 
-const consentsOf = async (own: AdminContext & TxContext, userId: string): Promise<CustomerFile['consents']> =>
-  (await listConsentsOf(own, userId))
+const consentsOf = async (own: TxContext, userId: string): Promise<CustomerFile['consents']> => {
+  const waiting = (await listApprovalsOf(own, 'customer-consent', { recordId: userId })).flatMap(
+    ({ decision, property }) => (decision === null ? [property] : []),
+  );
+  return (await listConsentsOf(own, userId))
     .filter(({ holds }) => holds)
     .map(({ consentId, purpose, granted, productType, lenderName, recipient, channels, at, canWithdraw }) => ({
       consentId,
@@ -65,7 +68,9 @@ const consentsOf = async (own: AdminContext & TxContext, userId: string): Promis
       channels,
       at,
       canWithdraw,
+      isWithdrawalAsked: canWithdraw && waiting.some((property) => property.endsWith(`:${consentId}`)),
     }));
+};
 
 /**
  * All that staff need of a customer on one page, identifiers masked. Opening it leaves a row that says who read whom, at most

@@ -13,6 +13,7 @@ import {
   unmergeCustomers,
 } from '../dedupe';
 import * as acts from './acts.service';
+import { withdrawForCustomer } from './consent-withdrawal.service';
 import { liftLock, resetFactor } from './customer-access.service';
 import { getCustomerFile } from './customer-file.service';
 import { revealField } from './reveal.service';
@@ -96,15 +97,9 @@ export const openCustomerServiceRoutes = (doors: Doors): void => {
     return { message: STAFF_MESSAGES.sessionsEnded };
   });
   doors.open(calls.resetCustomerFactor, (ctx, { params, body }) => resetFactor(ctx, params.userId, body));
-  doors.open(calls.withdrawForCustomer, async (ctx, { params, body }) => {
-    await acts.withdrawForCustomer(ctx, params.userId, body);
-    return { message: STAFF_MESSAGES.consentWithdrawn };
-  });
+  doors.open(calls.withdrawForCustomer, (ctx, { params, body }) => withdrawForCustomer(ctx, params.userId, body));
   doors.open(calls.getCodeHelp, async (ctx, { params }) => ({ data: await acts.helpWithCodes(ctx, params.userId) }));
   doors.open(calls.liftCodeLock, (ctx, { params, body }) => liftLock(ctx, params.userId, body.reason));
-  doors.open(calls.sendResumeLink, async (ctx, { params, body }) => ({
-    sentTo: await acts.sendLink(ctx, params.userId, body.appId),
-    message: STAFF_MESSAGES.linkSent,
-  }));
+  doors.open(calls.sendResumeLink, (ctx, { params, body }) => acts.sendLink(ctx, params.userId, body.appId));
   openDuplicateRoutes(doors);
 };

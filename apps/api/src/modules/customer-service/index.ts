@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform';
 import { liftLockJob, liftLockNow } from './customer-access.service';
 
+export { customerConsent } from './consent-withdrawal.service';
 export { customerAccess } from './customer-access.service';
 export { openCustomerServiceRoutes, shown as shownFinding } from './customer-service.admin.routes';
 

@@ -1,9 +1,7 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { AdminContext, TxContext } from '../../platform/context';
-import { brandVariables, getWritingBrand } from '../brands';
 import { findStaffNames } from '../records';
-import { getCustomer } from './customers.service';
-import { writeToCustomer } from './write-to-customer';
+import { tellCustomer } from './tell-customer';
 
 /** As a variable of an SMS. */
 const NAME_LENGTH = 30;
@@ -15,26 +13,26 @@ export const STAFF_ACTS = {
   'calls-allowed': { en: 'calls to you allowed again', hi: 'आपको फ़ोन करना फिर चालू' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
+interface StaffAct {
+  readonly templateKey: string;
+  readonly staffId: string;
+  readonly what: Bilingual;
+}
+
 /** Tells a customer at every verified contact what staff did, and who of them, so that nobody does it unnoticed. */
 export const writeOfStaff = async (
-  own: AdminContext & TxContext,
+  own: TxContext,
   userId: string,
-  { templateKey, what }: { readonly templateKey: string; readonly what: Bilingual },
+  { templateKey, staffId, what }: StaffAct,
 ): Promise<void> => {
-  const customer = await getCustomer(own, userId);
-  const { brandKey, language, firstName } = customer;
-  const { brand } = await getWritingBrand(own, brandKey);
-  const person = (await findStaffNames(own, [own.actor.staffId])).get(own.actor.staffId) ?? '';
-  await writeToCustomer(own, customer, {
-    templateKey,
-    variables: {
-      ...brandVariables(brand, language),
-      name: firstName ?? '',
-      what: what[language],
-      person: [...person].slice(0, NAME_LENGTH).join('').trim(),
-    },
-  });
+  const name = (await findStaffNames(own, [staffId])).get(staffId) ?? '';
+  const person = [...name].slice(0, NAME_LENGTH).join('').trim();
+  await tellCustomer(own, userId, { templateKey, more: (language) => ({ what: what[language], person }) });
 };
 
 export const tellOfAct = (own: AdminContext & TxContext, userId: string, act: keyof typeof STAFF_ACTS): Promise<void> =>
-  writeOfStaff(own, userId, { templateKey: 'account-changed-by-us', what: STAFF_ACTS[act] });
+  writeOfStaff(own, userId, {
+    templateKey: 'account-changed-by-us',
+    staffId: own.actor.staffId,
+    what: STAFF_ACTS[act],
+  });

@@ -1,10 +1,15 @@
-import type { Dashboard, Figures, getDashboard } from '@saakh/contracts/back-office/dashboard';
-import { istDateOf } from '@saakh/rules/dates';
-import { listDays, spanBefore, spanOfPreset } from '@saakh/rules/reports/date-presets';
+import {
+  COUNTED_FIGURES,
+  type Dashboard,
+  type Figures,
+  type getDashboard,
+} from '@saakh/contracts/back-office/dashboard';
+import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { listDays, spanBefore, wholeDaysOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { type AdminContext, readLagging } from '../../platform/context';
+import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
 import { listFigureSums, sumFigures } from '../daily-figures';
-import { selectNames } from './rows.repository';
+import { selectNames, sumHours } from './rows.repository';
 import { countIncomplete, countQuestion, questionsOf } from './rows.service';
 
 const NOTHING: Figures = {
@@ -89,6 +94,25 @@ const byGroup = (sums: Sums, names: Awaited<ReturnType<typeof selectNames>>) => 
   };
 };
 
+const DAY_MS = 86_400_000;
+
+/** Today until now beside yesterday until the same time; counted from the rows, because figures are kept by whole days. */
+const describeToday = async (own: TxContext): Promise<Dashboard['today']> => {
+  const at = own.clock.now();
+  const now = { since: startOfIstDay(istDateOf(at)), before: at };
+  const before = { since: new Date(now.since.getTime() - DAY_MS), before: new Date(at.getTime() - DAY_MS) };
+  const [totals, totalsBefore] = [{ ...NOTHING }, { ...NOTHING }];
+  for (const figure of COUNTED_FIGURES) {
+    const sum = await sumHours(own, figure, { now, before });
+    totals[figure] = sum.now;
+    totalsBefore[figure] = sum.before;
+    if (figure !== 'disbursals') continue;
+    totals.disbursedPaise = sum.nowPaise;
+    totalsBefore.disbursedPaise = sum.beforePaise;
+  }
+  return { totals, totalsBefore, at: at.toISOString() };
+};
+
 /**
  * What happened in the days of a preset, from the figures that are counted as it happens, beside as many days right before;
  * and today's questions, as many as the role may follow. Days are India's, amounts paise.
@@ -100,7 +124,7 @@ export const describeDashboard = async (
   const incomplete = await countIncomplete(ctx);
   return readLagging(ctx, async (own) => {
     const custom = from === undefined || to === undefined ? {} : { from, to };
-    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
+    const span = wholeDaysOfPreset(preset, istDateOf(own.clock.now()), custom);
     const before = spanBefore(span);
     const sums = await listFigureSums(own, span);
     const all = sums.find(({ by }) => by === 'all');
@@ -119,6 +143,7 @@ export const describeDashboard = async (
       totalsBefore: await sumFigures(own, before),
       days: byDay(sums, listDays(span)),
       ...byGroup(sums, await selectNames(own)),
+      today: await describeToday(own),
       questions,
     };
   });

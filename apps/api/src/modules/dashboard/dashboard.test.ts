@@ -81,7 +81,7 @@ test('ADMIN-PAGE-01 offers, applications, approvals and disbursals count by prod
   const id = application.lenderApplicationId;
   await change(id, { status: 3, approvedAmountPaise: 15_000_000 });
   await change(id, { status: 4, disbursedPaise: 15_000_050, disbursedAt: new Date(NOW) });
-  const data = await read({ preset: 'last_7_days' });
+  const data = await read({ preset: 'custom_range', from: '2026-11-12', to: TODAY });
   const loan = { applications: 1, approvals: 1, disbursals: 1, disbursedPaise: 15_000_050 };
   expect(data).toMatchObject({ from: '2026-11-12', to: TODAY, before: { from: '2026-11-05', to: '2026-11-11' } });
   expect(data.totals).toMatchObject({ ...loan, offersSeen: 1 });
@@ -116,6 +116,32 @@ test('ADMIN-PAGE-01 offers, applications, approvals and disbursals count by prod
   await change(id, { disbursedPaise: 10_000_000, disbursedAt: new Date('2026-11-10T18:30:00.000Z') });
   const { totals, totalsBefore } = await read({ preset: 'custom_range', from: '2026-11-12', to: '2026-11-18' });
   expect([totals.disbursals, totals.disbursedPaise, totalsBefore.disbursals]).toEqual([0, 0, 1]);
+});
+
+test('ADMIN-PAGE-01 PRESET-02 the last 7 days are whole days; today so far stands beside the same hours of yesterday', async () => {
+  // Half past nine in the evening of the 29th in India, on days that no other test uses.
+  const now = '2026-09-29T16:00:00.000Z';
+  const signsIn = async (at: string, mobile: string) => {
+    world.app.clock.set(at);
+    await world.app.sql('delete from rate_limits');
+    await world.app.signIn({ mobile });
+  };
+  await signsIn('2026-09-21T18:29:59.000Z', '9822200001');
+  await signsIn('2026-09-21T18:30:00.000Z', '9822200002');
+  await signsIn('2026-09-28T15:59:59.000Z', '9822200003');
+  await signsIn('2026-09-28T16:00:00.000Z', '9822200004');
+  await signsIn('2026-09-28T18:30:00.000Z', '9822200005');
+  await signsIn('2026-09-29T15:59:59.000Z', '9822200006');
+  world.app.clock.set(now);
+  token = await sessionOf(asha);
+  const data = await read({ preset: 'last_7_days' });
+  expect(data).toMatchObject({
+    from: '2026-09-22',
+    to: '2026-09-28',
+    before: { from: '2026-09-15', to: '2026-09-21' },
+    today: { at: now, totals: { signIns: 2 }, totalsBefore: { signIns: 1 } },
+  });
+  expect([data.totals.signIns, data.totalsBefore.signIns]).toEqual([3, 1]);
 });
 
 test('ADMIN-PAGE-01 whatever happens in whatever order, the figures are what the rows say', async () => {
@@ -268,7 +294,7 @@ test('ADMIN-PAGE-01 a custom range has two ends in order, 366 days at most; rows
   expect(await refused({ preset: 'custom_range', from: '2025-11-17', to: TODAY })).toEqual(['to']);
   expect((await read({ preset: 'custom_range', from: '2025-11-18', to: TODAY })).days).toHaveLength(366);
   expect((await read({ preset: 'yesterday' })).days.map(({ on }) => on)).toEqual(['2026-11-17']);
-  expect((await read({ preset: 'last_30_days' })).from).toBe('2026-10-20');
+  expect((await read({ preset: 'last_30_days' })).from).toBe('2026-10-19');
 
   const all = { figure: 'applications', from: '2026-11-01', to: TODAY, limit: '2' } as const;
   const ids: string[] = [];

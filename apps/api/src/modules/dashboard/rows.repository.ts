@@ -155,6 +155,38 @@ export const countRows = async (
   return row?.rows ?? 0;
 };
 
+export interface HoursSum {
+  readonly now: number;
+  readonly before: number;
+  readonly nowPaise: number;
+  readonly beforePaise: number;
+}
+
+/** How many rows of a figure there are in two spans of equal length, and their amounts. */
+export const sumHours = async (
+  ctx: TxContext,
+  figure: CountedFigure,
+  { now, before }: Readonly<Record<'now' | 'before', { readonly since: Date; readonly before: Date }>>,
+): Promise<HoursSum> => {
+  const source = SOURCES[figure];
+  const within = (span: { readonly since: Date; readonly before: Date }) =>
+    sql`${source.at} >= ${instant(span.since)} and ${source.at} < ${instant(span.before)}`;
+  const amount = source.amount ?? sql`0`;
+  const [row] = await rawRows<{ now: number; before: number; now_amount: string; before_amount: string }>(
+    ctx,
+    sql`select count(*) filter (where ${within(now)})::int as now, count(*) filter (where ${within(before)})::int as before,
+          coalesce(sum(${amount}) filter (where ${within(now)}), 0)::text as now_amount,
+          coalesce(sum(${amount}) filter (where ${within(before)}), 0)::text as before_amount
+        from ${source.from} where ${source.where ?? sql`true`} and (${within(now)} or ${within(before)})`,
+  );
+  return {
+    now: row?.now ?? 0,
+    before: row?.before ?? 0,
+    nowPaise: rupeesToPaise(row?.now_amount ?? '0'),
+    beforePaise: rupeesToPaise(row?.before_amount ?? '0'),
+  };
+};
+
 export interface FoundRow {
   readonly id: string;
   readonly reference: string | null;

@@ -176,6 +176,8 @@ test.each(['otherOtp', 'ownOtp'] as const)(
     const refused = await confirm({ ...codes, [field]: wrong });
     expect([refused.error.code, Object.keys(refused.error.fields ?? {})]).toEqual(['OTP_WRONG', [field]]);
     expect((await confirm({ otherOtp: codes.ownOtp, ownOtp: codes.otherOtp })).error.code).toBe('OTP_WRONG');
+    const audited = `select distinct action from audit_entries where action like '%-code-wrong' and object_id = $1`;
+    expect(await world.app.sql(audited, [kept.userId])).toEqual([{ action: 'customer.merge-code-wrong' }]);
     expect((await signIn(absorbed)).userId).toBe(absorbed.userId);
     world.app.clock.advance(60_000);
     expect((await confirm(codes)).status).toBe(200);

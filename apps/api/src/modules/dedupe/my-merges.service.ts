@@ -110,6 +110,7 @@ export const confirmMerge = async (
   const { other } = await inTransaction(asSystem(ctx, 'merge'), (tx) => getWaiting(tx, mergeId, userId));
   const indexes = indexesOf(other);
   const typed = {
+    change: 'merge',
     holderId: other.userId,
     indexes,
     other: { purpose: 'merge-other', otp: otherOtp, field: 'otherOtp' },

@@ -3,7 +3,7 @@ import { dayInWords } from '@saakh/rules/dates-in-words';
 import { maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, findPartner, getWritingBrand } from '../brands';
-import { getCustomer, writeToCustomer } from '../customers';
+import { tellCustomer } from '../customers';
 import { findPartnerUser, listWhoWants } from '../identity';
 import type { Dispute } from './disputes.repository';
 
@@ -23,18 +23,10 @@ const NAME_LENGTH = 30;
 const languageOf = (words: string): 'en' | 'hi' => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');
 
 /** A partner sees more of the customer than before, on the word of staff. */
-const tellCustomer = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
-  const customer = await getCustomer(ctx, userId);
-  const { brand } = await getWritingBrand(ctx, customer.brandKey);
-  const partner = (await findPartner(ctx, partnerId))?.name ?? '';
-  await writeToCustomer(ctx, customer, {
-    templateKey: 'partner-given',
-    variables: {
-      ...brandVariables(brand, customer.language),
-      name: customer.firstName ?? '',
-      partner: [...partner].slice(0, NAME_LENGTH).join('').trim(),
-    },
-  });
+const tellGiven = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
+  const name = (await findPartner(ctx, partnerId))?.name ?? '';
+  const partner = [...name].slice(0, NAME_LENGTH).join('').trim();
+  await tellCustomer(ctx, userId, { templateKey: 'partner-given', more: () => ({ partner }) });
 };
 
 /**
@@ -49,7 +41,7 @@ export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: De
   // The operator writes, not the partner's own brand.
   const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
   const { state, reason, cases, userId } = decided;
-  if (state === 'given' && userId !== undefined) await tellCustomer(ctx, userId, partnerId);
+  if (state === 'given' && userId !== undefined) await tellGiven(ctx, userId, partnerId);
   for (const { email, name, language = languageOf(dispute.words) } of readers) {
     await ctx.platform.outbox.send(ctx, {
       ...{ channel: 'email', to: email, templateKey: `dispute-${state}`, language },

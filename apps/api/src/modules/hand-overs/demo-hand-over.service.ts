@@ -20,7 +20,7 @@ const receiverOf = async (ctx: Context, { kind, mobile, email }: Asked) => {
 
 /** A link as a partner's system or a mail of ours would make it, for trying it out. NOT_FOUND outside a demo. */
 export const createDemoHandOver = async (ctx: Context, asked: Asked): Promise<{ address: string; expiresAt: Date }> => {
-  if (ctx.platform.config.SAAKH_ENV !== 'demo') throw notFound('Page');
+  if (ctx.platform.config.SAAKH_ENV !== 'demo') throw notFound('Call');
   const input: NewHandOver = {
     ...(await receiverOf(ctx, asked)),
     brandKey: ctx.brandKey,

@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_PROPERTIES } from '@saakh/contracts/back-office/staff';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { maskEmail } from '@saakh/rules/identifiers';
 import type { AdminContext, TxContext } from '../../platform/context';
@@ -13,6 +14,7 @@ import { mailCompanyChange } from './partner-mails/company-changes';
 import { languageOf } from './partner-mails/recipients.service';
 import { forgetSecondFactor } from './second-factor/second-factor.repository';
 import { recordGrant } from './second-person/access-grants.repository';
+import { mailStaffChange } from './staff/mail-staff-change';
 import { lockStaff, updateStaffRow } from './staff/staff.repository';
 
 const ACTS = {
@@ -20,6 +22,9 @@ const ACTS = {
   active: { en: 'closed account', hi: 'बंद खाता' },
 } as const;
 type Act = keyof typeof ACTS;
+/** A higher role is none of the person's own to agree to: only a second person is asked (`staff/raise.service.ts`). */
+type StaffAct = Act | 'roleId';
+const GRANTED = { secondFactor: 'again', active: 'switched-on', roleId: 'raised' } as const;
 type Mail = 'access-asked' | 'access-changed';
 
 const mailPerson = async (
@@ -77,18 +82,20 @@ export const portalAccess = accessRecord({
 const changeStaff = async (
   own: TxContext,
   id: string,
-  act: Act,
-  { reason, askedBy }: { readonly reason: string; readonly askedBy: string },
+  act: StaffAct,
+  { reason, askedBy, value }: { readonly reason: string; readonly askedBy: string; readonly value: unknown },
 ): Promise<void> => {
   const account = await lockStaff(own, id);
   if (!account) throw new Error(`The account ${id} is missing`);
-  if (act === 'active') await updateStaffRow(own, id, { active: true });
-  else await forgetSecondFactor(own, { staffId: id });
-  await recordGrant(own, id, act === 'active' ? 'switched-on' : 'again', askedBy);
+  if (act === 'secondFactor') await forgetSecondFactor(own, { staffId: id });
+  else await updateStaffRow(own, id, { [act]: value });
+  await recordGrant(own, id, GRANTED[act], askedBy);
   await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: id }, []);
-  const before = act === 'active' ? account.active : account.totpConfirmedAt !== null;
-  await recordChange(own, { type: 'staff', id, property: act, before, after: act === 'active', reason });
-  await mailPerson(own, account, act, { templateKey: 'access-changed' });
+  const before = { ...account, secondFactor: account.totpConfirmedAt !== null }[act];
+  const by = own.actor.kind === 'admin' ? { askedBy, approvedBy: own.actor.staffId } : {};
+  await recordChange(own, { type: 'staff', id, property: act, before, after: value, reason, ...by });
+  if (act === 'roleId') await mailStaffChange(own, account, { property: act, value, by: askedBy });
+  else await mailPerson(own, account, act, { templateKey: 'access-changed' });
 };
 
 /** As `portalAccess`, of staff. */
@@ -96,12 +103,16 @@ export const staffAccess = accessRecord({
   type: 'staff-access',
   lock: async (own, id) => {
     const account = await lockStaff(own, id);
-    return account && valuesOf(account);
+    if (!account) return undefined;
+    const { name, values } = valuesOf(account);
+    return { name, values: { ...values, roleId: account.roleId } };
   },
   acts: {
     secondFactor: (own, id, why) => changeStaff(own, id, 'secondFactor', why),
     active: (own, id, why) => changeStaff(own, id, 'active', why),
+    roleId: (own, id, why) => changeStaff(own, id, 'roleId', why),
   },
+  schemas: { roleId: STAFF_PROPERTIES.roleId },
 });
 
 /** Asks for a change of how somebody with a password gets in. */

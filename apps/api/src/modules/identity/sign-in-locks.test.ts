@@ -95,3 +95,21 @@ test.each(DOORS)('S-AZ-7 S-OTP-4 step-ups of $whose are counted apart from sign-
   expect((await app.inject(signIn, { body: body() }, { ip: OFFICE })).status).toBe(200);
   expect((await stepUp()).error.code).toBe('TOO_MANY_REQUESTS');
 });
+
+test.each(DOORS)(
+  'S-OTP-4 invented addresses of $whose make no more rows than their network may try',
+  async ({ signIn }) => {
+    const invented = async (from: number, ip: string) => {
+      for (let n = from; n < from + 6; n += 1)
+        await app.inject(signIn, { body: { email: `nobody${n}@saakh.test`, password: PASSWORD } }, { ip });
+    };
+    await app.platform.limits.consume(PER_ADDRESS, addressKey(STRANGER), 100);
+    const rows = () => app.sql('select key from rate_limits');
+    const before = await rows();
+    await invented(0, STRANGER);
+    expect(await rows()).toEqual(before);
+    // One address at once for three locks, a day and a network: as for an account, so that nobody tells them apart (S-OTP-7).
+    await invented(6, OFFICE);
+    expect(await rows()).toHaveLength(before.length + 6 * 4 + 1);
+  },
+);

@@ -111,7 +111,7 @@ const takeOwn = async (ctx: Context, { audience, accountId }: Asked, lock: strin
   );
 };
 
-/** Takes one of each, or none. */
+/** Takes one of each in their order, or none; where one is used up, the later ones get no row. */
 const takeFree = async ({ platform: { limits } }: Context, wanted: readonly Counted[]): Promise<boolean> => {
   for (const [at, [one, of]] of wanted.entries()) {
     if (await isWithin(limits, one, of)) continue;
@@ -125,7 +125,8 @@ const takeAmongStrangers = async (ctx: Context, { audience, email, solved }: Ask
   const { limits, cipher } = ctx.platform;
   const key = lockKey(ctx, audience, email);
   const day: Counted = [STRANGERS_A_DAY, key];
-  const free: Counted[] = [...LOCKS.map((lock): Counted => [lock, key]), [PER_ADDRESS, addressKey(ctx.ip)]];
+  // The network first: who invents addresses makes no more rows than it may try.
+  const free: Counted[] = [[PER_ADDRESS, addressKey(ctx.ip)], ...LOCKS.map((lock): Counted => [lock, key])];
   const left = await limits.remaining(...day);
   const isFree = left > 0 && solved === undefined && (await takeFree(ctx, free));
   if (left > 0 && !isFree) {

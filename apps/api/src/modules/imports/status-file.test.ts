@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readTable, writeSheets } from '../../platform/spreadsheets';
 import { madeFile } from '../../platform/spreadsheets/testing/made-files';
 import { newWorkFile } from '../../platform/uploads/stream-upload';
+import { proveAgain } from '../../testing/staff-sessions';
 import { seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
@@ -146,6 +147,30 @@ test('R-IMP-1 API-33 the same file again updates nothing, the same rows in anoth
   await world.app.platform.jobs.drain();
   expect(await messages()).toHaveLength(1);
   expect((await world.standing([one.id])).events).toHaveLength(1);
+});
+
+test('S-AZ-7 a file is looked at, and neither applied nor undone, by a password of long ago', async () => {
+  const one = await world.makeApplication();
+  const row = `${world.lenders[0].name},,${one.reference},Approved,19/03/2026,100000,,`;
+  const before = await world.standing([one.id]);
+  const kept = () => world.app.sql('select import_id, state from imports order by 1');
+  await world.app.sql(`update sessions set proved_at = proved_at - interval '11 minutes'`);
+  const files = await kept();
+  const direct = await world.load(csv(HEAD, row));
+  expect([direct.status, direct.body.code, await kept()]).toEqual([403, 'STEP_UP_REQUIRED', files]);
+  const importId = await world.upload('status', csv(HEAD, row));
+  await world.settled(importId);
+  expect((await world.check(importId)).state).toBe('checked');
+  await expect(world.apply(importId)).rejects.toThrow('STEP_UP_REQUIRED');
+  expect([(await world.detail(importId)).state, await world.standing([one.id])]).toEqual(['checked', before]);
+  await proveAgain(world.app);
+  expect((await world.apply(importId)).counts.updated).toBe(1);
+  await world.app.sql(`update sessions set proved_at = proved_at - interval '11 minutes'`);
+  await expect(world.undo(importId)).rejects.toThrow('STEP_UP_REQUIRED');
+  expect((await world.detail(importId)).state).toBe('applied');
+  await proveAgain(world.app);
+  expect((await world.undo(importId)).state).toBe('undone');
+  expect((await world.standing([one.id])).loans).toEqual(before.loans);
 });
 
 test('S-SHEET-1 STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this kind by its name or its content, is refused and changes nothing', async () => {

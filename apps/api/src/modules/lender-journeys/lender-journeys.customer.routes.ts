@@ -1,12 +1,15 @@
 import * as calls from '@saakh/contracts/lender-journeys';
 import type { Doors } from '../../platform/http/doors';
 import { deleteJourneyDocument, uploadJourneyDocument } from './journey-documents.service';
-import { completeJourney, getLenderJourney, saveJourneyStep } from './lender-journeys.service';
+import { completeJourney, findOpenQuestions, getLenderJourney, saveJourneyStep } from './lender-journeys.service';
 
 export const openCustomerJourneyRoutes = (doors: Doors) => {
   doors.open(calls.getLenderJourney, async (ctx, { params }) => ({
     success: true,
     data: await getLenderJourney(ctx, params.appId, params.slug),
+  }));
+  doors.open(calls.findOpenQuestions, async (ctx, { params }) => ({
+    path: await findOpenQuestions(ctx, params.appId, Number(params.lenderId)),
   }));
   doors.open(calls.saveJourneyStep, async (ctx, { params, body }) => ({
     success: true,

@@ -11,6 +11,7 @@ import {
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { getOwnApplication } from '../applications';
 import { giveOwnTexts, hasTakenBackOwnText } from '../consents';
 import { formWorld } from '../product-details';
 import { selectDocuments } from './journey-documents.repository';
@@ -124,13 +125,10 @@ interface Target {
   readonly productType: string;
 }
 
-/**
- * Lets an application to a lender pass when the lender asks nothing of its own, or when everything that it asks is there;
- * nothing of it changes until the transaction ends. JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
- */
-export const requireJourney = async (ctx: TxContext, { appId, lenderId, productType }: Target): Promise<void> => {
+/** The page with what a lender still has to be told; null when it asks nothing of its own, or everything that it asks is there. */
+const openQuestionsOf = async (ctx: TxContext, { appId, lenderId, productType }: Target): Promise<string | null> => {
   const asked = await selectAskedVersionOfLender(ctx, lenderId);
-  if (!asked || !isForProduct(asked, productType)) return;
+  if (!asked || !isForProduct(asked, productType)) return null;
   const row = await lockKnownAnswers(ctx, appId, asked.slug);
   const begun = row && (await selectBegunVersion(ctx, asked.slug, row.version));
   const isComplete =
@@ -138,11 +136,24 @@ export const requireJourney = async (ctx: TxContext, { appId, lenderId, productT
     !(await hasTakenBackOwnText(ctx, { appId, lenderId })) &&
     begun !== undefined &&
     missingDocuments(begun, await selectDocuments(ctx, row.journeyAnswerId)).length === 0;
-  if (isComplete) return;
-  throw new AppError('JOURNEY_INCOMPLETE', {
-    message: 'This lender has some questions first',
-    path: `/user/${asked.kind}/${asked.slug}`,
+  return isComplete ? null : `/user/${asked.kind}/${asked.slug}`;
+};
+
+/** What has to be answered before an application to a lender. NOT_FOUND for anybody else's application. */
+export const findOpenQuestions = (ctx: CustomerContext, appId: string, lenderId: number): Promise<string | null> =>
+  inTransaction(ctx, async (own) => {
+    const { productType } = await getOwnApplication(own, appId);
+    return openQuestionsOf(own, { appId, lenderId, productType });
   });
+
+/**
+ * Lets an application to a lender pass when nothing is left to ask; nothing of it changes until the transaction ends.
+ * JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
+ */
+export const requireJourney = async (ctx: TxContext, target: Target): Promise<void> => {
+  const path = await openQuestionsOf(ctx, target);
+  if (path !== null)
+    throw new AppError('JOURNEY_INCOMPLETE', { message: 'This lender has some questions first', path });
 };
 
 /** What goes to the lender with the application: its answers, and which texts of which version were agreed to. */

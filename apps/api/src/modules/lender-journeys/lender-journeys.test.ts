@@ -1,3 +1,4 @@
+import { findOpenQuestions } from '@saakh/contracts/lender-journeys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverUrl } from '../../testing/test-database';
 import { untilBlocked } from '../../testing/until-blocked';
@@ -69,6 +70,21 @@ test('UROUTE-11 an application is not sent before the lender’s questions are a
   expect(codeOf(await world.apply(ravi, choice))).toEqual([409, 'JOURNEY_INCOMPLETE']);
   await world.complete(ravi, 'aster-finance', ['bureau_check', 'true_answers']);
   expect((await world.apply(ravi, choice)).status).toBe(200);
+});
+
+test('UROUTE-11 which questions are open is known before the application is sent', async () => {
+  const meena = await world.makeCustomer();
+  const { choice } = await world.chooseLender(meena, 'aster-finance');
+  const { appId } = meena;
+  const lenderId = world.lenderId('aster-finance');
+  const open = async (token = meena.token) =>
+    world.app.inject(findOpenQuestions, { params: { appId, lenderId: String(lenderId) } }, { token });
+  expect((await open()).body.path).toBe('/user/lender/aster-finance');
+  await world.answerAll(meena, 'aster-finance');
+  await world.complete(meena, 'aster-finance', ['bureau_check', 'true_answers']);
+  expect((await open()).body.path).toBeNull();
+  expect((await world.apply(meena, choice)).status).toBe(200);
+  expect((await open((await world.makeCustomer()).token)).status).toBe(404);
 });
 
 test.skipIf(!serverUrl)(

@@ -47,15 +47,6 @@ const REFERENCE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Anybody may call; who calls without end waits. */
 const limited = (ctx: Context, rule: LimitRule) => ctx.platform.limits.consume(rule, addressKey(ctx.ip));
 
-/**
- * Runs what takes a form's secret: wrong ones are counted by network address, and the calls of who has it by the form, so that
- * nobody who fills one in is stopped by others of the same address.
- */
-const asHolder = async <T>(ctx: Context, rule: LimitRule, formId: string, run: () => Promise<T>): Promise<T> => {
-  await ctx.platform.limits.consume(rule, idKey(formId));
-  return countingWrong(ctx, rule, run);
-};
-
 const hashOf = ({ platform }: Context, formId: string, secret: string): string =>
   platform.cipher.keyedHash('merchant-form', `${formId}\0${secret}`);
 
@@ -69,6 +60,15 @@ const openForm = async (ctx: TxContext, formId: string, secret: string): Promise
   const known = Buffer.from(form?.secretHash ?? '');
   if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw notFound('Form');
   return form;
+};
+
+/**
+ * For what takes a form's secret: wrong ones are counted by network address, and only the calls of who has it by the form. So
+ * an invented form has no count of its own, and nobody who fills one in is stopped by others.
+ */
+const requireHolder = async (ctx: Context, rule: LimitRule, formId: string, secret: string): Promise<void> => {
+  await countingWrong(ctx, rule, () => inForms(ctx, (own) => openForm(own, formId, secret)));
+  await ctx.platform.limits.consume(rule, idKey(formId));
 };
 
 const openDraft = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
@@ -126,8 +126,8 @@ export const startMerchantForm = async (
 
 /** The draft as it stands, its numbers masked. NOT_FOUND for a wrong secret as for no form; TOO_MANY_REQUESTS. */
 export const getMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
-  const view = (own: TxContext) => openForm(own, formId, secret).then((form) => viewOf(own, form));
-  return asHolder(ctx, CALLED, formId, () => inForms(ctx, view));
+  await requireHolder(ctx, CALLED, formId, secret);
+  return inForms(ctx, (own) => viewOf(own, { formId }));
 };
 
 /** As typed, without what no field asks for, and without an Aadhaar number in free text (REG-ID-3). */
@@ -145,14 +145,13 @@ export const saveMerchantForm = async (
   formId: string,
   { secret, answers: typed }: { secret: string; answers: FormAnswers },
 ): Promise<MerchantForm> => {
-  return asHolder(ctx, CALLED, formId, () =>
-    inForms(ctx, async (own) => {
-      const { answers } = await openDraft(own, formId, secret);
-      const changed = unmaskedAnswers(merchantFields, cleaned(typed), answers);
-      await updateMerchantForm(own, formId, { answers: { ...answers, ...changed } });
-      return viewOf(own, { formId });
-    }),
-  );
+  await requireHolder(ctx, CALLED, formId, secret);
+  return inForms(ctx, async (own) => {
+    const { answers } = await openDraft(own, formId, secret);
+    const changed = unmaskedAnswers(merchantFields, cleaned(typed), answers);
+    await updateMerchantForm(own, formId, { answers: { ...answers, ...changed } });
+    return viewOf(own, { formId });
+  });
 };
 
 const dropDocuments = async (ctx: TxContext, rows: readonly MerchantDocumentRow[]): Promise<void> => {
@@ -173,11 +172,10 @@ export const uploadMerchantDocument = async (
   { formId, key }: { formId: string; key: MerchantDocumentRow['key'] },
   readUpload: ReadUpload,
 ): Promise<MerchantForm> => {
-  const { bytes, type, fileName, fields } = await asHolder(ctx, UPLOADED, formId, () =>
-    readUpload(async ({ secret = '' }) => {
-      await inForms(ctx, (own) => openDraft(own, formId, secret));
-    }),
-  );
+  const { bytes, type, fileName, fields } = await readUpload(async ({ secret = '' }) => {
+    await requireHolder(ctx, UPLOADED, formId, secret);
+    await inForms(ctx, (own) => openDraft(own, formId, secret));
+  });
   return inForms(ctx, async (own) => {
     await openDraft(own, formId, fields.secret ?? '');
     const before = await selectMerchantDocuments(own, [formId]);
@@ -226,42 +224,41 @@ export const submitMerchantForm = async (
   { formId, secret, notice }: { formId: string; secret: string; notice?: ShownNotice | undefined },
   findBank: FindBank,
 ): Promise<MerchantForm> => {
-  return asHolder(ctx, CALLED, formId, () =>
-    inForms(ctx, async (own) => {
-      const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
-      await requireShownNotice(own, 'merchant-notice', notice);
-      const given = await selectMerchantDocuments(own, [formId]);
-      const papers = given.map(({ key }) => key);
-      const found = merchantProblems(answers, papers, await formWorld(own));
-      const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBank(answers.ifsc));
-      const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
-      const [first] = Object.values(problems);
-      if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
-      const reference = newReference();
-      const { account_number_again: _typedTwice, ...kept } = keptAnswers(merchantFields, answers);
-      const asked: readonly string[] = askedPapers(kept).map(({ key }) => key);
-      await dropDocuments(
-        own,
-        given.filter(({ key }) => !asked.includes(key)),
-      );
-      await updateMerchantForm(own, formId, {
-        answers: kept,
-        state: 'submitted',
-        reference,
-        submittedAt: own.clock.now(),
-        // Of an older page nothing is known, also where an earlier notice was.
-        ...(noticeColumns(notice) ?? { noticeVersion: null, noticeLanguage: null, noticeHash: null }),
-      });
-      await insertMarks(own, formId, marksOf(own, kept));
-      await recordAudit(own, {
-        action: 'merchant-form.submitted',
-        objectType: 'merchant-form',
-        objectId: formId,
-        after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
-      });
-      return viewOf(own, { formId });
-    }),
-  );
+  await requireHolder(ctx, CALLED, formId, secret);
+  return inForms(ctx, async (own) => {
+    const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
+    await requireShownNotice(own, 'merchant-notice', notice);
+    const given = await selectMerchantDocuments(own, [formId]);
+    const papers = given.map(({ key }) => key);
+    const found = merchantProblems(answers, papers, await formWorld(own));
+    const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBank(answers.ifsc));
+    const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
+    const [first] = Object.values(problems);
+    if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
+    const reference = newReference();
+    const { account_number_again: _typedTwice, ...kept } = keptAnswers(merchantFields, answers);
+    const asked: readonly string[] = askedPapers(kept).map(({ key }) => key);
+    await dropDocuments(
+      own,
+      given.filter(({ key }) => !asked.includes(key)),
+    );
+    await updateMerchantForm(own, formId, {
+      answers: kept,
+      state: 'submitted',
+      reference,
+      submittedAt: own.clock.now(),
+      // Of an older page nothing is known, also where an earlier notice was.
+      ...(noticeColumns(notice) ?? { noticeVersion: null, noticeLanguage: null, noticeHash: null }),
+    });
+    await insertMarks(own, formId, marksOf(own, kept));
+    await recordAudit(own, {
+      action: 'merchant-form.submitted',
+      objectType: 'merchant-form',
+      objectId: formId,
+      after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
+    });
+    return viewOf(own, { formId });
+  });
 };
 
 /** The bank of an IFSC; NOT_FOUND for one that no branch has. */

@@ -235,6 +235,24 @@ test('S-WEB-2 a paper lies sealed, takes the place of the one before, and comes 
   expect((await upload(draft, 'shop', PDF, {})).status).toBe(403);
 });
 
+test('R-RUN-2 invented forms share one row of a limit, and wrong secrets use up nothing of the form’s holder', async () => {
+  const draft = await begin();
+  const stranger = { secret: 'x'.repeat(43), ip: '10.21.0.1' };
+  await app.sql('delete from rate_limits');
+  for (let n = 0; n < 12; n += 1) {
+    const invented = { ...stranger, formId: `mrf_invented${n}` };
+    expect(codeOf(await read(invented))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await save(invented, GOOD))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await submit(invented))).toEqual([404, 'NOT_FOUND']);
+    expect((await upload(invented, 'pan')).status).toBe(404);
+  }
+  expect(await app.sql('select key from rate_limits')).toHaveLength(2);
+  const statuses: number[] = [];
+  for (let n = 0; n < 41; n += 1) statuses.push((await upload({ ...draft, ...stranger }, 'pan')).status);
+  expect([...new Set(statuses)].sort()).toEqual([404, 429]);
+  expect((await upload(draft, 'pan')).status).toBe(200);
+});
+
 test('S-WEB-2 R-RUN-2 whoever does not hold the secret is told so before the file is waited for', async () => {
   const draft = await begin();
   await app.server.listen({ port: 0, host: '127.0.0.1' });

@@ -3,6 +3,7 @@ import * as calls from '@saakh/contracts/back-office/merchants/merchants';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Doors } from '../../platform/http/doors';
 import type { FindBank } from '../merchant-forms';
+import { changeAnswer } from '../records';
 import {
   describeApplication,
   findApplications,
@@ -44,8 +45,8 @@ export const openMerchantRoutes = (doors: Doors, findBank: FindBank): void => {
   doors.open(calls.listMerchants, (ctx, { query }) => listMerchants(ctx, query));
   doors.open(calls.getMerchant, async (ctx, { params }) => ({ data: await describeMerchant(ctx, params.merchantId) }));
   doors.open(calls.pauseMerchant, async (ctx, { params, body }) => {
-    await pauseMerchant(ctx, params.merchantId, body);
-    return { message: body.paused ? STAFF_MESSAGES.merchantPaused : STAFF_MESSAGES.merchantGoesOn };
+    const made = body.paused ? STAFF_MESSAGES.merchantPaused : STAFF_MESSAGES.merchantGoesOn;
+    return changeAnswer(await pauseMerchant(ctx, params.merchantId, body), made);
   });
   doors.open(calls.addShop, async (ctx, { params, body }) => ({
     locationId: await addShop(ctx, params.merchantId, body),

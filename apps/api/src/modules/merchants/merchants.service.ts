@@ -13,7 +13,9 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
-import { listAccountsOf, mailCompanyChange, switchMerchant } from '../identity';
+import { accessRecord } from '../access';
+import { listAccountsOf, mailCompanyChange, needsSecondNow, switchMerchant } from '../identity';
+import { type AppliedChange, applyChange } from '../records';
 import {
   insertShop,
   lockMerchant,
@@ -88,34 +90,52 @@ const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name
     what: { en: `the shop ${shop} of ${name}`, hi: `${name} की दुकान ${shop}` },
   });
 
+type Pausing = CallParsed<typeof pauseCall>['body'];
+
+const writePaused = async (own: TxContext, merchantId: string, { paused, reason }: Pausing): Promise<void> => {
+  const merchant = await lockMerchant(own, merchantId);
+  if (!merchant) throw notFound('Merchant');
+  const before = merchant.pausedAt !== null;
+  if (before === paused) return;
+  await setPaused(own, merchantId, paused);
+  await switchMerchant(own, merchantId, !paused);
+  await recordAudit(own, {
+    action: paused ? 'merchant.paused' : 'merchant.resumed',
+    objectType: 'merchant',
+    objectId: merchantId,
+    before: { paused: before },
+    after: { paused, reason },
+  });
+  await mailCompanyChange(own, {
+    partnerId: merchant.partnerId,
+    what: pausedWords(merchant.name, paused),
+    page: 'referral',
+  });
+};
+
+/** Whether the people of a merchant get in, as what a second person agrees to. */
+export const merchantAccess = accessRecord({
+  type: 'portal-access',
+  lock: async (own, id) => {
+    const merchant = await lockMerchant(own, id);
+    return merchant && { name: merchant.name, values: { merchant: merchant.pausedAt === null } };
+  },
+  acts: { merchant: (granted, id, { reason }) => writePaused(granted, id, { paused: false, reason }) },
+});
+
 /**
- * Pauses a merchant, or lets it go on; its people and the partner's owners are told by mail. Paused, its people are signed out at once and not let in again; its links lead where
- * they led. NOT_FOUND.
+ * Pauses a merchant at once, or lets it go on, which may need a second person; its people and the partner's owners are told by mail.
+ * Paused, its people are signed out at once and not let in again; its links lead where they led. NOT_FOUND; CONFLICT as
+ * `needsSecondNow`.
  */
-export const pauseMerchant = (
-  ctx: AdminContext,
-  merchantId: string,
-  { paused, reason }: CallParsed<typeof pauseCall>['body'],
-): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
-    const merchant = await lockMerchant(own, merchantId);
-    if (!merchant) throw notFound('Merchant');
-    const before = merchant.pausedAt !== null;
-    if (before === paused) return;
-    await setPaused(own, merchantId, paused);
-    await switchMerchant(own, merchantId, !paused);
-    await recordAudit(own, {
-      action: paused ? 'merchant.paused' : 'merchant.resumed',
-      objectType: 'merchant',
-      objectId: merchantId,
-      before: { paused: before },
-      after: { paused, reason },
-    });
-    await mailCompanyChange(own, {
-      partnerId: merchant.partnerId,
-      what: pausedWords(merchant.name, paused),
-      page: 'referral',
-    });
+export const pauseMerchant = (ctx: AdminContext, merchantId: string, wanted: Pausing): Promise<AppliedChange> =>
+  inTransaction<AppliedChange, AdminContext>(ctx, async (own) => {
+    const { paused, reason } = wanted;
+    if (!paused && (await needsSecondNow(own))) {
+      return applyChange(own, merchantAccess, { id: merchantId, property: 'merchant', value: true, reason });
+    }
+    await writePaused(own, merchantId, wanted);
+    return {};
   });
 
 /** Adds a shop. NOT_FOUND for no such merchant. */

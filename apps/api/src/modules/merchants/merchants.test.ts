@@ -1,6 +1,7 @@
 import * as calls from '@saakh/contracts/back-office/merchants/merchants';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as accounts from '@saakh/contracts/back-office/partner-accounts';
+import { decideApproval } from '@saakh/contracts/back-office/records';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { resetPartnerPassword } from '@saakh/contracts/partner/account';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
@@ -184,4 +185,28 @@ test('S-AZ-8 no account belongs to a merchant of another partner, and none of a 
   await expect(insert("'ptr_vetanika', 'mer_anand', 'merchant'")).rejects.toThrow(/partner_users_merchant_fk/);
   await expect(insert("'ptr_vetanika', null, 'merchant'")).rejects.toThrow(/merchant_of_merchants_only/);
   await expect(insert("'ptr_vetanika', 'mer_chand', 'owner'")).rejects.toThrow(/merchant_of_merchants_only/);
+});
+
+test('S-AZ-7 where two people decide, one pauses a merchant alone, and a second one lets it go on', async () => {
+  const config = app.platform.config as { SECOND_APPROVAL: boolean };
+  config.SECOND_APPROVAL = true;
+  const bina = await signInStaff(app, 'Bina');
+  expect((await pause(true)).body).toEqual({ success: true, message: STAFF_MESSAGES.merchantPaused });
+  const asked = await pause(false);
+  expect([asked.body.message, (await detail()).state]).toEqual([STAFF_MESSAGES.waitsForApproval, 'paused']);
+  const params = { approvalId: asked.body.approvalId ?? '' };
+  const decide = ({ token }: { token: string }) =>
+    app.inject(decideApproval, { params, body: { decision: 'approve' } }, { token });
+  expect([(await decide(asha)).error.code, (await detail()).state]).toEqual(['CONFLICT', 'paused']);
+  expect((await signIn('anand@example.com')).status).toBe(403);
+  expect([(await decide(bina)).status, (await detail()).state]).toEqual([200, 'active']);
+  expect((await signIn('anand@example.com')).status).toBe(200);
+  // The only administrator decides alone.
+  await pause(true);
+  await app.sql(`update staff_users set password_hash = '' where staff_id = 'stf_bina'`);
+  expect([(await pause(false)).body.message, (await detail()).state]).toEqual([
+    STAFF_MESSAGES.merchantGoesOn,
+    'active',
+  ]);
+  config.SECOND_APPROVAL = false;
 });

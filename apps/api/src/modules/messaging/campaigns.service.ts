@@ -135,10 +135,9 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
     rows.map(({ campaignId }) => campaignId),
   );
   const now = ctx.clock.now();
-  const newsOpen = rows.some(({ category }) => category === 'promotional') ? await opensAt(ctx, now) : now;
+  const opens = await opensAt(ctx, now);
   return rows.map((row) => {
     const { keptBack, ...counts } = row.figures ?? sums.get(row.campaignId) ?? NOTHING;
-    const opens = row.category === 'promotional' ? newsOpen : now;
     return {
       campaignId: row.campaignId,
       name: row.name,

@@ -92,6 +92,7 @@ const writeTo = async (
       templateKey: campaign.templateKey,
       language: customer.language,
       variables: await campaignVariables(ctx, campaign, customer, { recipientId, linkCodes }),
+      withinHours: true,
     });
     await settleRecipient(ctx, recipientId, { messageId });
   } catch (error) {
@@ -118,7 +119,7 @@ const pause = async (ctx: TxContext, { campaignId, templateKey, state }: Campaig
   });
 };
 
-/** Now, or when the rule that holds now lets news go next (REG-SMS-4, R0). */
+/** Now, or when the rule that holds now lets a campaign go on: no message of one answers its customer (REG-SMS-4, R0). */
 export const opensAt = async (ctx: TxContext, now: Date): Promise<Date> =>
   nextSendAt(now, (await ruleAt(ctx, 'promotional-window', now)).value);
 
@@ -135,7 +136,7 @@ const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
       return;
     }
     const now = own.clock.now();
-    const opens = campaign.category === 'promotional' ? await opensAt(own, now) : now;
+    const opens = await opensAt(own, now);
     if (opens > now) {
       await enqueueCampaign(own, campaignId, opens);
       return;

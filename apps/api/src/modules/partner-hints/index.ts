@@ -3,7 +3,7 @@ import { watchNaming } from './naming-watch.service';
 
 export { openNamingRoutes } from './naming.admin.routes';
 export { admitNaming, nameNumber, pausedText } from './naming.service';
-export { findPause } from './naming-watch.service';
+export { findPause, namingAccess } from './naming-watch.service';
 export { openHelperRoutes } from './questions.customer.routes';
 
 export const registerNamingJobs = ({ jobs }: Platform): void => {

@@ -5,8 +5,10 @@ import { isNamingOutlier, type Named } from '@saakh/rules/attribution/naming';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { accessRecord } from '../access';
 import { brandVariables, findPartner, getBrand, siteAddress } from '../brands';
-import { listActiveStaff } from '../identity';
+import { listActiveStaff, needsSecondNow } from '../identity';
+import { type AppliedChange, applyChange } from '../records';
 import { countNamed, endPause, insertPause, listNaming, type Pause, selectPause } from './naming.repository';
 
 const audit = (tx: TxContext, action: 'paused' | 'resumed', partnerId: string, after: object) =>
@@ -62,12 +64,39 @@ export const describeNaming = (ctx: AdminContext, partnerId: string): Promise<Pa
     };
   });
 
-/** Lets a partner name people again. NOT_FOUND as `describeNaming`; CONFLICT where it is not paused. */
-export const resumeNaming = (ctx: AdminContext, partnerId: string, reason: string): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
-    if (!(await findPartner(own, partnerId))) throw notFound('Partner');
-    const pause = await selectPause(own, partnerId);
-    if (!pause) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.namingNotPaused });
-    await endPause(own, pause.pauseId, { resumedBy: own.actor.staffId, reason });
-    await audit(own, 'resumed', partnerId, { reason });
+const requirePause = async (own: TxContext, partnerId: string): Promise<Pause> => {
+  if (!(await findPartner(own, partnerId))) throw notFound('Partner');
+  const pause = await selectPause(own, partnerId);
+  if (!pause) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.namingNotPaused });
+  return pause;
+};
+
+const endPauseOf = async (own: TxContext, partnerId: string, by: { resumedBy: string; reason: string }) => {
+  const { pauseId } = await requirePause(own, partnerId);
+  await endPause(own, pauseId, by);
+  await audit(own, 'resumed', partnerId, { reason: by.reason });
+};
+
+/** Whether a partner may name people, as what a second person agrees to. */
+export const namingAccess = accessRecord({
+  type: 'portal-access',
+  lock: async (own, id) => {
+    const partner = await findPartner(own, id);
+    return partner && { name: partner.name, values: { naming: (await selectPause(own, id)) === undefined } };
+  },
+  acts: { naming: (granted, id, { reason, askedBy }) => endPauseOf(granted, id, { reason, resumedBy: askedBy }) },
+});
+
+/**
+ * Lets a partner name people again, which may need a second person. NOT_FOUND as `describeNaming`; CONFLICT where it is not paused,
+ * and as `needsSecondNow`.
+ */
+export const resumeNaming = (ctx: AdminContext, partnerId: string, reason: string): Promise<AppliedChange> =>
+  inTransaction<AppliedChange, AdminContext>(ctx, async (own) => {
+    await requirePause(own, partnerId);
+    if (await needsSecondNow(own)) {
+      return applyChange(own, namingAccess, { id: partnerId, property: 'naming', value: true, reason });
+    }
+    await endPauseOf(own, partnerId, { resumedBy: own.actor.staffId, reason });
+    return {};
   });

@@ -1,4 +1,6 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/back-office/partners';
+import { decideApproval } from '@saakh/contracts/back-office/records';
 import { createApiKey } from '@saakh/contracts/integrations/keys';
 import { createApiLead } from '@saakh/contracts/integrations/leads';
 import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partner/attribution/assisted-leads';
@@ -116,4 +118,25 @@ test('S-AZ-2 S-AZ-7 role 1 sees the counts and resumes with a reason; the count 
   expect((await naming('ptr_bulk')).body.data).toEqual({ named: 0, arrived: 0, pause: null });
   const audit = await run(`select after from audit_entries where action = 'partner-naming.resumed'`);
   expect(audit).toEqual([{ after: { reason: 'They showed us the forms that people signed' } }]);
+});
+
+test('S-AZ-7 PORTAL-01 where two people decide, one resumes no partner, and a second one does', async () => {
+  const config = app.platform.config as { SECOND_APPROVAL: boolean };
+  config.SECOND_APPROVAL = true;
+  const second = await signInStaff(app, 'Bina');
+  const pause = async () => (await naming('ptr_quiet')).body.data.pause;
+  const asked = await resume('ptr_quiet');
+  expect([asked.status, asked.body.message]).toEqual([200, STAFF_MESSAGES.waitsForApproval]);
+  const decide = (who: Signed) =>
+    app.inject(
+      decideApproval,
+      { params: { approvalId: asked.body.approvalId ?? '' }, body: { decision: 'approve' } },
+      who,
+    );
+  expect([(await decide(staff)).error.code, (await pause())?.named]).toEqual(['CONFLICT', 400]);
+  expect([(await decide(second)).status, await pause()]).toEqual([200, null]);
+  expect(await run(`select resumed_by from naming_pauses where partner_id = 'ptr_quiet'`)).toEqual([
+    { resumed_by: 'stf_asha' },
+  ]);
+  config.SECOND_APPROVAL = false;
 });

@@ -1,13 +1,13 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/back-office/partners';
 import type { Doors } from '../../platform/http/doors';
+import { changeAnswer } from '../records';
 import { describeNaming, resumeNaming } from './naming-watch.service';
 
 /** Whether a partner may name people, for who may open the page of partners. */
 export const openNamingRoutes = (doors: Doors): void => {
   doors.open(getPartnerNaming, async (ctx, { params }) => ({ data: await describeNaming(ctx, params.id) }));
   doors.open(resumePartnerNaming, async (ctx, { params, body }) => {
-    await resumeNaming(ctx, params.id, body.reason);
-    return { message: STAFF_MESSAGES.namingResumed };
+    return changeAnswer(await resumeNaming(ctx, params.id, body.reason), STAFF_MESSAGES.namingResumed);
   });
 };

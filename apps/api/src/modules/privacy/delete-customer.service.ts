@@ -86,7 +86,7 @@ export const deleteIn = async (
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
-  for (const type of ['customer-deletion', 'customer-access'] as const) {
+  for (const type of ['customer-deletion', 'customer-access', 'customer-consent'] as const) {
     await closeApprovals(own, type, { recordId: userId, mark: markOf(own, userId) });
   }
   // Without the customer's id: what may be shown as proof when there is no customer any more.

@@ -1,8 +1,9 @@
+import { nextSendAt } from '@saakh/rules/contact-window';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, getWritingBrand } from '../brands';
-import { getCustomer, updateCustomer, writeToCustomer } from '../customers';
+import { ruleAt } from '../../platform/regulation/regulation';
+import { getCustomer, tellCustomer, updateCustomer } from '../customers';
 import { deleteIn } from './delete-customer.service';
 import { findKeptMonths, keepDaysOf } from './retention.service';
 import {
@@ -52,20 +53,18 @@ const forEach = async (ctx: Context, pick: Page, act: Act): Promise<number> => {
 const warn = (ctx: Context, userId: string): Promise<boolean> =>
   inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
     if (!(await lockToWarn(own, userId, await unusedSince(own)))) return false;
-    const customer = await getCustomer(own, userId);
-    const { brand } = await getWritingBrand(own, customer.brandKey);
-    const written = await writeToCustomer(own, customer, {
+    const months = String(await findKeptMonths(own, await getCustomer(own, userId)));
+    const more = () => ({ months, hours: String(WARNING_HOURS) });
+    const written = await tellCustomer(own, userId, {
       templateKey: 'account-unused-for',
-      variables: {
-        ...brandVariables(brand, customer.language),
-        name: customer.firstName ?? '',
-        months: String(await findKeptMonths(own, customer)),
-        hours: String(WARNING_HOURS),
-      },
+      withinHours: true,
+      more,
     });
     // Nobody is deleted unwarned: tomorrow it is tried again.
     if (written.length === 0) return false;
-    await updateCustomer(own, userId, { inactivityWarnedAt: own.clock.now() });
+    // The hours until the end count from when the warning goes out.
+    const { value: hours } = await ruleAt(own, 'promotional-window', own.clock.now());
+    await updateCustomer(own, userId, { inactivityWarnedAt: nextSendAt(own.clock.now(), hours) });
     await recordAudit(own, {
       action: 'customer.inactivity-warned',
       objectType: 'customer',

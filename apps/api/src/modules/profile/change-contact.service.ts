@@ -134,6 +134,7 @@ export const changeContact = async (
   const { brandKey } = await getChanger(ctx, to);
   const { index } = destinationOf(ctx, typedOf(to), brandKey);
   const codes = {
+    change: 'contact',
     holderId: ctx.actor.userId,
     other: { purpose: 'contact-new', otp: newOtp, field: 'newOtp' },
     own: { purpose: 'contact-old', otp: ownOtp, field: 'ownOtp' },

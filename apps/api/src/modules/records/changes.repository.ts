@@ -1,5 +1,5 @@
 import type { RecordType } from '@saakh/contracts/back-office/records';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
 import { fieldChanges } from './records.table';
@@ -35,6 +35,17 @@ export const selectChanges = (
     )
     .orderBy(desc(fieldChanges.sequence))
     .limit(limit);
+
+/** What was changed on all records of a type since. */
+export const selectChangedSince = (
+  { tx }: TxContext,
+  type: ChangeRow['recordType'],
+  since: Date,
+): Promise<Pick<ChangeRow, 'recordId' | 'property' | 'before'>[]> =>
+  tx
+    .select({ recordId: fieldChanges.recordId, property: fieldChanges.property, before: fieldChanges.before })
+    .from(fieldChanges)
+    .where(and(eq(fieldChanges.recordType, type), gt(fieldChanges.at, since)));
 
 export const selectChange = async (
   ctx: TxContext,

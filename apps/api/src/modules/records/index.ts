@@ -6,7 +6,7 @@ export {
   withdrawApprovalsOf,
 } from './approvals.repository';
 export { confirmChange, replaceOpenApproval } from './approvals.service';
-export { selectStaffNames as findStaffNames } from './changes.repository';
+export { selectChangedSince as listChangedSince, selectStaffNames as findStaffNames } from './changes.repository';
 export { recordChange, recordCreated, recordDeleted } from './changes.service';
 export type { Asked, EditableRecord, EditableRecords, Written } from './editable-record';
 export { schemaIn } from './editable-record';

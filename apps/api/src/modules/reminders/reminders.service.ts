@@ -82,7 +82,8 @@ export const remindMeLater = (
       subject: userId,
       after: { sendsAt: sendsAt.toISOString() },
     });
-    const sentTo = inDays === 0 ? await sendOne(own, reminder.reminderId) : await reachableContacts(own, userId);
+    const sentTo =
+      inDays === 0 ? await sendOne(own, reminder.reminderId, { askedNow: true }) : await reachableContacts(own, userId);
     if (sentTo.length === 0) throw unreachable();
     return {
       sendsAt: sendsAt.toISOString(),
@@ -90,9 +91,9 @@ export const remindMeLater = (
     };
   });
 
-const sendOne = async (own: TxContext, reminderId: string): Promise<Contact[]> => {
+const sendOne = async (own: TxContext, reminderId: string, how = {}): Promise<Contact[]> => {
   const reminder = await takeDue(own, reminderId);
-  return reminder ? sendReminder(own, reminder) : [];
+  return reminder ? sendReminder(own, reminder, how) : [];
 };
 
 /** A reminder that reaches nobody went to nobody: it is no part of the cap. */

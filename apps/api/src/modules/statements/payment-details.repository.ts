@@ -30,6 +30,10 @@ export const openAccount = ({ platform }: TxContext, row: PaymentRow): string =>
 export const openGstin = ({ platform }: TxContext, { partnerId, gstinSealed }: PaymentRow): string | null =>
   gstinSealed && platform.cipher.open(gstinSealed, place(partnerId, 'gstin_sealed'));
 
+/** Whether an account is the first of its partner that may be paid to: there is no old one to compare. */
+export const isFirstAccount = ({ accountChangedAt, oldHolder }: Pick<PaymentRow, 'accountChangedAt' | 'oldHolder'>) =>
+  accountChangedAt !== null && oldHolder === null;
+
 /** What changes of the account beside its details: empty where holder, account and IFSC stay. */
 export type AccountChanged = Partial<
   Pick<
@@ -57,7 +61,7 @@ export const updateAccount = async ({ tx }: TxContext, partnerId: string, change
 
 const MOST_CHANGES = 200;
 
-/** Accounts that were changed since an instant, or found wrong whenever it was, and that nobody has found right; oldest first. */
+/** Accounts that were given or changed since an instant, or found wrong at any time, and that nobody has found right; oldest first. */
 export const selectChangedAccounts = ({ tx }: TxContext, since: Date) =>
   tx
     .select({

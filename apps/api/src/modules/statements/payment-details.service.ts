@@ -9,9 +9,10 @@ import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
-import { mailDetailsChanged } from './mails/statement-mails';
+import { type AccountWaits, mailDetailsChanged } from './mails/statement-mails';
 import {
   type AccountChanged,
+  isFirstAccount,
   lockPaymentDetails,
   openAccount,
   openGstin,
@@ -22,11 +23,17 @@ import {
 
 const maskAccount = (account: string): string => `${'*'.repeat(account.length - 4)}${account.slice(-4)}`;
 
-/** Until when nothing is paid to a changed account; null for one that may be paid to, and for one that was found wrong. */
-const heldUntil = (row: PaymentRow, now: Date): string | null => {
+type Waiting = Pick<PaymentRow, 'accountChangedAt' | 'accountOutcome' | 'oldHolder'>;
+
+/** Until when nothing is paid to an account; null for one that may be paid to, and for one that was found wrong. */
+const heldUntil = (row: Waiting, now: Date): string | null => {
   const from = payableFrom(row);
   return from === 'now' || from === null || from <= now ? null : from.toISOString();
 };
+
+const waitOf = (row: Waiting, now: Date): AccountWaits => ({
+  ...{ heldUntil: heldUntil(row, now), isFirst: isFirstAccount(row), isDoubted: row.accountOutcome === 'wrong' },
+});
 
 /** Where the caller's company is paid; numbers masked. Null until it was said. */
 export const findOwnDetails = (ctx: PartnerContext, findBank: FindBank): Promise<PaymentDetails | null> =>
@@ -37,7 +44,7 @@ export const findOwnDetails = (ctx: PartnerContext, findBank: FindBank): Promise
     return {
       ...{ holder, account: accountMasked, ifsc, bank: (await findBank(ifsc)) ?? null },
       ...{ pan: panMasked, gstin, updatedAt: updatedAt.toISOString() },
-      ...{ heldUntil: heldUntil(row, own.clock.now()), isDoubted: row.accountOutcome === 'wrong' },
+      ...waitOf(row, own.clock.now()),
     };
   });
 
@@ -53,28 +60,28 @@ const gstinOf = (ctx: TxContext, typed: string | null, kept: PaymentRow | undefi
 type NewAccount = { readonly holder: string; readonly account: string; readonly ifsc: string };
 
 /**
- * What is kept of a change of the account: nothing where it stays, or where there was none. Changed once more before it could be
- * paid to, it is compared with the one from before both changes.
+ * What is kept of a first account or of a change: nothing where the account stays. Changed once more before it could be paid to,
+ * it is compared with the one from before both changes.
  */
 const changeOf = (
   own: PartnerContext & TxContext,
   before: PaymentRow | undefined,
   { holder, account, ifsc }: NewAccount,
 ): AccountChanged => {
-  if (!before) return {};
-  if (before.holder === holder && before.ifsc === ifsc && openAccount(own, before) === account) return {};
+  if (before?.holder === holder && before.ifsc === ifsc && openAccount(own, before) === account) return {};
   const now = own.clock.now();
   const { masquerade, partnerUserId } = own.actor;
-  const old = { oldHolder: before.holder, oldAccountMasked: before.accountMasked, oldIfsc: before.ifsc };
   return {
     ...{ accountChangedAt: now, accountChangedBy: masquerade?.staffId ?? partnerUserId },
     ...{ accountOutcome: null, comparedAt: null, comparedBy: null },
-    ...(isPayable(before, now) ? old : {}),
+    ...(before && isPayable(before, now)
+      ? { oldHolder: before.holder, oldAccountMasked: before.accountMasked, oldIfsc: before.ifsc }
+      : {}),
   };
 };
 
 /**
- * Keeps where to pay and tells every owner, because it decides where the money goes. A changed account
+ * Keeps where to pay and tells every owner, because it decides where the money goes. A first or changed account
  * is paid to after 72 hours or once a second person of ours has compared it (decision 47). VALIDATION_FAILED at
  * the field for an IFSC that no bank has, a GSTIN that can't be one, and one of another PAN. The audit has numbers masked.
  */
@@ -101,6 +108,7 @@ export const keepOwnDetails = async (
       after: audited(shown),
     });
     const by = (await findPartnerUser(own, partnerUserId))?.name ?? '';
-    await mailDetailsChanged(own, { ...shown, by, isHeld: changed.accountChangedAt !== undefined });
+    const after = { accountChangedAt: null, accountOutcome: null, oldHolder: null, ...before, ...changed };
+    await mailDetailsChanged(own, { ...shown, by, ...waitOf(after, own.clock.now()) });
   });
 };

@@ -48,8 +48,8 @@ interface Transfer {
 }
 
 /**
- * One transfer for each statement that is owed to a partner whose account is known; nothing where the net is nothing. A changed
- * account waits (decision 47): how many statements do is told.
+ * One transfer for each statement that is owed to a partner whose account is known; nothing where the net is nothing. A first or
+ * changed account waits (decision 47): how many statements do is told.
  */
 const transfersFor = async (
   own: TxContext,

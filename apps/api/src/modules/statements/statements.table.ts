@@ -26,13 +26,14 @@ export const partnerPaymentDetails = pgTable(
     gstinSealed: sealedColumn('gstin_sealed'),
     updatedAt: instantColumn().notNull(),
     updatedBy: text('updated_by').notNull(),
-    /** When holder, account or IFSC were last changed and by whom, and what stood there when it was last payable; null of a first account. */
+    /** When holder, account or IFSC were last given or changed, and by whom; null for accounts from before this was kept. */
     accountChangedAt: instantColumn(),
     accountChangedBy: text('account_changed_by'),
+    /** What was there when the account could last be paid to; null of a first account. */
     oldHolder: text('old_holder'),
     oldAccountMasked: text('old_account_masked'),
     oldIfsc: text('old_ifsc'),
-    /** What a second person found who compared old and new. */
+    /** What a second person found who compared the account with the old one, or a first one with a paper of the bank. */
     accountOutcome: text('account_outcome', { enum: ACCOUNT_OUTCOMES }),
     comparedAt: instantColumn(),
     comparedBy: text('compared_by'),

@@ -22,6 +22,7 @@ import {
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
+import { compareAccounts } from '../../testing/compare-accounts';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { signInStaff } from '../../testing/staff-sessions';
 import { watchStatementTimes } from '../../testing/statement-times';
@@ -245,6 +246,7 @@ test('PORTAL-PAGE-18 a draft that is taken back leaves its lines for the next on
 
 test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same whenever it is asked for, and its answer counts once', async () => {
   const { statementId } = await find('ptr_a', '2026-10');
+  await compareAccounts(app, ravi);
   const { body } = await pay();
   // The other one has not said where to.
   expect(body.payouts).toBe(1);
@@ -313,6 +315,7 @@ test('PORTAL-PAGE-18 of two who approve and take back, make the file, or bring t
     partnerId: 'ptr_c',
   });
   await details({ pan: 'AAACC1234F', gstin: null }, third);
+  await compareAccounts(app, ravi);
   const takeBack = (statementId: string, who = asha) =>
     app.inject(discardStatement, { params: { statementId }, body: { reason: 'One loan is missing' } }, who);
   const outcome = (answers: readonly { status: number; error: { message: string } }[]) => {

@@ -87,6 +87,9 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 an agent gets whom a queue finds, with script an
   expect(data?.mobile).toContain(mobile.slice(-4));
   expect(data?.mobile).not.toContain(mobile.slice(0, 6));
   expect(data?.script.hi).toMatch(/[\u0900-\u097F]/);
+  // The script has the agent's own name, and promises nothing that the desk cannot do.
+  expect(data?.script.en).toMatch(/My name is [A-Z]\w+, I am calling/);
+  expect(data?.script.en).not.toMatch(/…|link/);
   expect((await next()).data?.claimId).toBe(data?.claimId);
   const dialled = await dial(data?.claimId ?? '');
   expect(dialled.body).toMatchObject({ via: 'phone', mobile });

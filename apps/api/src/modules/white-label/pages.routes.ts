@@ -7,16 +7,19 @@ import type { PageData } from '@saakh/contracts/page';
 import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
 import { renderBusyPage, renderPage } from '@saakh/rules/brand/page';
 import { browserLanguage } from '@saakh/rules/visitors/browser-language';
+import { classifyPath, customerPageOf, stripBrandPrefix } from '@saakh/rules/visitors/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, notFound } from '../../platform/app-error';
+import { AppError } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
 import { sendError } from '../../platform/http/error-replies';
 import { contentPolicy, PICTURE_POLICY } from '../../platform/http/headers';
 import { backOfficeHost } from '../../platform/http/origins/back-office-host';
+import { PAGE_METHODS, pathOf, refuseAddressOrMethod } from '../../platform/http/origins/missing-address';
 import { pointPictures } from '../../platform/http/origins/picture-addresses';
 import { picturesHost, picturesOrigin } from '../../platform/http/origins/pictures-host';
 import type { SendBusyPage } from '../../platform/http/pressure';
 import type { BrandDirectory } from './brand-directory';
+import { registerSiteFiles } from './site-files';
 import { serveFolder } from './static-folder';
 
 interface Options {
@@ -81,8 +84,11 @@ const languageOf = ({ cookies, headers }: FastifyRequest): 'en' | 'hi' => {
   return chosen === 'hi' || chosen === 'en' ? chosen : browserLanguage(headers['accept-language']);
 };
 
+/** Addresses of calls and files: no page ends as a file does (`/sw.js`) or hides (`/.well-known/…`). */
+const NO_PAGE = /^\/(?:api|assets|files|fonts|dev|metrics)(?:\/|$)|\/\.|\.[A-Za-z][A-Za-z0-9]{0,11}$/;
+
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && !/^\/(api|assets|files|fonts|dev|metrics)(\/|$|\?)/.test(url);
+  (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(pathOf(url));
 
 /** While too many requests come, a visitor sees the brand and why, and the browser retries. */
 export const makeBusyPage = (config: Config, brands: BrandDirectory): SendBusyPage => {
@@ -163,8 +169,19 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       }
     });
   });
+  registerSiteFiles(app, {
+    config,
+    brandOf: (request) => {
+      const { brand, by } = brands.resolve(request);
+      return { brand: pointBrand(brand), by };
+    },
+    languageOf,
+  });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPageRequest(request)) return sendError(request, reply, notFound('Page'));
+    const path = pathOf(request.url);
+    const taken = request.server.methodsFor(request);
+    if (!isPageRequest(request) || taken.length > 0)
+      return refuseAddressOrMethod(request, reply, taken.length > 0 || NO_PAGE.test(path) ? taken : PAGE_METHODS);
     if (!template)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
     const { brand, by } = brands.resolve(request);
@@ -183,7 +200,11 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       ...shown,
       styleNonce: request.styleNonce,
     };
+    const customerPath = stripBrandPrefix(path, data.brandKeys).path;
+    const isMissing =
+      classifyPath(customerPath) === 'customer' && customerPageOf(customerPath, data.settings) === 'not-found';
     return reply
+      .code(isMissing ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',

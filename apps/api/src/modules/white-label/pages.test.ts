@@ -58,6 +58,7 @@ beforeAll(async () => {
     [apart, { PICTURES_ORIGIN: PICTURES, ...IDLE }],
   ] as const) {
     server.decorateRequest('styleNonce', 'nonce');
+    server.decorate('methodsFor', () => []);
     await server.register(cookie);
     await registerPages(server, {
       ...{ config: { ...app.platform.config, ...more }, brands, languages, webFolder, assetsFolder },
@@ -214,6 +215,13 @@ test('S-BRAND-1 a logo is kept for a day; what is no file is told so and never a
     expect([statusCode, body.includes('<html'), body.includes('saakh:head')], url).toEqual([404, false, false]);
   }
   expect((await fileAt('/nobody-knows-this')).body).toContain('<html');
+  // What nothing answers is no page either, and a page that is none says so to a program.
+  for (const url of ['/sw.js', '/vetanika/apple-touch-icon.png', '/.env'])
+    expect((await fileAt(url)).body, url).not.toContain('<html');
+  const missing = await fileAt('/deeper/than/any');
+  expect([missing.statusCode, missing.body.includes('<html')]).toEqual([404, true]);
+  expect((await fileAt('/products')).statusCode).toBe(200);
+  expect((await fileAt('/products', {}, 'HEAD')).statusCode).toBe(200);
 });
 
 test('S-PIC-4 S-BRAND-1 a page names the pictures of its brand and of the languages at their own origin, and may load them from there', async () => {

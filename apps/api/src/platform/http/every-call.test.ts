@@ -147,6 +147,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/customer-service/customers/:userId/reset-second-factor',
     'POST /api/customer-service/customers/:userId/reveal',
     'POST /api/customer-service/customers/:userId/send-link',
+    'POST /api/customer-service/customers/:userId/withdraw-consent',
     'POST /api/customer-service/duplicates',
     'POST /api/customer-service/duplicates/:findingId/merge',
     'POST /api/customer-service/duplicates/:findingId/unmerge',

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../app-error';
 import type { Platform } from '../platform';
+import { noSuchAddress } from './origins/missing-address';
 
 const hidden = { hide: true } as const;
 const operations = { access: 'operations' } as const;
@@ -43,7 +43,7 @@ export const registerOperations = (app: FastifyInstance, platform: Platform, { n
     },
   );
   app.get('/metrics', { config: operations, schema: hidden }, async (request, reply) => {
-    if (!mayReadMetrics(request, platform.config.METRICS_TOKEN)) throw notFound('Page');
+    if (!mayReadMetrics(request, platform.config.METRICS_TOKEN)) throw noSuchAddress('/metrics');
     return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
   });
   if (platform.config.SAAKH_ENV === 'demo') {

@@ -13,8 +13,9 @@ import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
 import { refuseAddress, registerErrorReplies } from './error-replies';
 import { headersWithoutRoute, registerHeaders } from './headers';
-import { keepBackOfficeApart } from './origins/back-office-host';
+import { answersAt, keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
+import { rememberMethods } from './origins/missing-address';
 import { keepPicturesApart } from './origins/pictures-host';
 import { readHostsPlain } from './origins/plain-host';
 import { registerPressure, type SendBusyPage } from './pressure';
@@ -65,6 +66,7 @@ export const makeServer = async (
   readHostsPlain(app);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) registerRequestSpans(app, tracing);
   registerErrorReplies(app);
+  rememberMethods(app, answersAt(config));
   registerBodies(app);
   limitBodyTime(app);
   await registerUploads(app);

@@ -294,7 +294,12 @@ describe('answers', () => {
   test('API-BASE-04 what is unknown is said in our own shape', async () => {
     const call = await raw({ url: '/api/nothing-here' });
     expect([call.statusCode, call.json().code]).toEqual([404, 'NOT_FOUND']);
-    expect((await raw({ method: 'POST', url: '/products', payload: {}, headers: json })).statusCode).toBe(404);
+    const posted = await raw({ method: 'POST', url: '/products', payload: {}, headers: json });
+    expect([posted.statusCode, posted.json().code, posted.headers.allow]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'GET, HEAD',
+    ]);
   });
 
   test('S-WEB-4 API-BASE-04 an unreadable address is refused in our shape with the usual headers', async () => {

@@ -14,15 +14,15 @@ const QUEUES: readonly Queue[] = [
 ];
 
 const GENERAL = {
-  en: `Good day, am I speaking with {name}? My name is …, I am calling from {brand} about the application that you began with us.
+  en: `Good day, am I speaking with {name}? My name is {agent}, I am calling from {brand} about the application that you began with us.
 Is this a good moment? If not: when may I call back?
-You can go on where you stopped, in the app or on the site, with your mobile number and a code. I can send you the link.
+You can go on where you stopped, on our site, with your mobile number and a code.
 Never tell me, or anybody who calls, the code that comes by SMS, your card number or your PIN. We do not take money for a loan.
 Which lender you choose, and whether you apply at all, is up to you.
 If you do not want such calls, tell me, and we will not call again.`,
-  hi: `नमस्ते, क्या मेरी बात {name} से हो रही है? मेरा नाम … है, मैं {brand} से आपके शुरू किए हुए आवेदन के बारे में फ़ोन कर रहा/रही हूँ।
+  hi: `नमस्ते, क्या मेरी बात {name} से हो रही है? मेरा नाम {agent} है, मैं {brand} से आपके शुरू किए हुए आवेदन के बारे में फ़ोन कर रहा/रही हूँ।
 क्या अभी बात कर सकते हैं? नहीं तो कब फ़ोन करूँ?
-आपने जहाँ छोड़ा था, वहीं से ऐप या साइट पर अपने मोबाइल नंबर और कोड से आगे बढ़ सकते हैं। मैं आपको लिंक भेज सकता/सकती हूँ।
+आपने जहाँ छोड़ा था, वहीं से हमारी साइट पर अपने मोबाइल नंबर और कोड से आगे बढ़ सकते हैं।
 SMS से आया कोड, कार्ड नंबर या PIN मुझे या फ़ोन करने वाले किसी को कभी न बताएँ। लोन के लिए हम कोई पैसा नहीं लेते।
 कौन-सा लेंडर चुनना है, और आवेदन करना है या नहीं, यह आपकी मर्ज़ी है।
 अगर आप ऐसे फ़ोन नहीं चाहते तो बता दें, हम फिर फ़ोन नहीं करेंगे।`,

@@ -185,6 +185,29 @@ export const accountEmailRows: readonly EmailRow[] = [
     }),
   ),
   {
+    key: 'consent-withdrawal-asked',
+    en: {
+      subject: 'Shall we withdraw a consent of your {{brand}} account?',
+      paragraphs: [
+        'Hello {{name}},',
+        'Our staff were asked to withdraw your consent at {{brand}}: {{what}}. If you asked for it, agree here within 24 hours. It stands until you do, until you withdraw it in your account, or until a second person of {{brand}} agrees:',
+        '{{confirmLink}}',
+        'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
+      ],
+      linkLabel: 'See what it is about',
+    },
+    hi: {
+      subject: 'क्या हम आपके {{brand}} खाते की एक सहमति वापस लें?',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमारी टीम से {{brand}} में आपकी सहमति वापस लेने को कहा गया है: {{what}}। अगर आपने कहा था तो 24 घंटे में यहाँ हाँ कहें। सहमति तब तक बनी रहेगी जब तक आप यहाँ हाँ न कहें, अपने खाते में उसे वापस न लें, या {{brand}} का कोई दूसरा व्यक्ति हाँ न कहे:',
+        '{{confirmLink}}',
+        'अगर आपने नहीं कहा था तो हाँ न कहें और हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}',
+      ],
+      linkLabel: 'देखें कि बात क्या है',
+    },
+  },
+  {
     key: 'consent-withdrawn-by-us',
     en: {
       subject: 'A consent of your {{brand}} account was withdrawn',

@@ -77,7 +77,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: 'Where {{partner}} is paid was changed',
       paragraphs: [
         'Hello {{name}},',
-        'On {{at}} {{by}} changed the payment details of {{partner}}: commission is paid to account {{account}}, IFSC {{ifsc}} now. {{when}}',
+        'On {{at}} {{by}} changed the payment details of {{partner}}: commission goes to account {{account}}, IFSC {{ifsc}}. {{when}}',
         '{{portalLink}}',
         'If nobody of you did this, choose a new password at once and write to {{supportEmail}}, so that nothing is paid there.',
       ],
@@ -87,7 +87,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{partner}} का भुगतान कहाँ जाए, यह बदला गया',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{at}} को {{by}} ने {{partner}} के भुगतान की जानकारी बदली: कमीशन अब खाता {{account}}, IFSC {{ifsc}} में जाएगा। {{when}}',
+        '{{at}} को {{by}} ने {{partner}} के भुगतान की जानकारी बदली: कमीशन खाता {{account}}, IFSC {{ifsc}} में जाएगा। {{when}}',
         '{{portalLink}}',
         'अगर यह आप में से किसी ने नहीं किया, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए, ताकि वहाँ कुछ न भेजा जाए।',
       ],
@@ -97,22 +97,22 @@ export const partnerNewsRows: readonly EmailRow[] = [
   {
     key: 'partner-account-doubted',
     en: {
-      subject: 'Nothing is paid to the new bank account of {{partner}}',
+      subject: 'Nothing is paid to the bank account of {{partner}}',
       paragraphs: [
         'Hello {{name}},',
-        'We compared the new bank account of {{partner}} with the old one, and it does not look right to us: account {{account}}, IFSC {{ifsc}}. Until this is clear, nothing is paid to it. You lose nothing.',
+        'We checked the bank account of {{partner}}, and it does not look right to us: account {{account}}, IFSC {{ifsc}}. Until this is clear, nothing is paid to it. You lose nothing.',
         '{{portalLink}}',
-        'Please check the account in your settings. If it is right, write to {{supportEmail}}. If nobody of you changed it, choose a new password at once.',
+        'Please check the account in your settings. If it is right, send us a photo of a paper of your bank that shows it, such as a cancelled cheque: in the portal, under Communication, or to {{supportEmail}}. If nobody of you gave us this account, choose a new password at once.',
       ],
       linkLabel: 'See the payment details',
     },
     hi: {
-      subject: '{{partner}} के नए बैंक खाते में कुछ नहीं भेजा जा रहा',
+      subject: '{{partner}} के बैंक खाते में कुछ नहीं भेजा जा रहा',
       paragraphs: [
         'नमस्ते {{name}},',
-        'हमने {{partner}} के नए बैंक खाते को पुराने से मिलाया और वह हमें ठीक नहीं लगा: खाता {{account}}, IFSC {{ifsc}}। बात साफ़ होने तक इसमें कुछ नहीं भेजा जाएगा। आपका कोई नुकसान नहीं होगा।',
+        'हमने {{partner}} का बैंक खाता जाँचा और वह हमें ठीक नहीं लगा: खाता {{account}}, IFSC {{ifsc}}। बात साफ़ होने तक इसमें कुछ नहीं भेजा जाएगा। आपका कोई नुकसान नहीं होगा।',
         '{{portalLink}}',
-        'कृपया सेटिंग में खाता जाँचिए। अगर वह सही है, तो {{supportEmail}} पर लिखिए। अगर आप में से किसी ने उसे नहीं बदला, तो तुरंत नया पासवर्ड चुनिए।',
+        'कृपया सेटिंग में खाता जाँचिए। अगर वह सही है, तो बैंक के किसी काग़ज़ की फ़ोटो भेजिए जिस पर वह लिखा हो, जैसे रद्द चेक: पोर्टल में “बातचीत” से या {{supportEmail}} पर। अगर आप में से किसी ने यह खाता नहीं दिया, तो तुरंत नया पासवर्ड चुनिए।',
       ],
       linkLabel: 'भुगतान की जानकारी देखें',
     },

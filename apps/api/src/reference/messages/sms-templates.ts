@@ -139,6 +139,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'consent-withdrawal-asked',
+    category: 'service',
+    variables: ['what', 'brand', 'confirmLink', 'confirmLink', 'confirmLink'],
+    text: {
+      en: 'Our staff were asked to withdraw your consent ({#var#}) at {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      hi: 'हमारी टीम से आपकी सहमति ({#var#}) {#var#} में वापस लेने को कहा गया है। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+    },
+  },
+  {
     // A variable has thirty characters, and a link up to ninety.
     key: 'merge-asked',
     category: 'service',

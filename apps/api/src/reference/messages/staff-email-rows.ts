@@ -219,6 +219,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'role-raised-alone',
+    en: {
+      subject: '{{raised}} may do more in the back office of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{colleague}} gave {{raised}} this role: {{role}}. Nobody else had to agree. If you do not know why, switch the account off and ask {{colleague}}.',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'Open the list of staff',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में {{raised}} के अधिकार बढ़े हैं',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{colleague}} ने {{raised}} को यह भूमिका दी है: {{role}}। किसी और ने हाँ नहीं कहा। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{colleague}} से पूछें।',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'स्टाफ़ की सूची खोलें',
+    },
+  },
+  {
     key: 'young-approver',
     en: {
       subject: 'A new account takes part in a payout: {{young}}',

@@ -35,7 +35,11 @@ const CUSTOMERS: Rows = {
   'POST /api/customer-service/find': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/customer-service/customers/:userId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/customer-service/customers/:userId/notes': ['operator', 'one person', 'nobody', 'a note among staff'],
-  'POST /api/customer-service/customers/:userId/withdraw-consent': ['customer', 'one person', 'customer'],
+  'POST /api/customer-service/customers/:userId/withdraw-consent': [
+    'customer',
+    ['second person', 'customer'],
+    'customer',
+  ],
   'POST /api/customer-info-deletion/find': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/customer-info-deletion/ask': ['nobody', ['step-up', 'second person'], 'customer'],
   'POST /api/evidence/applications/:appId': ['operator', 'step-up', 'nobody', 'a reading'],
@@ -50,11 +54,11 @@ const CUSTOMERS: Rows = {
   'POST /api/breaches/:breachId/reports': ['operator', 'one person', 'nobody', 'not about a person'],
 
   // Their applications: a file moves statuses, and money follows disbursals.
-  'POST /api/upload-application-status-file': ['lender', 'one person', 'customer'],
+  'POST /api/upload-application-status-file': ['lender', 'step-up', 'customer'],
   'POST /api/imports/:kind/upload': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/check': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/apply': ['lender', 'step-up', 'customer'],
-  'POST /api/imports/:importId/undo': ['lender', 'one person', 'customer'],
+  'POST /api/imports/:importId/undo': ['lender', 'step-up', 'customer'],
   'POST /api/imports/:importId/cancel': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/bad-rows/:format': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/lender-failures/replay': ['lender', 'one person', 'customer'],
@@ -94,7 +98,11 @@ const PARTNERS: Rows = {
   // Who gets into a portal.
   'POST /api/partner-accounts/invite': ['partner', ['step-up', 'link'], ['partner person', 'partner owners']],
   'POST /api/partner-accounts/:partnerUserId/invite-again': ['partner', 'link', 'partner person'],
-  'POST /api/partner-accounts/:partnerUserId/switch': ['partner', 'step-up', ['partner person', 'partner owners']],
+  'POST /api/partner-accounts/:partnerUserId/switch': [
+    'partner',
+    ['step-up', 'second person'],
+    ['partner person', 'partner owners'],
+  ],
   'POST /api/partner-accounts/:partnerUserId/reset-second-factor': [
     'partner',
     ['step-up', 'second person'],
@@ -105,14 +113,23 @@ const PARTNERS: Rows = {
   'POST /api/merchant-applications/:formId/refuse': ['nobody', 'one person', 'who asked'],
   'POST /api/merchant-applications/:formId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/merchant-applications/find': ['operator', 'one person', 'nobody', 'a reading'],
-  'POST /api/merchants/:merchantId/pause': ['partner', 'step-up', ['partner person', 'partner owners']],
+  'POST /api/merchants/:merchantId/pause': [
+    'partner',
+    ['step-up', 'second person'],
+    ['partner person', 'partner owners'],
+  ],
   'POST /api/merchants/:merchantId/shops': ['partner', 'one person', 'partner owners'],
   'POST /api/merchants/:merchantId/shops/:locationId': ['partner', 'one person', 'partner owners'],
 
   // What the public reads of a partner, and where its customers land.
   'POST /api/partners/create': ['partner', 'one person', 'nobody', 'told when it takes effect'],
   'POST /api/partners/rename': ['operator', 'one person', 'partner owners'],
-  'POST /api/partners/:id/naming/resume': ['partner', 'step-up', 'nobody', 'told when it takes effect'],
+  'POST /api/partners/:id/naming/resume': [
+    'partner',
+    ['step-up', 'second person'],
+    'nobody',
+    'told when it takes effect',
+  ],
   'POST /api/partners/delete': ['operator', 'one person', 'partner owners'],
   'POST /api/partners/agent': ['operator', 'one person', 'partner owners'],
   'POST /api/brands/update': ['operator', ['step-up', 'second person'], 'partner owners'],
@@ -155,9 +172,9 @@ const STAFF: Rows = {
   'POST /api/admin/password/change': ['self', 'sign-in', 'self'],
   'POST /api/saved-views': ['self', 'self', 'self'],
   'POST /api/saved-views/delete': ['self', 'self', 'self'],
-  'POST /api/staff/create': ['colleague', ['step-up', 'link'], 'staff member'],
+  'POST /api/staff/create': ['colleague', ['step-up', 'second person', 'link'], ['staff member', 'administrators']],
   'POST /api/staff/invite-again': ['colleague', 'link', 'staff member'],
-  'POST /api/staff/update': ['colleague', 'step-up', 'staff member'],
+  'POST /api/staff/update': ['colleague', ['step-up', 'second person'], ['staff member', 'administrators']],
   'POST /api/staff/reset-second-factor': ['colleague', ['step-up', 'second person'], 'staff member'],
   'POST /api/internal-report/schedules': ['colleague', 'one person', 'nobody', 'told when it takes effect'],
   'POST /api/internal-report/schedules/delete': ['nobody', 'one person', 'nobody', 'not about a person'],

@@ -1,25 +1,36 @@
-import { productOfTarget } from '@saakh/rules/visitors/link-target';
+import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import { productOfTarget, productsOfPage } from '@saakh/rules/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { applicationsQuery } from '../../features/applications/queries';
 import { productsQuery } from '../../features/products/queries';
-import { forgetLinkTarget, readLinkProduct } from '../../platform/link-target';
+import { forgetLinkTarget } from '../../platform/link-target';
 import { useSession } from '../../platform/session/session';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import styles from './gate.module.css';
+import type { MissedLink } from './missed-link';
 import { useOpenProduct } from './use-open-product';
 
 interface Props {
   target: string;
+  /** The product that the link names itself. */
+  named: string | null;
   /** The link leads to nothing of this customer's, or it can't be told now: the page that the gate chose is shown. */
   onNone: () => void;
 }
 
-/** Chooses the product of the application that a link named, and goes there; in place of the page that the gate chose. */
-export function FollowLink({ target, onNone }: Props) {
-  const appId = useSession(({ customer }) => customer.appId);
-  const named = readLinkProduct();
+/** As many as the insurance family has. */
+const MOST_NAMED = 3;
+
+/**
+ * Chooses the product that a link names or that its application has, and goes there; in place of the page that the gate chose.
+ * Where that can't be, the products say why.
+ */
+export function FollowLink({ target, named, onNone }: Props) {
+  const { appId, productType: chosen } = useSession(({ customer }) => customer);
   const open = useOpenProduct();
+  const navigate = useNavigate();
   const applications = useQuery({ ...applicationsQuery(), enabled: named === null });
   const products = useQuery(productsQuery());
   const told = named !== null || applications.data !== undefined || applications.isError;
@@ -29,15 +40,27 @@ export function FollowLink({ target, onNone }: Props) {
     if (!answered || decided.current) return;
     // Once: going there renders this again until the page's chunk has arrived.
     decided.current = true;
-    const productType = named ?? (applications.data ? productOfTarget(target, applications.data, appId) : null);
-    if (productType === null) {
-      // Applications that could not be read say nothing about the link: the next page tries again.
-      if (applications.data) forgetLinkTarget();
-      onNone();
+    const served = productsOfPage(target.split('?', 1)[0] ?? target).map(({ name }) => name);
+    // A page of one product is that product's, unless another one was chosen: then the customer decides.
+    const only = chosen === null && served.length === 1 ? (served[0] ?? null) : null;
+    const ofApplication = applications.data ? productOfTarget(target, applications.data, appId) : null;
+    const productType = named ?? ofApplication ?? only;
+    const isOff = (name: string) =>
+      products.data?.find((product) => product.productType === name)?.status !== CATALOGUE_STATUS.on;
+    if (productType !== null && (ofApplication !== null || !products.data || !isOff(productType))) {
+      void open(productType, target, { replace: true });
       return;
     }
-    void open(productType, target, { replace: true });
-  }, [answered, named, applications.data, target, appId, onNone, open]);
+    // Applications that could not be read say nothing about the link: the next page tries again.
+    if (applications.data || named !== null) {
+      forgetLinkTarget();
+      const missed: MissedLink = { target, products: productType === null ? served : [productType] };
+      // A page of every loan says nothing about which one was meant.
+      const isTelling = missed.products.length <= MOST_NAMED;
+      if (isTelling) void navigate('/products', { replace: true, state: { missed } });
+    }
+    onNone();
+  }, [answered, named, applications.data, products.data, target, appId, chosen, onNone, open, navigate]);
   return (
     <div className={styles.waiting}>
       <SkeletonLines fillsPage />

@@ -1,11 +1,15 @@
+import { getApplication } from '@saakh/contracts/applications';
 import { getUser } from '@saakh/contracts/customers';
+import { requestOffers } from '@saakh/contracts/offers';
 import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/product-details';
 import { listProducts } from '@saakh/contracts/products';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getSession } from '../../platform/session/session';
 import { fakeApi } from '../../testing/fake-api';
+import { fakeApplication, fakeOffer, fakeOfferSet } from '../../testing/fake-loan';
 import { fakePage } from '../../testing/fake-page';
+import { fakeProduct } from '../../testing/fake-product';
 import { completedProfile, fakeProfile } from '../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../testing/render';
 
@@ -82,6 +86,39 @@ describe('gates and guards in the browser', () => {
     api(completedProfile());
     localStorage.setItem('saakh.lender', '1');
     await arrivesAt('/user/offers', '/user/lender-submit', SIGNED_IN, fakePage({ settings: { lenderMode: true } }));
+  });
+
+  test.each([
+    ['saakh.lender', 'app_0123456789ab', '/user/offers'],
+    ['another.key', null, '/user/welcome-back'],
+  ])('PGUARD-19 lender mode marked by %s lets on who has sent nothing: no circle', async (lenderFlagKey, appId, to) => {
+    const running = appId === null ? [] : [{ appId, productType: 'Personal Loans' }];
+    api(completedProfile({ inflight_credit_app_id: appId, inflight_applications: running }))
+      .answer(getApplication, { data: fakeApplication([]) })
+      .answer(requestOffers, { data: fakeOfferSet([fakeOffer(1, 'Rohida Bank')]) });
+    localStorage.setItem(lenderFlagKey, '1');
+    const page = fakePage({ settings: { lenderMode: true, lenderFlagKey } });
+    const { user, path, router } = await renderAt('/user/offers', {
+      session: { customer: { ...SIGNED_IN, appId } },
+      page,
+    });
+    await user.click(await screen.findByRole('button', { name: 'See the offers' }));
+    await waitFor(() => expect(path()).toBe(to));
+    // Nothing leads back there.
+    await act(() => router.navigate('/products'));
+    await act(() => router.navigate('/user/offers'));
+    await waitFor(() => expect(path()).toBe(to));
+  });
+
+  test('GATE-02 in the partner-specific mode / offers the products to who is signed in, not the sign-in once more', async () => {
+    fakeApi()
+      .answer(getUser, { data: fakeProfile() })
+      .answer(listProducts, { data: [fakeProduct('Gold Loans')] });
+    const page = fakePage({ settings: { partnerSpecificMode: true, productsFirst: false } });
+    const { path } = await renderAt('/', { session: { customer: { ...SIGNED_IN, productType: null } }, page });
+    expect(await screen.findByRole('button', { name: /^Gold Loans/ })).toBeTruthy();
+    expect(screen.queryByLabelText('Mobile number')).toBeNull();
+    expect(path()).toBe('/');
   });
 
   test('ERR-04 a failed user look-up is a toast and an error page with a way to try again', async () => {

@@ -2,12 +2,14 @@ import { decideVisit } from '@saakh/rules/visitors/gates';
 import { addressOf, namedProduct, targetOf } from '@saakh/rules/visitors/link-target';
 import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { type TemporaryFlags, userQuery, useTemporaryFlags } from '../../features/customers/queries';
 import { isSigningOut } from '../../features/identity/sign-out-note';
-import { forgetLinkTarget, readLinkTarget, rememberLinkTarget } from '../../platform/link-target';
+import { hasLenderFlag } from '../../platform/lender-flag';
+import { forgetLinkTarget, readLinkProduct, readLinkTarget, rememberLinkTarget } from '../../platform/link-target';
 import { usePage } from '../../platform/page-data';
+import { endFreshSignIn, isFreshSignIn } from '../../platform/session/fresh-sign-in';
 import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
 import { SkeletonLines } from '../../ui/skeleton-lines';
@@ -17,6 +19,7 @@ import { EDIT_FLAGS } from './edit-flags';
 import styles from './gate.module.css';
 
 const FollowLink = lazy(async () => ({ default: (await import('./follow-link')).FollowLink }));
+const LeadToWaiting = lazy(async () => ({ default: (await import('./lead-to-waiting')).LeadToWaiting }));
 const ServerRedirect = lazy(async () => ({ default: (await import('./server-redirect')).ServerRedirect }));
 
 /** The last row: complete, with an application, and nothing to change. */
@@ -28,14 +31,6 @@ function useAddress(): string {
   return addressOf(pathname, search);
 }
 
-function hasLenderFlag(key: string): boolean {
-  try {
-    return Boolean(localStorage.getItem(key));
-  } catch {
-    return false;
-  }
-}
-
 /** Pages whose rules ask for more than the session; the others never wait for the profile. */
 function isGated(path: string, settings: RouteSettings): boolean {
   if (path === '/' || urlSegmentOf(path) !== null) return true;
@@ -44,7 +39,8 @@ function isGated(path: string, settings: RouteSettings): boolean {
 
 /** Asks the gate rules about the present address and session; the only component that does. */
 function Gate({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const [missed, setMissed] = useState<string | null>(null);
   const address = useAddress();
   const { settings } = usePage();
   const session = useSession(({ customer }) => customer);
@@ -53,6 +49,10 @@ function Gate({ children }: { children: ReactNode }) {
   const flags = useTemporaryFlags();
   const signedIn = session.token !== null;
   const { data: profile, error, refetch, isLoading } = useQuery({ ...userQuery(), enabled: signedIn });
+  // Who gives the product of this page up means to leave it: neither its address nor a remembered one brings them back.
+  const hadProduct = useRef(false);
+  if (session.productType !== null) hadProduct.current = true;
+  const leaves = signedIn && hadProduct.current && session.productType === null;
   const arrived = ended && pathname === LOGIN_PATHS.customer;
   useEffect(() => {
     if (arrived) acknowledgeEnd();
@@ -63,6 +63,15 @@ function Gate({ children }: { children: ReactNode }) {
   }
   if (isLoading) return <Waiting />;
   if (error && !profile) return <Waiting error={error} onRetry={() => void refetch()} />;
+  // The address decides: another tab may have chosen another product since.
+  const named = namedProduct(pathname, search);
+  if (signedIn && named !== null && named !== session.productType && missed !== named && !leaves) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FollowLink target={`${pathname}${search}`} named={named} onNone={() => setMissed(named)} />
+      </Suspense>
+    );
+  }
   const editFlag = (EDIT_FLAGS as Readonly<Record<string, keyof TemporaryFlags>>)[pathname];
   const decision = decideVisit({
     path: pathname,
@@ -80,7 +89,8 @@ function Gate({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
-  if (!decision.allow) return <TurnedAway to={decision.redirectTo} target={targetOf(address, decision)} />;
+  if (!decision.allow)
+    return <TurnedAway to={decision.redirectTo} target={leaves ? null : targetOf(address, decision)} />;
   return signedIn ? <Arrived>{children}</Arrived> : children;
 }
 
@@ -98,19 +108,34 @@ function TurnedAway({ to, target, product = null }: { to: string; target: string
   return <Navigate to={to} replace />;
 }
 
-/** A page that lets a signed-in visitor in. Who came by a link to another one goes on to that, once. */
+/**
+ * A page that lets a signed-in visitor in. Who came by a link to another one goes on to that, once; who has just signed in, to an
+ * application that waits for them.
+ */
 function Arrived({ children }: { children: ReactNode }) {
   const address = useAddress();
   const [target, setTarget] = useState(readLinkTarget);
+  const [fresh, setFresh] = useState(isFreshSignIn);
   const there = target === address;
   useEffect(() => {
     if (there) forgetLinkTarget();
   }, [there]);
+  const waits = fresh && target === null;
+  useEffect(() => {
+    if (fresh && !waits) endFreshSignIn();
+  }, [fresh, waits]);
+  if (waits) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LeadToWaiting onNone={() => setFresh(false)} />
+      </Suspense>
+    );
+  }
   if (target === null || there) return children;
   if (isAccountPage(target)) return <Navigate to={target} replace />;
   return (
     <Suspense fallback={<Waiting />}>
-      <FollowLink target={target} onNone={() => setTarget(null)} />
+      <FollowLink target={target} named={readLinkProduct()} onNone={() => setTarget(null)} />
     </Suspense>
   );
 }

@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { useAlignApplication } from '../../features/customers/queries';
+import { runningApplication, userQuery } from '../../features/customers/queries';
 import { productsQuery } from '../../features/products/queries';
 import { updateSession } from '../../platform/session/session';
 
 /**
  * Opens a page under `/user` of a product: chooses the product, without which the page can't be seen, and takes its running
- * application, or none, into the session. One that has ended never stands there: offers of it are refused.
+ * application, or none, into the session. One that has ended never stands there: offers of it are refused. Product and
+ * application change together, so that no page sees one without the other.
  */
 export function useOpenProduct(): (productType: string, path: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
-  const alignApplication = useAlignApplication();
+  const client = useQueryClient();
   const { data: products } = useQuery(productsQuery());
   return async (productType, path, options) => {
     const productId = products?.find((product) => product.productType === productType)?.productId ?? null;
-    await updateSession('customer', { productId, productType });
-    await alignApplication();
+    const profile = client.getQueryData(userQuery().queryKey);
+    const application = profile ? { appId: runningApplication(profile, productType) } : {};
+    await updateSession('customer', { productId, productType, ...application });
     await navigate(path, options);
   };
 }

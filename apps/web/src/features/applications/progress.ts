@@ -123,6 +123,12 @@ export function findToLender(
   return undefined;
 }
 
+const DECISIONS: readonly string[] = ['read-changed-terms', 'sign-with-lender'] satisfies readonly NextStep[];
+
+/** The lender has said yes, and the customer has to decide or sign now. */
+export const waitsForCustomer = ({ next }: Pick<LenderApplication, 'next'>): boolean =>
+  next.by === 'customer' && DECISIONS.includes(next.step);
+
 /** The page of one application to a lender; its id tells it from others to the same lender. */
 export const transactionPath = ({ slug, lenderApplicationId }: LenderApplication): string =>
   `/user/lenders-transaction/${slug}?application=${lenderApplicationId}`;

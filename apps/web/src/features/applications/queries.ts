@@ -34,6 +34,10 @@ export const applicationsQuery = () =>
     refetchOnWindowFocus: true,
   });
 
+/** The page with a lender's questions, which come before an application; null where nothing is open. */
+export const findOpenQuestions = async (appId: string, lenderId: number): Promise<string | null> =>
+  (await call(endpoints.findOpenQuestions, { params: { appId, lenderId: String(lenderId) } })).path;
+
 /**
  * Applies to a lender, once: the key of an intent is made with the first press and kept over a reload, so that a press after
  * a lost answer asks for the same application and not for a second one.

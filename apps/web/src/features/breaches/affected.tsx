@@ -123,6 +123,7 @@ export function Affected({ breachId }: { breachId: string }) {
           {counted ? (
             <p>
               {t('affected.counted', {
+                count: counted.customers,
                 customers: formatWhole(counted.customers),
                 added: formatWhole(counted.added),
               })}

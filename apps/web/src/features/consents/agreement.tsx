@@ -2,6 +2,7 @@ import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { TextButton } from '../../ui/button';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { ConsentBox } from '../../ui/inputs/consent-box';
 import { explanationOf, sentenceOf } from './consent-text';
@@ -27,6 +28,8 @@ export const NOTHING_CHOSEN: Choices = {
 };
 
 export interface Standing {
+  /** The yes of today to this version of the terms, for whatever product it was said. */
+  readonly terms?: OwnConsent | undefined;
   /** The yes to reminders that holds, for whatever product it was said. */
   readonly messages?: OwnConsent | undefined;
   /** The yes to be seen by the partner of now. */
@@ -83,18 +86,27 @@ export function Agreement({
   problem,
 }: Props) {
   const { t } = useTranslation('consents');
+  const { t: common } = useTranslation();
   return (
     <div className={styles.agreement}>
-      <ConsentBox
-        label={sentenceOf(terms)}
-        checked={choices.terms}
-        read={choices.termsRead}
-        onChange={(checked) => onChoices({ ...choices, terms: checked })}
-        onRead={() => {
-          onChoices({ ...choices, termsRead: true });
-          onReadTerms();
-        }}
-      />
+      {standing.terms ? (
+        <div className={styles.card}>
+          <p className={styles.sentence}>{sentenceOf(terms)}</p>
+          <Stands consent={standing.terms} />
+          <TextButton onClick={onReadTerms}>{common('consent.read')}</TextButton>
+        </div>
+      ) : (
+        <ConsentBox
+          label={sentenceOf(terms)}
+          checked={choices.terms}
+          read={choices.termsRead}
+          onChange={(checked) => onChoices({ ...choices, terms: checked })}
+          onRead={() => {
+            onChoices({ ...choices, termsRead: true });
+            onReadTerms();
+          }}
+        />
+      )}
       <fieldset className={styles.card}>
         <legend className={styles.legend}>{t('messagesTitle')}</legend>
         <p className={styles.sentence}>{sentenceOf(communication)}</p>
@@ -148,7 +160,11 @@ export function Agreement({
 }
 
 /** Why going on is not possible yet, as a key of the texts; undefined when it is. */
-export function missingConsent({ termsRead, terms }: Choices): 'openTerms' | 'tickTerms' | undefined {
+export function missingConsent(
+  { termsRead, terms }: Choices,
+  standing: Standing,
+): 'openTerms' | 'tickTerms' | undefined {
+  if (standing.terms) return undefined;
   if (!termsRead) return 'openTerms';
   return terms ? undefined : 'tickTerms';
 }

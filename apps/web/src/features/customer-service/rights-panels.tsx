@@ -13,7 +13,7 @@ import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
 import { useEndSessions, useWithdraw } from './queries';
 
-/** What the customer agreed to and said no to, as it holds today; a yes is taken back on the customer's word. */
+/** What the customer agreed to and said no to, as it holds today; the customer or a second person agrees before a yes is taken back. */
 export function ConsentsPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const productName = useProductName();
@@ -33,6 +33,7 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {consent.isWithdrawalAsked ? <span className={styles.quiet}>{t('consents.asked')}</span> : null}
             </span>
             <span className={styles.state} data-kind={consent.granted ? 'good' : 'plain'}>
               {t(consent.granted ? 'consents.yes' : 'consents.no')}

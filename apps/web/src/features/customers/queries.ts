@@ -9,7 +9,7 @@ import { getSession, updateSession, useSession } from '../../platform/session/se
 const OWN = 'me';
 
 /** The running application of the chosen product; while none is chosen, the newest of all (RESTORE-04). */
-const runningApplication = (profile: UserProfile, productType: string | null): string | null =>
+export const runningApplication = (profile: UserProfile, productType: string | null): string | null =>
   productType === null
     ? profile.inflight_credit_app_id
     : (profile.inflight_applications.find((one) => one.productType === productType)?.appId ?? null);

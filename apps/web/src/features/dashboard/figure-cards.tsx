@@ -1,4 +1,10 @@
-import { type Dashboard, type DashboardQuestion, QUESTION_COUNT_MAX } from '@saakh/contracts/back-office/dashboard';
+import {
+  type Dashboard,
+  type DashboardQuestion,
+  type DaySpan,
+  type Figures,
+  QUESTION_COUNT_MAX,
+} from '@saakh/contracts/back-office/dashboard';
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,7 +12,15 @@ import { formatWhole } from '../../platform/format';
 import styles from './dashboard.module.css';
 import { formatFigure, questionPath, rowsPath, SHOWN_FIGURES, type ShownFigure } from './figures';
 
-function Difference({ figure, now, before }: { figure: ShownFigure; now: number; before: number }) {
+interface DifferenceProps {
+  figure: ShownFigure;
+  now: number;
+  before: number;
+  /** What it is compared with: as many days before, or the same hours of yesterday. */
+  than: 'difference' | 'differenceToday';
+}
+
+function Difference({ figure, now, before, than }: DifferenceProps) {
   const { t } = useTranslation('back-office/dashboard');
   const Icon = now > before ? IconArrowUp : now < before ? IconArrowDown : IconMinus;
   const kind = now > before ? 'more' : now < before ? 'less' : 'same';
@@ -14,15 +28,20 @@ function Difference({ figure, now, before }: { figure: ShownFigure; now: number;
   return (
     <span className={styles.difference}>
       <Icon size={16} stroke={1.5} aria-hidden />
-      {t(`difference.${kind}`, { difference, before: formatFigure(figure, before) })}
+      {t(`${than}.${kind}`, { difference, before: formatFigure(figure, before) })}
     </span>
   );
 }
 
-/** Every figure of the span, how it differs from the days before, and the way to its rows. */
-export function FigureCards({ data }: { data: Dashboard }) {
+interface CardsProps extends DaySpan {
+  totals: Figures;
+  totalsBefore: Figures;
+  than: DifferenceProps['than'];
+}
+
+/** Every figure of the span with its definition, how it differs from before, and the way to its rows. */
+export function FigureCards({ from, to, totals, totalsBefore, than }: CardsProps) {
   const { t } = useTranslation('back-office/dashboard');
-  const { from, to, totals, totalsBefore } = data;
   return (
     <ul className={styles.cards}>
       {SHOWN_FIGURES.map((figure) => (
@@ -30,7 +49,8 @@ export function FigureCards({ data }: { data: Dashboard }) {
           <Link to={rowsPath(figure, { from, to })} className={styles.card}>
             <span className={styles.name}>{t(`figures.${figure}`)}</span>
             <span className={styles.number}>{formatFigure(figure, totals[figure])}</span>
-            <Difference figure={figure} now={totals[figure]} before={totalsBefore[figure]} />
+            <Difference figure={figure} now={totals[figure]} before={totalsBefore[figure]} than={than} />
+            <span className={styles.definition}>{t(`definitions.${figure}`)}</span>
           </Link>
         </li>
       ))}

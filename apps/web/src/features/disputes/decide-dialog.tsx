@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
-import { formatDate } from '../../platform/format';
+import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { MainButton, QuietButton } from '../../ui/button';
@@ -55,9 +55,15 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
               { value: NONE, label: t('fromNone') },
               ...applications
                 .filter(({ holder }) => holder?.partnerId !== partnerId)
-                .map(({ appId, at, productType }) => ({
+                .map(({ appId, at, productType, status, holder }) => ({
                   value: appId,
-                  label: t('fromOne', { at: formatDate(at, currentLanguage()), product: productName(productType) }),
+                  label: t('fromOne', {
+                    at: formatDateTime(at, currentLanguage()),
+                    product: productName(productType),
+                    status: t(`statuses.${status}`),
+                    holder: holder?.partnerName ?? t('nobody'),
+                    reference: appId.slice(-4).toUpperCase(),
+                  }),
                 })),
             ]}
             error={

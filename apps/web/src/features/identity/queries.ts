@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
+import { noteSignIn } from '../../platform/session/fresh-sign-in';
 import { getSession, updateSession } from '../../platform/session/session';
 import { keepBrand } from '../../platform/session/session-brand';
 import { runSignInTasks } from '../../platform/tasks/sign-in-tasks';
@@ -62,6 +63,7 @@ export function useCheckCode() {
       await runSignInTasks(reply.userId);
       // What was read with another session is nothing of this customer's.
       client.removeQueries();
+      noteSignIn();
       await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
       return reply;
     },

@@ -84,9 +84,10 @@ export function CampaignForm({ texts, onCreated }: Props) {
   const hoursHint = hours
     ? t('create.hoursHint', { from: clockFace(hours.fromMinutes), until: clockFace(hours.untilMinutes) })
     : undefined;
-  const confirmText = ({ channel, category }: StaffTemplate) => {
-    const opens = category === 'promotional' ? opensAfter(begins(), count.data?.hours) : null;
+  const confirmText = ({ channel }: StaffTemplate) => {
+    const opens = opensAfter(begins(), count.data?.hours);
     const words = t('create.confirmText', {
+      count: count.data?.customers ?? 0,
       customers: formatWhole(count.data?.customers ?? 0),
       reachable,
       channel: t(`channels.${channel}`),
@@ -143,7 +144,11 @@ export function CampaignForm({ texts, onCreated }: Props) {
         />
         <p role="status" className={styles.count} data-stale={count.isFetching || undefined}>
           {count.data
-            ? t('create.count', { customers: formatWhole(count.data.customers), reachable })
+            ? t('create.count', {
+                count: count.data.customers,
+                customers: formatWhole(count.data.customers),
+                reachable,
+              })
             : count.error
               ? null
               : t('create.counting')}
@@ -180,7 +185,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
         {creating.error && !isElsewhere ? errorText(creating.error) : null}
       </p>
       <SmallButton main type="submit" className={styles.send} disabled={!count.data || count.isFetching}>
-        {t('create.submit', { reachable })}
+        {t('create.submit', { count: count.data?.reachable ?? 0, reachable })}
       </SmallButton>
       {asked && text ? (
         <ConfirmDialog

@@ -70,7 +70,7 @@ function StillWaiting({ campaign }: { campaign: Campaign }) {
   if (figures.waiting === 0 || campaign.state === 'cancelled') return null;
   return (
     <p>
-      {t('one.lookedAt', { waiting: formatWhole(figures.waiting) })}
+      {t('one.lookedAt', { count: figures.waiting, waiting: formatWhole(figures.waiting) })}
       {isUntouched && data ? ` ${t('one.mayGet', { reachable: formatWhole(data.reachable) })}` : null}
     </p>
   );

@@ -2,24 +2,18 @@ import type { OfferSet } from '@saakh/contracts/offers';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
-import { QuietButton } from '../../ui/button';
 import { DigitsField } from '../../ui/inputs/fields';
 import { MoneyInput } from '../../ui/inputs/money-input';
 import { Slider } from '../../ui/inputs/slider';
 import { amountStops, stopOf } from './amount-steps';
 import { type EmiEstimate, estimateEmi } from './emi-estimate';
 import styles from './loan-request.module.css';
+import type { LoanLimits, Wish } from './use-wish';
 
 interface Props {
   set: OfferSet;
-  limits: {
-    readonly minPaise: number;
-    readonly maxPaise: number;
-    readonly minMonths: number;
-    readonly maxMonths: number;
-  };
-  pending: boolean;
-  onRequest: (wish: { amountPaise: number; tenureMonths: number }) => void;
+  limits: LoanLimits;
+  wish: Wish;
 }
 
 const rupees = (paise: number): number => Math.floor(paise / 100);
@@ -57,20 +51,13 @@ function Panel({ summary, children }: { summary: string; children: ReactNode }) 
   );
 }
 
-/** Amount and months by slider and by typing, with the instalment worked out at once; asks for new offers on a press. */
-export function LoanRequest({ set, limits, pending, onRequest }: Props) {
+/** Amount and months by slider and by typing, with the instalment worked out at once; the page asks for the new offers. */
+export function LoanRequest({ set, limits, wish }: Props) {
   const { t } = useTranslation('offers');
-  const [amount, setAmount] = useState<number | null>(rupees(set.amountPaise));
-  const [months, setMonths] = useState<number | null>(set.tenureMonths);
+  const { amount, months, wished, amountFits, monthsFit, fits, setAmount, setMonths } = wish;
   const stops = amountStops(rupees(limits.minPaise), rupees(limits.maxPaise));
-  const wished = { amountPaise: (amount ?? 0) * 100, tenureMonths: months ?? 0 };
-  const amountFits = wished.amountPaise >= limits.minPaise && wished.amountPaise <= limits.maxPaise;
-  const monthsFit = wished.tenureMonths >= limits.minMonths && wished.tenureMonths <= limits.maxMonths;
   const estimate =
-    amountFits && monthsFit && set.matched.length > 0
-      ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched)
-      : undefined;
-  const changed = wished.amountPaise !== set.amountPaise || wished.tenureMonths !== set.tenureMonths;
+    fits && set.matched.length > 0 ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched) : undefined;
   const ends = { from: formatPaise(limits.minPaise), to: formatPaise(limits.maxPaise) };
   const inMonths = (count: number) => t('months', { count });
   return (
@@ -111,16 +98,6 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
           />
         </div>
         {estimate ? <Estimate estimate={estimate} /> : null}
-        {changed ? (
-          <div className={styles.update}>
-            <p className={styles.small}>
-              {t('changed', { amount: formatPaise(set.amountPaise), months: set.tenureMonths })}
-            </p>
-            <QuietButton disabled={!estimate} loading={pending} onClick={() => onRequest(wished)}>
-              {t('update')}
-            </QuietButton>
-          </div>
-        ) : null}
       </div>
     </Panel>
   );

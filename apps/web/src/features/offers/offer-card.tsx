@@ -14,6 +14,7 @@ interface Props {
   keyFactsPath: string;
   chosen: boolean;
   onChoose: () => void;
+  onOpen: () => void;
   compared: boolean;
   /** Three others are marked already. */
   compareFull: boolean;
@@ -51,7 +52,8 @@ function LenderLogo({ offer }: { offer: Offer }) {
  * One offer. Every card has the same parts, size and colours; nothing marks one lender before another and nothing is chosen
  * beforehand (REG-ML-7). The words stay "indicative" until the lender has confirmed (REG-ML-9).
  */
-export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, compareFull, onCompare }: Props) {
+export function OfferCard(props: Props) {
+  const { offer, keyFactsPath, chosen, onChoose, onOpen, compared, compareFull, onCompare } = props;
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
   const lender = offer.lenderName;
@@ -60,7 +62,7 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
   const closed = offer.closed && closedWords(offer.closed);
   const notCompared = compareFull && !compared;
   return (
-    <article className={styles.card} aria-label={lender}>
+    <article id={offer.offerId} className={styles.card} aria-label={lender}>
       <header className={styles.lender}>
         <LenderLogo offer={offer} />
         <div>
@@ -94,7 +96,7 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
         <Rows figures={figures.further(offer)} />
       </Disclosure>
       <p className={styles.links}>
-        <Link to={keyFactsPath} aria-label={t('keyFactsOf', { lender })}>
+        <Link to={keyFactsPath} onClick={onOpen} aria-label={t('keyFactsOf', { lender })}>
           {t('keyFacts')}
         </Link>
         {offer.applied ? <Link to={`/user/lenders-transaction/${offer.slug}`}>{t('seeApplication')}</Link> : null}

@@ -48,6 +48,12 @@ interface ListProps {
   onChoose: (offerId: string) => void;
   comparedIds: readonly string[];
   onCompared: (offerIds: readonly string[]) => void;
+  /** The customer goes to the key facts of an offer. */
+  onOpen: (offerId: string) => void;
+  /** All at once: the place in the list where the customer left it has to be there. */
+  whole: boolean;
+  /** Made for another amount or other months than the customer wants now. */
+  outdated: boolean;
 }
 
 /** As many as a screen shows. */
@@ -57,10 +63,11 @@ const DRAWN_FIRST = 3;
  * The offers, alike but for their figures, in the order they are given. The first are drawn at once; the others follow in
  * pieces between which a slow phone answers its thumb.
  */
-export function OfferList({ offers, keyFactsPath, chosenId, onChoose, comparedIds, onCompared }: ListProps) {
-  const drawn = useDeferredValue(offers, offers.slice(0, DRAWN_FIRST));
+export function OfferList(props: ListProps) {
+  const { offers, keyFactsPath, chosenId, onChoose, comparedIds, onCompared, onOpen, whole, outdated } = props;
+  const drawn = useDeferredValue(offers, whole ? offers : offers.slice(0, DRAWN_FIRST));
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-whole={whole || undefined} data-outdated={outdated || undefined} inert={outdated}>
       {drawn.map((offer) => (
         <li key={offer.offerId}>
           <OfferCard
@@ -68,6 +75,7 @@ export function OfferList({ offers, keyFactsPath, chosenId, onChoose, comparedId
             keyFactsPath={keyFactsPath(offer)}
             chosen={offer.offerId === chosenId}
             onChoose={() => onChoose(offer.offerId)}
+            onOpen={() => onOpen(offer.offerId)}
             compared={comparedIds.includes(offer.offerId)}
             compareFull={comparedIds.length >= MOST_COMPARED}
             onCompare={(compared) =>

@@ -6,12 +6,12 @@ import { call } from '../../platform/api/client';
 import { readTab, writeTab } from '../../platform/tab-storage';
 
 const POLL_MS = 1_500;
-const PREFIX = 'saakh.offers.';
+export const OFFERS_PREFIX = 'saakh.offers.';
 
 /** Which set an application's offers are in, kept for this tab: a reload shows the same offers, not newly made ones. */
-const rememberedSet = (appId: string): string | null => readTab(PREFIX + appId);
+const rememberedSet = (appId: string): string | null => readTab(OFFERS_PREFIX + appId);
 function rememberSet({ appId, offerSetId }: OfferSet): void {
-  writeTab(PREFIX + appId, offerSetId);
+  writeTab(OFFERS_PREFIX + appId, offerSetId);
 }
 
 async function requestSet(appId: string, wish: { amountPaise?: number; tenureMonths?: number }): Promise<OfferSet> {
@@ -55,7 +55,7 @@ export function useRequestOffers(appId: string) {
 export function forgetOffers(client: QueryClient): void {
   client.removeQueries({ queryKey: ['offers'] });
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(OFFERS_PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept, then.
   }

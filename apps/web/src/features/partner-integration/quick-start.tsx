@@ -1,6 +1,6 @@
+import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
 import { useTranslation } from 'react-i18next';
 import { StaffSection } from '../../ui/staff/staff-page';
-import { createLeadExample } from './examples';
 import styles from './integration.module.css';
 import { Snippet } from './snippet';
 
@@ -14,9 +14,9 @@ export function QuickStart() {
   const { t } = useTranslation('partner/integration');
   const { origin } = window.location;
   const example: Partial<Record<(typeof STEPS)[number], string>> = {
-    save: 'export SAAKH_KEY="sk_test_…"',
-    lead: createLeadExample(origin, new Date()),
-    follow: `curl "${origin}/api/v1/leads" \\\n  -H "Authorization: Bearer $SAAKH_KEY"`,
+    save: SAVE_KEY_EXAMPLE,
+    lead: createLeadExample(origin),
+    follow: listLeadsExample(origin),
   };
   return (
     <StaffSection title={t('start.title')} text={t('start.text')}>

@@ -1,4 +1,5 @@
 import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
+import { exampleOf } from '@saakh/rules/integrations/api-examples';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../ui/disclosure';
@@ -7,7 +8,6 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { CardTable } from '../../ui/staff/tables/card-table';
 import { ErrorState } from '../../ui/states';
-import { exampleOf } from './examples';
 import styles from './integration.module.css';
 import { referenceQuery } from './queries';
 import { Snippet } from './snippet';
@@ -45,7 +45,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
   const answered = fields.filter(({ place }) => place === 'answer');
   return (
     <Panel level={3} title={<span className={styles.name}>{name}</span>} text={<span lang="en">{summary}</span>}>
-      <Snippet text={exampleOf(operation, window.location.origin, new Date())} what={name} />
+      <Snippet text={exampleOf(operation, window.location.origin)} what={name} />
       {sent.length > 0 ? <Fields caption={t('reference.sent', { name })} fields={sent} /> : null}
       <Disclosure summary={t('reference.answer')}>
         <Fields caption={t('reference.answered', { name })} fields={answered} />

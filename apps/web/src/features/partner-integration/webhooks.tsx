@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
+import { CHECK_EXAMPLE } from '@saakh/rules/integrations/api-examples';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { DeliveryLog } from './delivery-log';
-import { CHECK_EXAMPLE } from './examples';
 import styles from './integration.module.css';
 import { useWebhookActs, webhooksQuery } from './queries';
 import { SecretDialog } from './secret-dialog';

@@ -32,6 +32,8 @@ export function BusinessDialog({ pending, onContinue, onClose }: Props) {
             { value: 'no', label: t('business.no') },
           ]}
         />
+        {/* Always there, so that a screen reader tells what comes into it. */}
+        <p role="status">{answer === 'no' ? t('business.withoutOne') : null}</p>
         <MainButton loading={pending} onClick={() => onContinue(answer === 'yes')}>
           {t('business.continue')}
         </MainButton>

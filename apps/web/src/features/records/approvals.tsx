@@ -16,11 +16,11 @@ import { useShownValue } from './shown-value';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 /** What waits about how somebody gets in. */
-const ACCESS = ['secondFactor', 'active', 'lock'] as const;
+const ACCESS = ['secondFactor', 'active', 'lock', 'roleId', 'merchant', 'naming'] as const;
 
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals() {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation(['back-office/records', 'back-office/operations/customer-service']);
   const { data, error, isPending, refetch } = useQuery(approvalsQuery());
   const decide = useDecide();
   const shownValue = useShownValue();
@@ -42,9 +42,11 @@ export function Approvals() {
   const approve = (approval: Approval) =>
     approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
   const whole = ({ property }: Approval) => property === '';
-  const named = ({ property }: Approval) => {
+  const named = ({ recordType, property }: Approval) => {
     const act = ACCESS.find((one) => one === property);
-    return act ? t(`access.${act}`) : property;
+    if (act) return t(`access.${act}`);
+    if (recordType !== 'customer-consent') return property;
+    return t(`back-office/operations/customer-service:purposes.${property.split(':')[0] as 'terms'}`);
   };
   const rows = data?.data ?? [];
   return (

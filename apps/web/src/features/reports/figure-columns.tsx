@@ -35,9 +35,15 @@ export function useFigureColumns<Row extends ReportFigures>(
 ): Column<Row>[] {
   const { t } = useTranslation('back-office/operations/reports');
   const duration = useDuration();
-  const count = (key: string, title: string, of: (row: Row) => number, more: Record<string, string>): Column<Row> => ({
+  const count = (
+    key: string,
+    { title, note }: { title: string; note: string },
+    of: (row: Row) => number,
+    more: Record<string, string>,
+  ): Column<Row> => ({
     key,
     title,
+    note,
     align: 'end',
     cell: (row) =>
       of(row) === 0 ? formatWhole(0) : <Link to={rowsPath({ ...behind(row), ...more })}>{formatWhole(of(row))}</Link>,
@@ -49,11 +55,21 @@ export function useFigureColumns<Row extends ReportFigures>(
     cell: of,
   });
   return [
-    count('total', t('figures.total'), ({ total }) => total, {}),
+    count('total', { title: t('figures.total'), note: t('figures.notes.total') }, ({ total }) => total, {}),
     ...REPORT_STATUSES.map((status) =>
-      count(status, t(`statuses.${status}`), ({ statuses }) => statuses[status], { status }),
+      count(
+        status,
+        { title: t(`statuses.${status}`), note: t('figures.notes.status') },
+        ({ statuses }) => statuses[status],
+        { status },
+      ),
     ),
-    count('approvals', t('figures.approvals'), ({ approvals }) => approvals, { reached: 'approved' }),
+    count(
+      'approvals',
+      { title: t('figures.approvals'), note: t('figures.notes.approvals') },
+      ({ approvals }) => approvals,
+      { reached: 'approved' },
+    ),
     text('approvalShare', t('figures.approvalShare'), ({ approvals, total }) => share(approvals, total)),
     text('disbursalShare', t('figures.disbursalShare'), ({ disbursals, approvals }) => share(disbursals, approvals)),
     text('asked', t('figures.asked'), ({ askedPaise }) => formatPaise(askedPaise)),

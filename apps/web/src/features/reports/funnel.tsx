@@ -32,7 +32,13 @@ export function Funnel({ reached, toStopped }: Props) {
       rowKey={({ step }) => step}
       columns={[
         { key: 'step', title: t('journey.step'), cell: ({ step }) => t(`journey.steps.${step}`) },
-        { key: 'reached', title: t('journey.reached'), align: 'end', cell: ({ count }) => formatWhole(count) },
+        {
+          key: 'reached',
+          title: t('journey.reached'),
+          note: t('journey.reachedNote'),
+          align: 'end',
+          cell: ({ count }) => formatWhole(count),
+        },
         {
           key: 'ofBefore',
           title: t('journey.ofBefore'),

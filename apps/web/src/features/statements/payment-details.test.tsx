@@ -3,6 +3,7 @@ import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
 import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../platform/i18n/i18n';
 import { fakeApi } from '../../testing/fake-api';
 import { fakePartnerOwner } from '../../testing/fake-partner';
 import { renderAt } from '../../testing/render';
@@ -10,7 +11,7 @@ import { renderAt } from '../../testing/render';
 const KEPT = {
   ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
   ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
-  ...{ heldUntil: '2026-11-21T06:30:00.000Z', isDoubted: false },
+  ...{ heldUntil: '2026-11-21T06:30:00.000Z', isFirst: false, isDoubted: false },
 };
 
 test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: what is shown masked is not sent back', async () => {
@@ -39,4 +40,24 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
   expect(api.callsOf(savePaymentDetails)[0]?.body).toMatchObject({
     ...{ holder: 'Vetanika', account: '123456789012', ifsc: 'HDFC0000001', pan: 'AAACP1234F' },
   });
+});
+
+test.each([
+  ['en', /^From .*21.* paper of your bank, such as a cancelled cheque/, /^None: this account looks wrong/],
+  ['hi', /21.* से, या जब हम इसे आपके बैंक के किसी काग़ज़, जैसे रद्द चेक/, /^नहीं: यह खाता हमें ठीक नहीं लगा/],
+] as const)('PORTAL-PAGE-20 S-AZ-7 a first account says in %s what it waits for', async (language, waits, wrong) => {
+  let kept: object = { ...KEPT, isFirst: true };
+  fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listMasqueradeVisits, { data: [] })
+    .answer(getPaymentDetails, () => ({ data: kept as typeof KEPT }));
+  const open = () => renderAt('/partner/settings', { session: { partner: { partnerToken: 'p-tok' } } });
+  await changeLanguage(language);
+  const { unmount } = await open();
+  expect(await screen.findByText(waits)).toBeTruthy();
+  unmount();
+  kept = { ...KEPT, isFirst: true, heldUntil: null, isDoubted: true };
+  await open();
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  expect(screen.queryByText(waits)).toBeNull();
 });

@@ -82,7 +82,9 @@ export function PaymentDetails() {
       : [
           {
             name: t('details.held'),
-            value: t('details.heldUntil', { at: formatDateTime(kept.heldUntil, currentLanguage()) }),
+            value: t(kept.isFirst ? 'details.heldFirst' : 'details.heldUntil', {
+              at: formatDateTime(kept.heldUntil, currentLanguage()),
+            }),
           },
         ]),
     ...(kept.isDoubted ? [{ name: t('details.held'), value: t('details.doubted') }] : []),

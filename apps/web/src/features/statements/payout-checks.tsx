@@ -21,7 +21,8 @@ interface CheckProps {
   facts: readonly { name: string; value: ReactNode }[];
   mayNot: string | null;
   yes: { label: string; pending: boolean; error: unknown; onPress: () => void };
-  no: { label: string; onPress: () => void };
+  /** Null where there is nothing to refuse. */
+  no: { label: string; onPress: () => void } | null;
 }
 
 /** One thing to confirm or to refuse; who may not confirm it reads why. */
@@ -39,7 +40,7 @@ function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
             {yes.label}
           </SmallButton>
         ) : null}
-        <SmallButton onClick={no.onPress}>{no.label}</SmallButton>
+        {no ? <SmallButton onClick={no.onPress}>{no.label}</SmallButton> : null}
       </div>
     </Panel>
   );
@@ -66,7 +67,10 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
           { name: t('reason'), value: sentBack.reason },
           {
             name: t('checks.recorded'),
-            value: t('fileBy', { at: formatDateTime(sentBack.recordedAt, currentLanguage()), by: sentBack.recordedBy }),
+            value: t('checks.by', {
+              at: formatDateTime(sentBack.recordedAt, currentLanguage()),
+              by: sentBack.recordedBy,
+            }),
           },
         ]}
         mayNot={mayNot}
@@ -98,34 +102,39 @@ function AccountCheck({ change }: { change: AccountChange }) {
   const language = currentLanguage();
   const [isDoubting, setDoubting] = useState(false);
   const compare = useCompareAccount();
-  const { partnerId, partner, changedAt, payableAt } = change;
-  const inOneLine = ({ holder, account, ifsc }: AccountChange['old']) => `${holder} · ${account} · ${ifsc}`;
+  const { partnerId, partner, old, changedAt, payableAt, mayNot } = change;
+  const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder} · ${account} · ${ifsc}`;
   const accept = () => compare.mutate({ partnerId, changedAt, decision: 'right' });
   const doubt = (reason: string) =>
     compare.mutate({ partnerId, changedAt, decision: 'wrong', reason }, { onSuccess: () => setDoubting(false) });
   return (
     <>
       <Check
-        title={t('checks.accountTitle', { partner })}
+        title={t(old ? 'checks.accountTitle' : 'checks.firstTitle', { partner })}
         text={
           payableAt === null ? t('checks.doubted') : t('checks.payableAt', { at: formatDateTime(payableAt, language) })
         }
         facts={[
-          { name: t('checks.old'), value: inOneLine(change.old) },
+          old
+            ? { name: t('checks.old'), value: inOneLine(old) }
+            : { name: t('checks.compareWith'), value: t('checks.paper') },
           { name: t('checks.new'), value: inOneLine(change.new) },
           {
-            name: t('checks.changed'),
-            value: t('fileBy', { at: formatDateTime(changedAt, language), by: change.changedBy }),
+            name: t(old ? 'checks.changed' : 'checks.entered'),
+            value: t('checks.by', { at: formatDateTime(changedAt, language), by: change.changedBy }),
           },
         ]}
-        mayNot={change.mayNot}
+        mayNot={mayNot}
         yes={{
           label: t('checks.right'),
           pending: compare.isPending,
           error: isDoubting ? null : compare.error,
           onPress: accept,
         }}
-        no={{ label: t('checks.wrong'), onPress: () => setDoubting(true) }}
+        // Once found wrong, it is wrong already.
+        no={
+          mayNot === null && payableAt !== null ? { label: t('checks.wrong'), onPress: () => setDoubting(true) } : null
+        }
       />
       {isDoubting ? (
         <ReasonDialog
@@ -142,7 +151,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
   );
 }
 
-/** What waits for a second person before partners are paid: transfers that came back, and accounts that were changed. */
+/** What waits for a second person before partners are paid: transfers that came back, and accounts that are new or changed. */
 export function PayoutChecks() {
   const { t } = useTranslation('back-office/statements');
   const { data, error, refetch } = useQuery(payoutChecksQuery());

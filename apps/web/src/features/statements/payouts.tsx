@@ -25,7 +25,7 @@ function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileI
       level={3}
       title={t('fileBy', { at: formatDateTime(madeAt, language), by: madeBy })}
       text={t('fileFacts', {
-        ...{ payouts: formatWhole(payouts), total: formatPaise(totalPaise, true) },
+        ...{ count: payouts, payouts: formatWhole(payouts), total: formatPaise(totalPaise, true) },
         ...{ paid: formatWhole(paid), returned: formatWhole(returned) },
       })}
     >

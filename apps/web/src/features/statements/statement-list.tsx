@@ -74,7 +74,7 @@ function Prepare() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     prepare.mutate(month, {
-      onSuccess: ({ made }) => void showToast('success', t('prepared', { made: formatWhole(made) })),
+      onSuccess: ({ made }) => void showToast('success', t('prepared', { count: made, made: formatWhole(made) })),
     });
   };
   return (

@@ -5,6 +5,7 @@ import { call } from '../api/client';
 import type { Audience } from '../site';
 import { forgetBrand } from './session-brand';
 import { EMPTY_SESSION, type ItemCodec, SESSION_CODECS, type SessionState } from './session-state';
+import { keepTabProduct, readTabProduct } from './tab-product';
 
 let state: SessionState = EMPTY_SESSION;
 const listeners = new Set<() => void>();
@@ -57,6 +58,7 @@ function persist(item: SessionItemName, value: string | null, minutes: number | 
 export async function updateSession<A extends Audience>(audience: A, patch: Partial<SessionState[A]>): Promise<void> {
   const before = state[audience];
   replace({ ...state, [audience]: { ...before, ...patch } });
+  if (audience === 'customer' && 'productType' in patch) keepTabProduct(state.customer);
   const codecs: Readonly<Record<string, ItemCodec>> = SESSION_CODECS[audience];
   const work = Object.entries(patch).map(([field, value]) => {
     const codec = codecs[field];
@@ -94,6 +96,8 @@ export async function restoreSession(audience: Audience, signal?: AbortSignal): 
   }
   replace({ ...state, [audience]: { ...state[audience], ...restored } });
   if (audience !== 'customer') return;
+  // The stored items are those of all tabs of the browser.
+  replace({ ...state, customer: { ...state.customer, ...readTabProduct() } });
   const { token, prospectAppId } = state.customer;
   if (token === null) forgetBrand();
   else if (prospectAppId === null) await forgetSession('customer');
@@ -112,6 +116,9 @@ export async function forgetSession(audience: Audience, ended = false): Promise<
   const empty = Object.entries(EMPTY_SESSION[audience]).filter(([field]) => !kept.includes(field));
   const endedProduct = ended && audience === 'customer' ? state.customer.productType : null;
   replace({ ...state, [audience]: { ...state[audience], ...Object.fromEntries(empty) }, ended, endedProduct });
-  if (audience === 'customer') forgetBrand();
+  if (audience === 'customer') {
+    forgetBrand();
+    keepTabProduct(state.customer);
+  }
   await Promise.all(fields.map(([, codec]) => persist(codec.item, null, undefined)));
 }

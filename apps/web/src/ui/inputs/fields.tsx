@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredText, unlessFull } from './entry';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
+import { toldApart } from './told-apart';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'prefix'> {
   onValue: (value: string) => void;
@@ -155,7 +156,7 @@ export function SelectField({
               {t('choose')}
             </option>
           ) : null}
-          {options.map((option) => (
+          {toldApart(options).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

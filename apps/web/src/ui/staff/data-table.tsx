@@ -6,6 +6,8 @@ import styles from './data-table.module.css';
 export interface Column<Row> {
   key: string;
   title: string;
+  /** What its figures count, under the title. */
+  note?: string;
   /** Figures stand at the right, in columns. */
   align?: 'start' | 'end' | 'center';
   /** Pixels; without it as wide as what it holds. */
@@ -73,6 +75,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort
                 aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
               >
                 {column.sortable && onSort ? sortHead(column) : column.title}
+                {column.note ? <span className={styles.note}>{column.note}</span> : null}
                 {column.head}
               </th>
             ))}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enteredText } from '../inputs/entry';
 import type { SelectOption } from '../inputs/fields';
+import { toldApart } from '../inputs/told-apart';
 import styles from './toolbar.module.css';
 
 const TYPING_MS = 250;
@@ -123,7 +124,7 @@ export function FilterSelect({ label, value, all, options, onChange }: FilterPro
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{all}</option>
-      {options.map((option) => (
+      {toldApart(options).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

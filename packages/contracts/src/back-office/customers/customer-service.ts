@@ -129,6 +129,8 @@ const customerConsent = z.object({
   channels: z.array(z.string()),
   at: z.string(),
   canWithdraw: z.boolean(),
+  /** Staff asked for it to be withdrawn, and neither the customer nor a second person has agreed yet. */
+  isWithdrawalAsked: z.boolean(),
 });
 const customerNote = z.object({ noteId: z.string(), text: z.string(), at: z.string(), by: z.string() });
 
@@ -236,11 +238,12 @@ export const resetCustomerFactor = defineCall(endpoints.resetCustomerFactor, {
 });
 
 export const withdrawForCustomer = defineCall(endpoints.withdrawForCustomer, {
-  summary: 'Take back a consent on the customer’s word.',
+  summary: 'Ask for a consent to be taken back: the customer agrees by a link, or a second person does.',
   access,
   params,
   body: z.strictObject({ consentId: anyId, reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
+  idempotency: 'none',
 });
 
 export const getCodeHelp = defineCall(endpoints.getCodeHelp, {

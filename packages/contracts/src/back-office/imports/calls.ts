@@ -37,6 +37,7 @@ export const uploadApplicationStatusFile = defineCall(endpoints.uploadApplicatio
   summary:
     'Apply a file of application statuses: .xlsx, .xls or .csv in `image_name`. Answers within 60 s; what takes longer is answered 202 with the id of the import and goes on. The first 1,000 errors are listed, `errorsFound` counts all.',
   access,
+  stepUp: true,
   bodyType: 'multipart/form-data',
   bodyLimit: CSV_IMPORT_MAX_BYTES,
   reply: ok({
@@ -190,11 +191,11 @@ export const applyImport = defineCall(endpoints.applyImport, {
   summary:
     'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Let the file overrule”: statuses may go back, amounts of paid-out loans change), a reason is asked.',
   access,
+  stepUp: true,
   params: ofImport,
   body: z.strictObject({ reason: z.optional(ownReason) }),
   reply: ok({ data: importDetail }),
   idempotency: 'none',
-  stepUp: ({ reason }: { reason?: string }) => reason !== undefined,
 });
 
 export const cancelImport = defineCall(endpoints.cancelImport, {
@@ -208,6 +209,7 @@ export const cancelImport = defineCall(endpoints.cancelImport, {
 export const undoImport = defineCall(endpoints.undoImport, {
   summary: 'Set back what an import changed, where it is still as the import made it; once.',
   access,
+  stepUp: true,
   params: ofImport,
   body: z.strictObject({ reason: ownReason }),
   reply: ok({ data: importDetail }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/lending';
 import { text, wholeNumber } from '../../fields';
+import { FORM_MESSAGES } from '../../form-messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
 import { LOG_STEPS, logMoment, logSpan, logSpanChecks } from './log-span';
@@ -16,8 +17,8 @@ export const HTTP_CLASSES = ['none', '2xx', '3xx', '4xx', '5xx'] as const;
 export const LENDER_OPERATIONS = ['quote', 'submit', 'status', 'withdraw', 'document'] as const;
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 
-const lenderId = z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'));
-const callId = z.string().check(z.regex(/^\d{1,15}$/, 'Invalid id'));
+const lenderId = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));
+const callId = z.string().check(z.regex(/^\d{1,15}$/, FORM_MESSAGES.idUnknown));
 const filter = {
   lender: z.optional(lenderId),
   cause: z.optional(z.enum(LENDER_FAILURE_CAUSES)),

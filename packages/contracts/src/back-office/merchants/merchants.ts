@@ -9,7 +9,7 @@ import { businessName } from '../../refusals/message-names';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { partnerAccount } from '../partner-accounts';
-import { pageAfter, pageLimit } from '../records';
+import { changeReply, pageAfter, pageLimit } from '../records';
 
 const access = adminPage('merchant-management');
 const params = z.strictObject({ merchantId: anyId });
@@ -89,7 +89,7 @@ export const pauseMerchant = defineCall(endpoints.pauseMerchant, {
   access,
   params,
   body: z.strictObject({ paused: z.boolean(), reason }),
-  reply: okMessage,
+  reply: changeReply,
   stepUp: ({ paused }: { paused: boolean }) => !paused,
 });
 

@@ -97,7 +97,7 @@ export const getCampaign = defineCall(endpoints.getCampaign, {
 
 export const createCampaign = defineCall(endpoints.createCampaign, {
   summary:
-    'Send a text to a segment, at once or at a time. Promotional texts go within the hours of the rule in force, to those who said yes to news by that channel, at most one a day and three a week.',
+    'Send a text to a segment, at once or at a time. It goes within the hours of the rule in force; promotional texts go to those who said yes to news by that channel, at most one a day and three a week.',
   access,
   body: z.strictObject({
     name: text(80).check(z.minLength(1, STAFF_MESSAGES.campaignNameRequired)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/operations';
+import { FORM_MESSAGES } from '../../form-messages';
 import { WATCHED_LOGS } from '../logs/log-alerts';
 import { adminPage } from '../pages';
 
@@ -96,7 +97,7 @@ export const getSystemStatus = defineCall(endpoints.getSystemStatus, {
   reply: ok({ data: systemStatus }),
 });
 
-const jobId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Invalid id'));
+const jobId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, FORM_MESSAGES.idUnknown));
 export const retryDeadJob = defineCall(endpoints.retryDeadJob, {
   summary: 'Try work again that was given up; NOT_FOUND when it is not there any more.',
   access,

@@ -35,7 +35,8 @@ const account = z.object({ holder: z.string(), account: z.string(), ifsc: z.stri
 
 export const accountChange = z.object({
   ...check,
-  old: account,
+  /** Null for the first account of a partner: it is compared with a paper of the bank, such as a cancelled cheque. */
+  old: z.nullable(account),
   new: account,
   changedBy: z.string(),
   changedAt: z.string(),
@@ -46,7 +47,7 @@ export type AccountChange = z.output<typeof accountChange>;
 
 export const listPayoutChecks = defineCall(endpoints.listPayoutChecks, {
   summary:
-    'What waits for a second person before partners are paid: transfers that the bank sent back, and bank accounts that were changed. Oldest first, 200 of each at most.',
+    'What waits for a second person before partners are paid: transfers that the bank sent back, and bank accounts that are new or were changed. Oldest first, 200 of each at most.',
   access,
   reply: ok({ returns: z.array(payoutReturn), accounts: z.array(accountChange) }),
 });
@@ -68,7 +69,7 @@ export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
 
 export const comparePaymentAccount = defineCall(endpoints.comparePaymentAccount, {
   summary:
-    'Say that a changed bank account was compared with the old one, by somebody who did not change it: right, it is paid to at once; wrong, with a reason, not until the partner changes it again or it is found right.',
+    'Say that a changed bank account was compared with the old one, or a first one with a paper of the bank, by somebody who did not give it: right, it is paid to at once; wrong, with a reason, not until the partner changes it again or it is found right.',
   access,
   stepUp: true,
   params: z.strictObject({ partnerId: anyId }),

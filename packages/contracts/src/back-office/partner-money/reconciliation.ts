@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/money';
 import { anyId, lines, paise, tidyText, wholeNumber } from '../../fields';
+import { FORM_MESSAGES } from '../../form-messages';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -9,7 +10,7 @@ import { ownReason } from '../staff';
 
 const access = adminPage('commission-upload-file');
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
-const lender = z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'));
+const lender = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));
 const signedPaise = z.int();
 
 /**

@@ -28,7 +28,7 @@ export const staffStatement = z.object({
   mayNot: z.nullable(z.string()),
   /** Whether the partner has said where to pay, and the account may be paid to by now. */
   canBePaid: z.boolean(),
-  /** Whether the account was changed and waits for its time or for a second person. */
+  /** Whether the account is new or was changed, and waits for its time or for a second person. */
   isAccountHeld: z.boolean(),
 });
 export type StaffStatement = z.output<typeof staffStatement>;
@@ -109,11 +109,11 @@ export const listPayoutFiles = defineCall(endpoints.listPayoutFiles, {
 
 export const makePayoutFile = defineCall(endpoints.makePayoutFile, {
   summary:
-    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only. A changed account waits.',
+    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only. A new or changed account waits.',
   access,
   stepUp: true,
   body: withReason,
-  /** `held`: statements that wait because the partner's account was changed. */
+  /** `held`: statements that wait because the partner's account is new or was changed. */
   reply: ok({ fileId: z.string(), payouts: z.int(), held: z.int(), message: z.string() }),
   idempotency: 'none',
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/operations';
 import { bilingual, paise, partnerKey, text } from '../../fields';
+import { FORM_MESSAGES } from '../../form-messages';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
@@ -55,7 +56,7 @@ const filter = {
   day: z.optional(z.enum(REPORT_DAYS)),
   ...presetSpan,
   product: z.optional(text(40)),
-  lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'))),
+  lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown))),
   partner: z.optional(partnerKey),
   status: z.optional(z.enum(REPORT_STATUSES)),
   submission: z.optional(z.enum(REPORT_SUBMISSIONS)),

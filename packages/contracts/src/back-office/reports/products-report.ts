@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/operations';
 import { paise, partnerKey, text } from '../../fields';
+import { FORM_MESSAGES } from '../../form-messages';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { adminPage } from '../pages';
 import { REPORT_STATUSES, TABLE_FORMATS } from './internal-report';
@@ -38,7 +39,7 @@ const days = { ...presetSpan, partner: z.optional(partnerKey) };
 const pair = {
   ...days,
   product: z.optional(text(40)),
-  lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'))),
+  lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown))),
 };
 const format = { format: z.enum(TABLE_FORMATS) };
 const span = { from: z.string(), to: z.string(), total: stageFigures };

@@ -131,6 +131,20 @@ test('S-OTP-6 what neighbours of an address or number used up does not stop the 
   expect((await send(to, { cookies: known })).status).toBe(200);
 });
 
+test.each(CHANNELS)(
+  'S-OTP-6 who may send nothing more makes no row of a limit for each invented %s',
+  async (channel) => {
+    const rule = { name: 'otp-address', points: 120, seconds: 3600, onFailure: 'closed' } as const;
+    await send(newContact(channel));
+    await app.platform.limits.consume(rule, addressKey(HOME), 119);
+    const rows = async () =>
+      (await app.sql<{ key: string }>(`select key from rate_limits where key like 'otp-number%'`)).length;
+    const before = await rows();
+    for (let n = 0; n < 4; n += 1) expect((await send(newContact(channel))).error.code).toBe('TOO_MANY_REQUESTS');
+    expect(await rows()).toBe(before);
+  },
+);
+
 test('S-OTP-6 right codes use up nothing of their address', async () => {
   const rule = { name: 'otp-address', points: 120, seconds: 3600, onFailure: 'closed' } as const;
   const to = newContact('mobile');

@@ -66,6 +66,8 @@ interface TypedCode {
 }
 
 export interface TypedPair {
+  /** As the audit names it. */
+  readonly change: 'contact' | 'merge';
   readonly holderId: string;
   /** Blind indexes of the contacts that the first code may have gone to. */
   readonly indexes: string[];
@@ -116,7 +118,8 @@ export const confirmCodePair = async <T>(ctx: CustomerContext, typed: TypedPair,
   const found = await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
     const weighed = await weighBoth(tx, typed, apply);
     if ('refusal' in weighed && weighed.isWrong) {
-      const row = { action: 'customer.contact-code-wrong', objectType: 'customer', objectId: userId, subject: userId };
+      const action = `customer.${typed.change}-code-wrong`;
+      const row = { action, objectType: 'customer', objectId: userId, subject: userId };
       await recordAudit({ ...tx, actor: ctx.actor }, row);
     }
     return weighed;

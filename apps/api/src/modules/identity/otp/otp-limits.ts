@@ -110,6 +110,10 @@ const sharedOf = ({ ip }: Context, { channel, contact }: Pick<Destination, 'chan
 export const consumeSendLimits = async (ctx: Context, to: Destination, { isKnown, isSolved }: Asker) => {
   const { limits, config } = ctx.platform;
   const key = sendsKey(ctx, to, isKnown);
+  // Whose network may send nothing more makes no rows by inventing numbers.
+  for (const [limit, of] of isKnown ? [] : sharedOf(ctx, to)) {
+    if ((await limits.remaining(limit, of)) <= 0) await limits.consume(limit, of);
+  }
   await limits.consume(pauseOf(config), key);
   if (!isSolved) await limits.consume(PER_HOUR, key);
   else await isWithin(limits, PER_HOUR, key);

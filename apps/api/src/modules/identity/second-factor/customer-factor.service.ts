@@ -1,14 +1,13 @@
 import { maskContact } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
-import { brandVariables, getWritingBrand } from '../../brands';
 import {
   contactsOf,
   getCustomer,
   lockCustomer,
   lockCustomerByContact,
   refuseWhileGuarded,
-  writeToCustomer,
+  tellCustomer,
 } from '../../customers';
 import type { Prospect } from '../otp/otp.repository';
 import { proofOf, type Taken, type Typed, takeProof, wrongProof } from './second-factor';
@@ -42,12 +41,8 @@ const lockHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer>
 type FactorMessage = 'second-factor-on' | 'second-factor-off' | 'second-factor-off-by-us' | 'recovery-code-used';
 
 /** To every verified contact, and where to complain: whoever did not want it learns of it. */
-const tellCustomer = async (own: TxContext, userId: string, templateKey: FactorMessage, more = {}): Promise<void> => {
-  const customer = await getCustomer(own, userId);
-  const { brandKey, language, firstName } = customer;
-  const { brand } = await getWritingBrand(own, brandKey);
-  const variables = { ...brandVariables(brand, language), name: firstName ?? '', ...more };
-  await writeToCustomer(own, customer, { templateKey, variables });
+const tellHolder = async (own: TxContext, userId: string, templateKey: FactorMessage, more = {}): Promise<void> => {
+  await tellCustomer(own, userId, { templateKey, more: () => more });
 };
 
 const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
@@ -61,7 +56,7 @@ const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
     return maskContact(contact.channel, contact.to);
   },
   countWrong: () => Promise.resolve(),
-  tell: (own, change) => tellCustomer(own, own.actor.userId, `second-factor-${change}`),
+  tell: (own, change) => tellHolder(own, own.actor.userId, `second-factor-${change}`),
 };
 
 /** As `describeFactor`, of a customer. */
@@ -98,7 +93,7 @@ export const resetFactorOfCustomer = async (own: TxContext, userId: string): Pro
   const { totpConfirmedAt } = await lockHeld(own, userId);
   await forgetSecondFactor(own, { userId });
   if (totpConfirmedAt === null) return false;
-  await tellCustomer(own, userId, 'second-factor-off-by-us');
+  await tellHolder(own, userId, 'second-factor-off-by-us');
   return true;
 };
 
@@ -128,6 +123,6 @@ export const refuseWithoutFactor = async (
     throw error;
   }
   const { recoveryCodesLeft: left } = taken;
-  if (left !== undefined) await tellCustomer(own, userId, 'recovery-code-used', { left: String(left) });
+  if (left !== undefined) await tellHolder(own, userId, 'recovery-code-used', { left: String(left) });
   return undefined;
 };

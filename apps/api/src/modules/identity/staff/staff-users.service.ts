@@ -10,7 +10,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { AskedAccess } from '../../access';
-import { changedMeanwhile, recordChange, recordCreated, withdrawApprovalsOf } from '../../records';
+import { changeAnswer, changedMeanwhile, recordChange, recordCreated, withdrawApprovalsOf } from '../../records';
 import { askAccountAccess } from '../account-access';
 import type { StaffAccount } from '../accounts.repository';
 import type { EndCreated } from '../partner-accounts/people.service';
@@ -20,6 +20,7 @@ import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { recordGrant } from '../second-person/access-grants.repository';
 import { mailStaffChange } from './mail-staff-change';
+import { alarmOfRaise, askRaise, needsSecondNow } from './raise.service';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
@@ -69,20 +70,27 @@ const findToChange = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return lockSomebody(own, staffId);
 };
 
-/** Makes an account and mails its owner an invitation. Throws TOO_MANY_REQUESTS, and VALIDATION_FAILED at `email` for one that is taken. */
+/**
+ * Makes an account and mails its owner an invitation. Role 1 and 2 begin as role 3 where a second person has to agree to more.
+ * Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `email` for one that is taken, and CONFLICT as `needsSecondNow`.
+ */
 export const createStaff = async (ctx: AdminContext, { name, email, roleId, reason }: CreateBody) => {
   await takeStaffInvitation(ctx);
   return inTransaction(ctx, async (own) => {
     await lockAsAdministrator(own);
     const staffId = newId('stf');
-    if (!(await insertStaff(own, { staffId, email, name, roleId }))) {
+    const waits = roleId !== 3 && (await needsSecondNow(own));
+    const first = waits ? 3 : roleId;
+    if (!(await insertStaff(own, { staffId, email, name, roleId: first }))) {
       throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
     }
     await recordGrant(own, staffId, 'created');
     await recordCreated(own, { type: 'staff', id: staffId, name });
-    await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: roleId, reason });
+    await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: first, reason });
     await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
-    return { staffId };
+    if (waits) await askRaise(own, { id: staffId, value: roleId, reason });
+    else if (roleId !== 3) await alarmOfRaise(own, name, roleId);
+    return { staffId, message: waits ? STAFF_MESSAGES.invitedRoleWaits : STAFF_MESSAGES.invitationSent };
   });
 };
 
@@ -107,8 +115,9 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
 
 /**
  * Changes name, role or status. Role and status end the sessions of the other at once (S-SES-2, S-SES-4), and what somebody made
- * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree. Throws
- * NOT_FOUND, VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
+ * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree; to a
+ * higher role a second person, where `needsSecondNow` says so. Throws NOT_FOUND, VALIDATION_FAILED at `value`, CONFLICT when it is
+ * no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
@@ -130,18 +139,21 @@ export const updateStaff = async (
     };
     return askAccountAccess(ctx, find, { act: 'active', id: staffId, reason });
   }
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await lockAsAdministrator(own);
-    const account = await lockSomebody(own, staffId);
+  return inTransaction<AskedAccess, AdminContext>(ctx, async (own) => {
+    const account = await findToChange(own, staffId);
     const before = account[property];
     await assertSeen(own, body, before);
-    if (before === value) return;
-    await updateStaffRow(own, staffId, { [property]: value });
+    if (before === value) return made;
     // Role 1 may most.
-    if (property === 'roleId' && value < before) await recordGrant(own, staffId, 'raised');
+    const isRaise = property === 'roleId' && value < before;
+    if (isRaise && (await needsSecondNow(own))) {
+      return changeAnswer(await askRaise(own, { id: staffId, value, reason }), made.message);
+    }
+    await updateStaffRow(own, staffId, { [property]: value });
+    if (isRaise) await recordGrant(own, staffId, 'raised');
     await endSessions(own, staffId);
-    // What waits by their word waits no longer; role 1 may most.
-    if (value === false || (property === 'roleId' && value > before)) {
+    // What waits by their word waits no longer.
+    if (value === false || (property === 'roleId' && !isRaise)) {
       await withdrawApprovalsOf(own, staffId, own.actor.staffId);
     }
     if (value === false) {
@@ -150,8 +162,9 @@ export const updateStaff = async (
     }
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
     await mailStaffChange(own, account, { property, value });
+    if (isRaise) await alarmOfRaise(own, account.name, Number(value));
+    return made;
   });
-  return made;
 };
 
 /** Asks for somebody's second factor to be forgotten: a second person or they themselves have to agree. */

@@ -30,10 +30,7 @@ export const openStaffRoutes = (doors: Doors) => {
     return { message: STAFF_MESSAGES.steppedUp };
   });
   doors.open(calls.listStaff, async (ctx) => ({ data: await listStaff(ctx) }));
-  doors.open(calls.createStaff, async (ctx, { body }) => ({
-    ...(await createStaff(ctx, body)),
-    message: STAFF_MESSAGES.invitationSent,
-  }));
+  doors.open(calls.createStaff, (ctx, { body }) => createStaff(ctx, body));
   doors.open(calls.resetSecondFactor, (ctx, { body }) => resetSecondFactor(ctx, body));
   doors.open(calls.inviteStaffAgain, async (ctx, { body }) => {
     await inviteAgain(ctx, body.staffId);

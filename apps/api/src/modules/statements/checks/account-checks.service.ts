@@ -9,6 +9,7 @@ import { assertSecondPerson, changedBy, findPartnerUserNames, loadPeople, whyNot
 import { findStaffNames } from '../../records';
 import { mailAccountDoubted } from '../mails/statement-mails';
 import {
+  isFirstAccount,
   lockPaymentDetails,
   type PaymentRow,
   selectChangedAccounts,
@@ -18,7 +19,7 @@ import { waitingReturns } from './payout-returns.service';
 
 type Own = AdminContext & TxContext;
 
-/** Longer ago than any change is held for. */
+/** Longer than any account waits. */
 const LONGEST_HOLD_MS = 10 * 86_400_000;
 
 const judgeChange = async (own: Own, { accountChangedBy, accountChangedAt }: PaymentRow) => {
@@ -27,12 +28,18 @@ const judgeChange = async (own: Own, { accountChangedBy, accountChangedAt }: Pay
   return { people, made: changedBy(changer, accountChangedAt ?? own.clock.now(), people) };
 };
 
+/** What a change replaced; null for a first account. */
+const oldOf = (row: PaymentRow): AccountChange['old'] =>
+  isFirstAccount(row)
+    ? null
+    : { holder: row.oldHolder ?? '', account: row.oldAccountMasked ?? '', ifsc: row.oldIfsc ?? '' };
+
 const shown = async (own: Own, row: PaymentRow, partner: string, by: string): Promise<AccountChange> => {
   const { people, made } = await judgeChange(own, row);
   const from = payableFrom(row);
   return {
     ...{ partnerId: row.partnerId, partner, changedBy: by, changedAt: row.accountChangedAt?.toISOString() ?? '' },
-    old: { holder: row.oldHolder ?? '', account: row.oldAccountMasked ?? '', ifsc: row.oldIfsc ?? '' },
+    old: oldOf(row),
     new: { holder: row.holder, account: row.accountMasked, ifsc: row.ifsc },
     payableAt: from instanceof Date ? from.toISOString() : null,
     mayNot: whyNotSecond(own.actor.staffId, made, people) ?? null,
@@ -61,8 +68,8 @@ export const listChecks = (ctx: AdminContext) =>
   }));
 
 /**
- * Says of a changed account, by somebody who neither changed it nor let in who did, that it is right and may be paid to, or wrong,
- * which the partner is told. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
+ * Says that a first or changed account is right and may be paid to, or wrong, which the partner is told. Only somebody may who
+ * neither gave it nor let in the person who did. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
  */
 export const compareAccount = (
   ctx: AdminContext,
@@ -83,7 +90,7 @@ export const compareAccount = (
       action: 'payment-account.compared',
       objectType: 'partner',
       objectId: partnerId,
-      before: { holder: row.oldHolder, accountMasked: row.oldAccountMasked, ifsc: row.oldIfsc },
+      before: oldOf(row),
       after: {
         ...{ holder: row.holder, accountMasked: row.accountMasked, ifsc: row.ifsc },
         ...{ changedBy: row.accountChangedBy, changedAt, decision, reason },

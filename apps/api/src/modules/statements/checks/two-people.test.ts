@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
   comparePaymentAccount,
@@ -23,7 +25,9 @@ import { adminLogin } from '@saakh/contracts/identity';
 import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/context';
+import { migrationsFolder } from '../../../root';
 import { agreeByLink } from '../../../testing/agree-by-link';
+import { compareAccounts } from '../../../testing/compare-accounts';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -211,8 +215,54 @@ test('S-AZ-7 a young account that confirms is told to every administrator, once 
   await clear();
 });
 
+test('S-AZ-7 the first account of a partner waits as a changed one does, and is compared with a paper', async () => {
+  const statementId = await draft();
+  await approve(statementId);
+  expect((await account(numbered('999999991111'))).status).toBe(200);
+  const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data;
+  const in72Hours = () => new Date(app.clock.now().getTime() + 72 * 3_600_000).toISOString();
+  expect(await shown()).toMatchObject({ isFirst: true, heldUntil: in72Hours(), isDoubted: false });
+  expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
+  const [{ changedAt: early = '' } = {}] = (await checks()).accounts;
+  app.clock.advance(71 * 3_600_000);
+  // Corrected while it waits, it is the first one still and waits again.
+  expect((await account()).status).toBe(200);
+  expect((await compare(early)).error.message).toBe(STAFF_MESSAGES.accountChangedAgain);
+  expect((await checks()).accounts).toMatchObject([
+    { old: null, new: { account: '********9012' }, changedBy: 'Gopal', payableAt: in72Hours(), mayNot: null },
+  ]);
+  app.clock.advance(71 * 3_600_000);
+  expect((await makeFile()).status).toBe(409);
+  const [{ changedAt = '' } = {}] = (await checks()).accounts;
+  expect((await compare(changedAt, 'wrong')).status).toBe(200);
+  app.clock.advance(3_600_000);
+  expect([(await makeFile()).status, (await shown())?.isDoubted]).toEqual([409, true]);
+  expect((await compare(changedAt)).status).toBe(200);
+  expect(await shown()).toMatchObject({ heldUntil: null, isDoubted: false });
+  expect((await audited('payment-account.compared'))?.after).toMatchObject({ decision: 'right' });
+  expect((await makeFile()).body.payouts).toBe(1);
+  await app.sql(`delete from partner_payment_details`);
+  await approve(await draft());
+  await account();
+  app.clock.advance(72 * 3_600_000);
+  expect((await makeFile()).body.payouts).toBe(1);
+  await clear();
+});
+
+test('S-AZ-7 an account from before first accounts waited is paid to as before', async () => {
+  await account();
+  await clear();
+  await approve(await draft());
+  expect((await checks()).accounts).toEqual([]);
+  // The same account again, with another PAN, changes nothing of it.
+  await account({ pan: 'AAACQ1234F' });
+  expect((await makeFile()).body.payouts).toBe(1);
+  await clear();
+});
+
 test('S-AZ-7 the maker of a payout file brings no answer to it; who else does is in the audit', async () => {
   await account();
+  await compareAccounts(app, who(asha));
   const payoutId = await atBank();
   const paid = `${payoutId},paid,UTRA001,1000.00,,`;
   const own = await answer(paid, asha);
@@ -384,6 +434,54 @@ test('S-AZ-7 nobody compares an account that they changed, or that somebody chan
   const [second] = (await checks(gita)).accounts;
   expect(second?.mayNot).toBe(STAFF_MESSAGES.secondPersonSame);
   expect((await compare(second?.changedAt ?? '', 'right', gita)).status).toBe(409);
+  await clear();
+});
+
+test('S-AZ-7 R-DB-3 who let somebody of a portal in before the upgrade is known by the audit', async () => {
+  const migration = readFileSync(join(migrationsFolder, '0009_known_inviters.sql'), 'utf8');
+  const [divya, esha, farid] = await Promise.all(
+    ['Divya', 'Esha', 'Farid'].map((name) => signInPartnerPerson(app, name, { partnerId: 'ptr_a' })),
+  );
+  const [d = '', e = '', f = ''] = [divya?.partnerUserId, esha?.partnerUserId, farid?.partnerUserId];
+  const entries = [
+    [`admin:${who(tara).staffId}`, 'invited', d],
+    [`partner:${d}`, 'invited', e],
+    [`partner:${d} by admin:${who(ravi).staffId}`, 'switched-on', e],
+    ['system:merchant-forms', 'invited', f],
+    [`admin:${who(ravi).staffId}`, 'second-factor-reset', f],
+    [`admin:${who(ravi).staffId}`, 'switched-off', f],
+    [`partner:${f}`, 'switched-on', f],
+  ];
+  for (const [n, [actor, act, id]] of entries.entries()) {
+    await app.sql(
+      `insert into audit_entries (at, actor, action, object_type, object_id, request_id)
+       values ($1::timestamptz + make_interval(hours => $2), $3, 'partner-account.' || $4, 'partner-account', $5, 'r')`,
+      ['2026-02-01T00:00:00Z', n, actor, act, id],
+    );
+  }
+  const fill = () => app.sql(migration.slice(migration.indexOf('INSERT INTO access_grants')));
+  const rows = () =>
+    app.sql<{ of: string; kind: string; by: string | null }>(
+      'select account_id as of, kind, granted_by as by from access_grants where account_id = any($1) order by at',
+      [[d, e, f]],
+    );
+  await fill();
+  const filled = [
+    { of: d, kind: 'created', by: who(tara).staffId },
+    { of: e, kind: 'created', by: d },
+    { of: e, kind: 'switched-on', by: who(ravi).staffId },
+    { of: f, kind: 'created', by: null },
+    { of: f, kind: 'again', by: who(ravi).staffId },
+  ];
+  expect(await rows()).toEqual(filled);
+  // What has a row since the upgrade gets no second one.
+  await app.sql(`update access_grants set grant_id = 'acg_own_' || grant_id where grant_id like 'acg_audit_%'`);
+  await fill();
+  expect(await rows()).toEqual(filled);
+  await account(numbered('888888885555'), esha);
+  const [{ changedAt = '' } = {}] = (await checks(tara)).accounts;
+  for (const by of [tara, ravi]) expect((await compare(changedAt, 'right', by)).error.code).toBe('CONFLICT');
+  expect((await compare(changedAt, 'right', asha)).status).toBe(200);
   await clear();
 });
 

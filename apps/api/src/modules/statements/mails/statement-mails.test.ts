@@ -187,25 +187,42 @@ test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told to every
 
 test('PORTAL-PAGE-20 S-AZ-7 who changes where the company is paid is named to every owner at once, whatever mails they chose', async () => {
   await app.sql(`update partner_users set mails_wanted = '{}' where partner_id = 'ptr_a'`);
-  const save = () =>
-    app.inject(
+  const save = async (change: object = {}) => {
+    mail.mails.length = 0;
+    const body = { holder: 'Pagdandi', account: '123456789012', accountAgain: '123456789012', ifsc: 'HDFC0000001' };
+    const { status } = await app.inject(
       savePaymentDetails,
-      {
-        body: {
-          ...{ holder: 'Pagdandi', account: '123456789012', accountAgain: '123456789012', ifsc: 'HDFC0000001' },
-          ...{ pan: 'AAACP1234F', gstin: null },
-        },
-      },
+      { body: { ...body, pan: 'AAACP1234F', gstin: null, ...change } },
       gopal,
     );
-  expect((await save()).status).toBe(200);
-  const mails = await sent();
-  expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
-  expect(mails[0]?.text).toMatch(
-    /On 18 November 2026, 12:00 IST Gopal changed[\s\S]*account \*{8}9012, IFSC HDFC0000001/,
+    expect(status).toBe(200);
+    const mails = await sent();
+    expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
+    return mails.map(({ text }) => text.replace(/\s+/g, ' '));
+  };
+  const [english, hindi] = await save();
+  expect(english).toMatch(/On 18 November 2026, 12:00 IST Gopal changed.* account \*{8}9012, IFSC HDFC0000001/);
+  expect(hindi).toContain('Gopal ने Pagdandi के भुगतान की जानकारी बदली');
+  expect(JSON.stringify([english, hindi])).not.toMatch(/123456789012|AAACP1234F/);
+  // The first account has no old one.
+  expect(english).toMatch(/nothing before 21 November 2026, 12:00 IST, unless .* a cancelled cheque/);
+  expect(hindi).toMatch(/21 नवंबर 2026.* रद्द चेक/);
+  // Another PAN leaves the account and what it waits for.
+  app.clock.advance(60_000);
+  expect((await save({ pan: 'AAACQ1234F' }))[0]).toMatch(
+    /nothing before 21 November 2026, 12:00 IST.* cancelled cheque/,
   );
-  expect(mails[1]?.text).toContain('Gopal ने Pagdandi के भुगतान की जानकारी बदली');
-  expect(JSON.stringify(mails)).not.toMatch(/123456789012|AAACP1234F/);
+  await app.sql(
+    `update partner_payment_details set account_outcome = 'right', compared_at = now(), compared_by = 'stf_asha'`,
+  );
+  expect((await save())[0]).toContain('It may be paid to from now on.');
+  const [changed, inHindi] = await save({ ifsc: 'SBIN0000300' });
+  expect(changed).toMatch(/nothing before 21 November 2026, 12:01 IST, unless .* the old account/);
+  expect(inHindi).toContain('पुराने खाते');
+  await app.sql(
+    `update partner_payment_details set account_outcome = 'wrong', compared_at = now(), compared_by = 'stf_asha'`,
+  );
+  expect((await save({ ifsc: 'SBIN0000300', pan: 'AAACQ1234F' }))[0]).toContain('Nothing is paid to it');
 });
 
 const digests = async () => {

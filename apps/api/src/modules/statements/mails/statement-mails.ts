@@ -5,32 +5,49 @@ import { exactInr } from '../in-words';
 import type { PayoutRow } from '../payouts.repository';
 import type { StatementRow } from '../statements.repository';
 
+/** Whether and how long nothing is paid to an account. */
+export interface AccountWaits {
+  /** Null where nothing is paid to it, or everything. */
+  readonly heldUntil: string | null;
+  /** Whether there is no old account to compare it with. */
+  readonly isFirst: boolean;
+  readonly isDoubted: boolean;
+}
+
 const WHEN = {
   en: {
-    now: 'It may be paid to from now on.',
-    held: 'For your safety, nothing is paid to it for 72 hours, unless one of us compares it with the old account before.',
+    now: () => 'It may be paid to from now on.',
+    changed: (at: string) =>
+      `For your safety, we pay nothing before ${at}, unless one of us has compared it with the old account.`,
+    first: (at: string) =>
+      `It is your first account with us. For your safety, we pay nothing before ${at}, unless one of us has compared it with a paper of your bank, such as a cancelled cheque. To be paid sooner, send us a photo of one in the portal, under Communication.`,
+    doubted: () => 'Nothing is paid to it, because it does not look right to us.',
   },
   hi: {
-    now: 'इसमें भुगतान अब से हो सकता है।',
-    held: 'आपकी सुरक्षा के लिए इसमें 72 घंटे तक कुछ नहीं भेजा जाएगा, जब तक हममें से कोई पुराने खाते से न मिला ले।',
+    now: () => 'इसमें भुगतान अब से हो सकता है।',
+    changed: (at: string) =>
+      `आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे पुराने खाते से न मिला ले।`,
+    first: (at: string) =>
+      `हमारे यहाँ यह आपका पहला खाता है। आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे आपके बैंक के किसी काग़ज़, जैसे रद्द चेक, से न मिला ले। भुगतान जल्दी चाहिए, तो पोर्टल में “बातचीत” से उसकी फ़ोटो भेजिए।`,
+    doubted: () => 'इसमें कुछ नहीं भेजा जाएगा, क्योंकि यह हमें ठीक नहीं लगा।',
   },
 } as const;
 
-/** Writes to every owner that somebody changed where the company is paid; always, whatever mails they chose. */
+const whenPaid = ({ heldUntil, isFirst, isDoubted }: AccountWaits, language: 'en' | 'hi'): string => {
+  if (isDoubted) return WHEN[language].doubted();
+  if (heldUntil === null) return WHEN[language].now();
+  return WHEN[language][isFirst ? 'first' : 'changed'](momentInWords(heldUntil, language));
+};
+
+/** Writes to every owner that somebody gave or changed where the company is paid; always, whatever mails they chose. */
 export const mailDetailsChanged = (
   ctx: PartnerContext & TxContext,
   {
     by,
     accountMasked,
     ifsc,
-    isHeld,
-  }: {
-    readonly by: string;
-    readonly accountMasked: string;
-    readonly ifsc: string;
-    /** Whether an account was changed, so that nothing is paid to it at once. */
-    readonly isHeld: boolean;
-  },
+    ...waits
+  }: AccountWaits & { readonly by: string; readonly accountMasked: string; readonly ifsc: string },
 ) =>
   mailCompany(ctx, {
     partnerId: ctx.actor.partnerId,
@@ -39,11 +56,11 @@ export const mailDetailsChanged = (
     page: 'settings',
     variables: (language) => ({
       ...{ by, account: accountMasked, ifsc, at: momentInWords(ctx.clock.now(), language) },
-      when: WHEN[language][isHeld ? 'held' : 'now'],
+      when: whenPaid(waits, language),
     }),
   });
 
-/** Writes to every owner that nothing is paid to an account that they changed, because it looks wrong to us. */
+/** Writes to every owner that nothing is paid to an account that they gave, because it looks wrong to us. */
 export const mailAccountDoubted = (
   ctx: TxContext,
   {

@@ -1,4 +1,5 @@
 import type { CallLead } from '@saakh/contracts/back-office/telecalling';
+import type { Bilingual } from '@saakh/contracts/fields';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
@@ -12,6 +13,12 @@ import { findScript } from '../scripts.service';
 import { selectLeadFacts } from './leads.repository';
 
 const CALLS_SHOWN = 10;
+
+/** A script with the name of who speaks. */
+const spokenBy = ({ en, hi }: Bilingual, agent = '…'): Bilingual => ({
+  en: en.replaceAll('{agent}', agent),
+  hi: hi.replaceAll('{agent}', agent),
+});
 
 const placeOfNote = (callId: string) => ({ table: 'calls', id: callId, column: 'note_sealed' });
 export const sealNote = ({ platform }: TxContext, callId: string, note: string): string =>
@@ -43,6 +50,7 @@ export const viewLead = async (ctx: TxContext, claim: ClaimRow): Promise<CallLea
   const facts = await selectLeadFacts(ctx, claim);
   const call = await selectOpenCall(ctx, claim);
   const { name } = await getBrand(ctx, customer.brandKey);
+  const names = await findStaffNames(ctx, [claim.staffId]);
   return {
     claimId: claim.claimId,
     expiresAt: claim.expiresAt.toISOString(),
@@ -64,7 +72,7 @@ export const viewLead = async (ctx: TxContext, claim: ClaimRow): Promise<CallLea
     lender: facts?.lender ?? null,
     city: customer.city,
     since: claim.since.toISOString(),
-    script: await findScript(ctx, claim.productType),
+    script: spokenBy(await findScript(ctx, claim.productType), names.get(claim.staffId)),
     calls: (await viewCalls(ctx, claim.userId)).filter(({ callId }) => callId !== call?.callId),
     call: call ? { callId: call.callId, at: call.at.toISOString() } : null,
   };

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../app-error';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
+import { noSuchAddress } from './missing-address';
 
 const OFFICE_PATH = /^\/+(?:[^/]+\/+)?admin(?:\/|$)|^\/api\/admin\//;
 /** Portals open there too: staff go into one as one of its people. */
@@ -15,6 +15,15 @@ export const backOfficeHost = ({ BACK_OFFICE_ORIGIN }: Pick<Config, 'BACK_OFFICE
 
 const audienceOf = ({ routeOptions: { config } }: FastifyRequest) =>
   typeof config.access === 'object' ? config.access.audience : undefined;
+
+/** Whether a call is answered at a host: what another host alone has is not told there. */
+export const answersAt =
+  (config: Pick<Config, 'BACK_OFFICE_ORIGIN'>) =>
+  (hostname: string, access: FastifyContextConfig['access']): boolean => {
+    const office = backOfficeHost(config);
+    const audience = typeof access === 'object' ? access.audience : undefined;
+    return office === undefined || audience !== (hostname === office ? 'customer' : 'admin');
+  };
 
 /** The route's own path where there is one, else what the address says once it is read: `/%61dmin` and `/Admin` are `/admin`. */
 const pathOf = ({ routeOptions, is404, url }: FastifyRequest): string => {
@@ -40,10 +49,10 @@ export const keepBackOfficeApart = (app: FastifyInstance, config: Config): void 
     const path = pathOf(request);
     const isOffice = audienceOf(request) === 'admin' || OFFICE_PATH.test(path);
     if (request.hostname !== office) {
-      if (isOffice) throw notFound('Page');
+      if (isOffice) throw noSuchAddress(path);
       return;
     }
-    if (audienceOf(request) === 'customer' || CUSTOMERS_PATH.test(path)) throw notFound('Page');
+    if (audienceOf(request) === 'customer' || CUSTOMERS_PATH.test(path)) throw noSuchAddress(path);
     // What has no route is a page of the web app.
     const isPage = request.method === 'GET' && request.is404 && !path.startsWith('/api/');
     if (isPage && !isOffice && !PORTAL_PATH.test(path)) return reply.redirect(FIRST_PAGE, 302);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../app-error';
 import type { Clock } from '../../clock';
 import type { Config } from '../../config';
+import { noSuchAddress } from './missing-address';
 
 const DAY_MS = 86_400_000;
 /** Less than the year that RFC 9116 allows. */
@@ -22,7 +22,7 @@ export const registerSecurityText = (app: FastifyInstance, { config, clock, cont
   for (const url of [PATH, '/security.txt']) {
     app.get(url, { config: page, schema: { hide: true } }, async (request, reply) => {
       const written = contact();
-      if (written === '') throw notFound('Page');
+      if (written === '') throw noSuchAddress(PATH);
       const expires = new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
       // A copy counts only where it names the address that it was read from; a proxy may end TLS without saying so.
       const asked = config.secureCookies ? `https://${request.hostname}` : `${request.protocol}://${request.host}`;

@@ -97,7 +97,13 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/start/approvals'), 'back-office/records')).ApprovalsPage,
+        Component: (
+          await withTexts(
+            import('../pages/start/approvals'),
+            'back-office/records',
+            'back-office/operations/customer-service',
+          )
+        ).ApprovalsPage,
       }),
     },
   ]),

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadTexts } from '../../../platform/i18n/i18n';
 import { usePage } from '../../../platform/page-data';
+import { useSession } from '../../../platform/session/session';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { LoginPage } from './login';
 
@@ -43,7 +44,10 @@ const OTHERS: Partial<Record<CustomerPage, ReactNode>> = {
 export function EntryPage() {
   const { pathname } = useLocation();
   const { settings } = usePage();
+  const signedIn = useSession(({ customer }) => customer.token !== null);
   const page = customerPageOf(pathname, settings);
-  if (page === 'login') return <LoginPage />;
-  return <Suspense fallback={<SkeletonLines fillsPage />}>{OTHERS[page] ?? <NotFoundPage />}</Suspense>;
+  if (page === 'login' && !signedIn) return <LoginPage />;
+  // Who is signed in and has chosen nothing stays here in the partner-specific mode: the way on is a product.
+  const shown = page === 'login' ? 'products' : page;
+  return <Suspense fallback={<SkeletonLines fillsPage />}>{OTHERS[shown] ?? <NotFoundPage />}</Suspense>;
 }

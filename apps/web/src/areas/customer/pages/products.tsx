@@ -1,5 +1,6 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import type { Product } from '@saakh/contracts/products';
 import { shownProducts } from '@saakh/rules/funnel/site-funnel';
 import { welcomeText } from '@saakh/rules/funnel/welcomes';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { usePage } from '../../../platform/page-data';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
+import { MissedLinkNote, useMissedLink } from '../missed-link';
 import { ApplicationsAtHome } from './applications-at-home';
 import { ExampleTerms } from './example-terms';
 import { OpenHelpers } from './helpers/open-helpers';
@@ -35,7 +37,10 @@ export function ProductsPage() {
   // Who came by a link to a product finds it first, also where the site shows others.
   const [named] = useState(readLinkProduct);
   const linked = data?.find(({ productType, status }) => productType === named && status === CATALOGUE_STATUS.on);
+  const missed = useMissedLink();
   const shown = data && shownProducts(data, funnel);
+  const isMissed = ({ productType }: Product) => missed?.products.includes(productType) ?? false;
+  const missedFirst = [...(shown ?? [])].sort((a, b) => Number(isMissed(b)) - Number(isMissed(a)));
   return (
     <PageFrame title={t('title')} text={text} width="wide">
       <OpenMerges />
@@ -44,10 +49,11 @@ export function ProductsPage() {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={88} fillsPage /> : null}
       {data?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+      {missed && data ? <MissedLinkNote missed={missed} catalogue={data} /> : null}
       {linked ? <p role="status">{t('linked', { product: local(linked.name) })}</p> : null}
       {shown && shown.length > 0 ? (
         <ProductGrid
-          products={linked ? [linked, ...shown.filter((one) => one !== linked)] : shown}
+          products={linked ? [linked, ...shown.filter((one) => one !== linked)] : missedFirst}
           pendingId={pendingId}
           onChoose={start}
         />

@@ -100,7 +100,7 @@ describe('welcome-back page', () => {
     });
     await confirmAs(user, '14081990', 'abcpv1234f');
     await waitFor(() => expect(path()).toBe('/user/business-offers'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Offers for you' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Business Loans: offers for you' })).toBeTruthy();
     expect(api.callsOf(confirmWelcomeBack)[0]?.body).toMatchObject({ productType: 'Business Loans' });
   });
 });

@@ -51,7 +51,7 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ConfirmAccessPage }] = await Promise.all([
         import('../pages/access/confirm-access'),
-        loadTexts('messages/access'),
+        loadTexts('messages/access', 'my-saakh'),
       ]);
       return { Component: ConfirmAccessPage };
     },

@@ -146,7 +146,14 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   );
   unmount();
   api.answer(getPaymentDetails, {
-    data: { ...kept, gstin: null, updatedAt: '2026-11-12T06:30:00.000Z', heldUntil: null, isDoubted: false },
+    data: {
+      ...kept,
+      gstin: null,
+      updatedAt: '2026-11-12T06:30:00.000Z',
+      heldUntil: null,
+      isFirst: false,
+      isDoubted: false,
+    },
   });
   const again = await renderAt('/partner', { session });
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();

@@ -261,7 +261,7 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
         : {
             ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
             ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
-            ...{ heldUntil: null, isDoubted: false },
+            ...{ heldUntil: null, isFirst: false, isDoubted: false },
           },
     }))
     .answer(savePaymentDetails, () => {

@@ -1,3 +1,4 @@
+import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/back-office/imports/calls';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { exportTickets, listTickets } from '@saakh/contracts/back-office/operations/tickets';
 import { stepUpStaff } from '@saakh/contracts/back-office/staff';
@@ -79,6 +80,33 @@ test('S-AZ-7 who does not give the password leaves undone what asked for it, and
   await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
   expect([saved, server.callsOf(exportTickets).length]).toEqual([[], 2]);
+});
+
+test('S-AZ-7 STATUSFILE-05 a file that waits for the password is sent again whole', async () => {
+  const { server, session } = asStaff(2);
+  const { prove, proved } = asks();
+  const loaded = {
+    errors: [],
+    rowsUpdated: 2,
+    errorsFound: 0,
+    importId: 'imp_1',
+    state: 'applied' as const,
+    sameAs: null,
+  };
+  server
+    .answer(listImports, { data: [], next: null })
+    .answer(stepUpStaff, prove)
+    .answer(uploadApplicationStatusFile, () => proved(loaded));
+  const { user } = await renderAt('/admin/application-status-file', { session });
+  await user.upload(await screen.findByLabelText('File'), new File(['a,b'], 'march.csv', { type: 'text/csv' }));
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await user.type(within(await asked()).getByLabelText('Your own password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('2 rows loaded successfully')).toBeTruthy();
+  const sent = server
+    .callsOf(uploadApplicationStatusFile)
+    .map(({ body }) => (body as FormData).get('image_name') as File);
+  expect(await Promise.all(sent.map((file) => file.text()))).toEqual(['a,b', 'a,b']);
+  expect(server.callsOf(stepUpStaff)).toHaveLength(1);
 });
 
 test('S-AZ-7 two calls at once ask once, and both are done', async () => {

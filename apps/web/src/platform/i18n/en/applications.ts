@@ -14,7 +14,6 @@ export default {
     none: 'No application is on its way',
     noneText: 'Choose an offer, read its key facts, and apply from there.',
     toOffers: 'See the offers',
-    toProducts: 'Go to the products',
     states: {
       queued: 'Waiting to be sent',
       sent: 'Sent, waiting for the lender’s system',

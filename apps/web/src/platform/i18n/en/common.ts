@@ -6,6 +6,7 @@ export default {
   continue: 'Continue',
   back: 'Back',
   close: 'Close',
+  closeDialog: 'Close',
   yes: 'Yes',
   no: 'No',
   optional: 'optional',

@@ -29,6 +29,7 @@ export default {
   applications: {
     title: 'My applications',
     running: 'Running',
+    paid: 'Paid out',
     ended: 'Ended',
     none: 'You have not applied yet',
     noneText: 'Choose a product and look at the offers; looking costs nothing.',

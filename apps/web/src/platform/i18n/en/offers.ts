@@ -1,5 +1,6 @@
 export default {
   title: 'Offers for you',
+  titleOf: '{{product}}: offers for you',
   text: 'Indicative until the lender approves. You decide; nothing is chosen for you.',
   request: 'What you need',
   change: 'Change',
@@ -13,7 +14,8 @@ export default {
   emiEstimate: 'EMI estimate',
   emiAt: 'at {{lowest}} to {{highest}} a year, before fees',
   update: 'Show offers for this',
-  changed: 'You changed amount or months. The offers below are for {{amount}} over {{months}} months.',
+  changed_one: 'You changed the amount or the months. The offers shown are for {{amount}} over {{count}} month.',
+  changed_other: 'You changed the amount or the months. The offers shown are for {{amount}} over {{count}} months.',
   count_one: '{{count}} lender matches',
   count_other: '{{count}} lenders match',
   termsTakenBack: {

@@ -9,6 +9,8 @@ const hi: Texts<typeof en> = {
   continue: 'आगे बढ़ें',
   back: 'पीछे',
   close: 'बंद करें',
+  /** `बंद करें` alone also means to switch something off. */
+  closeDialog: 'यह डायलॉग बंद करें',
   yes: 'हाँ',
   no: 'नहीं',
   optional: 'ज़रूरी नहीं',

@@ -32,6 +32,7 @@ const hi: Texts<typeof en> = {
   applications: {
     title: 'मेरे आवेदन',
     running: 'चल रहे',
+    paid: 'रकम मिल चुकी',
     ended: 'समाप्त',
     none: 'आपने अभी कोई आवेदन नहीं किया',
     noneText: 'कोई प्रोडक्ट चुनें और ऑफ़र देखें; देखने के पैसे नहीं लगते।',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
   title: 'आपके लिए ऑफ़र',
+  titleOf: '{{product}}: आपके लिए ऑफ़र',
   text: 'लेंडर की मंज़ूरी तक ये संकेत मात्र हैं। फ़ैसला आपका है; पहले से कुछ चुना नहीं गया है।',
   request: 'आपकी ज़रूरत',
   change: 'बदलें',
@@ -16,7 +17,8 @@ const hi: Texts<typeof en> = {
   emiEstimate: 'अनुमानित EMI',
   emiAt: 'सालाना {{lowest}} से {{highest}} पर, फ़ीस से पहले',
   update: 'इसके ऑफ़र दिखाएँ',
-  changed: 'आपने रकम या महीने बदले हैं। नीचे के ऑफ़र {{amount}} और {{months}} महीनों के लिए हैं।',
+  changed_one: 'आपने रकम या महीने बदले हैं। ये ऑफ़र {{amount}} और {{count}} महीने के लिए हैं।',
+  changed_other: 'आपने रकम या महीने बदले हैं। ये ऑफ़र {{amount}} और {{count}} महीनों के लिए हैं।',
   count_one: '{{count}} लेंडर से मिलान हुआ',
   count_other: '{{count}} लेंडरों से मिलान हुआ',
   termsTakenBack: {

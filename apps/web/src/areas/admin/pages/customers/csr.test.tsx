@@ -57,6 +57,7 @@ const file: calls.CustomerFile = {
       channels: ['sms'],
       at: '2026-11-01T06:30:00.000Z',
       canWithdraw: true,
+      isWithdrawalAsked: false,
     },
   ],
   notes: [],
@@ -228,7 +229,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   server
     .answer(calls.addCustomerNote, { message: 'Note saved' })
     .answer(calls.sendResumeLink, { message: 'The link is on its way', sentTo: ['******3210'] })
-    .answer(calls.withdrawForCustomer, { message: 'The consent is taken back' });
+    .answer(calls.withdrawForCustomer, { approvalId: 'apr_1', message: STAFF_MESSAGES.accessAsked });
   const { user, router } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
   expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
   expect(screen.getByText('Something else: asks which one')).toBeTruthy();
@@ -248,11 +249,16 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   await user.click(screen.getByRole('button', { name: 'Send a link to go on' }));
   await user.click(screen.getByRole('button', { name: 'Take back: Reminders' }));
   const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/They get a link to agree by/)).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Why/), 'said so');
+  const consents = file.consents.map((one) => ({ ...one, isWithdrawalAsked: true }));
+  server.answer(calls.getCustomerFile, { data: { ...file, consents } });
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() =>
     expect(server.callsOf(calls.withdrawForCustomer)[0]?.body).toEqual({ consentId: 'con_1', reason: 'said so' }),
   );
+  expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
+  expect(await screen.findByText('Waits for the customer or a second person')).toBeTruthy();
   expect(server.callsOf(calls.addCustomerNote)[0]?.body).toEqual({ text: 'wants less' });
   expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
 });

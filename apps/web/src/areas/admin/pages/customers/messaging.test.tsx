@@ -85,7 +85,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     })
     .answer(campaigns.getCampaign, { data: CAMPAIGN });
   const { user } = await renderAt('/admin/messaging/new', { session });
-  expect(await screen.findByText('40 customers, 9 of them may get it by this channel as things are.')).toBeTruthy();
+  expect(await screen.findByText('40 customers; as things are, 9 of them may get it by this channel.')).toBeTruthy();
   expect(screen.queryByText(/Bad ·/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('State'), await screen.findByRole('option', { name: 'Kerala' }));
   await user.click(screen.getByLabelText('Name'));
@@ -131,9 +131,9 @@ test.each([
   await user.click(await screen.findByLabelText('Name'));
   await user.paste('Gold');
   fireEvent.change(screen.getByLabelText(/^At a time/), { target: { value: begins } });
-  expect((await screen.findAllByText(`News wait for the hours from ${told} of India.`)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(`Messages wait for the hours from ${told} of India.`)).length).toBeGreaterThan(0);
   await user.click(await screen.findByText('Send to 9 customers'));
-  expect(await screen.findByText(/News wait for their hours/)).toHaveProperty(
+  expect(await screen.findByText(/Messages wait for their hours/)).toHaveProperty(
     'textContent',
     expect.stringContaining(`it goes out from ${goes}`),
   );

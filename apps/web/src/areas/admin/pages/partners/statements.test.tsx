@@ -18,6 +18,7 @@ import {
 } from '@saakh/contracts/back-office/partner-money/statements';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -120,7 +121,7 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
   await user.click(await screen.findByRole('button', { name: 'Make a file for the bank' }));
   await giveReason(user, 'Make a file for the bank');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Statements that wait because their account was changed: 1')).toBeTruthy();
+  expect(await screen.findByText('Statements that wait because their account is new or was changed: 1')).toBeTruthy();
   const csv = 'reference,status,utr,amount,return_reference,reason\npay_1,paid,UTR1,34800.00,,';
   await user.upload(
     document.querySelector('input[type=file]') as HTMLInputElement,
@@ -188,6 +189,37 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     decision: 'right',
   });
 });
+
+test.each([
+  ['en', 'first bank account', 'bank account changed', /such as a cancelled cheque/, 'It looks wrong'],
+  ['hi', 'पहला बैंक खाता', 'बैंक खाता बदला', /जैसे रद्द चेक/, 'यह ग़लत लगता है'],
+] as const)(
+  'S-AZ-7 in %s a first account is compared with a paper, a changed one with the old one',
+  async (...texts) => {
+    const [language, first, other, paper, wrong] = texts;
+    const staff = withStatements();
+    const firstOf = (partner: string, more: Partial<AccountChange> = {}): AccountChange => ({
+      ...{ ...changed, partnerId: `ptr_${partner}`, partner, old: null, ...more },
+    });
+    const accounts = [
+      ...[changed, firstOf('Vetanika'), firstOf('Rinayan', { payableAt: null })],
+      firstOf('Dhanvi', { mayNot: STAFF_MESSAGES.secondPersonLetIn }),
+    ];
+    staff.server.answer(listPayoutChecks, { returns: [], accounts });
+    await open(staff);
+    await changeLanguage(language);
+    const part = async (partner: string, title: string) =>
+      within(await screen.findByRole('region', { name: `${partner}: ${title}` }));
+    const buttons = async (partner: string, title = first) =>
+      (await part(partner, title)).queryAllByRole('button').map(({ textContent }) => textContent);
+    expect((await part('Vetanika', first)).getByText(paper)).toBeTruthy();
+    expect((await part('Pagdandi', other)).queryByText(paper)).toBeNull();
+    expect((await part('Pagdandi', other)).getByText('Pagdandi Services · ********9012 · HDFC0000001')).toBeTruthy();
+    expect(await buttons('Vetanika')).toEqual([expect.any(String), wrong]);
+    // What is found wrong already is not said again, and who may not compare has nothing to press.
+    expect([(await buttons('Rinayan')).length, (await buttons('Dhanvi')).length]).toEqual([1, 0]);
+  },
+);
 
 test('S-AZ-7 without anything that waits the page says so, and a lone administrator reads what is missing', async () => {
   const staff = withStatements();

@@ -57,7 +57,7 @@ function Total({ wanted }: { wanted: TotalWanted }) {
   };
   return (
     <p role="status">
-      {t('internal.total', sums)}
+      {t('internal.total', { ...sums, count: rows })}
       {isWhole ? null : ` · ${t('internal.totalOfFirst', { rows: sums.rows })}`}
     </p>
   );

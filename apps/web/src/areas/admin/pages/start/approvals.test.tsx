@@ -45,6 +45,17 @@ test('a second person approves or refuses with a reason; one’s own change can 
   );
 });
 
+test('REG-DP-4 a withdrawal that waits says of which consent', async () => {
+  const { server, session } = asStaff();
+  server.answer(listApprovals, {
+    data: [approval({ recordType: 'customer-consent', recordName: 'usr_1', property: 'lender-sharing:con_1' })],
+  });
+  await renderAt('/admin/approvals', { session });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Withdrawal of a customer’s consent · usr_1');
+  expect(row.textContent).toContain('Sharing with a lender');
+});
+
 test('a deletion is asked about once more before it is approved', async () => {
   const { server, session } = asStaff();
   server

@@ -37,6 +37,11 @@ const fake = (more: Partial<Dashboard> = {}): Dashboard => ({
   lenders: Array.from({ length: 10 }, (_, at) => ({ lenderId: at + 1, name: `Lender ${at + 1}`, ...figures(30 - at) })),
   partners: [{ brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' }, ...figures(30) }],
   more: { lenders: 0, partners: 412 },
+  today: {
+    totals: figures(7, { disbursals: 2 }),
+    totalsBefore: figures(3, { disbursals: 2 }),
+    at: '2026-11-19T09:42:00.000Z',
+  },
   questions: [
     { question: 'waiting', count: 12 },
     { question: 'complaints', count: 1000 },
@@ -52,8 +57,8 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   const { user } = await renderAt('/admin/dashboard', { session });
   expect(await screen.findByText('12 more than the 18 before')).toBeTruthy();
   expect(screen.getByText('100 below the 1,300 before')).toBeTruthy();
-  expect(hrefOf(/^Sign-ins/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
-  expect(hrefOf(/^Amount paid out.*₹4,50,000/)).toContain('figure=disbursals');
+  expect(hrefOf(/^Sign-ins.*before/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
+  expect(hrefOf(/^Amount paid out.*₹4,50,000.*before/)).toContain('figure=disbursals');
   expect(hrefOf(/^12 ?Applications waiting/)).toBe('/admin/dashboard/rows?figure=waiting');
   expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
   expect(hrefOf(/^1 ?Changes waiting/)).toBe('/admin/approvals');
@@ -99,14 +104,17 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   ]);
 });
 
-test('ADMIN-PAGE-01 a span that ends today says that today is not over, before its figures are held against whole days', async () => {
+test('ADMIN-PAGE-01 each figure says what it counts; today so far is compared with the same hours of yesterday', async () => {
   const { server, session } = asStaff(2);
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-  server.answer(getDashboard, ({ query }) => ({ data: fake(query.preset === 'yesterday' ? {} : { to: today }) }));
-  const { user } = await renderAt('/admin/dashboard', { session });
-  expect(await screen.findByText(/Today is not over: its hours so far are compared with whole days\.$/)).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
-  await waitFor(() => expect(screen.queryByText(/Today is not over/)).toBeNull());
+  server.answer(getDashboard, { data: fake() });
+  await renderAt('/admin/dashboard', { session });
+  const heading = await screen.findByRole('heading', { name: 'Today until 3:12 pm' });
+  const today = within(heading.closest('section') as HTMLElement);
+  const applications = today.getByRole('link', { name: /^Applications to lenders/ });
+  expect(applications.textContent).toContain('4 more than the 3 at this time yesterday');
+  expect(applications.getAttribute('href')).toContain('from=2026-11-19&to=2026-11-19');
+  expect(today.getAllByText('As many as at this time yesterday').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('By the day on which the lender paid out, whenever the customer applied')).toHaveLength(2);
 });
 
 test('ADMIN-PAGE-01 days without an event say so, and a failure can be tried again', async () => {

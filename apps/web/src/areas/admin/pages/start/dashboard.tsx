@@ -20,7 +20,7 @@ import { adminIdentityQuery } from '../../../../features/identity/queries';
 import { SavedViews } from '../../../../features/records/saved-views';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
-import { dayOf, formatDate } from '../../../../platform/format';
+import { dayOf, formatDate, formatTime } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
@@ -112,7 +112,7 @@ function ShownFigures({ data, figure, onFigure }: ShownProps) {
   if (isEmpty) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
-      <FigureCards data={data} />
+      <FigureCards {...data} than="difference" />
       <FilterSelect
         label={t('charts.figure')}
         value={figure === 'applications' ? '' : figure}
@@ -148,17 +148,26 @@ export function DashboardPage() {
   const text = data
     ? t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
     : t('text');
-  const today = data?.to === dayOf(new Date()) ? ` · ${t('todayIsNotOver')}` : '';
   return (
     <StaffPage
       title={identity ? shell('welcome', { name: identity.name }) : t('title')}
-      text={`${text}${today}`}
+      text={text}
       actions={<SavedViews page="dashboard" query={query} onChoose={replace} />}
     >
       {data ? (
-        <StaffSection title={t('questions.title')}>
-          <Questions questions={data.questions} />
-        </StaffSection>
+        <>
+          <StaffSection title={t('questions.title')}>
+            <Questions questions={data.questions} />
+          </StaffSection>
+          <StaffSection title={t('todaySoFar', { time: formatTime(new Date(data.today.at), language) })}>
+            <FigureCards
+              {...data.today}
+              from={dayOf(new Date(data.today.at))}
+              to={dayOf(new Date(data.today.at))}
+              than="differenceToday"
+            />
+          </StaffSection>
+        </>
       ) : null}
       <PresetBar
         wanted={wanted}

@@ -11,6 +11,7 @@ beforeEach(() => resetSession());
 const SECRET = 'S'.repeat(22);
 const QUESTION: AccessQuestion = {
   act: 'secondFactor',
+  consent: null,
   brand: { en: 'Saakh', hi: 'साख' },
   state: 'waiting',
   askedAt: '2026-11-28T06:30:00.000Z',
@@ -32,6 +33,29 @@ test.each([
   expect(screen.queryByRole('button', { name: agree })).toBeNull();
   expect(api.callsOf(confirmAccess)[0]?.body).toEqual({ secret: SECRET });
   expect(api.violations).toEqual([]);
+});
+
+test.each([
+  [
+    'en',
+    'Withdraw a consent',
+    /withdraw your consent: Sharing with a lender\. /,
+    /is withdrawn: Sharing with a lender\./,
+  ],
+  ['hi', 'सहमति वापस लेना', /लेंडर.*। अगर आपने कहा था/, /वापस ले ली गई: /],
+] as const)('REG-DP-4 (%s) who agrees reads which consent is withdrawn', async (language, title, asked, done) => {
+  const consent: AccessQuestion = { ...QUESTION, act: 'consent', consent: 'lender-sharing' };
+  fakeApi()
+    .answer(showAccessQuestion, { data: consent })
+    .answer(confirmAccess, { data: { ...consent, state: 'done' } });
+  await changeLanguage(language);
+  const { user } = await renderAt(`/confirm-access#${SECRET}`);
+  expect(await screen.findByText(asked)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  await user.tab();
+  screen.getByRole('button', { name: /I asked for this|मैंने ही कहा था/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(done)).toBeTruthy();
 });
 
 test('S-AZ-7 a link that is cut, expired or replaced says so', async () => {

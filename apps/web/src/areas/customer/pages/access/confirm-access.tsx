@@ -14,9 +14,9 @@ import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useLinkSecret } from '../hand-overs/use-link-secret';
 
-/** The page of a link by which somebody agrees to a change of how they get in to their account; opening it agrees to nothing. */
+/** The page of a link by which somebody agrees to a change of how they get in to their account, or to a withdrawal; opening it agrees to nothing. */
 export function ConfirmAccessPage() {
-  const { t } = useTranslation('messages/access');
+  const { t } = useTranslation(['messages/access', 'my-saakh']);
   const local = useBilingual();
   const { brand } = usePage();
   const secret = useLinkSecret();
@@ -25,7 +25,7 @@ export function ConfirmAccessPage() {
   const isOver = secret === null || isApiError(error, 'LINK_INVALID') || isApiError(error, 'LINK_EXPIRED');
   return (
     <PageFrame
-      title={t('title')}
+      title={t(data?.consent ? 'consentTitle' : 'title')}
       action={
         data?.state === 'waiting' ? (
           <MainButton loading={confirming.isPending} onClick={() => confirming.mutate()}>
@@ -45,6 +45,7 @@ export function ConfirmAccessPage() {
             {t(`${data.state}.${data.act}`, {
               brand: local(data.brand),
               at: formatDateTime(data.askedAt, currentLanguage()),
+              consent: data.consent ? t(`my-saakh:purposes.${data.consent}`) : '',
             })}
           </p>
           {data.state === 'waiting' ? <p>{t('notYou')}</p> : null}

@@ -84,7 +84,8 @@ describe('lender-submit page', () => {
   });
 
   test('without a submission it says so and leads to the offers', async () => {
-    await show([]);
-    expect((await screen.findByRole('link', { name: 'See the offers' })).getAttribute('href')).toBe('/user/offers');
+    const { user, path } = await show([]);
+    await user.click(await screen.findByRole('button', { name: 'See the offers' }));
+    await waitFor(() => expect(path()).toBe('/user/offers'));
   });
 });

@@ -6,12 +6,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { answerKey, isOnItsWay } from '../../../../features/applications/progress';
 import { applicationQuery } from '../../../../features/applications/queries';
 import { Submissions } from '../../../../features/applications/submissions';
+import { dropLenderFlag } from '../../../../platform/lender-flag';
 import { usePage } from '../../../../platform/page-data';
 import { useSession } from '../../../../platform/session/session';
+import { MainButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useJourney } from '../../use-journey';
 
 /** Long enough to read the answer, short enough not to wait for it. */
 const READING_MS = 1_500;
@@ -49,6 +52,7 @@ export function LenderSubmitPage() {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const { settings } = usePage();
+  const { offersPath } = useJourney();
   const appId = useSession(({ customer }) => customer.appId) ?? '';
   const { parts, error, refetch } = useSubmissions(appId);
   const slow = useAfter(SLOW_MS);
@@ -62,17 +66,19 @@ export function LenderSubmitPage() {
     return () => clearTimeout(timer);
   }, [answered, slug, navigate]);
 
-  if (parts?.length === 0) {
-    // In lender mode the offers lead back to this page.
-    const [to, words] = settings.lenderMode
-      ? (['/products', 'submit.toProducts'] as const)
-      : (['/user/offers', 'submit.toOffers'] as const);
+  // Without an application nothing can be on its way either.
+  if (appId === '' || parts?.length === 0) {
+    const goOn = () => {
+      // In lender mode the mark leads every page of the product back to this one.
+      dropLenderFlag(settings.lenderFlagKey);
+      navigate(offersPath);
+    };
     return (
       <PageFrame title={t('submit.none')}>
         <EmptyState
           title={t('submit.none')}
           text={t('submit.noneText')}
-          action={<MainLink to={to}>{t(words)}</MainLink>}
+          action={<MainButton onClick={goOn}>{t('submit.toOffers')}</MainButton>}
         />
       </PageFrame>
     );

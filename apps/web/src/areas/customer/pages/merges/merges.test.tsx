@@ -8,10 +8,11 @@ import {
   showMergeLink,
   undoMerge,
 } from '@saakh/contracts/access/my-merges';
+import { getUser } from '@saakh/contracts/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
-import { resetSession } from '../../../../platform/session/session';
+import { getSession, resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
 import { answerJourney } from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
@@ -115,6 +116,18 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(api.callsOf(undoMerge)[0]?.body).toEqual({ secret: SECRET });
   expect(screen.queryByText('This wasn’t me')).toBeNull();
+});
+
+test('S-OTP-11 AUTH401-05 the link works in a browser whose session the merge has ended', async () => {
+  const api = fakeApi()
+    .refuse(getUser, 'SIGN_IN_REQUIRED', 'Please sign in.')
+    .answer(showMergeLink, { data: view('merged') })
+    .answer(undoMerge, { data: view('undone') });
+  const { user, path } = await renderAt(`/not-me#${SECRET}`, { session });
+  await waitFor(() => expect(getSession().customer.token).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'This wasn’t me' }));
+  expect(await screen.findByText(/are separate/)).toBeTruthy();
+  expect([path(), api.callsOf(undoMerge).length]).toEqual(['/not-me', 1]);
 });
 
 test('S-OTP-11 a link that is cut or expired says so', async () => {

@@ -1,5 +1,6 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
+import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
@@ -20,8 +21,16 @@ import { useOpenProduct } from '../../use-open-product';
 import { MyPage } from './my-page';
 import styles from './my-saakh.module.css';
 
-const { new: fresh, submitted, approved, disbursed } = APPLICATION_STATUS;
-const RUNNING: readonly number[] = [fresh, submitted, approved, disbursed];
+const { disbursed } = APPLICATION_STATUS;
+
+/**
+ * Running while something can still come of it: a lender decides or waits, or nothing was sent yet. What its lenders have all
+ * declined has ended, although other offers are open.
+ */
+function groupOf({ status, lenderApplications: parts }: Application): 'running' | 'paid' | 'ended' {
+  if (parts.some(isRunning) || (parts.length === 0 && isRunning({ status }))) return 'running';
+  return parts.some((part) => part.status === disbursed) ? 'paid' : 'ended';
+}
 
 interface PartProps {
   part: LenderApplication;
@@ -49,16 +58,16 @@ function Part({ part, onOpen, onOthers }: PartProps) {
   );
 }
 
-/** Every application with what became of it at each lender: the running ones first, then those that have ended. */
+/** Every application with what became of it at each lender: the running ones first, then loans that were paid out, then those that have ended. */
 export function MyApplicationsPage() {
   const { t } = useTranslation('my-saakh');
   const applications = useQuery(applicationsQuery());
   const productName = useCatalogueName();
   const open = useOpenProduct();
   const openOffers = (productType: string) => void open(productType, journeyOf(productType).offersPath);
-  const groups = (['running', 'ended'] as const).map((key) => ({
+  const groups = (['running', 'paid', 'ended'] as const).map((key) => ({
     key,
-    of: (applications.data ?? []).filter(({ status }) => RUNNING.includes(status) === (key === 'running')),
+    of: (applications.data ?? []).filter((application) => groupOf(application) === key),
   }));
   return (
     <MyPage title={t('applications.title')} loading={applications}>

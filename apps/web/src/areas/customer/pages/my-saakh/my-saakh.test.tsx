@@ -425,6 +425,24 @@ test('REG-DP-5 a complaint about one’s data leads to the Data Protection Board
   await act(() => changeLanguage('en'));
 });
 
+test.each([
+  ['declined by all its lenders', [{ status: 5 }, { status: 5 }], 'Ended'],
+  ['declined by one and still with another', [{ status: 5 }, { status: 2 }], 'Running'],
+  ['approved', [{ status: 3 }], 'Running'],
+  ['paid out', [{ status: 4, disbursedPaise: 21_000_000 }], 'Paid out'],
+  ['withdrawn', [{ status: 6 }], 'Ended'],
+  ['sent to nobody yet', [], 'Running'],
+] as const)('my applications: one that is %s', async (_what, parts, heading) => {
+  const made = parts.map((part, at) =>
+    fakeLenderApplication({ ...part, lenderApplicationId: `lap_${at}123456789ab`, submissionState: 'accepted' }),
+  );
+  // The application itself stays open, because other offers are.
+  answerJourney(fakeApi()).answer(listApplications, { data: [fakeApplication(made, { status: 2 })] });
+  await renderAt('/my-saakh/applications', { session });
+  const [group] = await screen.findAllByRole('heading', { level: 2 });
+  expect(group?.textContent).toBe(heading);
+});
+
 test('my applications: running ones first, a refusal with its reason and remedy, and a way to each', async () => {
   const declined = fakeLenderApplication({
     status: 5,

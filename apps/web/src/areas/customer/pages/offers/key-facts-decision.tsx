@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useApply } from '../../../../features/applications/queries';
+import { findOpenQuestions, useApply } from '../../../../features/applications/queries';
 import { LenderSharing } from '../../../../features/consents/lender-sharing';
 import { useRecordConsents } from '../../../../features/consents/queries';
 import { useUser } from '../../../../features/customers/queries';
@@ -29,13 +29,14 @@ interface Props {
   renewed?: string | undefined;
   /** These key facts no longer hold: fetch the new ones. */
   onRenew: () => void;
+  onDecline: () => void;
 }
 
 /**
  * Read, agree, apply, in this order and each on its own record: acknowledgement of this very text, consent that names this
  * lender, application. Nothing is ticked, and no is as easy as yes (REG-KFS-6, REG-DL-8, REG-RBC-5).
  */
-export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
+export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }: Props) {
   const { t } = useTranslation('key-facts');
   const { brand } = usePage();
   const navigate = useNavigate();
@@ -56,6 +57,8 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
   const [problem, setProblem] = useState(renewed);
   const { lenderId, lenderName: lender, keyFactsId } = facts;
 
+  const toQuestions = (path: string) => withChoice(path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' });
+
   const apply = async () => {
     if (!texts.sharing.data || appId === null || productType === null) return;
     setProblem(undefined);
@@ -64,13 +67,15 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
       await recording.mutateAsync([
         { purpose: 'lender-sharing', granted: true, notice: texts.sharing.data, productType, lenderId, appId },
       ]);
+      const questions = await findOpenQuestions(appId, lenderId);
+      if (questions !== null) return void navigate(toQuestions(questions));
       const { lenderApplicationId } = await applying.mutateAsync({ appId, offerId, keyFactsId });
       await client.invalidateQueries({ queryKey: ['offers'] });
       navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
     } catch (error) {
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
       if (isApiError(error, 'JOURNEY_INCOMPLETE') && error.path !== undefined) {
-        return void navigate(withChoice(error.path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' }));
+        return void navigate(toQuestions(error.path));
       }
       if (isApiError(error, 'CONSENT_REQUIRED') && error.path !== undefined) {
         return void navigate(error.path, { state: { goBackTo: `${location.pathname}${location.search}` } });
@@ -101,7 +106,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
         accept={t('apply', { lender })}
         decline={t('decline')}
         onAccept={() => void apply()}
-        onDecline={() => navigate('/user/offers')}
+        onDecline={onDecline}
         blocked={read && shared ? undefined : t('tickFirst')}
         loading={acknowledging.isPending || recording.isPending || applying.isPending}
       />

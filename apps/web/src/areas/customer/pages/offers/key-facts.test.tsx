@@ -1,5 +1,6 @@
 import { applyToLender, getApplication } from '@saakh/contracts/applications';
 import { getNotice, giveConsent } from '@saakh/contracts/consents';
+import { findOpenQuestions } from '@saakh/contracts/lender-journeys';
 import { acknowledgeKeyFacts, getKeyFactsDocument, issueKeyFacts } from '@saakh/contracts/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -23,6 +24,7 @@ async function show() {
   const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }))
     .answer(issueKeyFacts, ({ body }) => ({ data: fakeKeyFacts(body.language) }))
     .answer(acknowledgeKeyFacts, { acknowledgedAt: '2026-11-21T06:05:00.000Z' })
+    .answer(findOpenQuestions, { path: null })
     .answer(applyToLender, { data: fakeLenderApplication() })
     .answer(getApplication, { data: fakeApplication([fakeLenderApplication()]) });
   const view = await renderAt(PATH, { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
@@ -175,6 +177,17 @@ describe('key facts page', () => {
     expect(await screen.findByText('This text has changed')).toBeTruthy();
     expect(api.callsOf(getNotice).length).toBe(readBefore + 2);
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+  });
+
+  test('UROUTE-11 a lender with questions is not applied to first: the questions are the next page', async () => {
+    const { api, user, router } = await show();
+    api.answer(findOpenQuestions, { path: '/user/lender/banyan-bank' });
+    for (const box of await boxes()) await user.click(box);
+    await user.click(apply());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/lender/banyan-bank'));
+    expect(new URLSearchParams(router.state.location.search).get('offer')).toBe(OFFER_ID);
+    expect(api.callsOf(applyToLender)).toHaveLength(0);
+    expect(api.callsOf(findOpenQuestions)[0]?.path).toBe(`/api/applications/${APP_ID}/open-questions/7`);
   });
 
   test('saying no is one press, sends nothing and leads to the other offers', async () => {

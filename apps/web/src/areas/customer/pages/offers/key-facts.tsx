@@ -1,24 +1,30 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
+import { withProduct } from '@saakh/rules/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { offerKeyFactsQuery, useDownload } from '../../../../features/key-facts/queries';
 import { Statement } from '../../../../features/key-facts/statement';
+import type { BackToOffers } from '../../../../features/offers/use-place';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { QuietButton, TextButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useJourney } from '../../use-journey';
 import styles from './key-facts.module.css';
 import { KeyFactsDecision } from './key-facts-decision';
 
+/** The page of several products: its address names the one that is meant. */
+const SHARED_OFFERS = '/user/offers';
 const OTHER = { en: 'hi', hi: 'en' } as const;
 
 /** The key facts of one offer, in either language, to be read, downloaded, and decided on; its address can be sent on. */
 export function KeyFactsPage() {
   const { t } = useTranslation('key-facts');
+  const navigate = useNavigate();
   const { offerId = '' } = useParams();
   const [search] = useSearchParams();
   const offerSetId = search.get('set') ?? '';
@@ -34,7 +40,9 @@ export function KeyFactsPage() {
     setExpired(true);
     void refetch();
   };
-  const back = <Link to="/user/offers">{t('back')}</Link>;
+  const { productType, offersPath } = useJourney();
+  const backTo = withProduct(offersPath, offersPath === SHARED_OFFERS ? productType : null);
+  const returning: BackToOffers = { backToOffers: true };
 
   if (offerSetId === '') {
     return (
@@ -42,7 +50,7 @@ export function KeyFactsPage() {
         <EmptyState
           title={t('missingTitle')}
           text={t('missing')}
-          action={<QuietLink to="/user/offers">{t('back')}</QuietLink>}
+          action={<QuietLink to={backTo}>{t('back')}</QuietLink>}
         />
       </PageFrame>
     );
@@ -52,7 +60,13 @@ export function KeyFactsPage() {
       title={t('title', { lender: data?.lenderName ?? '…' })}
       text={t('text')}
       width="reading"
-      above={<p className={styles.back}>{back}</p>}
+      above={
+        <p className={styles.back}>
+          <Link to={backTo} state={returning}>
+            {t('back')}
+          </Link>
+        </p>
+      }
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={5} height={120} fillsPage /> : null}
@@ -86,6 +100,7 @@ export function KeyFactsPage() {
             offerId={offerId}
             renewed={expired ? t('expired') : undefined}
             onRenew={renew}
+            onDecline={() => navigate(backTo, { state: returning })}
           />
         </>
       ) : null}

@@ -1,12 +1,13 @@
 import { giveConsent, listConsents } from '@saakh/contracts/consents';
-import { getOffers, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { getOffers, issueKeyFacts, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/offers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import {
   APP_ID,
   answerJourney,
+  fakeKeyFacts,
   fakeOffer,
   fakeOfferSet,
   filledProfile,
@@ -61,7 +62,7 @@ describe('offers page', () => {
     ])
       expect(card.getAllByText(text).length).toBeGreaterThan(0);
     expect(card.getByRole('link', { name: 'Key facts of Banyan Bank' }).getAttribute('href')).toBe(
-      `/user/offers/key-facts/${banyan.offerId}?set=${OFFER_SET_ID}`,
+      `/user/offers/key-facts/${banyan.offerId}?set=${OFFER_SET_ID}&product=personal-loans`,
     );
     expect(api.callsOf(requestOffers)[0]?.path).toBe(`/api/applications/${APP_ID}/offers`);
   });
@@ -279,6 +280,69 @@ describe('offers page', () => {
     );
   });
 
+  test('another amount dims the offers at once and puts the button for new ones within reach; the old amount brings them back', async () => {
+    const { api, user } = await show(fakeOfferSet(THREE));
+    await cards();
+    const list = () => screen.getByRole('article', { name: 'Banyan Bank', hidden: true }).closest('ul') as HTMLElement;
+    const isShut = () => [list().inert, list().dataset.outdated];
+    expect(isShut()).toEqual([false, undefined]);
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
+    await user.clear(amount);
+    expect(isShut()).toEqual([true, 'true']);
+    expect(screen.queryByRole('button', { name: 'Go to the key facts' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show offers for this' }).disabled).toBe(true);
+    await user.type(amount, '300000');
+    expect(isShut()).toEqual([false, undefined]);
+    await user.clear(amount);
+    await user.type(amount, '240000');
+    expect(screen.getByText(/The offers shown are for ₹3,00,000 over 36 months/)).toBeTruthy();
+    const newer = { ...fakeOfferSet([cedar], { amountPaise: 24_000_000 }), offerSetId: 'ofs_newer0123456' };
+    api.answer(requestOffers, { data: newer });
+    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    expect(await screen.findByRole('article', { name: 'Cedar Credit' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Banyan Bank', hidden: true })).toBeNull());
+    expect(goOn()).toBeTruthy();
+  });
+
+  test('where no lender matches, another amount can be asked for', async () => {
+    const { api, user } = await show(fakeOfferSet([]));
+    expect(await screen.findByText('No lender matches these figures')).toBeTruthy();
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
+    await user.clear(amount);
+    await user.type(amount, '90000');
+    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await waitFor(() => expect(api.callsOf(requestOffers)[1]?.body).toMatchObject({ amountPaise: 9_000_000 }));
+  });
+
+  test.each(['its link', 'the back key'])(
+    'the way back from the key facts by %s ends at the same card, with the same choice',
+    async (way) => {
+      const many = Array.from({ length: 9 }, (_, at) => fakeOffer(at + 1, `Lender ${at + 1}`));
+      const { api, user, router, path } = await show(fakeOfferSet(many), '/user/offers?sort=name');
+      api.answer(issueKeyFacts, ({ body }) => ({ data: fakeKeyFacts(body.language) }));
+      await waitFor(async () => expect(await cards()).toHaveLength(9));
+      // The card stands 420 pixels below the top when it is left, and 1,900 when the list is drawn again.
+      const tops = [420, 1_900];
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+        () => ({ top: tops.length > 1 ? tops.shift() : tops[0] }) as DOMRect,
+      );
+      const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+      await user.click(screen.getByLabelText('Compare Lender 4'));
+      await user.click(screen.getByRole('radio', { name: 'Choose this offer Lender 7' }));
+      await user.click(goOn());
+      await waitFor(() => expect(path()).toMatch(/key-facts/));
+      expect(scrolled).not.toHaveBeenCalled();
+      if (way === 'its link') await user.click(await screen.findByRole('link', { name: 'Back to the offers' }));
+      else await act(() => router.navigate(-1));
+      await waitFor(() => expect(path()).toBe('/user/offers'));
+      expect(await cards()).toHaveLength(9);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Choose this offer Lender 7' }).checked).toBe(true);
+      expect(screen.getByLabelText<HTMLInputElement>('Compare Lender 4').checked).toBe(true);
+      await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 1_480));
+      vi.restoreAllMocks();
+    },
+  );
+
   test('up to three offers stand side by side', async () => {
     const four = [...THREE, fakeOffer(4, 'Deodar Finance')];
     const { user } = await show(fakeOfferSet(four));
@@ -341,7 +405,7 @@ describe('offers page', () => {
     const table = await compareThree(user);
     await user.click(table.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?product=personal-loans');
     expect(router.state.historyAction).toBe('POP');
   });
 

@@ -1,10 +1,11 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { Offer, SortMeasure } from '@saakh/contracts/offers';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
+import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CompareTable } from '../../../../features/offers/compare-table';
 import { LoanRequest } from '../../../../features/offers/loan-request';
 import { MOST_COMPARED, measureOf } from '../../../../features/offers/measures';
@@ -19,8 +20,13 @@ import {
 import styles from '../../../../features/offers/offers.module.css';
 import { offersQuery, useRequestOffers } from '../../../../features/offers/queries';
 import { useComparison } from '../../../../features/offers/use-comparison';
+import { usePlace } from '../../../../features/offers/use-place';
+import { useWish } from '../../../../features/offers/use-wish';
+import { productsQuery } from '../../../../features/products/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { localText } from '../../../../platform/error-text';
+import { formatPaise } from '../../../../platform/format';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useSession } from '../../../../platform/session/session';
 import { MainButton, QuietButton } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
@@ -28,11 +34,31 @@ import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';
+import { useJourney } from '../../use-journey';
 import { useLoanLimits } from '../profile/use-loan-limits';
 import { TermsTakenBack } from './terms-taken-back';
 
-const keyFactsPath = (offerSetId: string, offer: Offer): string =>
-  `/user/offers/key-facts/${offer.offerId}?set=${encodeURIComponent(offerSetId)}`;
+/** The product's name, once the catalogue has said it; its slug stands in the address, where a page serves several. */
+function useProductOfPage() {
+  const { productType, slug } = useJourney();
+  const { pathname, state } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const { data: products } = useQuery(productsQuery());
+  const local = useBilingual();
+  const isNamed = search.has(PRODUCT_QUERY) || productsOfPage(pathname).length === 1;
+  useEffect(() => {
+    if (isNamed) return;
+    setSearch(
+      (before) => {
+        before.set(PRODUCT_QUERY, slug);
+        return before;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+  }, [isNamed, slug, setSearch, state]);
+  const found = products?.find((product) => product.productType === productType);
+  return { productType, name: found ? local(found.name) : products && productType };
+}
 
 /** The offers of the running application: alike, sorted by a named measure, none chosen (UROUTE-04, REG-ML-5, REG-ML-7). */
 export function OffersPage() {
@@ -43,43 +69,70 @@ export function OffersPage() {
   const { data: made, error, refetch } = useQuery({ ...offersQuery(appId), enabled: appId !== '' });
   const requesting = useRequestOffers(appId);
   const limits = useLoanLimits();
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const comparison = useComparison();
-  const [comparedIds, setComparedIds] = useState<readonly string[]>(comparison.ids);
+  const product = useProductOfPage();
   const [problem, setProblem] = useState<string>();
 
   const agreeAt = [error, requesting.error].find((one) => isApiError(one, 'CONSENT_REQUIRED'))?.path;
   const set = agreeAt === undefined ? made : undefined;
 
   const measure = measureOf(search.get('sort'));
-  const setMeasure = (next: SortMeasure) => setSearch({ sort: next }, { replace: true, preventScrollReset: true });
+  const setMeasure = (next: SortMeasure) =>
+    setSearch(
+      (before) => {
+        before.set('sort', next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const matched = useMemo(() => (set ? sortOffers(set.matched, measure) : []), [set, measure]);
+  const wish = useWish(set, limits);
+  const place = usePlace(appId, matched.length > 0);
+  const { chosenId } = place;
+  const comparedIds = comparison.ids.length > 0 && place.comparedIds.length === 0 ? comparison.ids : place.comparedIds;
   const chosen = matched.find(({ offerId }) => offerId === chosenId);
   const known = (ids: readonly string[]) => ids.flatMap((id) => matched.filter(({ offerId }) => offerId === id));
   const compared = known(comparedIds);
   const shown = known(comparison.ids);
 
   const choose = (offerId: string) => {
-    setChosenId(offerId);
+    place.choose(offerId);
     setProblem(undefined);
   };
   const compare = (offerIds: readonly string[]) => {
-    setComparedIds(offerIds);
+    place.compare(offerIds);
     setProblem(undefined);
   };
+  const keyFactsPath = (offerSetId: string, { offerId }: Offer): string =>
+    withProduct(`/user/offers/key-facts/${offerId}?set=${encodeURIComponent(offerSetId)}`, product.productType);
   const goOn = (offer: Offer | undefined) => {
-    if (set && offer) navigate(keyFactsPath(set.offerSetId, offer));
-    else setProblem(localText(VALIDATION_MESSAGES.offerNotSelected));
+    if (set && offer) {
+      place.leave(offer.offerId, offer.offerId);
+      navigate(keyFactsPath(set.offerSetId, offer));
+    } else setProblem(localText(VALIDATION_MESSAGES.offerNotSelected));
   };
   const editProfile = useEditProfile();
 
   return (
     <PageFrame
-      title={t('title')}
+      title={product.name === undefined ? t('title') : t('titleOf', { product: product.name })}
       text={t('text')}
       width="wide"
       action={
-        set && matched.length > 0 ? (
+        set && wish?.changed ? (
+          <div className={styles.bar}>
+            <p role="status" className={styles.most}>
+              {t('changed', { amount: formatPaise(set.amountPaise), count: set.tenureMonths })}
+            </p>
+            <MainButton
+              disabled={!wish.fits}
+              loading={requesting.isPending}
+              onClick={() => requesting.mutate(wish.wished)}
+            >
+              {t('update')}
+            </MainButton>
+          </div>
+        ) : set && matched.length > 0 ? (
           <div className={styles.bar}>
             <p role="alert" className={styles.problem}>
               {problem}
@@ -105,13 +158,7 @@ export function OffersPage() {
       {!set && !error && agreeAt === undefined ? <SkeletonLines count={4} height={280} fillsPage /> : null}
       {set ? (
         <>
-          <LoanRequest
-            key={set.offerSetId}
-            set={set}
-            limits={limits}
-            pending={requesting.isPending}
-            onRequest={requesting.mutate}
-          />
+          {wish ? <LoanRequest key={set.offerSetId} set={set} limits={limits} wish={wish} /> : null}
           <OfferCount set={set} />
           {matched.length > 0 ? (
             <>
@@ -124,6 +171,9 @@ export function OffersPage() {
                 onChoose={choose}
                 comparedIds={comparedIds}
                 onCompared={compare}
+                onOpen={place.leave}
+                whole={place.returns}
+                outdated={wish?.changed ?? false}
               />
               <OrderRules />
             </>
@@ -141,13 +191,7 @@ export function OffersPage() {
       ) : null}
       {shown.length > 1 ? (
         <Dialog title={t('compareTitle')} shape="wide" onClose={comparison.close}>
-          <CompareTable
-            offers={shown}
-            onChoose={(offer) => {
-              choose(offer.offerId);
-              goOn(offer);
-            }}
-          />
+          <CompareTable offers={shown} onChoose={goOn} />
         </Dialog>
       ) : null}
     </PageFrame>

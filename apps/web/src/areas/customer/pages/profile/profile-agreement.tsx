@@ -1,3 +1,4 @@
+import { istDateOf } from '@saakh/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { isApiError } from '../../../../platform/api/api-error';
 import { errorText, localText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
-import { getSession } from '../../../../platform/session/session';
 import { TextButton } from '../../../../ui/button';
 import { Decision } from '../../../../ui/decision';
 import { PageFrame } from '../../../../ui/frame/page-frame';
@@ -48,7 +48,6 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const journey = useJourney();
   const isLoan = journey.kind === 'loan';
   const total = stepCount(journey);
-  const missing = missingConsent(choices);
   // What is kept from an earlier page may lack what was said since: a box would be asked anew and a yes taken back by it.
   const isKnown = own.isFetchedAfterMount && !own.error;
   const failed = [terms, communication, fullTerms, own].find(({ error }) => error);
@@ -56,13 +55,18 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
     terms.data && communication.data && fullTerms.data && own.data && isKnown && !sight.isPending
       ? { terms: terms.data, communication: communication.data }
       : undefined;
+  const { productType } = journey;
+  const standing =
+    texts && own.data ? standingOf(own.data, { terms: texts.terms, productType, today: istDateOf(new Date()) }) : {};
+  const missing = missingConsent(choices, standing);
 
   const agree = async () => {
     if (!texts || !own.data) return;
-    const productType = getSession().customer.productType ?? '';
     setProblem(undefined);
     try {
-      await recording.mutateAsync(actsOf({ ...texts, sight: sight.shown, own: own.data, choices, productType }));
+      await recording.mutateAsync(
+        actsOf({ ...texts, sight: sight.shown, own: own.data, standing, choices, productType }),
+      );
       await finishing.finish();
     } catch (error) {
       // A text has changed meanwhile: the new one has to be read first.
@@ -99,7 +103,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
         <Agreement
           {...texts}
           partner={sight.shown?.notice}
-          standing={standingOf(own.data ?? [])}
+          standing={standing}
           choices={choices}
           onChoices={setChoices}
           onReadTerms={() => setReading(true)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
+import { setTemporaryFlags, useReloadUser, userQuery } from '../../../../features/customers/queries';
 import { forgetOffers } from '../../../../features/offers/queries';
 import { useCompleteProfile } from '../../../../features/profile/queries';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -18,13 +18,19 @@ export function useFinishProfile() {
   const reloadUser = useReloadUser();
   const completing = useCompleteProfile();
   const journey = useJourney();
+  const confirmFirst = () => {
+    setTemporaryFlags({ [journey.editFlag]: false });
+    navigate(journey.welcomeBackPath, { replace: true });
+  };
   const finish = async () => {
+    // Known before it is asked, so that no refusal stands in the console; a profile of before may not know it.
+    if (journey.kind === 'loan' && client.getQueryData(userQuery().queryKey)?.identity_unconfirmed)
+      return confirmFirst();
     try {
       await complete();
     } catch (error) {
       if (!isApiError(error, 'IDENTITY_UNCONFIRMED')) throw error;
-      setTemporaryFlags({ [journey.editFlag]: false });
-      navigate(journey.welcomeBackPath, { replace: true });
+      confirmFirst();
     }
   };
   const complete = async () => {

@@ -22,7 +22,21 @@ export default {
     disbursals: 'Loans paid out',
     disbursedPaise: 'Amount paid out',
   },
-  todayIsNotOver: 'Today is not over: its hours so far are compared with whole days.',
+  todaySoFar: 'Today until {{time}}',
+  definitions: {
+    signIns: 'Each sign-in of a customer',
+    profilesCompleted: 'By the day on which the profile was completed',
+    offersSeen: 'Lists of offers, by the day on which they were made',
+    applications: 'By the day on which the customer applied',
+    approvals: 'By the day on which the lender approved',
+    disbursals: 'By the day on which the lender paid out, whenever the customer applied',
+    disbursedPaise: 'Of the loans paid out on these days',
+  },
+  differenceToday: {
+    more: '{{difference}} more than the {{before}} at this time yesterday',
+    less: '{{difference}} below the {{before}} at this time yesterday',
+    same: 'As many as at this time yesterday',
+  },
   difference: {
     more: '{{difference}} more than the {{before}} before',
     less: '{{difference}} below the {{before}} before',

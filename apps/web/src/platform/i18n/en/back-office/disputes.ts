@@ -82,7 +82,7 @@ export default {
   keepText: '{{partner}} reads your reason. Nobody else is told.',
   from: 'Applications that go over',
   fromNone: 'None: only from now on',
-  fromOne: 'From {{at}} on: {{product}}',
+  fromOne: 'From {{at}} on: {{product}}, {{status}}, {{holder}} ({{reference}})',
   reason: 'Why?',
   reasonHint: 'Without names and amounts of the other partner.',
   cancel: 'Cancel',

@@ -76,8 +76,16 @@ export default {
     referral: 'Terms of a referral',
     dispute: 'Decision about a customer of two partners',
     'customer-access': 'How a customer gets in',
+    'customer-consent': 'Withdrawal of a customer’s consent',
     'portal-access': 'How somebody gets in to a portal',
     'staff-access': 'How somebody of staff gets in',
   },
-  access: { secondFactor: 'Second factor', active: 'Account', lock: 'Pause after wrong codes' },
+  access: {
+    secondFactor: 'Second factor',
+    active: 'Account',
+    lock: 'Pause after wrong codes',
+    roleId: 'Role',
+    merchant: 'Merchant goes on',
+    naming: 'May name people',
+  },
 } as const;

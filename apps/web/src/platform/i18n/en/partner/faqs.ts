@@ -112,7 +112,7 @@ export default {
     },
     'paid-when': {
       q: 'When is the money paid?',
-      a: 'With our next payments to the bank after the statement is approved, to the account that an owner has entered under Settings; without an account nothing can be paid. No day is promised. The statement says whether it is on its way, paid with the bank’s UTR, or sent back by the bank and why. Owners get a mail when a statement is approved and when it is paid, unless they have switched that off.',
+      a: 'With our next payments to the bank after the statement is approved, to the account that an owner has entered under Settings; without an account nothing can be paid. A new or changed account waits for 72 hours, or until we have compared it. No day is promised. The statement says whether it is on its way, paid with the bank’s UTR, or sent back by the bank and why. Owners get a mail when a statement is approved and when it is paid, unless they have switched that off.',
     },
     tds: {
       q: 'What is TDS, and how much is taken?',

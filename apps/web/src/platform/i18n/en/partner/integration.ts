@@ -129,7 +129,7 @@ export default {
       save: { title: 'Give it to your shell', text: 'Put your own key in the place of the dots.' },
       lead: {
         title: 'Hand a lead over',
-        text: 'The answer has the id of the lead and the link on which the customer goes on. Sent again with the same Idempotency-Key it makes no second lead.',
+        text: 'The answer has the id of the lead and the link on which the customer goes on. Each run hands over another lead; the same Idempotency-Key with the same body makes no second one.',
       },
       follow: {
         title: 'See it move',

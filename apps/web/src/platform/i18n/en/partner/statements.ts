@@ -48,7 +48,10 @@ export default {
     changed: 'Last changed',
     held: 'Payments to this account',
     heldUntil: 'From {{at}}, or once we have compared it with the old one',
-    doubted: 'None: the new account looks wrong to us. Write to us, or change it',
+    heldFirst:
+      'From {{at}}, or once we have compared it with a paper of your bank, such as a cancelled cheque. Send us a photo of one under Communication',
+    doubted:
+      'None: this account looks wrong to us. Send us a photo of a cancelled cheque under Communication, or change it',
     missing: 'This is needed',
     save: 'Save',
     cancel: 'Cancel',

@@ -25,7 +25,21 @@ const hi: Texts<typeof en> = {
     disbursals: 'दिए गए लोन',
     disbursedPaise: 'दी गई रकम',
   },
-  todayIsNotOver: 'आज का दिन अभी पूरा नहीं हुआ: अब तक के घंटों की तुलना पूरे दिनों से है।',
+  todaySoFar: 'आज {{time}} तक',
+  definitions: {
+    signIns: 'ग्राहकों का हर साइन-इन',
+    profilesCompleted: 'जिस दिन प्रोफ़ाइल पूरी हुई',
+    offersSeen: 'ऑफ़र की सूचियाँ, जिस दिन बनीं',
+    applications: 'जिस दिन ग्राहक ने आवेदन किया',
+    approvals: 'जिस दिन लेंडर ने मंज़ूर किया',
+    disbursals: 'जिस दिन लेंडर ने रकम दी, आवेदन चाहे जब हुआ हो',
+    disbursedPaise: 'इन दिनों में दिए गए लोन की रकम',
+  },
+  differenceToday: {
+    more: 'कल इस समय तक के {{before}} से {{difference}} ज़्यादा',
+    less: 'कल इस समय तक के {{before}} से {{difference}} कम',
+    same: 'कल इस समय तक जितना ही',
+  },
   difference: {
     more: 'पहले के {{before}} से {{difference}} ज़्यादा',
     less: 'पहले के {{before}} से {{difference}} कम',

@@ -88,7 +88,7 @@ const hi: Texts<typeof en> = {
   keepText: '{{partner}} आपकी वजह पढ़ेगा। और किसी को नहीं बताया जाता।',
   from: 'साथ जाने वाले आवेदन',
   fromNone: 'कोई नहीं: सिर्फ़ अब से',
-  fromOne: '{{at}} से आगे: {{product}}',
+  fromOne: '{{at}} से आगे: {{product}}, {{status}}, {{holder}} ({{reference}})',
   reason: 'क्यों?',
   reasonHint: 'दूसरे पार्टनर का नाम या रकम न लिखें।',
   cancel: 'रहने दें',

@@ -79,9 +79,17 @@ const hi: Texts<typeof en> = {
     referral: 'रेफ़रल की शर्तें',
     dispute: 'दो पार्टनर के ग्राहक पर फ़ैसला',
     'customer-access': 'ग्राहक का साइन-इन',
+    'customer-consent': 'ग्राहक की सहमति वापस लेना',
     'portal-access': 'पोर्टल में किसी का साइन-इन',
     'staff-access': 'स्टाफ़ में किसी का साइन-इन',
   },
-  access: { secondFactor: 'दूसरा क़दम', active: 'खाता', lock: 'ग़लत कोड के बाद की रोक' },
+  access: {
+    secondFactor: 'दूसरा क़दम',
+    active: 'खाता',
+    lock: 'ग़लत कोड के बाद की रोक',
+    roleId: 'भूमिका',
+    merchant: 'मर्चेंट फिर चालू',
+    naming: 'लोगों के नाम दे सकता है',
+  },
 };
 export default hi;

@@ -148,7 +148,9 @@ export default {
     no: 'No',
     withdraw: 'Take back',
     withdrawOf: 'Take back: {{what}}',
-    withdrawText: 'Only on the customer’s own word. What needs the consent stops, and who got something by it is told.',
+    asked: 'Waits for the customer or a second person',
+    withdrawText:
+      'Only on the customer’s own word. They get a link to agree by; after a letter, or where no contact works, a second person approves it instead. Then what needs the consent stops, and who got something by it is told.',
   },
   purposes: {
     terms: 'Terms of use',

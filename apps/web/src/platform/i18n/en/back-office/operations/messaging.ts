@@ -43,8 +43,10 @@ export default {
     clicksOf: { one: '{{number}} click', other: '{{number}} clicks' },
     keptBack: 'Who got nothing, and why',
     notYetKept: 'Nobody so far.',
-    lookedAt:
-      'Waiting are {{waiting}} customers of the segment: when it is sent, each is looked at, and whoever may not get it is kept back.',
+    lookedAt_one:
+      '{{waiting}} customer of the segment is waiting. The customer is looked at when it is sent, and kept back if they may not get it.',
+    lookedAt_other:
+      '{{waiting}} customers of the segment are waiting. Each is looked at when it is sent, and kept back if they may not get it.',
     mayGet: 'As things are, {{reachable}} of them may get it.',
     nobodyKept: 'The message was kept back from nobody.',
     segment: 'Whom it is for',
@@ -88,19 +90,23 @@ export default {
     pincode: 'Pincode begins with',
     seenFrom: 'Last signed in from',
     seenTo: 'to',
-    count: '{{customers}} customers, {{reachable}} of them may get it by this channel as things are.',
+    count_one: '{{customers}} customer; as things are, {{reachable}} may get it by this channel.',
+    count_other: '{{customers}} customers; as things are, {{reachable}} of them may get it by this channel.',
     counting: 'Counting …',
     when: 'When',
     now: 'At once',
     later: 'At a time',
     at: 'Time of India',
     perMinute: 'Messages a minute',
-    hoursHint: 'News wait for the hours from {{from}} to {{until}} of India.',
-    submit: 'Send to {{reachable}} customers',
+    hoursHint: 'Messages wait for the hours from {{from}} to {{until}} of India.',
+    submit_one: 'Send to {{reachable}} customer',
+    submit_other: 'Send to {{reachable}} customers',
     confirmTitle: 'Send {{label}}?',
-    confirmText:
+    confirmText_one:
+      '{{customers}} customer is looked at when it is sent; as things are, {{reachable}} may get it by {{channel}}. What is sent cannot be taken back.',
+    confirmText_other:
       '{{customers}} customers are looked at when it is sent; as things are, {{reachable}} of them may get it by {{channel}}, each once. What is sent cannot be taken back.',
-    confirmWaits: 'News wait for their hours: it goes out from {{at}}.',
+    confirmWaits: 'Messages wait for their hours: it goes out from {{at}}.',
     confirm: 'Send',
   },
   templates: {

@@ -117,7 +117,8 @@ export default {
     active: 'In use',
     save: 'Save',
     scripts: 'Scripts',
-    scriptsText: 'What agents read out; products without a script of their own get the general one.',
+    scriptsText:
+      'What agents read out; products without a script of their own get the general one. {name}, {brand} and {agent} are filled in.',
     general: 'General',
     script: 'Script in {{language}}',
     doNotCall: 'Do not call',

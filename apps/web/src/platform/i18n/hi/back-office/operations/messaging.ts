@@ -46,7 +46,10 @@ const hi: Texts<typeof en> = {
     clicksOf: { one: '{{number}} क्लिक', other: '{{number}} क्लिक' },
     keptBack: 'किसे नहीं गया, और क्यों',
     notYetKept: 'अभी तक कोई नहीं।',
-    lookedAt: 'चुने हुए ग्राहकों में से {{waiting}} बाक़ी हैं: भेजते समय हर एक को देखा जाएगा, और जिसे नहीं भेज सकते उसे छोड़ दिया जाएगा।',
+    lookedAt_one:
+      'चुने हुए ग्राहकों में से {{waiting}} बाक़ी हैं: भेजते समय हर एक को देखा जाएगा, और जिसे नहीं भेज सकते उसे छोड़ दिया जाएगा।',
+    lookedAt_other:
+      'चुने हुए ग्राहकों में से {{waiting}} बाक़ी हैं: भेजते समय हर एक को देखा जाएगा, और जिसे नहीं भेज सकते उसे छोड़ दिया जाएगा।',
     mayGet: 'अभी इनमें से {{reachable}} को जा सकता है।',
     nobodyKept: 'किसी का संदेश नहीं रोका गया।',
     segment: 'किसके लिए',
@@ -90,19 +93,23 @@ const hi: Texts<typeof en> = {
     pincode: 'पिनकोड की शुरुआत',
     seenFrom: 'पिछला साइन-इन इस दिन से',
     seenTo: 'इस दिन तक',
-    count: '{{customers}} ग्राहक, इनमें से {{reachable}} को अभी इस तरीक़े से जा सकता है।',
+    count_one: '{{customers}} ग्राहक, इनमें से {{reachable}} को अभी इस तरीक़े से जा सकता है।',
+    count_other: '{{customers}} ग्राहक, इनमें से {{reachable}} को अभी इस तरीक़े से जा सकता है।',
     counting: 'गिनती हो रही है …',
     when: 'कब',
     now: 'अभी',
     later: 'तय समय पर',
     at: 'भारत का समय',
     perMinute: 'एक मिनट में संदेश',
-    hoursHint: 'ख़बरें भारत के समय {{from}} से {{until}} के बीच ही जाती हैं।',
-    submit: '{{reachable}} ग्राहकों को भेजें',
+    hoursHint: 'संदेश भारत के समय {{from}} से {{until}} के बीच ही जाते हैं।',
+    submit_one: '{{reachable}} ग्राहक को भेजें',
+    submit_other: '{{reachable}} ग्राहकों को भेजें',
     confirmTitle: '{{label}} भेजें?',
-    confirmText:
+    confirmText_one:
+      'भेजते समय {{customers}} ग्राहक को देखा जाएगा; अभी इनमें से {{reachable}} को {{channel}} से जा सकता है। भेजा हुआ वापस नहीं लिया जा सकता।',
+    confirmText_other:
       'भेजते समय {{customers}} ग्राहकों को देखा जाएगा; अभी इनमें से {{reachable}} को {{channel}} से जा सकता है, हर एक को एक बार। भेजा हुआ वापस नहीं लिया जा सकता।',
-    confirmWaits: 'ख़बरें तय समय में ही जाती हैं: यह {{at}} से जाएगा।',
+    confirmWaits: 'संदेश तय समय में ही जाते हैं: यह {{at}} से जाएगा।',
     confirm: 'भेजें',
   },
   templates: {

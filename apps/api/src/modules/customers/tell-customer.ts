@@ -1,0 +1,27 @@
+import type { TxContext } from '../../platform/context';
+import { brandVariables, getWritingBrand } from '../brands';
+import { getCustomer } from './customers.service';
+import { type Contact, writeToCustomer } from './write-to-customer';
+
+interface Message {
+  readonly templateKey: string;
+  /** What the text names beside the customer and the brand. */
+  readonly more?: (language: 'en' | 'hi') => Readonly<Record<string, string>>;
+  readonly contacts?: readonly Contact[];
+  readonly allowedHosts?: string[];
+  /** It answers nothing that the customer just did, and waits for the hours of reminders. */
+  readonly withinHours?: boolean;
+}
+
+/** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */
+export const tellCustomer = async (
+  own: TxContext,
+  userId: string,
+  { more, contacts, ...message }: Message,
+): Promise<Contact[]> => {
+  const customer = await getCustomer(own, userId);
+  const { brandKey, language, firstName } = customer;
+  const { brand } = await getWritingBrand(own, brandKey);
+  const variables = { ...brandVariables(brand, language), name: firstName ?? '', ...more?.(language) };
+  return writeToCustomer(own, customer, { ...message, variables }, contacts);
+};
