@@ -1,4 +1,4 @@
-import type { TimedDraft } from '@saakh/rules/draft-merge';
+import type { TimedDraft } from '@saakh/rules/drafts/draft-merge';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';

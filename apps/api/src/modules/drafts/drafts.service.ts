@@ -1,5 +1,5 @@
-import { mergeDrafts } from '@saakh/rules/draft-merge';
-import { draftToKeep } from '@saakh/rules/drafts';
+import { mergeDrafts } from '@saakh/rules/drafts/draft-merge';
+import { draftToKeep } from '@saakh/rules/drafts/drafts';
 import { AppError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';

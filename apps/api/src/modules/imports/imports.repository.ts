@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 
 import type { TxContext } from '../../platform/context';
 import { importMappings, importNames, imports } from './imports.table';
 
-export type { Findings } from './imports.table';
+export type { FileReading, Findings } from './imports.table';
 export type ImportFile = typeof imports.$inferSelect;
 export type Mapping = typeof importMappings.$inferSelect;
 

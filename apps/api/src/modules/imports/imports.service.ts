@@ -25,8 +25,14 @@ import { readHead } from './files/read-head';
 import { requireIdle, requireKind, takeUpload } from './files/upload.service';
 import { runLater } from './import-jobs';
 import { deleteErrors } from './import-rows.repository';
-import { type ImportFile, lockImport, selectImport, selectSameFiles, updateImport } from './imports.repository';
-import type { FileReading } from './imports.table';
+import {
+  type FileReading,
+  type ImportFile,
+  lockImport,
+  selectImport,
+  selectSameFiles,
+  updateImport,
+} from './imports.repository';
 
 type Acting = AdminContext & TxContext;
 

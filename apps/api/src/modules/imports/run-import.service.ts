@@ -20,6 +20,7 @@ import { countToTell, deleteErrors, insertErrors } from './import-rows.repositor
 import {
   claimWork,
   commitWithoutDisk,
+  type FileReading,
   type Findings,
   type ImportFile,
   lockImport,
@@ -28,7 +29,6 @@ import {
   selectImport,
   updateImport,
 } from './imports.repository';
-import type { FileReading } from './imports.table';
 import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
 import { countUnmatched } from './kinds/commission-rows.repository';
 import { newDigests } from './kinds/digests';

@@ -1,6 +1,6 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { isDraftField } from '@saakh/rules/drafts';
+import { isDraftField } from '@saakh/rules/drafts/drafts';
 import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/form-answers';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';

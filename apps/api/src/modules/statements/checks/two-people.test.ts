@@ -498,32 +498,3 @@ test('S-AZ-7 a lone administrator, or one who let all others in, reads what is m
   expect(await missing(asha)).toBe('nobody');
   await app.sql('update staff_users set active = true');
 });
-
-test('S-AZ-7 two administrators pay a month: prepared by one, approved and sent by the other, answered by the first', async () => {
-  await app.sql("update statements set state = 'paid' where state <> 'draft'");
-  expect((await app.inject(prepareStatements, { body: { month: '2026-10' } }, asha)).status).toBe(200);
-  const statementId = await draft(asha, 2345.67);
-  expect((await approve(statementId, ravi)).status).toBe(200);
-  expect((await makeFile(ravi)).body).toMatchObject({ payouts: 1, held: 0 });
-  const payoutId = await payoutOf(statementId);
-  expect((await answer(`${payoutId},paid,UTRZ001,2345.67,,`, asha)).body).toMatchObject({ paid: 1, wrong: [] });
-  expect((await answer(`${payoutId},returned,,2345.67,RETZ001,Bank not reachable`, asha)).body.returned).toBe(1);
-  const [{ returnId = '' } = {}] = (await checks(ravi)).returns;
-  expect((await decideReturn(returnId, ravi)).status).toBe(200);
-  expect((await makeFile(ravi)).body.payouts).toBe(1);
-});
-
-test('S-AZ-7 PORTAL-PAGE-18 an account that the bank calls closed gets nothing more before another one is given', async () => {
-  await account();
-  await compareAccounts(app, who(asha));
-  const payoutId = await atBank();
-  await answer(`${payoutId},returned,,1000.00,RETX001,A/C CLOSED`);
-  const [{ returnId = '' } = {}] = (await checks()).returns;
-  expect((await decideReturn(returnId)).status).toBe(200);
-  expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
-  expect((await checks()).accounts).toMatchObject([{ partnerId: 'ptr_a', payableAt: null }]);
-  await account(numbered('998877665544'));
-  await compareAccounts(app, who(asha));
-  expect((await makeFile()).body.payouts).toBe(1);
-  await clear();
-});
