@@ -11,7 +11,6 @@ import {
   listPayoutFiles,
   listStatements,
   makePayoutFile,
-  prepareStatements,
   takePayoutResult,
 } from '@saakh/contracts/back-office/partner-money/statements';
 import {
