@@ -5,7 +5,7 @@ import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who
 import { STAFF_EMAIL_MAX_LENGTH, UTMS_MAX } from './bounds';
 import { defineCall, ok, okMessage } from './call';
 import * as endpoints from './endpoints/identity';
-import { entriesAtMost, id, partnerKey, text, tidyCode, tidyMobile, tidyText } from './fields';
+import { entriesAtMost, id, partnerKey, text, tidyCode, tidyMobile, tidyText, tidyValue } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, MOBILE, OTP } from './patterns';
@@ -50,7 +50,7 @@ export const otp = z.string().check(tidyCode, z.regex(OTP, VALIDATION_MESSAGES.o
 const recoveryCode = z
   .string()
   .check(
-    tidyCode,
+    tidyValue,
     z.toUpperCase(),
     z.maxLength(40, FACTOR_MESSAGES.recoveryCodeInvalid),
     z.regex(/^[2-9A-HJ-NP-Z](?:[ -]*[2-9A-HJ-NP-Z]){11}$/, FACTOR_MESSAGES.recoveryCodeInvalid),

@@ -161,7 +161,9 @@ export const formFieldProblem = (field: FormField, answer: string, world: FormWo
   if (text === '') return field.optional ? undefined : FORM_MESSAGES.required;
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
   const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
-  if (text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
+  // A code or number that is too long is refused as what it is not.
+  const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
+  if (isWritten && text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
   return CHECKS[field.kind](text, field, world);
 };
 

@@ -1,4 +1,5 @@
 import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './integration.module.css';
@@ -7,7 +8,7 @@ import { Snippet } from './snippet';
 const STEPS = ['key', 'save', 'lead', 'follow', 'live'] as const;
 
 /** The endings of references that stand in a sentence; none is parted at the hyphen that it begins with. */
-const ENDING = /(?<= )(-[a-z]+)/;
+const ENDING = /( -[a-z]+)/;
 
 /** From no key to a lead in five steps, each of which can be followed as it stands. */
 export function QuickStart() {
@@ -28,10 +29,11 @@ export function QuickStart() {
               {t(`start.steps.${step}.text`)
                 .split(ENDING)
                 .map((part) =>
-                  part.startsWith('-') ? (
-                    <code key={part} className={styles.ending}>
-                      {part}
-                    </code>
+                  part.startsWith(' -') ? (
+                    <Fragment key={part}>
+                      {' '}
+                      <code className={styles.ending}>{part.trim()}</code>
+                    </Fragment>
                   ) : (
                     part
                   ),
