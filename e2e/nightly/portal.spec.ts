@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in';
 const OWNER = 'partner@saakh.test';
 
 test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the first paint', async ({ app, open }) => {
-  const greeting = 'Take your time. What you have filled in is kept';
+  const greeting = 'Take your time. Your answers are saved';
   const firstPaint = async () => (await fetch(`${app.url}/pagdandi/products`)).text();
   const [page, visitor] = [await open(), await open()];
   await signIn(page, OWNER);

@@ -341,7 +341,7 @@ test('UROUTE-11 an application that the lender declined does not ask to check an
   await startJourney({ state: 'complete', turnedDown: { opensOn: '2027-02-20' } });
   expect(await screen.findByRole('heading', { name: 'Aster Finance has declined your application' })).toBeTruthy();
   expect(document.body.textContent).toContain('20 February 2027');
-  expect(screen.queryByText('Check and agree')).toBeNull();
+  expect(screen.queryByText('Review and agree')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByRole('link', { name: 'See the application' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View application' })).toBeTruthy();
 });
