@@ -30,7 +30,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     await owner.getByLabel('Confirm account number').fill('123456789012');
     await owner.getByLabel('IFSC').fill('SBIN0000300');
     await owner.getByLabel('PAN of the company or person').fill('ABCCD1234F');
-    await owner.getByRole('button', { name: 'Save', exact: true }).click();
+    await owner.locator('form').filter({ hasText: 'IFSC' }).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner.getByText(/SBIN0000300 · State Bank of India/)).toBeVisible();
     await expect(owner.getByText(/^From .* or once we have compared it with a document from your bank/)).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
   await staff.waitForURL('**/application-status-file/imp_*');
   await admin.goto(new URL(staff.url()).pathname);
   await admin.getByRole('button', { name: 'Undo', exact: true }).click();
-  await admin.getByLabel('Reason', { exact: true }).fill('It was the file of another month');
+  await admin.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('It was the file of another month');
   await admin.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(admin.getByText(/1 set back, 0 left/)).toBeVisible();
   await customer.reload();

@@ -84,7 +84,7 @@ export async function fillProfile(api: ApiClient): Promise<void> {
       loan_purpose: 'medical',
       residence_type: 'owned_self',
       emi: 0,
-      credit_score_class: 'B',
+      credit_score_class: 'A',
       household_income: 'at_or_above_300000',
     },
   });
