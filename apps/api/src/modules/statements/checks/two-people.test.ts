@@ -131,8 +131,8 @@ const audited = async (action: string) =>
   ).at(-1);
 const linkTo = async (email: string) => {
   await app.platform.jobs.drain();
-  const [newest] = await app.platform.outbox.listDevelopmentMessages(email);
-  return /reset-password#([\w-]{43})/.exec(newest?.body ?? '')?.[1] ?? '';
+  const sent = await app.platform.outbox.listDevelopmentMessages(email);
+  return sent.flatMap(({ body }) => /reset-password#([\w-]{43})/.exec(body)?.[1] ?? [])[0] ?? '';
 };
 /** An account that somebody makes on a mailbox and opens. */
 const puppetOf = async (maker: Staff | undefined, email: string, roleId: 1 | 2 = 1): Promise<Staff> => {

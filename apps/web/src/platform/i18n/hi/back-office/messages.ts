@@ -2,7 +2,7 @@ import { connectionMessages } from '../../connection-messages-hi';
 import type en from '../../en/back-office/messages';
 import type { Texts } from '../../texts';
 
-const hi: Texts<typeof en> = {
+export default {
   ...connectionMessages,
   lenderGroupsLoadFailed: 'लेंडर समूह लोड नहीं हो पाए',
   revenueTypesLoadFailed: 'आमदनी के प्रकार लोड नहीं हो पाए',
@@ -64,8 +64,7 @@ const hi: Texts<typeof en> = {
   missingCoolingOff: 'लोन लौटाने के दिन लागू नियम से कम हैं',
   termsMakeNoLoan: 'रकम, महीनों, ब्याज दर और फ़ीस से कोई लोन नहीं बनता',
   figuresNotChecked: 'ये आँकड़े सिर्फ़ शुरुआत हैं: अभी किसी ने इन्हें जाँचा नहीं है',
-  floatingNotStated:
-    'फ़्लोटिंग दर वाला लोन अभी नहीं दिखाया जा सकता: मुख्य जानकारी में आधार दर, अंतर और दर बदलने का समय लिखने की जगह नहीं है',
+  floatingNotStated: 'फ़्लोटिंग दर वाला लोन अभी नहीं दिखता: मुख्य जानकारी में आधार दर और अंतर लिखने की जगह नहीं है',
   coLendingInBoth: 'व्यवस्था दोनों भाषाओं में लिखें, या दोनों ख़ाली छोड़ें',
   productNeedsThisWhileOn: 'चालू प्रोडक्ट इसके बिना नहीं रह सकता। पहले उसे बंद करें',
   neededWhileProductsAreOn: 'जब तक कोई प्रोडक्ट चालू है, इसे ख़ाली नहीं किया जा सकता',
@@ -395,5 +394,4 @@ const hi: Texts<typeof en> = {
   breachListed: 'सूची में जुड़ गए',
   breachNoticesBegun: 'जिन्हें अभी नहीं बताया गया था, उन सबको बताया जा रहा है',
   packTooLarge: 'ये 500 से ज़्यादा आवेदन हैं। कम दिन चुनें',
-};
-export default hi;
+} satisfies Texts<typeof en>;
