@@ -3,7 +3,6 @@
 export const PAN_LENGTH = 10;
 export const OTP_LENGTH = 6;
 export const PINCODE_LENGTH = 6;
-export const MOBILE_LENGTH = 10;
 
 /** The specification gives 120 and 150 for name and address in this order. */
 export const NAME_MAX_LENGTH = 120;
