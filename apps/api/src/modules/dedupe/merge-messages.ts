@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { maskContact } from '@saakh/rules/identifiers';
 import type { Context, TxContext } from '../../platform/context';
-import { brandVariables, getBrand, getWritingBrand, siteAddress } from '../brands';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { type Customer, contactsOf, getCustomer, writeToCustomer } from '../customers';
-import { listActiveStaff } from '../identity';
+import { mailAdministrators } from '../identity';
 import { insertLink, type MergeRow } from './merge.repository';
 
 /** It has to fit an SMS; 128 bits are nothing to guess. */
@@ -63,18 +63,8 @@ export const tellBoth = async (
 /** Alarms every administrator: somebody calls a merge wrong that can't be undone any more. */
 export const alarmStaff = async (tx: TxContext, { mergeId, findingId }: MergeRow): Promise<void> => {
   tx.platform.logger.error({ mergeId }, 'a customer calls a merge wrong that cannot be undone any more');
-  const brand = await getBrand(tx, tx.brandKey);
-  for (const { email, name } of await listActiveStaff(tx, 1)) {
-    await tx.platform.outbox.send(tx, {
-      channel: 'email',
-      to: email,
-      templateKey: 'merge-disputed',
-      language: 'en',
-      variables: {
-        ...brandVariables(brand, 'en'),
-        name,
-        pairLink: siteAddress(tx, tx.brandKey, `/admin/dedupe-logs?finding=${findingId}`),
-      },
-    });
-  }
+  await mailAdministrators(tx, {
+    ...{ templateKey: 'merge-disputed', brandKey: tx.brandKey },
+    variables: { pairLink: siteAddress(tx, tx.brandKey, `/admin/dedupe-logs?finding=${findingId}`) },
+  });
 };

@@ -58,6 +58,7 @@ export {
   whyNotSecond,
 } from './second-person/second-person.service';
 export { forgetBrowser } from './session-token';
+export { mailAdministrators } from './staff/mail-administrators';
 export { needsSecondNow } from './staff/raise.service';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';

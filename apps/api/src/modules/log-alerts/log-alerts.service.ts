@@ -1,8 +1,8 @@
 import { type LogAlert, WATCHED_LOGS, type WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, getBrand, siteAddress } from '../brands';
-import { listActiveStaff } from '../identity';
+import { siteAddress } from '../brands';
+import { mailAdministrators } from '../identity';
 import { findStaffNames } from '../records';
 import { findAlert, type LogAlertRow, saveThreshold, selectAlerts, takeAlert } from './log-alerts.repository';
 
@@ -67,23 +67,13 @@ const NAMES: Readonly<Record<WatchedLog, string>> = {
 };
 
 const writeAlert = async (ctx: TxContext, { log, lastHour, perHour }: LogAlert): Promise<void> => {
-  const brand = await getBrand(ctx, ctx.brandKey);
-  for (const { email, name } of await listActiveStaff(ctx, 1)) {
-    await ctx.platform.outbox.send(ctx, {
-      channel: 'email',
-      to: email,
-      templateKey: 'log-alert',
-      language: 'en',
-      variables: {
-        ...brandVariables(brand, 'en'),
-        name,
-        log: NAMES[log],
-        count: String(lastHour),
-        threshold: String(perHour),
-        logLink: siteAddress(ctx, ctx.brandKey, `/admin/${log}`),
-      },
-    });
-  }
+  await mailAdministrators(ctx, {
+    ...{ templateKey: 'log-alert', brandKey: ctx.brandKey },
+    variables: {
+      ...{ log: NAMES[log], count: String(lastHour), threshold: String(perHour) },
+      logLink: siteAddress(ctx, ctx.brandKey, `/admin/${log}`),
+    },
+  });
 };
 
 /** Writes to every administrator about each log that is past its threshold, at most once an hour for each. */

@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { accessRecord } from '../access';
-import { brandVariables, findPartner, getBrand, siteAddress } from '../brands';
-import { listActiveStaff, needsSecondNow } from '../identity';
+import { findPartner, siteAddress } from '../brands';
+import { mailAdministrators, needsSecondNow } from '../identity';
 import { type AppliedChange, applyChange } from '../records';
 import { countNamed, endPause, insertPause, listNaming, type Pause, selectPause } from './naming.repository';
 
@@ -17,21 +17,14 @@ const audit = (tx: TxContext, action: 'paused' | 'resumed', partnerId: string, a
 /** Alarms every administrator: almost nobody comes of the people that a partner names. */
 const alarmStaff = async (tx: TxContext, partnerId: string, counts: Named): Promise<void> => {
   tx.platform.logger.error({ partnerId, ...counts }, 'a partner names people who do not come: naming is paused');
-  const brand = await getBrand(tx, DEFAULT_BRAND_KEY);
   const partner = (await findPartner(tx, partnerId))?.name ?? partnerId;
-  for (const { email, name } of await listActiveStaff(tx, 1)) {
-    await tx.platform.outbox.send(tx, {
-      channel: 'email',
-      to: email,
-      templateKey: 'naming-paused',
-      language: 'en',
-      variables: {
-        ...brandVariables(brand, 'en'),
-        ...{ name, partner, named: String(counts.named), arrived: String(counts.arrived) },
-        partnerLink: siteAddress(tx, DEFAULT_BRAND_KEY, `/admin/partners/${partnerId}`),
-      },
-    });
-  }
+  await mailAdministrators(tx, {
+    ...{ templateKey: 'naming-paused', brandKey: DEFAULT_BRAND_KEY },
+    variables: {
+      ...{ partner, named: String(counts.named), arrived: String(counts.arrived) },
+      partnerLink: siteAddress(tx, DEFAULT_BRAND_KEY, `/admin/partners/${partnerId}`),
+    },
+  });
 };
 
 /** The partner's pause, if there is one; begins it when too few of those whom it named have come (`isNamingOutlier`). */

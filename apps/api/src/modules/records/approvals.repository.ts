@@ -44,7 +44,7 @@ export const selectApprovalsOf = async (
   return rows.map(({ approval, askedByName }) => ({ ...approval, askedByName }));
 };
 
-/** Whoever asked may no longer: what waits by their word is withdrawn. */
+/** Withdraws what waits by the word of somebody who may no longer ask for it. */
 export const withdrawApprovalsOf = async (
   { tx, clock }: TxContext,
   askedBy: string,

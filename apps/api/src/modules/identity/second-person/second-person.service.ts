@@ -12,9 +12,10 @@ import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { defineJob } from '../../../platform/jobs/jobs';
-import { brandVariables, getBrand, siteAddress } from '../../brands';
+import { siteAddress } from '../../brands';
 import { selectPartnerUserOfAny, selectStaff } from '../accounts.repository';
-import { selectActiveStaff, selectAllStaff } from '../staff/staff.repository';
+import { mailAdministrators } from '../staff/mail-administrators';
+import { selectAllStaff } from '../staff/staff.repository';
 import { selectGrants, takeYoungAlarm } from './access-grants.repository';
 
 type Own = AdminContext & TxContext;
@@ -119,20 +120,13 @@ export const mailYoungApprover = (ctx: Context, { staffId, youngId, action }: Yo
   inTransaction(ctx, async (own) => {
     const young = (await selectStaff(own, youngId)) ?? (await selectPartnerUserOfAny(own, youngId));
     const colleague = await selectStaff(own, staffId);
-    const brand = await getBrand(own, own.brandKey);
-    for (const { email, name } of await selectActiveStaff(own, 1)) {
-      await own.platform.outbox.send(own, {
-        channel: 'email',
-        to: email,
-        templateKey: 'young-approver',
-        language: 'en',
-        variables: {
-          ...brandVariables(brand, 'en'),
-          ...{ name, colleague: colleague?.name ?? staffId, young: young?.name ?? youngId, action: ACTIONS[action] },
-          staffLink: siteAddress(own, own.brandKey, '/admin/user-management'),
-        },
-      });
-    }
+    await mailAdministrators(own, {
+      ...{ templateKey: 'young-approver', brandKey: own.brandKey },
+      variables: {
+        ...{ colleague: colleague?.name ?? staffId, young: young?.name ?? youngId, action: ACTIONS[action] },
+        staffLink: siteAddress(own, own.brandKey, '/admin/user-management'),
+      },
+    });
   });
 
 /** Whether anybody could confirm what the caller would make now: another administrator who chose a password and fits. */

@@ -2,12 +2,13 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { AppError } from '../../../platform/app-error';
 import type { AdminContext, TxContext } from '../../../platform/context';
-import { brandVariables, getBrand, siteAddress } from '../../brands';
+import { siteAddress } from '../../brands';
 import { type AppliedChange, applyChange, findStaffNames, listChangedSince, replaceOpenApproval } from '../../records';
 import { staffAccess } from '../account-access';
 import { loadPeople, whoCouldConfirm } from '../second-person/second-person.service';
+import { mailAdministrators } from './mail-administrators';
 import { roleWords } from './mail-staff-change';
-import { selectActiveStaff, selectAllStaff } from './staff.repository';
+import { selectAllStaff } from './staff.repository';
 
 type Own = AdminContext & TxContext;
 
@@ -53,18 +54,11 @@ export const askRaise = async (
 export const alarmOfRaise = async (own: Own, raised: string, roleId: number): Promise<void> => {
   const { staffId } = own.actor;
   const colleague = (await findStaffNames(own, [staffId])).get(staffId) ?? '';
-  const brand = await getBrand(own, DEFAULT_BRAND_KEY);
-  for (const { email, name } of await selectActiveStaff(own, 1)) {
-    await own.platform.outbox.send(own, {
-      channel: 'email',
-      to: email,
-      templateKey: 'role-raised-alone',
-      language: 'en',
-      variables: {
-        ...brandVariables(brand, 'en'),
-        ...{ name, colleague, raised, role: roleWords(roleId) },
-        staffLink: siteAddress(own, DEFAULT_BRAND_KEY, '/admin/user-management'),
-      },
-    });
-  }
+  await mailAdministrators(own, {
+    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
+    variables: {
+      ...{ colleague, raised, role: roleWords(roleId) },
+      staffLink: siteAddress(own, DEFAULT_BRAND_KEY, '/admin/user-management'),
+    },
+  });
 };
