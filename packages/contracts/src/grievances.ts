@@ -53,6 +53,7 @@ export const replyToGrievance = defineCall(endpoints.replyToGrievance, {
   summary:
     'Add words and files to a complaint, or say that it is not solved: it is open again. CONFLICT once it is settled.',
   access: customer,
+  // Counted by the day; words that are sent twice are read twice and change nothing more.
   idempotency: 'none',
   params,
   body: z.strictObject({

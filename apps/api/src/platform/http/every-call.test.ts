@@ -159,6 +159,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/evidence/applications/:appId',
     'POST /api/evidence/lenders/:lenderId',
     'POST /api/grievance-files',
+    'POST /api/grievances/:ticketId/replies',
     'POST /api/imports/:importId/apply',
     'POST /api/imports/:importId/bad-rows/:format',
     'POST /api/imports/:importId/cancel',

@@ -136,7 +136,8 @@ describe('a sign-in after a lender has answered', () => {
     api([fakeApplication([waiting(step)])]);
     const { user, path, router } = await renderAt('/');
     await signIn(user);
-    await waitFor(() => expect(path()).toBe(TRANSACTION));
+    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(path()).toBe(TRANSACTION);
     expect(router.state.location.search).toContain(`application=${lender.lenderApplicationId}`);
     // Once: who goes on from there is led back by nothing.
     await act(() => router.navigate('/products'));
