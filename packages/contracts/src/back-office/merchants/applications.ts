@@ -157,6 +157,7 @@ export const approveMerchant = defineCall(endpoints.approveMerchant, {
   summary:
     'Take a merchant on under a partner: makes the merchant, its first shop and the account of its owner, who is mailed a link to choose a password. Takes a note where a check failed.',
   access,
+  stepUp: true,
   params,
   body: z.strictObject({ partnerId: anyId, note: z.optional(lines(300)) }),
   reply: ok({ message: z.string(), merchantId: z.string() }),
