@@ -44,14 +44,23 @@ const list = (state: calls.ApplicationState, query: { after?: string; limit?: st
   app.inject(calls.listMerchantApplications, { query: { state, ...query } }, as(asha));
 const open = async (formId: string) =>
   (await app.inject(calls.getMerchantApplication, { params: { formId } }, as(asha))).body.data;
-const approve = (formId: string, body: { partnerId?: string; note?: string } = {}, who = asha) =>
-  app.inject(calls.approveMerchant, { params: { formId }, body: { partnerId: 'ptr_rinayan', ...body } }, as(who));
-const refuse = (formId: string, who = asha) =>
-  app.inject(
+/** A second later, so that the mail about it is newer than that of the form. */
+const approve = (formId: string, body: { partnerId?: string; note?: string } = {}, who = asha) => {
+  app.clock.advance(1_000);
+  return app.inject(
+    calls.approveMerchant,
+    { params: { formId }, body: { partnerId: 'ptr_rinayan', ...body } },
+    as(who),
+  );
+};
+const refuse = (formId: string, who = asha) => {
+  app.clock.advance(1_000);
+  return app.inject(
     calls.refuseMerchant,
     { params: { formId }, body: { reason: 'papers-unreadable', note: 'Send the cheque once more.\nIn daylight.' } },
     as(who),
   );
+};
 const find = (text: string) => app.inject(calls.findMerchantApplications, { body: { text } }, as(asha));
 const reveal = (formId: string, field: calls.MaskedAnswer) =>
   app.inject(
