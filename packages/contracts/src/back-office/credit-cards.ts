@@ -61,6 +61,9 @@ export const CARD_PROPERTIES = {
   credit_score_class: z.enum(['A', 'B', 'C', 'D', 'E']),
 } as const;
 export type CardProperty = keyof typeof CARD_PROPERTIES;
+/** Where customers of a card are sent. */
+export const CARD_ADDRESSES: readonly string[] = ['utm_link', 'most_important_terms_url'] satisfies CardProperty[];
+export const CARD_MONEY: readonly string[] = ['annual_fee_amount'] satisfies CardProperty[];
 export const CARD_PROPERTY_NAMES = Object.keys(CARD_PROPERTIES) as [CardProperty, ...CardProperty[]];
 
 export const createCreditCard = defineCall(endpoints.createCreditCard, {
@@ -81,7 +84,7 @@ export const updateCreditCard = defineCall(endpoints.updateCreditCard, {
     reason: changeReason,
   }),
   reply: changeReply,
-  stepUp: ({ property }: { property: string }) => property === 'utm_link',
+  stepUp: ({ property }: { property: string }) => [...CARD_ADDRESSES, ...CARD_MONEY].includes(property),
 });
 
 export const deleteCreditCard = defineCall(endpoints.deleteCreditCard, {

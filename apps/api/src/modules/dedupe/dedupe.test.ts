@@ -7,7 +7,7 @@ import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { createGrievance, listGrievances } from '@saakh/contracts/grievances';
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { deleteCustomer } from '../privacy';
 import { purgeDueHolds } from '../privacy/purge.service';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
@@ -300,6 +300,7 @@ const makeBreach = async (nature: string, ...people: Somebody[]) => {
     200,
   );
   const tell = async () => {
+    await proveAgain(world.app);
     await world.app.inject(breaches.sendBreachNotices, { params: { breachId }, body: {} }, second);
     await world.app.platform.jobs.drain();
   };

@@ -38,7 +38,7 @@ type SignIn = 'admin' | 'partner';
 type StepUp = `${SignIn}-step-up` | 'partner-code' | 'customer-code';
 type Tries = SignIn | StepUp;
 
-/** `who` is an address as it was typed, or a customer's id: these count guesses at one account, not what a mailbox gets. */
+/** `who` is an address as it was typed, also with a session's token, or a customer's id: these count guesses, not what a mailbox gets. */
 const lockKey = ({ platform: { cipher } }: Context, tries: Tries, who: string) =>
   idKey(`${tries}:${cipher.index('email', who)}`);
 

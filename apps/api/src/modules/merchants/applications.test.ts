@@ -4,7 +4,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { resetPartnerPassword } from '@saakh/contracts/partner/account';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { JPEG, PDF } from '../lender-journeys/testing/form-body';
 import { sendForm } from './testing/sent-form';
@@ -36,6 +36,7 @@ beforeEach(async () => {
   for (const table of TABLES) await app.sql(`delete from ${table}`);
   app.clock.advance(60_000);
   begun = app.clock.now();
+  await proveAgain(app);
 });
 
 const as = (who: { token: string }) => ({ token: who.token });
@@ -43,14 +44,23 @@ const list = (state: calls.ApplicationState, query: { after?: string; limit?: st
   app.inject(calls.listMerchantApplications, { query: { state, ...query } }, as(asha));
 const open = async (formId: string) =>
   (await app.inject(calls.getMerchantApplication, { params: { formId } }, as(asha))).body.data;
-const approve = (formId: string, body: { partnerId?: string; note?: string } = {}, who = asha) =>
-  app.inject(calls.approveMerchant, { params: { formId }, body: { partnerId: 'ptr_rinayan', ...body } }, as(who));
-const refuse = (formId: string, who = asha) =>
-  app.inject(
+/** A second later, so that the mail about it is newer than that of the form. */
+const approve = (formId: string, body: { partnerId?: string; note?: string } = {}, who = asha) => {
+  app.clock.advance(1_000);
+  return app.inject(
+    calls.approveMerchant,
+    { params: { formId }, body: { partnerId: 'ptr_rinayan', ...body } },
+    as(who),
+  );
+};
+const refuse = (formId: string, who = asha) => {
+  app.clock.advance(1_000);
+  return app.inject(
     calls.refuseMerchant,
     { params: { formId }, body: { reason: 'papers-unreadable', note: 'Send the cheque once more.\nIn daylight.' } },
     as(who),
   );
+};
 const find = (text: string) => app.inject(calls.findMerchantApplications, { body: { text } }, as(asha));
 const reveal = (formId: string, field: calls.MaskedAnswer) =>
   app.inject(

@@ -242,20 +242,20 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'young-approver',
     en: {
-      subject: 'A new account takes part in a payout: {{young}}',
+      subject: 'New account involved in an approval: {{young}}',
       paragraphs: [
         'Hello {{name}},',
-        '{{colleague}} {{action}}. The account or the role of {{young}} is younger than thirty days. If you do not know why, switch the account off and check the latest statements and payouts of {{brand}}.',
+        '{{colleague}} {{action}}. The account or the role of {{young}} is younger than thirty days. If you do not know why, switch the account off and check the latest approvals, statements and payouts of {{brand}}.',
         '{{staffLink}}',
         'You are told once a day at most for each account.',
       ],
       linkLabel: 'Open the list of staff',
     },
     hi: {
-      subject: 'भुगतान में एक नया खाता शामिल है: {{young}}',
+      subject: 'मंज़ूरी में एक नया खाता शामिल है: {{young}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        'भुगतान से जुड़ा एक काम {{colleague}} के खाते से हुआ ({{action}})। {{young}} का खाता या उसकी भूमिका तीस दिन से कम पुरानी है। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{brand}} के ताज़ा स्टेटमेंट और भुगतान जाँचें।',
+        '{{colleague}} के खाते से यह काम हुआ: {{action}}। {{young}} का खाता या उसकी भूमिका तीस दिन से कम पुरानी है। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{brand}} की ताज़ा मंज़ूरियाँ, स्टेटमेंट और भुगतान जाँचें।',
         '{{staffLink}}',
         'एक खाते के बारे में दिन में ज़्यादा से ज़्यादा एक बार बताया जाता है।',
       ],

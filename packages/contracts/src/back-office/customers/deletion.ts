@@ -38,6 +38,7 @@ export const findForDeletion = defineCall(endpoints.findForDeletion, {
   summary:
     'Find a customer by mobile number, email or id: what a deletion would take, and what the law keeps until when.',
   access,
+  readsPerson: 'look-up',
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)) }),
   reply: ok({ data: z.nullable(deletionPreview) }),
   idempotency: 'none',

@@ -82,6 +82,7 @@ export const listCustomerDuplicates = defineCall(endpoints.listCustomerDuplicate
 export const reportDuplicate = defineCall(endpoints.reportDuplicate, {
   summary: 'Note that two accounts look like one person.',
   access,
+  readsPerson: 'look-up',
   /** `otherId`: whatever finds a customer in the search, or the address of the customer's page. */
   body: z.strictObject({
     userId: anyId,

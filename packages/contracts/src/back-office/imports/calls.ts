@@ -280,6 +280,7 @@ export const downloadBadRows = defineCall(endpoints.downloadBadRows, {
   summary:
     'The rows that were not applied, or would not be, as a file, with row and reason, to be mended and sent again; with a reason (S-AZ-7).',
   access,
+  readsPerson: 'file',
   stepUp: true,
   params: z.strictObject({ importId: anyId, format }),
   body: z.strictObject({ reason: ownReason }),

@@ -15,7 +15,6 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
-import { takeOfDay } from '../../../platform/limits/staff-day';
 import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor';
 import { findCustomerByContact, getCustomer, listCustomerCards, tellOfAct } from '../../customers';
 import { applyChange, listApprovalsOf } from '../../records';
@@ -72,7 +71,6 @@ const preview = async (own: TxContext, person: Person): Promise<DeletionPreview>
  */
 export const findForDeletion = async (ctx: AdminContext, text: string): Promise<DeletionPreview | null> => {
   await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'POST /api/customer-info-deletion/find');
   return inTransaction(ctx, async (own) => {
     const userId = await idOfTyped(own, text);
     const person = userId === undefined ? undefined : await findPerson(own, userId);

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { takeOfDay } from '../../../platform/limits/staff-day';
 import { ruleAt } from '../../../platform/regulation/regulation';
 import { type Customer, getCustomer } from '../../customers';
 import {
@@ -144,11 +143,10 @@ const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dia
 /**
  * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at
  * once more, also where the same call is asked for again, which is no further try; CONFLICT says which. With a telephony service
- * the number is never shown; without one the agent gets it to dial, which is audited and counted in their day. A second press rings nobody twice; CONFLICT
+ * the number is never shown; without one the agent gets it to dial, which is audited. A second press rings nobody twice; CONFLICT
  * where the service refused the call or did not answer.
  */
 export const dial = async (ctx: AdminContext, claimId: string) => {
-  if (!hasTelephony(ctx.platform.config)) await takeOfDay(ctx, 'POST /api/telecalling/dial');
   const dialling = await begin(ctx, claimId);
   const { callId, mobile, service, rings } = dialling;
   if (!service) return { callId, via: 'phone' as const, mobile };

@@ -49,7 +49,7 @@ export default {
     title: 'Approvals',
     text: 'Changes that need a second person’s approval.',
     none: 'Nothing to approve',
-    noneText: 'Changes of money and rules appear here when approval is required.',
+    noneText: 'Changes that need a second person appear here: money, rules, addresses, access, consents and deletions.',
     whole: 'entire record',
     asked: 'Requested by {{name}}, {{at}}',
     approve: 'Approve',
