@@ -69,10 +69,10 @@ export const portalAccess = accessRecord({
     return account && valuesOf(account);
   },
   acts: {
-    secondFactor: async (own, id, { reason }) => resetFactor(own, await lockPortal(own, id), reason),
-    active: async (own, id, { reason }) => {
+    secondFactor: async (own, id, why) => resetFactor(own, await lockPortal(own, id), why),
+    active: async (own, id, { reason, askedBy }) => {
       const account = await lockPortal(own, id);
-      await switchPerson(own, account, true, { reason, endCreated: async () => undefined });
+      await switchPerson(own, account, true, { reason, askedBy, endCreated: async () => undefined });
       const { partnerId, name } = account;
       await mailCompanyChange(own, { partnerId, what: switchedWords(name, true), page: 'settings' });
     },
