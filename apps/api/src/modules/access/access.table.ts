@@ -11,6 +11,8 @@ export const accessLinks = pgTable(
       .notNull()
       .references(() => changeApprovals.approvalId),
     createdAt: instantColumn().notNull(),
+    /** When its holder agreed. Where several contacts got a link, all of them have to. */
+    agreedAt: instantColumn(),
   },
   (t) => [index('access_links_by_approval').on(t.approvalId)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "access_links" ADD COLUMN "agreed_at" timestamp (3) with time zone;
