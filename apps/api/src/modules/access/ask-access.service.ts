@@ -45,10 +45,11 @@ export const askAccess = async (
   const { approvalId } = await applyChange(tx, record, wanted);
   if (approvalId === undefined) return { message: nothing };
   const sentTo = await askPerson(tx, async () => {
-    const { secretHash, address: confirmLink, allowedHosts } = accessLinks.make(
-      tx,
-      siteAddress(tx, tx.brandKey, '/confirm-access'),
-    );
+    const {
+      secretHash,
+      address: confirmLink,
+      allowedHosts,
+    } = accessLinks.make(tx, siteAddress(tx, tx.brandKey, '/confirm-access'));
     await insertAccessLink(tx, { secretHash, approvalId });
     return { confirmLink, allowedHosts };
   });

@@ -53,7 +53,8 @@ export const customerAccess = accessRecord({
     lock: async (own, userId, { reason, askedBy: staffId, approvedBy }) => {
       await noteAct(own, { userId, staffId, act: 'lock-lifted', reason });
       // A link reaches the holder of the number, and who that is, is the very question of these tries.
-      if (approvedBy !== undefined) await updateCustomer(own, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
+      if (approvedBy !== undefined)
+        await updateCustomer(own, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
       await own.platform.jobs.enqueue(own, liftLockJob, { userId });
       const more = (language: 'en' | 'hi') => ({ what: ACCESS_WORDS.lock.done[language] });
       await tellCustomer(own, userId, { templateKey: 'access-changed', more });
@@ -70,7 +71,10 @@ interface Question {
 
 /** Asks a customer by message, each contact with a link of its own. */
 export const askCustomer =
-  (userId: string, { templateKey, what, contactsFor = (_tx, customer) => [oldestContactOf(customer)] }: Question): AskPerson =>
+  (
+    userId: string,
+    { templateKey, what, contactsFor = (_tx, customer) => [oldestContactOf(customer)] }: Question,
+  ): AskPerson =>
   async (tx, makeLink) => {
     const masked: string[] = [];
     for (const contact of contactsFor(tx, await getCustomer(tx, userId))) {
@@ -89,8 +93,7 @@ export const askCustomer =
  */
 const CONTACTS_FOR: Readonly<Record<Act, Question['contactsFor']>> = {
   secondFactor: (_tx, customer) => (contactsOf(customer).length > 1 ? contactsOf(customer) : []),
-  lock: ({ clock }, customer) =>
-    identityRestOf(customer, clock.now()) === null ? [oldestContactOf(customer)] : [],
+  lock: ({ clock }, customer) => (identityRestOf(customer, clock.now()) === null ? [oldestContactOf(customer)] : []),
 };
 
 const ask = (ctx: AdminContext, userId: string, { act, reason }: { act: Act; reason: string }): Promise<AskedAccess> =>

@@ -26,7 +26,9 @@ const PARTNERS: Holders<PartnerContext, PartnerAccount> = {
   labelOf: (_own, { email }) => Promise.resolve(email),
   countWrong: (own) => countFailure(own, own.actor),
   tell: async (own, change) =>
-    tryToMailAboutAccount(own, found(await selectPartnerUser(own, own.actor)), { templateKey: `second-factor-${change}` }),
+    tryToMailAboutAccount(own, found(await selectPartnerUser(own, own.actor)), {
+      templateKey: `second-factor-${change}`,
+    }),
 };
 
 /** As `describeFactor`, of somebody of a portal. */

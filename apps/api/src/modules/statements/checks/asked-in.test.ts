@@ -40,11 +40,7 @@ const ACTS = [
     act: 'a closed account',
     prepare: `update partner_users set active = false, switched_off_by = 'staff' where partner_user_id = 'pus_hari'`,
     ask: (by: Staff) =>
-      app.inject(
-        switchPartnerAccount,
-        { params: { partnerUserId: 'pus_hari' }, body: { ...body, active: true } },
-        by,
-      ),
+      app.inject(switchPartnerAccount, { params: { partnerUserId: 'pus_hari' }, body: { ...body, active: true } }, by),
   },
 ] as const;
 const WAYS = [
@@ -60,7 +56,7 @@ const WAYS = [
 ] as const;
 
 test.each(ACTS.flatMap((act) => WAYS.map((way) => ({ ...act, ...way }))))(
-  'S-AZ-7 who asked for $act let them in where $way agreed, and compares no account of theirs',
+  'S-AZ-7 who asked for $act let them in where $way agreed, and compares none of their accounts',
   async ({ prepare, ask, agree, letIn }) => {
     await signInPartnerPerson(app, 'Hari', { partnerId: 'ptr_a' });
     await app.sql(prepare);

@@ -30,11 +30,7 @@ export function ConfirmAccessPage() {
       title={t(data?.consent ? 'consentTitle' : 'title')}
       action={
         data?.state === 'waiting' ? (
-          <MainButton
-            loading={confirming.isPending}
-            disabled={refusing.isPending}
-            onClick={() => confirming.mutate()}
-          >
+          <MainButton loading={confirming.isPending} disabled={refusing.isPending} onClick={() => confirming.mutate()}>
             {t('agree')}
           </MainButton>
         ) : undefined
