@@ -120,8 +120,8 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
 /**
  * Changes name, role or status. Role and status end the sessions of the other at once (S-SES-2, S-SES-4), and what somebody made
  * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree; with
- * role 1 or 2, and to a higher role, a second person, where `needsSecondNow` says so. Throws NOT_FOUND, VALIDATION_FAILED at `value`, CONFLICT when it is
- * no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost the right.
+ * role 1 or 2, and to a higher role, a second person, where `needsSecondNow` says so. Throws NOT_FOUND, VALIDATION_FAILED at
+ * `value`, CONFLICT when it is no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
