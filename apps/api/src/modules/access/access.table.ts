@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../platform/database/columns';
 import { changeApprovals } from '../records/records.table';
 
-/** Links by which somebody agrees to what staff ask to change of their account (decision 46); only a hash of the secret is kept. */
+/** Links by which somebody agrees to what staff ask to change of their account (decision 49); only a hash of the secret is kept. */
 export const accessLinks = pgTable(
   'access_links',
   {

@@ -23,7 +23,7 @@ const wasAdministratorRemoved = async (own: Own): Promise<boolean> => {
 
 /**
  * Whether a second administrator has to agree to what gives somebody more: where the setting asks for it and there is one (decision
- * 46). The only one decides alone. CONFLICT where all others were let in by the caller, who then ask in their place, and where the
+ * 49). The only one decides alone. CONFLICT where all others were let in by the caller, who then ask in their place, and where the
  * caller is the only one since a short time.
  */
 export const needsSecondNow = async (own: Own): Promise<boolean> => {
