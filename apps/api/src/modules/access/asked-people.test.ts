@@ -55,7 +55,7 @@ const withMail = (email: string) =>
 const decide = (by: { token: string }, approvalId = '') =>
   app.inject(decideApproval, { params: { approvalId }, body: { decision: 'approve' } }, by);
 
-test('S-AZ-7 the phone alone never switches off what protects against its thief; a second person does', async () => {
+test('S-AZ-7 the phone alone switches off no second factor; a second person does', async () => {
   const asked = await reset();
   expect(asked.body.message).toBe(STAFF_MESSAGES.accessAsked);
   expect(await linksIn(mobile)).toEqual([]);
@@ -167,7 +167,7 @@ test.each([1, 2] as const)(
   },
 );
 
-test('S-AZ-7 role 3 opens its account by a link, and so does role 1 where there is one administrator', async () => {
+test('S-AZ-7 a link opens role 3 again, and role 1 where there is one administrator', async () => {
   for (const [name, role] of [
     ['Neel', 3],
     ['Ojas', 1],
