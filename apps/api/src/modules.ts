@@ -29,6 +29,7 @@ import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import {
   assertSecondOfChange,
   countOtpFailures,
+  mailAdministrators,
   openIdentityRoutes,
   portalAccess,
   registerIdentityJobs,
@@ -153,7 +154,7 @@ export const openModules = (doors: Doors) => {
     'staff-access': staffAccess,
   };
   openRecordRoutes(doors, records, assertSecondOfChange);
-  openAccessRoutes(doors, records);
+  openAccessRoutes(doors, records, mailAdministrators);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);

@@ -76,6 +76,7 @@ export type MessageKey =
   | 'merge-disputed'
   | 'young-approver'
   | 'role-raised-alone'
+  | 'access-refused'
   | 'naming-paused'
   | 'contact-changed'
   | 'second-factor-on'
