@@ -10,7 +10,7 @@ const body = z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{22,90}$/)
 
 /** What staff want to change of how somebody gets in to their account, or to withdraw for them: it waits for them, or is done. */
 export const accessQuestion = z.object({
-  act: z.enum(['secondFactor', 'lock', 'active', 'consent']),
+  act: z.enum(['secondFactor', 'lock', 'active', 'merged', 'consent']),
   /** What the consent is for that would be withdrawn. */
   consent: z.nullable(consentPurpose),
   brand: bilingual,

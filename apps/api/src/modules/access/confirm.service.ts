@@ -11,7 +11,7 @@ import { hashAccessSecret } from './ask-access.service';
 
 const PER_ADDRESS: LimitRule = { name: 'access-link-address', points: 30, seconds: 600, onFailure: 'closed' };
 const LINK_HOURS = 24;
-const ACTS = ['secondFactor', 'lock', 'active'] as const;
+const ACTS = ['secondFactor', 'lock', 'active', 'merged'] as const;
 
 const find = async (own: TxContext, secret: string) => {
   const link = await selectAccessLink(own, hashAccessSecret(own, secret));
@@ -29,7 +29,7 @@ const linked = <T>(ctx: Context, run: (own: TxContext) => Promise<T>) =>
 
 const viewOf = async (own: TxContext, { property, decision, askedAt }: Awaited<ReturnType<typeof find>>) => {
   const consent = CONSENT_PURPOSES.find((one) => property.startsWith(`${one}:`)) ?? null;
-  const act = consent === null ? (ACTS.find((one) => one === property) ?? 'active') : 'consent';
+  const act = consent === null ? (ACTS.find((one) => one === property.split(':')[0]) ?? 'active') : 'consent';
   const brand = (await getBrand(own, own.brandKey)).name;
   const state = decision === null ? 'waiting' : 'done';
   return { act, consent, brand, state, askedAt: askedAt.toISOString() } as const;
