@@ -64,6 +64,8 @@ export const FORM_MESSAGES = {
   insuranceAgeOutside: 'This plan does not take people of this age',
   insuranceOthers: 'This plan is not for what you want to insure',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
+  guardedForAbsorbed:
+    'Two accounts of yours were joined. Sign in with the other one’s number or email to do this, or here from {n}/{n}/{n}, {n}:{n} on',
 } as const;
 
 /** A text with its figures: each `{n}` in turn. */
