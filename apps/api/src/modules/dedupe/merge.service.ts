@@ -143,7 +143,7 @@ const requireSecond = async (tx: StaffTx, row: FindingRow, keptId: string): Prom
 /**
  * Decides that two accounts are one person's, and asks the customer: both contacts of both are told, and nothing moves before the
  * customer confirms it (decision 44). What could not be joined is refused (CONFLICT), and where two people are needed, who reported
- * the pair or proposed the merge. Asks for the own password.
+ * the pair or proposed the merge, and everybody who is no second person to them.
  */
 export const askForMerge = async (ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> => {
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
@@ -205,6 +205,7 @@ export const partByStaff = async (
   why: { readonly by: string; readonly reason: string },
 ): Promise<void> => {
   const merge = await selectMerge(tx, mergeId);
-  if (!merge) throw notFound('Merge');
-  await partAccounts(tx, await holdUndoable(tx, merge.findingId), why);
+  const held = merge && (await holdUndoable(tx, merge.findingId));
+  if (held?.merge.mergeId !== mergeId) throw notFound('Merge');
+  await partAccounts(tx, held, why);
 };
