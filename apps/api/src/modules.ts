@@ -28,6 +28,7 @@ import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './mod
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import {
   countOtpFailures,
+  mailAdministrators,
   openIdentityRoutes,
   portalAccess,
   registerIdentityJobs,
@@ -153,7 +154,7 @@ export const openModules = (doors: Doors) => {
     'staff-access': staffAccess,
   };
   openRecordRoutes(doors, records, secondOfChange);
-  openAccessRoutes(doors, records);
+  openAccessRoutes(doors, records, mailAdministrators);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);

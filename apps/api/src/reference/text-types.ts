@@ -77,6 +77,7 @@ export type MessageKey =
   | 'merge-disputed'
   | 'young-approver'
   | 'role-raised-alone'
+  | 'access-refused'
   | 'naming-paused'
   | 'contact-changed'
   | 'second-factor-on'

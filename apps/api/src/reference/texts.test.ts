@@ -139,6 +139,7 @@ describe('demo texts', () => {
           'merge-disputed',
           'young-approver',
           'role-raised-alone',
+          'access-refused',
           'naming-paused',
           'help-answered',
           'help-request-deleted',
@@ -182,6 +183,16 @@ describe('demo texts', () => {
   test('every SMS has a name for each variable in it', () => {
     for (const template of smsTemplates) {
       expect(template.text.match(/\{#var#\}/g)).toHaveLength(template.variables.length);
+    }
+  });
+
+  test('both languages of every message use the same variables, and none holds a note', () => {
+    for (const templates of [emailTemplates, smsTemplates]) {
+      for (const { key, variables, text } of templates.filter(({ language }) => language === 'hi')) {
+        const english = templates.find((template) => template.key === key && template.language === 'en');
+        expect([key, [...variables].sort()]).toEqual([key, [...(english?.variables ?? [])].sort()]);
+        expect(text, key).not.toMatch(/\([a-z ]+\)|TODO/i);
+      }
     }
   });
 

@@ -24,6 +24,7 @@ export const PUBLIC = [
   'GET /api/smart-list',
   'GET /t/:code',
   'POST /api/access-links/confirm',
+  'POST /api/access-links/refuse',
   'POST /api/access-links/show',
   'POST /api/admin/login',
   'POST /api/admin/password/forgot',

@@ -36,6 +36,7 @@ export const showMergeLink = 'POST /api/merge-links/show';
 export const undoMerge = 'POST /api/merge-links/undo';
 export const showAccessQuestion = 'POST /api/access-links/show';
 export const confirmAccess = 'POST /api/access-links/confirm';
+export const refuseAccess = 'POST /api/access-links/refuse';
 export const adminLogin = 'POST /api/admin/login';
 export const adminReverify = 'GET /api/admin-reverify';
 export const adminLogout = 'POST /api/admin/logout';

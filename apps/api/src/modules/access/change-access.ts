@@ -13,7 +13,7 @@ interface AccessChange {
 }
 
 /**
- * The one way in which staff change who gets in to an account, or withdraw what its customer agreed to (decision 46): two people of
+ * The one way in which staff change who gets in to an account, or withdraw what its customer agreed to (decision 49): two people of
  * staff agree, or the person whose account it is does by a link to a contact of theirs. `write` makes the change and tells the
  * person, in the same transaction. CONFLICT for one person of staff alone.
  */

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import type { AdminContext, TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { type AskedAccess, accessRecord, askAccess, askForAccess } from '../access';
+import { type AskedAccess, accessRecord, askAccess, askForAccess, type Why } from '../access';
 import { listConsentsOf, withdrawOnWord } from '../consents';
 import { lockCustomer, writeOfStaff } from '../customers';
 import { noteAct } from './acts.service';
@@ -36,11 +36,7 @@ const propertyOf = ({ purpose, consentId }: { readonly purpose: ConsentPurpose; 
 const withdraw = async (
   own: TxContext,
   userId: string,
-  {
-    reason,
-    askedBy: staffId,
-    of: consentId,
-  }: { readonly reason: string; readonly askedBy: string; readonly of: string },
+  { reason, askedBy: staffId, of: consentId }: Why,
 ): Promise<void> => {
   const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
   const templateKey = 'consent-withdrawn-by-us';

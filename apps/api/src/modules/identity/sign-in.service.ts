@@ -13,7 +13,7 @@ import {
   selectPartnerUserByEmail,
   selectStaffByEmail,
 } from './accounts.repository';
-import { mailRecoveryUsed } from './partner-mails/account-mails';
+import { tryToMailAboutAccount } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
 import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
 import type { FactorAccount } from './second-factor/second-factor.repository';
@@ -176,7 +176,8 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
       subjectOf: ({ partnerUserId }) => partnerUserId,
       asksFactor: ({ totpConfirmedAt }) => totpConfirmedAt !== null,
       refusal: pausedRefusal,
-      tellRecovery: mailRecoveryUsed,
+      tellRecovery: (own, account, left) =>
+        tryToMailAboutAccount(own, account, { templateKey: 'partner-recovery-used', left }),
       actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
         kind: 'partner',
         partnerUserId,

@@ -279,6 +279,6 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     rate_limits: 'key points expire',
     // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
     spent_puzzles: 'puzzle_id expires_at',
-    access_links: 'secret_hash approval_id created_at',
+    access_links: 'secret_hash approval_id created_at agreed_at',
   }),
 ];

@@ -126,9 +126,9 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
   });
 
 /**
- * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left
- * out, and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed
- * who it is: the number may have a new owner, and the file says more than any screen.
+ * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left out,
+ * and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED
+ * for who came back and has not confirmed who it is: the number may have a new owner, and the file says more than any screen.
  */
 export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {
   await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));

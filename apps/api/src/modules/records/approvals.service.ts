@@ -121,6 +121,21 @@ export const decideChange = (
     return ANSWERS[decision];
   });
 
+const noteDecisionOfPerson = async (
+  own: TxContext,
+  { approvalId, recordType, recordId, property }: ApprovalRow,
+  decision: 'approve' | 'refuse',
+): Promise<void> => {
+  const decided = { decision, decidedAt: own.clock.now(), decidedBy: 'the-person', decisionReason: null };
+  await updateDecision(own, approvalId, decided);
+  await recordAudit(own, {
+    action: decision === 'approve' ? 'change.confirmed' : 'change.refused-by-person',
+    objectType: recordType,
+    objectId: recordId,
+    after: { approvalId, property },
+  });
+};
+
 /**
  * The person whose account it is agrees to a change that waits: it is made in the same transaction. NOT_FOUND when it was decided
  * already. For a system context, after the secret of their link.
@@ -129,14 +144,14 @@ export const confirmChange = async (own: TxContext, records: EditableRecords, ap
   const row = await selectOpenApprovalForUpdate(own, approvalId);
   if (!row) throw notFound('Approval');
   await apply(own, records, row, { confirmedBy: 'the-person' });
-  const decided = { decision: 'approve', decidedAt: own.clock.now(), decidedBy: 'the-person' } as const;
-  await updateDecision(own, approvalId, { ...decided, decisionReason: null });
-  await recordAudit(own, {
-    action: 'change.confirmed',
-    objectType: row.recordType,
-    objectId: row.recordId,
-    after: { approvalId, property: row.property },
-  });
+  await noteDecisionOfPerson(own, row, 'approve');
+};
+
+/** The person whose account it is did not ask for a change that waits: nobody can approve it any more. As `confirmChange`. */
+export const refuseChange = async (own: TxContext, approvalId: string): Promise<void> => {
+  const row = await selectOpenApprovalForUpdate(own, approvalId);
+  if (!row) throw notFound('Approval');
+  await noteDecisionOfPerson(own, row, 'refuse');
 };
 
 /** Withdraws an open request about one property of a record, so that a new one can take its place. */

@@ -23,9 +23,9 @@ const USUALLY = {
 } as const;
 
 /**
- * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender, or with `once` by
- * mail, else by SMS; the messages commit with the change. A message that can't be written (a template lacks its registration) is logged and never holds up
- * the change itself.
+ * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender, or with `once` by mail,
+ * else by SMS; the messages commit with the change. A message that can't be written (a template lacks its registration) is logged
+ * and never holds up the change itself.
  */
 const notify = async (
   ctx: TxContext,

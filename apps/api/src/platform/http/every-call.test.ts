@@ -132,6 +132,7 @@ test('R-IDEM-1 every POST of a signed-in person takes a key, and a repeat gets t
 test('R-IDEM-1 the calls that take no notice of a key are few and named here', () => {
   expect(calls.filter(({ idempotency }) => idempotency === 'none').map(nameOf)).toEqual([
     'POST /api/access-links/confirm',
+    'POST /api/access-links/refuse',
     'POST /api/access-links/show',
     'POST /api/admin/logout',
     'POST /api/admin/password/change',

@@ -123,10 +123,10 @@ const rows: readonly SmsRow[] = [
   {
     key: 'access-asked',
     category: 'service',
-    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
+    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink', 'officerPhone'],
     text: {
-      en: 'Someone of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
-      hi: '{#var#} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {#var#}. अगर आपने चाहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+      en: 'Our staff at {#var#} were asked to {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, say so there or call our grievance officer: {#var#}. - SAAKH',
+      hi: '{#var#} की हमारी टीम से यह करने को कहा गया है: {#var#}. अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं कहा था तो वहीं बताएँ या शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -134,17 +134,17 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'what', 'officerPhone'],
     text: {
-      en: 'For your account at {#var#} this was reset: {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में यह हटा दिया गया है: {#var#}. अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'Our staff at {#var#} have {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} की हमारी टीम ने यह किया है: {#var#}. अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
     key: 'consent-withdrawal-asked',
     category: 'service',
-    variables: ['what', 'brand', 'confirmLink', 'confirmLink', 'confirmLink'],
+    variables: ['what', 'brand', 'confirmLink', 'confirmLink', 'confirmLink', 'officerPhone'],
     text: {
-      en: 'Our staff were asked to withdraw your consent ({#var#}) at {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
-      hi: 'हमारी टीम से आपकी सहमति ({#var#}) {#var#} में वापस लेने को कहा गया है। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+      en: 'Our staff were asked to withdraw your consent ({#var#}) at {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, say so there or call our grievance officer: {#var#}. - SAAKH',
+      hi: 'हमारी टीम से आपकी सहमति ({#var#}) {#var#} में वापस लेने को कहा गया है। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं कहा था तो वहीं बताएँ या शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {

@@ -20,7 +20,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} के बैक ऑफ़िस में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद {{inviter}} से नया लिंक माँगिए। (new variable)',
+        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद जिन्होंने आपको बुलाया, उनसे नया लिंक माँगिए।',
       ],
       linkLabel: 'पासवर्ड चुनें',
     },
@@ -221,10 +221,10 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'role-raised-alone',
     en: {
-      subject: '{{raised}} may do more in the back office of {{brand}}',
+      subject: 'More access to the back office of {{brand}}: {{raised}}',
       paragraphs: [
         'Hello {{name}},',
-        '{{colleague}} gave {{raised}} this role: {{role}}. Nobody else had to agree. If you do not know why, switch the account off and ask {{colleague}}.',
+        '{{colleague}} {{what}}. {{agreed}} If you do not know why, switch the account off and ask {{colleague}}.',
         '{{staffLink}}',
       ],
       linkLabel: 'Open the list of staff',
@@ -233,10 +233,31 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: '{{brand}} के बैक ऑफ़िस में {{raised}} के अधिकार बढ़े हैं',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{colleague}} ने {{raised}} को यह भूमिका दी है: {{role}}। किसी और ने हाँ नहीं कहा। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{colleague}} से पूछें।',
+        '{{colleague}} ने {{raised}} के खाते में यह किया है: {{what}}। {{agreed}} अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{colleague}} से पूछें।',
         '{{staffLink}}',
       ],
       linkLabel: 'स्टाफ़ की सूची खोलें',
+    },
+  },
+  {
+    key: 'access-refused',
+    en: {
+      subject: 'Somebody did not ask us to change their account',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{colleague}} asked to change how somebody gets in to {{brand}}: {{account}}, {{what}}. The person says that they did not ask for it. Nothing has changed, and nobody can approve it any more.',
+        'Ask {{colleague}} where the request came from.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'किसी ने अपने खाते में बदलाव के लिए नहीं कहा था',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{colleague}} ने {{brand}} में किसी के साइन-इन में बदलाव करने को कहा: {{account}}, {{what}}। उस व्यक्ति ने बताया कि उसने ऐसा नहीं कहा था। कुछ नहीं बदला है, और अब इसे कोई मंज़ूर नहीं कर सकता।',
+        '{{colleague}} से पूछें कि यह अनुरोध कहाँ से आया।',
+      ],
+      linkLabel: '',
     },
   },
   {

@@ -20,6 +20,7 @@ export const VISITOR_ROWS: Rows = {
   // Staff asked for a change of how they get in; the link agrees to it.
   'POST /api/access-links/show': ['nobody', 'link', 'self'],
   'POST /api/access-links/confirm': ['self', 'link', 'self'],
+  'POST /api/access-links/refuse': ['nobody', 'link', 'administrators'],
   'POST /api/merge-links/show': ['nobody', 'link', 'self'],
   'POST /api/merge-links/undo': ['customer', 'link', 'both customers'],
   'POST /api/message-stops/:recipientId': ['self', 'link', 'self'],

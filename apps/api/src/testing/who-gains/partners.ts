@@ -8,9 +8,9 @@ export const PARTNER_ROWS: Rows = {
   'POST /api/partner/password': ['self', 'sign-in', 'self'],
   'POST /api/partner/mails': ['self', 'self', 'self'],
   'POST /api/partner/second-factor/begin': ['self', 'step-up', 'self'],
-  'POST /api/partner/second-factor/confirm': ['self', 'app code', 'self'],
+  'POST /api/partner/second-factor/confirm': ['self', 'app code', 'partner person'],
   'POST /api/partner/second-factor/recovery-codes': ['self', ['step-up', 'app code'], 'self'],
-  'POST /api/partner/second-factor/remove': ['self', ['step-up', 'app code'], 'self'],
+  'POST /api/partner/second-factor/remove': ['self', ['step-up', 'app code'], 'partner person'],
   // The session of a member of staff who acts as somebody ends.
   'POST /api/partner/masquerade/exit': ['nobody', 'self', 'self'],
 

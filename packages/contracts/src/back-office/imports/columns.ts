@@ -113,8 +113,8 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 
 /**
  * What is to be known of a row beside its effect: only an override lets it count, it gives another amount to a loan that is paid
- * out, or it names no loan of ours and is kept for the reconciliation all the same, or
- * an amount of it has more than paise and is rounded.
+ * out, or it names no loan of ours and is kept for the reconciliation all the same, or an amount of it has more than paise and is
+ * rounded.
  */
 export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const;
 export type RowMark = (typeof ROW_MARKS)[number];

@@ -130,8 +130,8 @@ export const setPasswordByLink = async (
 };
 
 /**
- * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but counted apart. Throws WRONG_CREDENTIALS at `field`,
- * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
+ * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but counted apart. Throws
+ * WRONG_CREDENTIALS at `field`, which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
  */
 const confirmOwnPassword = async (
   ctx: AdminContext | PartnerContext,

@@ -140,8 +140,9 @@ const mailAddress = async (
 };
 
 /**
- * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with is answered here and kept sealed. VALIDATION_FAILED at the
- * field for an address without https or inside a network (S-API-7), CONFLICT beyond five.
+ * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with
+ * is answered here and kept sealed. VALIDATION_FAILED at the field for an address without https or inside a network (S-API-7),
+ * CONFLICT beyond five.
  */
 export const addEndpoint = async (
   ctx: PartnerContext,

@@ -142,10 +142,10 @@ const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dia
 };
 
 /**
- * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at
- * once more, also where the same call is asked for again, which is no further try; CONFLICT says which. With a telephony service
- * the number is never shown; without one the agent gets it to dial, which is audited and counted in their day. A second press rings nobody twice; CONFLICT
- * where the service refused the call or did not answer.
+ * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at once
+ * more, also where the same call is asked for again, which is no further try; CONFLICT says which. With a telephony service the
+ * number is never shown; without one the agent gets it to dial, which is audited and counted in their day. A second press rings
+ * nobody twice; CONFLICT where the service refused the call or did not answer.
  */
 export const dial = async (ctx: AdminContext, claimId: string) => {
   if (!hasTelephony(ctx.platform.config)) await takeOfDay(ctx, 'POST /api/telecalling/dial');

@@ -255,7 +255,7 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     await part(/^Rinayan, SK/),
     await part(/^Pagdandi: bank account/),
   ];
-  expect(second.getByText('Someone else has to confirm what you made')).toBeTruthy();
+  expect(second.getByText('You made this. Someone else must confirm it')).toBeTruthy();
   expect(second.queryByRole('button', { name: 'Confirm the return' })).toBeNull();
   expect(account.getByText('Pagdandi Services · ********7777 · SBIN0000300')).toBeTruthy();
   first.getByRole('button', { name: 'Confirm the return' }).focus();

@@ -20,7 +20,12 @@ export default {
     lock: 'The pause is over. You can ask for a new code.',
     active: 'Your account is open again. You can sign in.',
   },
-  notYou: 'If you did not ask for it, close this page: nothing changes. Please tell our grievance officer.',
+  agreed: 'Thank you. We also sent a link to your other contact. The change is made when you agree there, too.',
+  late: 'This link can no longer be used to agree. If you did not ask for the change, tell us here.',
+  refused: 'Thank you for telling us. Nothing has changed, and our administrators know that you did not ask for it.',
+  refuse: 'I did not ask for this',
+  notYou:
+    'If you did not ask for it, tell us here. Otherwise, a second member of our staff can still approve the change.',
   overTitle: 'This link does not work',
   overText: 'It is incomplete, has expired, or we sent a newer one.',
   help: 'Ask for help',
