@@ -53,6 +53,7 @@ test('S-AZ-7 one member of staff alone does not take a confirmed merge back; a s
   expect(await isJoined(absorbed)).toBe(true);
   const waiting = (await world.app.inject(listApprovals, {}, other)).body.data;
   expect(waiting).toMatchObject([{ recordType: 'customer-access', recordId: kept.userId, reason: 'sisters' }]);
+  world.app.clock.advance(1000);
   expect((await agreeToPart(world.app, asked, other.token)).status).toBe(200);
   expect(await isJoined(absorbed)).toBe(false);
   for (const one of [absorbed, kept]) expect(await newestText(one)).toContain('is not joined');
