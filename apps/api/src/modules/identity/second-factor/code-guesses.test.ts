@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(DOORS)(
-  'S-OTP-5 who reads the mailbox of $whose guesses 30 codes a day, however often they reset',
+  'S-OTP-5 who reads the mailbox of $whose gets 30 codes a day, for all resets together',
   { timeout: 120_000 },
   async ({ signIn, forgot, reset, known, table, key }) => {
     const { sealed } = makeSecondFactor(app.context(), key, { label: EMAIL, issuer: 'Saakh' });

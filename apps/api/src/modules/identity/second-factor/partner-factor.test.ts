@@ -109,6 +109,7 @@ test('S-OTP-9 S-AZ-7 a partner’s person is told that the second factor went on
   const before = (await told()).length;
   const { token, codes } = await switchOn();
   expect(await told()).toHaveLength(before + 1);
+  app.clock.advance(1000);
   expect((await remove(token, { recoveryCode: codes[0] ?? '' })).status).toBe(200);
   expect((await told()).slice(0, 2)).toEqual([
     'Two-step verification was switched off for',

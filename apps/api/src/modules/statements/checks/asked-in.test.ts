@@ -56,7 +56,7 @@ const WAYS = [
 ] as const;
 
 test.each(ACTS.flatMap((act) => WAYS.map((way) => ({ ...act, ...way }))))(
-  'S-AZ-7 who asked for $act let them in where $way agreed, and compares none of their accounts',
+  'S-AZ-7 who asked for $act let them in, also where $way agreed',
   async ({ prepare, ask, agree, letIn }) => {
     await signInPartnerPerson(app, 'Hari', { partnerId: 'ptr_a' });
     await app.sql(prepare);

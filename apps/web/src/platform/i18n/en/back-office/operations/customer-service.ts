@@ -118,7 +118,7 @@ export default {
     since: 'On since {{date}}.',
     reset: 'Switch off',
     resetText:
-      'Only for a customer who has lost both phone and recovery codes. Make sure who is asking. They are signed out everywhere, sign in with our code alone, and are told by SMS or email. It waits until a second administrator agrees, or the customer by a link.',
+      'Only for a customer who has lost both phone and recovery codes. Make sure who is asking. They are signed out everywhere, sign in with our code alone, and are told by SMS or email. It waits until a second administrator agrees, or until the customer agrees by links to both a number and an email address.',
     lead: 'An administrator can help a customer who has lost both phone and recovery codes.',
   },
   applications: {
