@@ -1,9 +1,12 @@
-/** What a change of access is called in messages: at most thirty characters, as a variable of an SMS. `about` is for our staff. */
+/**
+ * What a change of access is called in messages. What goes into an SMS has at most thirty characters: all `asked`, and that a lock is
+ * `done`. `about` is for our staff.
+ */
 export const ACCESS_WORDS = {
   secondFactor: {
-    about: 'two-step sign-in',
-    asked: { en: 'switch off two-step sign-in', hi: 'ऐप का कोड माँगना बंद करना' },
-    done: { en: 'switched off two-step sign-in', hi: 'ऐप का कोड माँगना बंद किया' },
+    about: 'two-step verification',
+    asked: { en: 'turn off two-step verification', hi: 'ऐप का कोड माँगना बंद करना' },
+    done: { en: 'turned off two-step verification', hi: 'ऐप का कोड माँगना बंद किया' },
   },
   lock: {
     about: 'the pause on codes',

@@ -199,6 +199,6 @@ test('S-AZ-7 administrators are told when one of role 1 or 2 gets in again by a 
   expect((await app.inject(resetSecondFactor, { body: { ...body, staffId: 'stf_lata' } }, kiran)).status).toBe(200);
   expect((await agree(await linkIn('lata@saakh.test'))).body.data.state).toBe('done');
   expect((await mails('kiran@saakh.test'))[0]).toContain(
-    'Kiran switched off two-step sign-in of Lata (administrator).',
+    'Kiran turned off two-step verification of Lata (administrator).',
   );
 });

@@ -84,7 +84,7 @@ const alarmOfAccess = async (
   { askedBy, approvedBy }: Why,
 ): Promise<void> => {
   if (roleId === 3) return;
-  const did = act === 'active' ? 'opened the closed account' : 'switched off two-step sign-in';
+  const did = act === 'active' ? 'opened the closed account' : 'turned off two-step verification';
   const second = approvedBy && (await findStaffNames(own, [approvedBy])).get(approvedBy);
   const agreed = second ? `${second} agreed.` : `${raised} agreed by a link, and no other administrator.`;
   await alarmOfRaise(own, { raised, askedBy, what: `${did} of ${raised} (${roleWords(roleId)})`, agreed });
