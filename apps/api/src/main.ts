@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
-import { MightyLoginError, WrongRoleError } from './platform/database/server/server-pool';
+import { PrivilegedLoginError, WrongRoleError } from './platform/database/server/server-pool';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
@@ -122,7 +122,7 @@ const PLAIN_ERRORS = [
   ConfigError,
   FolderLockedError,
   LossRefusedError,
-  MightyLoginError,
+  PrivilegedLoginError,
   NewerDatabaseError,
   OlderDatabaseError,
   WrongRoleError,

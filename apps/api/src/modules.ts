@@ -27,12 +27,12 @@ import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import {
-  assertSecondOfChange,
   countOtpFailures,
   mailAdministrators,
   openIdentityRoutes,
   portalAccess,
   registerIdentityJobs,
+  secondOfChange,
   staffAccess,
 } from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
@@ -153,7 +153,7 @@ export const openModules = (doors: Doors) => {
     'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
     'staff-access': staffAccess,
   };
-  openRecordRoutes(doors, records, assertSecondOfChange);
+  openRecordRoutes(doors, records, secondOfChange);
   openAccessRoutes(doors, records, mailAdministrators);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);

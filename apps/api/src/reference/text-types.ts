@@ -72,6 +72,7 @@ export type MessageKey =
   | 'access-changed'
   | 'merge-asked'
   | 'merge-confirmed'
+  | 'merge-part-asked'
   | 'merge-undone'
   | 'merge-disputed'
   | 'young-approver'

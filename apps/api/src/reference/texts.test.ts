@@ -21,6 +21,7 @@ const messageKeys = [
   'access-changed',
   'merge-asked',
   'merge-confirmed',
+  'merge-part-asked',
   'merge-undone',
   'contact-changed',
   'second-factor-on',

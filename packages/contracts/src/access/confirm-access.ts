@@ -16,7 +16,7 @@ export const ACCESS_STATES = ['waiting', 'agreed', 'late', 'done', 'refused'] as
 
 /** What staff want to change of how somebody gets in to their account, or to withdraw for them. */
 export const accessQuestion = z.object({
-  act: z.enum(['secondFactor', 'lock', 'active', 'consent']),
+  act: z.enum(['secondFactor', 'lock', 'active', 'merged', 'consent']),
   /** What the consent is for that would be withdrawn. */
   consent: z.nullable(consentPurpose),
   brand: bilingual,

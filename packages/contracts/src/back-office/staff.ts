@@ -101,7 +101,7 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
       value: z.union([z.string(), z.number(), z.boolean()]),
       seen: seenValue,
       reason: z.optional(ownReason),
-      /** Of somebody who is switched off. */
+      /** Of somebody who is switched off, or whose new role may not make it. */
       keep: keptThings,
     })
     .check(

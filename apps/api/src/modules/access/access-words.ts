@@ -18,4 +18,9 @@ export const ACCESS_WORDS = {
     asked: { en: 'open your closed account again', hi: 'आपका बंद खाता फिर खोलना' },
     done: { en: 'opened your account again', hi: 'आपका बंद खाता फिर खोला' },
   },
+  merged: {
+    about: 'two joined accounts',
+    asked: { en: 'separate two joined accounts', hi: 'जुड़े हुए खाते अलग करना' },
+    done: { en: 'separated two joined accounts', hi: 'जुड़े हुए खाते अलग किए' },
+  },
 } as const;

@@ -45,8 +45,9 @@ const stateOf = ({ link, approval: { decision }, isLate }: Request): AccessQuest
 const actOf = (property: string): Pick<AccessQuestion, 'act' | 'consent'> => {
   const consent = CONSENT_PURPOSES.find((purpose) => property.startsWith(`${purpose}:`));
   if (consent !== undefined) return { act: 'consent', consent };
-  if (!Object.hasOwn(ACCESS_WORDS, property)) throw new Error(`Unknown change of access: ${property}`);
-  return { act: property as keyof typeof ACCESS_WORDS, consent: null };
+  const [act = ''] = property.split(':');
+  if (!Object.hasOwn(ACCESS_WORDS, act)) throw new Error(`Unknown change of access: ${property}`);
+  return { act: act as keyof typeof ACCESS_WORDS, consent: null };
 };
 
 const viewOf = async (tx: TxContext, request: Request): Promise<AccessQuestion> => {

@@ -9,7 +9,7 @@ import { type AskedAccess, accessRecord, askAccess, askForAccess, type Why } fro
 import { listConsentsOf, withdrawOnWord } from '../consents';
 import { lockCustomer, writeOfStaff } from '../customers';
 import { noteAct } from './acts.service';
-import { askCustomer } from './customer-access.service';
+import { askCustomer, maskedNameOf } from './customer-access.service';
 import { getAccounts } from './customer-file.service';
 
 /** Several lenders have a consent each, and all may be withdrawn on one day. */
@@ -50,7 +50,10 @@ export const customerConsent = accessRecord({
   lock: async (own, userId) => {
     if (!(await lockCustomer(own, userId))) return undefined;
     const given = (await listConsentsOf(own, userId)).filter(({ granted }) => granted);
-    return { name: userId, values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])) };
+    return {
+      name: await maskedNameOf(own, userId),
+      values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])),
+    };
   },
   acts: Object.fromEntries(CONSENT_PURPOSES.map((purpose) => [purpose, withdraw])),
 });

@@ -14,11 +14,13 @@ import {
   contactsOf,
   getCustomer,
   identityRestOf,
+  listCustomerCards,
   lockCustomer,
   oldestContactOf,
   tellCustomer,
   updateCustomer,
 } from '../customers';
+import { holdMergesInto, holdUndoable, partAccounts, partByStaff, shortContact } from '../dedupe';
 import { describeCodes, findFactorSince, letAskAgain, resetFactorOfCustomer } from '../identity';
 import { destinationsOf, endSessionsOf, noteAct } from './acts.service';
 import { getAccounts } from './customer-file.service';
@@ -32,18 +34,36 @@ export const liftLockJob = defineJob<{ userId: string }>('customer-service.lift-
 export const liftLockNow = async (ctx: Context, { userId }: { userId: string }): Promise<void> =>
   letAskAgain(ctx, await inTransaction(ctx, (own) => destinationsOf(own, userId)));
 
+/** As a second person reads whose account it is. */
+export const maskedNameOf = async (tx: TxContext, userId: string): Promise<string> => {
+  const [card] = await listCustomerCards(tx, [userId]);
+  return [card?.name, card?.mobile ?? card?.email].filter((one) => one).join(' · ') || userId;
+};
+
+const MERGED = 'merged';
+const mergedProperty = (mergeId: string) => `${MERGED}:${mergeId}`;
+
 /** How customers get in, which staff change with a second person or with the customer. */
 export const customerAccess = accessRecord({
   type: 'customer-access',
   lock: async (own, userId) => {
+    const merges = await holdMergesInto(own, userId);
     const customer = await lockCustomer(own, userId);
     if (!customer) return undefined;
     const isUnconfirmed = identityRestOf(customer, own.clock.now()) !== null;
     const { restsUntil, isLimited } = await describeCodes(own, await destinationsOf(own, userId));
     const secondFactor = (await findFactorSince(own, userId)) !== null;
-    return { name: userId, values: { secondFactor, lock: restsUntil !== null || isLimited || isUnconfirmed } };
+    return {
+      name: await maskedNameOf(own, userId),
+      values: {
+        ...{ secondFactor, lock: restsUntil !== null || isLimited || isUnconfirmed },
+        ...Object.fromEntries(merges.map((mergeId) => [mergedProperty(mergeId), true])),
+      },
+    };
   },
   acts: {
+    // Both contacts are told by `partByStaff`.
+    [MERGED]: (own, _userId, { reason, askedBy: by, of: mergeId }) => partByStaff(own, mergeId, { by, reason }),
     // The customer is told by `resetFactorOfCustomer`.
     secondFactor: async (own, userId, { reason, askedBy: staffId }) => {
       if (!(await resetFactorOfCustomer(own, userId))) return;
@@ -125,3 +145,24 @@ export const liftLock = async (ctx: AdminContext, userId: string, reason: string
   await ctx.platform.limits.consume(LIFTS_A_DAY, idKey(userId));
   return ask(ctx, userId, { act: 'lock', reason });
 };
+
+/**
+ * Withdraws the question to the customer, or asks for a confirmed merge to be taken back: a second person or the holder of the account
+ * that stayed has to agree, as the absorbed number may have a new owner. Refuses as `holdUndoable`; TOO_MANY_REQUESTS.
+ */
+export const unmergeCustomers = (
+  ctx: AdminContext,
+  { findingId, reason }: { readonly findingId: string; readonly reason: string },
+): Promise<AskedAccess> =>
+  askForAccess(ctx, findingId, async (tx) => {
+    const held = await holdUndoable(tx, findingId);
+    const { mergeId, keptId, absorbedId, confirmedAt } = held.merge;
+    if (confirmedAt === null) {
+      await partAccounts(tx, held, { by: tx.actor.staffId, reason });
+      return { message: STAFF_MESSAGES.unmerged };
+    }
+    const other = shortContact(await getCustomer(tx, absorbedId));
+    const askPerson = askCustomer(keptId, { templateKey: 'merge-part-asked', what: { en: other, hi: other } });
+    const wanted = { id: keptId, property: mergedProperty(mergeId), value: false, reason };
+    return askAccess(tx, customerAccess, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
+  });

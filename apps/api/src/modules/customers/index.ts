@@ -26,7 +26,7 @@ export {
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';
-export { refuseWhileGuarded } from './guarded';
+export { GUARDED_HOURS, refuseNewWaysIn, refuseWhileGuarded, UNDO_DAYS } from './guarded';
 export { tellCustomer } from './tell-customer';
 export { STAFF_ACTS, tellOfAct, writeOfStaff } from './tell-of-staff';
 export { type Contact, contactsOf, oldestContactOf, writeToCustomer } from './write-to-customer';

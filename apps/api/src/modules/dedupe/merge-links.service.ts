@@ -2,13 +2,11 @@ import type { MergeLinkView } from '@saakh/contracts/access/my-merges';
 import { AppError } from '../../platform/app-error';
 import type { Context, TxContext } from '../../platform/context';
 import { getWritingBrand } from '../brands';
-import { getCustomer } from '../customers';
+import { getCustomer, UNDO_DAYS } from '../customers';
 import { auditFinding, type HeldMerge, holdMerge, partAccounts } from './join-accounts.service';
 import { disputeMerge, hasMovedOn, selectLink } from './merge.repository';
 import { alarmStaff, mergeLinks, shownContact } from './merge-messages';
 
-/** A number may have a new owner later, who finds no old link of use. */
-const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 const NOT_ME = 'The customer says by the link of the message: this was not me';
 
@@ -18,7 +16,8 @@ const findLinked = async (tx: TxContext, secretHash: string): Promise<Linked> =>
   const link = await selectLink(tx, secretHash);
   const held = link && (await holdMerge(tx, link.mergeId));
   if (!held) throw new AppError('LINK_INVALID', { message: 'This link is not right. Please ask for help instead.' });
-  if (tx.clock.now().getTime() - link.createdAt.getTime() > LINK_DAYS * DAY_MS) {
+  // A number may have a new owner later, who finds no old link of use.
+  if (tx.clock.now().getTime() - link.createdAt.getTime() > UNDO_DAYS * DAY_MS) {
     throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Please ask for help instead.' });
   }
   return { ...held, userId: link.userId };

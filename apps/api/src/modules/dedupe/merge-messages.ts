@@ -13,7 +13,7 @@ export const shownContact = (customer: Customer): string =>
   contactsOf(customer).map(({ channel, to }) => maskContact(channel, to))[0] ?? '';
 
 /** In an SMS nothing may look like an address of the web. */
-const shortContact = (customer: Customer): string => shownContact(customer).replace(/@.*/, '@…');
+export const shortContact = (customer: Customer): string => shownContact(customer).replace(/@.*/, '@…');
 
 type Template = 'merge-asked' | 'merge-confirmed' | 'merge-undone';
 

@@ -233,6 +233,8 @@ export const customerFactors = pgTable(
     totpConfirmedAt: instantColumn(),
     totpLastStep: integer('totp_last_step'),
     recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
+    /** The absorbed account whose contact had signed in when it was set up; null for the account's own contact. */
+    begunBy: text('begun_by'),
   },
   (t) => [check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`)],
 );

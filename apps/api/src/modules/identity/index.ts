@@ -42,6 +42,7 @@ export {
   beginFactorOfCustomer,
   confirmFactorOfCustomer,
   findFactorSince,
+  forgetFactorOfAbsorbed,
   getFactorOfCustomer,
   removeFactorOfCustomer,
   renewCodesOfCustomer,
@@ -49,11 +50,11 @@ export {
 } from './second-factor/customer-factor.service';
 export {
   alarmOfYoung,
-  assertSecondOfChange,
   assertSecondPerson,
   changedBy,
   loadPeople,
   madeBy,
+  secondOfChange,
   whoCouldConfirm,
   whyNotSecond,
 } from './second-person/second-person.service';

@@ -170,7 +170,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'totp_secret_sealed totp_confirmed_at',
-    technical: 'user_id totp_last_step recovery_hashes',
+    technical: 'user_id totp_last_step recovery_hashes begun_by',
   },
   {
     table: 'idempotency_keys',

@@ -141,6 +141,29 @@ export const accountEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'merge-part-asked',
+    en: {
+      subject: 'Shall we separate two joined {{brand}} accounts?',
+      paragraphs: [
+        'Hello {{name}},',
+        'Our staff at {{brand}} were asked to separate your account from the one with {{what}}. Each then opens with its own number or address only, and gets its own applications back. If you asked for it, agree here within 24 hours:',
+        '{{confirmLink}}',
+        'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
+      ],
+      linkLabel: 'See what it is about',
+    },
+    hi: {
+      subject: 'क्या {{brand}} के दो जुड़े खाते अलग कर दें?',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} से कहा गया है कि आपके खाते को {{what}} वाले खाते से अलग कर दें। फिर हर खाता सिर्फ़ अपने नंबर या ईमेल पते से खुलेगा, और उसे अपने आवेदन वापस मिलेंगे। अगर आपने कहा था तो 24 घंटे के अंदर यहाँ हाँ कहें:',
+        '{{confirmLink}}',
+        'अगर आपने नहीं कहा था तो हाँ न कहें, और हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}।',
+      ],
+      linkLabel: 'देखें कि बात क्या है',
+    },
+  },
+  {
     key: 'merge-undone',
     en: {
       subject: 'Your {{brand}} account is not joined with another one',

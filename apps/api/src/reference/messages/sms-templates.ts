@@ -167,6 +167,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'merge-part-asked',
+    category: 'service',
+    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
+    text: {
+      en: 'Our staff at {#var#} were asked to separate your account from the one with {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      hi: '{#var#} से कहा गया है कि आपके खाते को {#var#} वाले खाते से अलग कर दें। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+    },
+  },
+  {
     key: 'merge-undone',
     category: 'service',
     variables: ['brand', 'shortOther', 'officerPhone'],

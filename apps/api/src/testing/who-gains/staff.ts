@@ -29,7 +29,11 @@ const CUSTOMERS: Rows = {
     'nobody',
     'a note among staff',
   ],
-  'POST /api/customer-service/duplicates/:findingId/unmerge': ['customer', 'step-up', 'both customers'],
+  'POST /api/customer-service/duplicates/:findingId/unmerge': [
+    'customer',
+    ['step-up', 'second person', 'customer'],
+    'both customers',
+  ],
 
   // Their data and what they agreed to.
   'POST /api/customer-service/find': ['operator', 'one person', 'nobody', 'a reading'],

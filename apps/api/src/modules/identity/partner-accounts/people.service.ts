@@ -128,7 +128,7 @@ export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<vo
   ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
 
 /** Ends what somebody who is switched off made, in the same transaction. */
-export type EndCreated = (own: TxContext, makerId: string) => Promise<void>;
+export type EndCreated = (own: TxContext, makerId: string, newRole?: number) => Promise<void>;
 
 interface Switching {
   readonly reason?: string | undefined;

@@ -31,9 +31,23 @@ export const selectCustomerFactor = async ({ tx }: TxContext, userId: string): P
   (await tx.select().from(customerFactors).where(eq(customerFactors.userId, userId)))[0];
 
 /** Keeps the key of a second factor that is not confirmed yet; false when the account has a confirmed one. */
-export const keepUnconfirmedSecret = async ({ tx }: TxContext, key: AccountKey, sealed: string): Promise<boolean> => {
+export const keepUnconfirmedSecret = async (
+  { tx, actor }: TxContext,
+  key: AccountKey,
+  sealed: string,
+): Promise<boolean> => {
   if ('userId' in key) {
-    await tx.insert(customerFactors).values({ userId: key.userId, totpSecretSealed: sealed }).onConflictDoNothing();
+    const { userId } = key;
+    const opener = actor.kind === 'customer' ? (actor.openedBy ?? userId) : userId;
+    const begunBy = opener === userId ? null : opener;
+    await tx
+      .insert(customerFactors)
+      .values({ userId, totpSecretSealed: sealed, begunBy })
+      .onConflictDoUpdate({
+        target: customerFactors.userId,
+        set: { begunBy },
+        setWhere: isNull(customerFactors.totpConfirmedAt),
+      });
   }
   const table = tableOf(key);
   const rows = await tx

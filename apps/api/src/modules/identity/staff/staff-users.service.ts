@@ -119,9 +119,10 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
 
 /**
  * Changes name, role or status. Role and status end the sessions of the other at once (S-SES-2, S-SES-4), and what somebody made
- * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree; with
- * role 1 or 2, and to a higher role, a second person, where `needsSecondNow` says so. Throws NOT_FOUND, VALIDATION_FAILED at
- * `value`, CONFLICT when it is no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost the right.
+ * who is switched off or may no longer make it; nobody changes their own. To be switched on again, a second person or they
+ * themselves have to agree; with role 1 or 2, and to a higher role, a second person, where `needsSecondNow` says so. Throws NOT_FOUND,
+ * VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost
+ * the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
@@ -161,11 +162,9 @@ export const updateStaff = async (
     // What waits by their word waits no longer.
     if (value === false || (property === 'roleId' && !isRaise)) {
       await withdrawApprovalsOf(own, staffId, own.actor.staffId);
+      await endCreated(own, staffId, property === 'roleId' ? Number(value) : undefined);
     }
-    if (value === false) {
-      await deletePasswordLinks(own, 'admin', staffId);
-      await endCreated(own, staffId);
-    }
+    if (value === false) await deletePasswordLinks(own, 'admin', staffId);
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
     await mailStaffChange(own, account, { property, value });
     if (isRaise) await alarmAlone(own, account.name, Number(value));

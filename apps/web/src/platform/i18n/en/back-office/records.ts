@@ -81,6 +81,7 @@ export default {
     'staff-access': 'How someone of staff gets in',
   },
   access: {
+    merged: 'Two accounts joined',
     secondFactor: 'Two-step verification',
     active: 'Account',
     lock: 'Pause after wrong codes',

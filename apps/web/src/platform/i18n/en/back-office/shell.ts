@@ -5,11 +5,18 @@ export default {
     reasonMissing: 'Enter a reason',
   },
   created: {
-    title: 'Ends with the account',
-    hint: 'Untick what must go on. What has ended stays ended when the account is switched on again.',
-    none: 'No key, link or report of this person is in use.',
+    title: 'Ends with this change',
+    hint: 'Untick what must go on. What has ended does not come back by itself.',
+    none: 'Nothing of this person goes on without them.',
     thing: '{{kind}}: {{name}}',
-    kinds: { 'api-key': 'API key', webhook: 'Webhook', link: 'Link', report: 'Report by mail' },
+    kinds: {
+      'api-key': 'API key',
+      webhook: 'Webhook',
+      link: 'Link',
+      report: 'Report by mail',
+      campaign: 'Campaign',
+      switches: 'Lender switches for later',
+    },
   },
   cancel: 'Cancel',
   leave: {

@@ -3,6 +3,8 @@ export default {
   consentTitle: 'Withdraw a consent',
   agree: 'Yes, I asked for this',
   waiting: {
+    merged:
+      'On {{at}}, our staff at {{brand}} were asked to separate two of your accounts that were joined. If you asked for it, agree. Each account then opens with its own number or address only, and gets its own applications back.',
     consent:
       'On {{at}}, our staff at {{brand}} were asked to withdraw your consent: {{consent}}. If you asked for it, agree. What needs the consent stops.',
     secondFactor:
@@ -12,6 +14,7 @@ export default {
       'On {{at}}, our staff at {{brand}} were asked to open your closed account again. If you asked for it, agree.',
   },
   done: {
+    merged: 'The two accounts are separate again. Sign in to yours with its own number or address.',
     consent: 'Your consent is withdrawn: {{consent}}. You can give it again in your account.',
     secondFactor: 'Two-step verification is switched off. You can set it up again.',
     lock: 'The pause is over. You can ask for a new code.',

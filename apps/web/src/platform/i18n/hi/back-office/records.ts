@@ -85,6 +85,7 @@ const hi: Texts<typeof en> = {
     'staff-access': 'स्टाफ़ में किसी का साइन-इन',
   },
   access: {
+    merged: 'दो खाते जुड़े हुए',
     secondFactor: 'साइन-इन पर ऐप का कोड',
     active: 'खाता',
     lock: 'ग़लत कोड के बाद की रोक',

@@ -345,7 +345,7 @@ export default {
     },
     unmerge: {
       title: 'Undo the merge?',
-      text: 'Everything returns to the account it came from, and both sign in for themselves again.',
+      text: 'The customer gets a link, and a second administrator sees it among the approvals. Once one of them agrees, everything returns to the account it came from, and both sign in for themselves again.',
       action: 'Undo merge',
     },
   },
