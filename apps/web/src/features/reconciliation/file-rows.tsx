@@ -61,6 +61,7 @@ export function PayingRows({ rows, onMatch }: { rows: readonly PayingRow[]; onMa
   const action: CardColumn<PayingRow> = {
     key: 'action',
     title: t('rows.action'),
+    acts: true,
     cell: (row) => (row.isByHand ? <SmallButton onClick={() => onMatch(row)}>{t('rows.rematch')}</SmallButton> : '–'),
   };
   return (
@@ -96,6 +97,7 @@ export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; on
     {
       key: 'action',
       title: t('rows.action'),
+      acts: true,
       cell: (row) => <SmallButton onClick={() => onMatch(row)}>{t('rows.match')}</SmallButton>,
     },
   ];

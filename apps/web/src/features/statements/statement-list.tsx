@@ -192,6 +192,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     {
       key: 'actions',
       title: t('columns.actions'),
+      acts: true,
       cell: (statement) =>
         statement.state === 'draft' ? (
           <span className={styles.actions}>

@@ -40,7 +40,8 @@ export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] 
             },
             {
               key: 'send',
-              title: '',
+              title: t('actions'),
+              acts: true,
               cell: ({ lenderId, name }) => (
                 <TextButton
                   aria-label={t('waiting.sendNamed', { lender: name })}

@@ -74,6 +74,7 @@ function OverTime({ data }: { data: LenderFailureSummary }) {
 
 function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: LinkTo }) {
   const { t } = useTranslation('back-office/operations/logs');
+  const { t: shell } = useTranslation('back-office/shell');
   const language = currentLanguage();
   const [probed, setProbed] = useState<LenderLine>();
   const stateOf = ({ breaker, openedAt }: LenderLine) =>
@@ -114,7 +115,8 @@ function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: 
             },
             {
               key: 'probe',
-              title: '',
+              title: shell('actions'),
+              acts: true,
               cell: (line) =>
                 line.breaker === 'closed' ? null : (
                   <TextButton aria-label={t('lender.probeOf', { lender: line.name })} onClick={() => setProbed(line)}>

@@ -21,6 +21,7 @@ type DeadJob = SystemStatus['jobs']['dead'][number];
 
 function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
   const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
   const act = useStatusAct();
   const [asked, setAsked] = useState<DeadJob>();
   if (dead.length === 0) return <p className={styles.soft}>{t('jobs.noDead')}</p>;
@@ -37,7 +38,8 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
           { key: 'error', title: t('jobs.error'), cell: ({ error }) => error || '–' },
           {
             key: 'acts',
-            title: '',
+            title: shell('actions'),
+            acts: true,
             cell: (job) => (
               <span className={styles.acts}>
                 <TextButton
@@ -101,6 +103,7 @@ function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
 
 function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
   const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
   const duration = useDuration();
   const act = useStatusAct();
   return (
@@ -137,7 +140,8 @@ function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
           },
           {
             key: 'send',
-            title: '',
+            title: shell('actions'),
+            acts: true,
             cell: ({ channel, waiting }) =>
               waiting === 0 ? null : (
                 <TextButton

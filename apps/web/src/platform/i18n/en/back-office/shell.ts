@@ -12,6 +12,13 @@ export default {
     kinds: { 'api-key': 'API key', webhook: 'Webhook', link: 'Link', report: 'Report by mail' },
   },
   cancel: 'Cancel',
+  actions: 'Actions',
+  drag: {
+    lifted: '{{name}}: picked up at place {{place}} of {{count}}.',
+    moved: '{{name}}: now at place {{place}} of {{count}}.',
+    dropped: '{{name}}: put down at place {{place}} of {{count}}.',
+    left: '{{name}}: left at place {{place}} of {{count}}.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes will be lost.',

@@ -15,6 +15,13 @@ const hi: Texts<typeof en> = {
     kinds: { 'api-key': 'API कुंजी', webhook: 'वेबहुक', link: 'लिंक', report: 'ईमेल से रिपोर्ट' },
   },
   cancel: 'रहने दें',
+  actions: 'काम',
+  drag: {
+    lifted: '{{name}}: उठा लिया। जगह {{place}}, कुल {{count}}',
+    moved: '{{name}}: अब जगह {{place}}, कुल {{count}}',
+    dropped: '{{name}}: रख दिया। जगह {{place}}, कुल {{count}}',
+    left: '{{name}}: वहीं छोड़ दिया। जगह {{place}}, कुल {{count}}',
+  },
   leave: {
     title: 'काम पूरा किए बिना छोड़ दें?',
     text: 'आपने यहाँ जो चुना है वह अभी हुआ नहीं है और खो जाएगा।',
