@@ -4,6 +4,7 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '../../platform/error-text';
+import { Actions } from '../../ui/actions';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
@@ -71,10 +72,12 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
           </p>
         </fieldset>
       </CheckedForm>
-      <MainButton type="submit" form="new-key" loading={creating.isPending}>
-        {t('keys.make')}
-      </MainButton>
-      <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      <Actions>
+        <MainButton type="submit" form="new-key" loading={creating.isPending}>
+          {t('keys.make')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </Actions>
     </Dialog>
   );
 }
