@@ -104,6 +104,7 @@ export default {
       none: 'None: enter an address',
     },
     applications: 'Applications',
+    listOf: 'waiting for {{lender}}',
     since: 'Oldest since',
     send: 'Send now',
     sendNamed: 'Send what waits for {{lender}} now',

@@ -107,6 +107,7 @@ const hi: Texts<typeof en> = {
       none: 'कोई नहीं: पता भरें',
     },
     applications: 'आवेदन',
+    listOf: 'लेंडर तक नहीं पहुँचे: {{lender}}',
     since: 'सबसे पुराना कब से',
     send: 'अभी भेजें',
     sendNamed: '{{lender}} के रुके आवेदन अभी भेजें',
