@@ -256,7 +256,7 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
   ]) {
     await world.app.sql(
       `insert into grievances (ticket_id, user_id, brand_key, category, text_sealed, state, created_at)
-       values ($1, $2, 'cl', 'other', 'v1.x', 'answered', $3)`,
+       values ($1, $2, 'cl', 'other', 'v1.x', 'open', $3)`,
       [ticket, customer?.user_id, createdAt],
     );
   }
@@ -283,7 +283,7 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
     { lender: 'Harbour Bank', lenderId, state: 'open' },
   ]);
   expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([
-    { reference: 'grv_late', state: 'answered' },
+    { reference: 'grv_late', state: 'open' },
   ]);
   expect((await rows({ figure: 'changes' })).body.data).toMatchObject([{ reference: 'Aster Finance', name: null }]);
   expect((await rows({ figure: 'incomplete' })).body.data).toHaveLength(before.get('incomplete') ?? -1);
