@@ -154,7 +154,11 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
             </TextButton>
           ),
         },
-        { key: 'lender', title: t('lender.lender'), cell: ({ lender }) => lender },
+        {
+          key: 'lender',
+          title: t('lender.lender'),
+          cell: ({ lenderId, lender }) => <Link to={`/admin/lenders/${lenderId}`}>{lender}</Link>,
+        },
         { key: 'operation', title: t('lender.operation'), cell: ({ operation }) => t(`operations.${operation}`) },
         { key: 'cause', title: t('lender.cause'), cell: ({ cause }) => t(`causes.${cause}`) },
         { key: 'status', title: t('lender.status'), align: 'end', cell: ({ httpStatus }) => httpStatus ?? '–' },
