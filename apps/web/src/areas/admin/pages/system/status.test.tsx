@@ -85,7 +85,7 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
     expect.stringMatching(/^status-1.*1$/),
     expect.stringMatching(/^status-2.*2$/),
   ]);
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('30 of 40')).toBeTruthy();
   expect(screen.getByText(/^Key 2: 1,234 · Key 1: 1, counted on /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
