@@ -5,7 +5,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { FAREWELL } from '../../platform/outbox/farewell';
+import { FAREWELL } from '../../platform/outbox/outbox';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
 import { withdrawAllSharing } from '../consents';

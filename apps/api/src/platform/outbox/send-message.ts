@@ -5,8 +5,7 @@ import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
 import { ruleAt } from '../regulation/regulation';
 import type { FieldCipher } from '../security/field-cipher';
-import { FAREWELL } from './farewell';
-import type { DueMessage, FailedMessage, OutgoingMessage } from './outbox';
+import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from './outbox';
 import {
   findTakenUntil,
   forgetMessage,

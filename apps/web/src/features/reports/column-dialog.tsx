@@ -1,8 +1,7 @@
 import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/back-office/reports/internal-report';
 import { useTranslation } from 'react-i18next';
-import { Actions } from '../../ui/actions';
 import { MainButton, TextButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Actions, Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 
 interface Props {
