@@ -282,7 +282,9 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
   expect((await rows({ figure: 'resting' })).body.data).toMatchObject([
     { lender: 'Harbour Bank', lenderId, state: 'open' },
   ]);
-  expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([{ reference: 'grv_late', state: 'open' }]);
+  expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([
+    { id: 'grv_late', state: 'open', userId: expect.stringMatching(/^usr_/) },
+  ]);
   expect((await rows({ figure: 'changes' })).body.data).toMatchObject([{ reference: 'Aster Finance', name: null }]);
   expect((await rows({ figure: 'incomplete' })).body.data).toHaveLength(before.get('incomplete') ?? -1);
   // Approvals are not role 2's.

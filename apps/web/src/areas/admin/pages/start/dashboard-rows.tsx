@@ -30,11 +30,11 @@ type Figure = RowsWanted['figure'];
 const slash = (id: string | number | null) => id && `/${id}`;
 
 /** A complaint and a change have pages of their own; an application stands on its customer's. */
-function Reference({ row: { reference, userId }, figure }: { row: DashboardRow; figure: Figure }) {
+function Reference({ row: { id, reference, userId }, figure }: { row: DashboardRow; figure: Figure }) {
   if (reference === null) return '–';
   const [page, at] =
     figure === 'complaints'
-      ? (['csr-portal', `/tickets?ticket=${reference}`] as const)
+      ? (['csr-portal', `/tickets?ticket=${id}`] as const)
       : figure === 'changes'
         ? (['approvals', ''] as const)
         : (['csr-portal', slash(userId)] as const);
