@@ -58,8 +58,8 @@ const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> =
 };
 
 /**
- * The message that the deletion is done, to the contact that was verified longest: whoever came by another one does not keep it
- * from its owner. It is written when the contact is gone from everywhere else, so that the deletion does not take it away, and
+ * The message that the deletion is done, to the contact that was verified longest: a thief of the other one can't keep it from
+ * its owner. It is written when the contact is gone from everywhere else, so that the deletion does not take it away, and
  * leaves nothing of the contact once it has gone out.
  */
 const prepareFarewell = async (own: TxContext, userId: string, heldUntil: string) => {

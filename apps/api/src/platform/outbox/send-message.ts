@@ -93,8 +93,8 @@ const takeInItsHours = async (
 /**
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
  * left alone, and so is one that another job has in hand: of two jobs for it, at once or one after the other, one sends. A
- * refusal for good and the last try end it as `failed`, and of the last message to who is deleted nothing is kept; a one-time code that has expired is not sent any more, nor what its
- * addressee has refused while it waited.
+ * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more, nor what its
+ * addressee has refused while it waited. Of the last message to a deleted customer nothing is kept once it has left or failed.
  */
 export const makeSendMessage =
   ({ config, cipher, senders, findKeptBack, onFailed }: Parts) =>
