@@ -95,6 +95,7 @@ export type MessageKey =
   | 'grievance-closed'
   | 'password-changed'
   | 'merchant-received'
+  | 'account-deleted'
   | 'nominee-named'
   | 'otp'
   | 'otp-with-origin'

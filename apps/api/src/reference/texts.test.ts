@@ -37,6 +37,7 @@ const messageKeys = [
   'grievance-received',
   'grievance-answered',
   'grievance-closed',
+  'account-deleted',
 ];
 const placeholders = [
   '{brand}',

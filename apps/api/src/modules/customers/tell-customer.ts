@@ -11,17 +11,23 @@ interface Message {
   readonly allowedHosts?: string[];
   /** It answers nothing that the customer just did, and waits for the hours of reminders. */
   readonly withinHours?: boolean;
+  /** Whose the message is where nobody is found by the contact any more. */
+  readonly about?: string;
 }
 
-/** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */
-export const tellCustomer = async (
+/** As `tellCustomer`, to be written by the function that is answered, when there may be no customer any more. */
+export const prepareToTell = async (
   own: TxContext,
   userId: string,
   { more, contacts, ...message }: Message,
-): Promise<Contact[]> => {
+): Promise<() => Promise<Contact[]>> => {
   const customer = await getCustomer(own, userId);
   const { brandKey, language, firstName } = customer;
   const { brand } = await getWritingBrand(own, brandKey);
   const variables = { ...brandVariables(brand, language), name: firstName ?? '', ...more?.(language) };
-  return writeToCustomer(own, customer, { ...message, variables }, contacts);
+  return () => writeToCustomer(own, customer, { ...message, variables }, contacts);
 };
+
+/** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */
+export const tellCustomer = async (own: TxContext, userId: string, message: Message): Promise<Contact[]> =>
+  (await prepareToTell(own, userId, message))();

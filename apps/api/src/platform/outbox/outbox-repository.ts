@@ -76,6 +76,9 @@ export const markSuppressed = (tx: Tx, id: string, reason: string) =>
     .set({ status: 'suppressed', error: reason, attempts: sql`${outboxMessages.attempts} - 1`, ...FORGOTTEN })
     .where(eq(outboxMessages.id, id));
 
+/** Nothing is kept of a message: whom it went to has no account any more. */
+export const forgetMessage = (tx: Tx, id: string) => tx.delete(outboxMessages).where(eq(outboxMessages.id, id));
+
 export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | undefined, limit: number) =>
   tx
     .select()

@@ -1,5 +1,8 @@
 import type { TxContext } from '../context';
 
+/** Says that an account is deleted: once it has left or can't any more, nothing is kept of whom it went to (REG-DP-6). */
+export const FAREWELL = 'account-deleted';
+
 export interface OutgoingMessage {
   readonly channel: 'sms' | 'email' | 'whatsapp';
   /** Ten-digit mobile number or e-mail address. */

@@ -293,6 +293,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'account-deleted',
+    category: 'service',
+    variables: ['brand', 'heldUntil', 'officerPhone'],
+    text: {
+      en: 'Your account at {#var#} is deleted. What the law makes us keep is locked until {#var#}. If you did not want this, call our grievance officer: {#var#}. - SAAKH',
+      hi: '{#var#} का आपका खाता मिटा दिया गया है। क़ानून के मुताबिक़ जो रखना ज़रूरी है, वह {#var#} तक लॉक रहेगा। अगर आपने ऐसा नहीं चाहा था तो शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     // To the person that a customer named, who may never have heard of us.
     key: 'nominee-named',
     category: 'service',

@@ -46,4 +46,25 @@ export const toldEmailRows: readonly EmailRow[] = [
       linkLabel: '',
     },
   },
+  {
+    key: 'account-deleted',
+    en: {
+      subject: 'Your account at {{brand}} is deleted',
+      paragraphs: [
+        'Hello {{name}},',
+        'Your account at {{brand}} is deleted. What the law makes us keep is locked until {{heldUntil}}, and deleted then.',
+        'If you did not want this, call our grievance officer {{officerName}}: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} का आपका खाता मिटा दिया गया है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} का आपका खाता मिटा दिया गया है। क़ानून के मुताबिक़ जो रखना ज़रूरी है, वह {{heldUntil}} तक लॉक रहेगा, फिर मिटा दिया जाएगा।',
+        'अगर आपने ऐसा नहीं चाहा था तो हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
 ];

@@ -75,7 +75,7 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/my-data/nominee': ['self', 'self', 'self'],
   'PUT /api/my-data/kept-months': ['self', 'self', 'self'],
   'POST /api/my-data/delete/code': ['self', 'code', 'customer'],
-  'POST /api/my-data/delete': ['self', 'code', 'self'],
+  'POST /api/my-data/delete': ['self', 'code', 'customer'],
   'POST /api/breach-notices/read': ['self', 'self', 'self'],
 
   // What they agree to; others may know or write more from then on.

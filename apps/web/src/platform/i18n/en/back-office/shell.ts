@@ -19,6 +19,13 @@ export default {
     },
   },
   cancel: 'Cancel',
+  actions: 'Actions',
+  drag: {
+    lifted: '{{name}}: picked up at place {{place}} of {{count}}.',
+    moved: '{{name}}: now at place {{place}} of {{count}}.',
+    dropped: '{{name}}: put down at place {{place}} of {{count}}.',
+    left: '{{name}}: left at place {{place}} of {{count}}.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes will be lost.',
@@ -104,6 +111,7 @@ export default {
       none: 'None: enter an address',
     },
     applications: 'Applications',
+    listOf: 'waiting for {{lender}}',
     since: 'Oldest since',
     send: 'Send now',
     sendNamed: 'Send what waits for {{lender}} now',

@@ -22,6 +22,13 @@ const hi: Texts<typeof en> = {
     },
   },
   cancel: 'रहने दें',
+  actions: 'काम',
+  drag: {
+    lifted: '{{name}}: उठा लिया। जगह {{place}}, कुल {{count}}',
+    moved: '{{name}}: अब जगह {{place}}, कुल {{count}}',
+    dropped: '{{name}}: रख दिया। जगह {{place}}, कुल {{count}}',
+    left: '{{name}}: वहीं छोड़ दिया। जगह {{place}}, कुल {{count}}',
+  },
   leave: {
     title: 'काम पूरा किए बिना छोड़ दें?',
     text: 'आपने यहाँ जो चुना है वह अभी हुआ नहीं है और खो जाएगा।',
@@ -107,6 +114,7 @@ const hi: Texts<typeof en> = {
       none: 'कोई नहीं: पता भरें',
     },
     applications: 'आवेदन',
+    listOf: 'लेंडर तक नहीं पहुँचे: {{lender}}',
     since: 'सबसे पुराना कब से',
     send: 'अभी भेजें',
     sendNamed: '{{lender}} के रुके आवेदन अभी भेजें',

@@ -12,6 +12,8 @@ const hi: Texts<typeof en> = {
   csv: '.csv में सेव करें',
   xlsx: '.xlsx में सेव करें',
   all: 'सभी',
+  linesOf: '{{number}} की लाइनें',
+  linesNone: 'कोई लाइन नहीं',
   clear: 'बिना फ़िल्टर के',
   ofLead: { only: 'सिर्फ़ एक ग्राहक के आवेदन', all: 'सब दिखाएँ' },
   applicationsOf_one: '{{name}} का आवेदन',
@@ -126,6 +128,7 @@ const hi: Texts<typeof en> = {
     commission: 'आपका कमीशन',
     commissionText: 'लेंडर इस लोन के लिए हमें जितना देता है, उसी में से गिना जाता है। लेंडर लोन बदले या वापस ले, तो कमीशन भी बदलता है।',
     flat: 'हर लोन पर तय रकम',
+    statement: 'स्टेटमेंट',
     tookBack: 'लेंडर ने इस लोन पर दिए पैसे में से कुछ वापस लिया। आपका हिस्सा बाक़ी पैसे पर है।',
   },
   events: {
