@@ -110,6 +110,8 @@ export type MessageKey =
   | 'staff-password'
   | 'staff-password-last'
   | 'staff-account-changed'
+  | 'staff-recovery'
+  | 'factor-reset-by-command'
   | 'partner-invitation'
   | 'partner-password'
   | 'partner-password-last'

@@ -20,7 +20,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} के बैक ऑफ़िस में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद {{inviter}} से नया लिंक माँगिए। (new variable)',
+        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद बुलाने वाले से नया लिंक माँगिए।',
       ],
       linkLabel: 'पासवर्ड चुनें',
     },
@@ -46,6 +46,50 @@ export const staffEmailRows: readonly EmailRow[] = [
         'यह लिंक {{minutes}} मिनट चलेगा, और सिर्फ़ एक बार। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'staff-recovery',
+    en: {
+      subject: 'Recovery codes of your {{brand}} back-office account',
+      paragraphs: [
+        'Hello {{name}},',
+        'For your account in the back office of {{brand}}: {{what}}.',
+        'If this was not you, change your password at once and tell another administrator.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में आपके रिकवरी कोड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के बैक ऑफ़िस में आपके खाते में यह हुआ: {{what}}।',
+        'अगर यह आप नहीं थे, तो तुरंत नया पासवर्ड चुनिए और किसी और प्रशासक को बताइए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'factor-reset-by-command',
+    en: {
+      subject: 'Two-step verification of {{person}} was reset on the server',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{operator}} reset the two-step verification of {{person}} by a command on the server of {{brand}}. The reason given: {{reason}}. The next sign-in sets it up again.',
+        'If you do not know why, switch the account off and find out who has access to the server.',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'Open the list of staff',
+    },
+    hi: {
+      subject: '{{person}} का साइन-इन पर ऐप का कोड सर्वर से हटाया गया',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के सर्वर पर एक कमांड से {{person}} का साइन-इन पर ऐप का कोड हटाया गया। कमांड चलाने वाले: {{operator}}। बताई गई वजह: {{reason}}। अगले साइन-इन पर नया कोड ऐप जोड़ना होगा।',
+        'अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और पता करें कि सर्वर तक किसकी पहुँच है।',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'स्टाफ़ की सूची खोलें',
     },
   },
   {
