@@ -25,7 +25,7 @@ export const oldestContactOf = (customer: Customer): Contact | undefined => {
   return contactsOf(customer).toSorted((a, b) => sinceOf(a) - sinceOf(b))[0];
 };
 
-type Message = Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts' | 'withinHours'>;
+type Message = Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts' | 'withinHours' | 'together'>;
 
 /**
  * Writes to a customer in their language, to each of `contacts`, and answers those to whom a message was written; the messages

@@ -47,6 +47,25 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    // A list is longer than the thirty characters of a variable.
+    key: 'loan-documents',
+    category: 'service',
+    variables: ['count', 'lender', 'reference', 'list', 'list', 'list', 'list', 'list'],
+    text: {
+      en: '{#var#} documents from {#var#} for your loan {#var#}: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to open them. - SAAKH',
+      hi: '{#var#} काग़ज़ आए हैं, {#var#} से, आपके लोन {#var#} के: {#var#}{#var#}{#var#}{#var#}{#var#}। देखने के लिए साइन-इन करें। - SAAKH',
+    },
+  },
+  {
+    key: 'status-changes',
+    category: 'service',
+    variables: ['count', 'list', 'list', 'list', 'list', 'list'],
+    text: {
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - SAAKH',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+    },
+  },
+  {
     // A link is longer than the thirty characters of a variable.
     key: 'reminder-link',
     category: 'service',
