@@ -188,7 +188,9 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'Your {{brand}} report is ready: {{report}}',
       paragraphs: [
         'Hello {{name}},',
-        'Your report “{{report}}” is ready. Sign in to the back office to open it:',
+        'Your report “{{report}}” is ready. Days: {{period}}.',
+        'Rows: {{rows}} · Asked: {{amount}} · Approved: {{approved}} · Paid out: {{disbursed}}',
+        'Sign in to the back office to open it:',
         '{{reportLink}}',
       ],
       linkLabel: 'Open report',
@@ -197,7 +199,9 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'आपकी रिपोर्ट तैयार है: {{report}} ({{brand}})',
       paragraphs: [
         'नमस्ते {{name}},',
-        'आपकी रिपोर्ट “{{report}}” तैयार है। उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
+        'आपकी रिपोर्ट “{{report}}” तैयार है। दिन: {{period}}।',
+        'पंक्तियाँ: {{rows}} · माँगे गए: {{amount}} · मंज़ूर: {{approved}} · दिए गए: {{disbursed}}',
+        'उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
         '{{reportLink}}',
       ],
       linkLabel: 'रिपोर्ट खोलें',
