@@ -94,6 +94,7 @@ export type MessageKey =
   | 'password-changed'
   | 'merchant-received'
   | 'nominee-named'
+  | 'co-applicant-agreed'
   | 'otp'
   | 'otp-with-origin'
   | 'application-submitted'

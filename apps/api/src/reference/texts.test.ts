@@ -100,7 +100,17 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, [...messageKeys, 'otp-with-origin', 'otp-co-applicant', 'assisted-lead', 'nominee-named']],
+      [
+        smsTemplates,
+        [
+          ...messageKeys,
+          'otp-with-origin',
+          'otp-co-applicant',
+          'assisted-lead',
+          'nominee-named',
+          'co-applicant-agreed',
+        ],
+      ],
       [
         emailTemplates,
         [

@@ -27,6 +27,6 @@ export {
   updateCustomer,
 } from './customers.service';
 export { refuseWhileGuarded } from './guarded';
-export { tellCustomer } from './tell-customer';
+export { tellCustomer, tellNamed } from './tell-customer';
 export { STAFF_ACTS, tellOfAct, writeOfStaff } from './tell-of-staff';
 export { type Contact, contactsOf, oldestContactOf, writeToCustomer } from './write-to-customer';

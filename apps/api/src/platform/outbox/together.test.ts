@@ -38,8 +38,14 @@ beforeEach(async () => {
     t,
     smsTemplate({ key: 'paper', category: 'service', variables: ['paper'], body: 'A paper: {#var#}. - SAAKH' }),
     several,
-    emailTemplate({ key: 'paper', body: 'A paper: {{paper}}', variables: ['paper'] }),
-    emailTemplate({ key: 'papers', subject: '{{count}} papers', body: '{{list}}', variables: ['count', 'list'] }),
+    emailTemplate({ key: 'paper', subject: 'A paper', body: '{{paper}}', html: '{{paper}}', variables: ['paper'] }),
+    emailTemplate({
+      key: 'papers',
+      subject: '{{count}} papers',
+      body: '{{list}}',
+      html: '{{list}}',
+      variables: ['count', 'list'],
+    }),
     smsTemplate(),
   );
 });
