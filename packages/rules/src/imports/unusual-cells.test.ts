@@ -233,10 +233,10 @@ test('R-IMP-2 K7 own dates of a mixed column are asked about, turned back or kep
     );
   expect(faultOf(row('2026-06-03', 'ask'))).toEqual(['date-mixed', 'status_date']);
   // 6 March, of which a month-first program made 3 June.
-  expect(row('2026-06-03', 'turn')).toMatchObject({ row: { statusDate: '2026-03-06' } });
+  expect(row('2026-06-03', 'turn')).toMatchObject({ row: { on: '2026-03-06' } });
   expect(faultOf(row('2026-06-03'))).toEqual(['date-future', 'status_date']);
   for (const how of ['ask', 'turn'] as const) {
-    expect(row('2026-03-03', how)).toMatchObject({ row: { statusDate: '2026-03-03' } });
-    expect(row('19/02/2026', how)).toMatchObject({ row: { statusDate: '2026-02-19' } });
+    expect(row('2026-03-03', how)).toMatchObject({ row: { on: '2026-03-03' } });
+    expect(row('19/02/2026', how)).toMatchObject({ row: { on: '2026-02-19' } });
   }
 });

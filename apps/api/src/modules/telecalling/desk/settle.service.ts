@@ -108,7 +108,7 @@ export const settleLapsed = async (ctx: TxContext): Promise<void> => {
     if (!call) continue;
     await updateCall(ctx, call.callId, { disposition: 'no-answer', endedAt: call.at });
     const calledAt = await selectCallTimes(ctx, claim.userId, new Date(call.at.getTime() - 8 * DAY_MS));
-    const window = await hoursAt(ctx, call.at);
+    const { reminding: window } = await callHoursAt(ctx, call.at);
     await putRest(ctx, claim.userId, restUntil({ disposition: 'no-answer', at: call.at, calledAt, window }));
   }
 };
