@@ -123,7 +123,7 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 10, and a number that w
   expect((await next(agent(1))).data).not.toBeNull();
 });
 
-test('REG-RBC-4 who asked for a call at half past nine gets it then, and nobody else is called before ten', async () => {
+test('REG-RBC-4 who asked for a call at half past nine gets it; others are called from ten', async () => {
   await putDropped();
   await putDropped({ hours: 5 });
   const { data } = await next();

@@ -63,7 +63,7 @@ const passTime = async () => {
   await t.platform.jobs.drain();
 };
 
-test('R-OUT-1 news of the same within seconds is one message that says all; a code goes at once', async () => {
+test('R-OUT-1 news within seconds is one message that says all; a code goes at once', async () => {
   const first = await send(paper('Salary slip'));
   expect(await send(paper('Bank statement'))).toEqual(first);
   t.clock.advance(4000);
@@ -109,7 +109,7 @@ test('R-OUT-1 S-PAN-4 what has gone or is in hand is joined no more, and nothing
   expect(await t.sql('select 1 from outbox_messages where together_sealed is not null')).toEqual([]);
 });
 
-test('REG-SMS-1 a list that is too long for an SMS says how many more there are, and names a kind once with its number', () => {
+test('REG-SMS-1 a list too long for an SMS says how many more there are', () => {
   const banks = Array.from({ length: 9 }, (_, at) => `Bank number ${at}: Declined`);
   const text = listInWords(banks, 'en', 150);
   expect(text).toBe(`${banks.slice(0, 5).join(', ')} and 4 more`);

@@ -73,7 +73,7 @@ test('S-OTP-9 S-AUD-2 staff get ten recovery codes; each opens the account once,
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('S-OTP-9 new codes need a fresh password, end the older ones, and are told in the language of the pages', async () => {
+test('S-OTP-9 new codes need a fresh password, end the old, and are told in their language', async () => {
   expect((await login()).error.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
   const { token } = await setUp({ 'x-language': 'hi' });
   const { recoveryCodes: older } = (await make(token)).body;
@@ -100,7 +100,7 @@ const asOperator = () => ({ ...app.context(), actor: { kind: 'system', name: 're
 const reset = (email: string, ctx = asOperator() as ReturnType<TestApp['context']>) =>
   resetFactorByCommand(ctx, { email, operator: 'Devika of the data centre', reason: 'The phone was stolen' });
 
-test('S-OTP-9 S-AUD-2 a command on the server lets a lone administrator back in, and tells all administrators', async () => {
+test('S-OTP-9 S-AUD-2 a command lets a lone administrator back in, and all administrators are told', async () => {
   const { token } = await setUp();
   const { recoveryCodes } = (await make(token)).body;
   expect(await reset('nobody@saakh.test')).toBe('no-administrator');

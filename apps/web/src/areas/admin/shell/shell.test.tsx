@@ -253,7 +253,7 @@ test('an address of the back office that leads nowhere says so, with the menu be
   expect(MENU.map(({ page }: { page: AdminPage }) => page).includes('trash')).toBe(true);
 });
 
-test('S-OTP-9 the own account says how many recovery codes are left and makes new ones; nothing of it without a second factor', async () => {
+test('S-OTP-9 the own account shows how many recovery codes are left and makes new ones', async () => {
   const { server, session } = asRole(2);
   server.answer(getStaffFactor, { since: SINCE, recoveryCodesLeft: 2 });
   const { user, unmount } = await renderAt('/admin/dashboard', { session });

@@ -59,7 +59,7 @@ test('S-OTP-9 without the phone, a recovery code signs staff in', async () => {
   await waitFor(() => expect(path()).toBe('/admin/dashboard'));
 });
 
-test('S-OTP-9 who has no second factor sets one up and saves recovery codes; the way back forgets the password', async () => {
+test('S-OTP-9 who has no second factor sets one up and saves recovery codes', async () => {
   const server = api(false);
   const { user, path } = await renderAt('/admin/login');
   await prove(user);
