@@ -93,7 +93,7 @@ test('ADMIN-FN-17 fifty filters are mailed at most', async () => {
 });
 
 test('ADMIN-FN-17 REG-ID-6 the mail says days, rows and sums in the reader’s language, and names no customer', async () => {
-  await world.app.sql('delete from report_schedules');
+  for (const table of ['report_schedules', 'outbox_messages']) await world.app.sql(`delete from ${table}`);
   world.app.clock.set('2026-11-18T06:30:00.000Z');
   await world.app.sql("update staff_users set mail_language = 'hi' where staff_id = $1", [world.asha.staffId]);
   const day = '2026-11-13T08:00:00.000Z';
@@ -127,7 +127,7 @@ test('ADMIN-FN-17 REG-ID-6 the mail says days, rows and sums in the reader’s l
 });
 
 test('ADMIN-FN-17 a filter that the page takes no more is mailed without figures', async () => {
-  await world.app.sql('delete from report_schedules');
+  for (const table of ['report_schedules', 'outbox_messages']) await world.app.sql(`delete from ${table}`);
   world.app.clock.set('2026-11-18T06:30:00.000Z');
   await create({ name: 'Old', query: 'day=archived', every: 'day', on: null, staffIds: [world.omar.staffId] });
   world.app.clock.set('2026-11-18T07:30:00.000Z');

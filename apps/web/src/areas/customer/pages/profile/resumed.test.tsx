@@ -1,7 +1,7 @@
 import { getNotice } from '@saakh/contracts/consents';
 import { listDrafts, saveDraft } from '@saakh/contracts/hand-overs';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { flushDrafts } from '../../../../features/drafts/sync';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
@@ -9,11 +9,6 @@ import { answerJourney } from '../../../../testing/fake-loan';
 import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
-afterEach(async () => {
-  localStorage.clear();
-  await changeLanguage('en');
-  localStorage.clear();
-});
 const NEW = fakeProfile({ language: 'hi' });
 const start = (profile = NEW) => {
   const api = answerJourney(fakeApi(), profile);
