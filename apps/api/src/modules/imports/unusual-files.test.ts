@@ -236,7 +236,7 @@ test('R-IMP-2 K7 dates that a spreadsheet may have swapped wait for an answer', 
   // 5 March and 6 March, of which a month-first program made 3 May and 3 June, beside a text that it could not read.
   const id = await world.upload(
     'status',
-    csv(HEAD, ...[rowOf(0, '2026-05-03'), rowOf(1, '25/02/2026'), rowOf(2, '2026-06-03')].map((row) => row.join(','))),
+    csv(HEAD, ...[rowOf(0, '2026-05-03'), rowOf(1, '14/03/2026'), rowOf(2, '2026-06-03')].map((row) => row.join(','))),
   );
   const asked = await world.check(id);
   expect(asked.dates).toEqual([
@@ -247,5 +247,5 @@ test('R-IMP-2 K7 dates that a spreadsheet may have swapped wait for an answer', 
   expect(turned.dates).toMatchObject([{ by: 'staff', ownDates: 'turned' }]);
   await world.apply(id);
   const saidOn = await Promise.all(cases.map(async (one) => (await loanOf(one.id))?.file_said_on));
-  expect(saidOn).toEqual(['2026-03-05', '2026-02-25', '2026-03-06']);
+  expect(saidOn).toEqual(['2026-03-05', '2026-03-14', '2026-03-06']);
 });

@@ -82,7 +82,7 @@ test('R-OUT-1 one alone keeps its own text; by mail the same holds', async () =>
   await passTime();
   expect(sentTexts()).toEqual(['A paper: Salary slip. - SAAKH']);
   expect(mail.mails).toHaveLength(1);
-  expect(String(mail.mails[0])).toContain('2 papers');
+  expect(mail.mails[0]?.text).toContain('2 papers');
 });
 
 test.each([
