@@ -82,7 +82,7 @@ const PRODUCTS: readonly Product[] = [
   },
   {
     ids: 'PROD-APPLY-05',
-    name: { en: 'Student Loans', hi: 'पढ़ाई' },
+    name: { en: 'Student Loans', hi: 'एजुकेशन लोन' },
     loan: { amount: 80_000, months: 36 },
     answers: {
       course_level: 'diploma',
@@ -220,7 +220,7 @@ for (const [language, mobiles] of [
     await sendStep(page, 'employment');
     await field(page, 'employment_status_code').selectOption('business_owner');
     await field(page, 'monthly_income').pressSequentially('85000');
-    for (const name of ['registration_type', 'current_turnover', 'years', 'account']) {
+    for (const name of ['registration_type', 'current_turnover', 'years']) {
       await answerFirst(page, `business_${name}`);
     }
     await sendStep(page, 'additional');

@@ -91,7 +91,7 @@ test('ROLE-14 a partner claims a customer, staff decide, and the partner reads t
     .getByRole('link', { name: /1234|Pagdandi/ })
     .first()
     .click();
-  await staff.getByRole('heading', { name: 'History' }).waitFor();
+  await staff.getByRole('heading', { name: 'What happened' }).waitFor();
   await staff.getByRole('button', { name: 'Move to Pagdandi' }).click();
   await dialog.getByLabel('Applications that go over').selectOption({ label: 'None: only from now on' });
   await dialog.getByLabel('Reason').fill('The link was opened in the shop before the sign-in');

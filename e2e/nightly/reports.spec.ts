@@ -109,7 +109,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 the report keeps its filter and saves ex
     .getByRole('link', { name: /^Path of / })
     .first()
     .click();
-  await expect(ops.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(ops.getByRole('heading', { name: 'What happened' })).toBeVisible();
 });
 
 test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to the board', async ({ app, open }) => {

@@ -52,10 +52,10 @@ test('S-OTP-11 a customer whose account is merged by mistake gets it back alone'
   await test.step('her number opens her own account, with what was hers', async () => {
     hers.token = await signIn(wife, WIFE);
     expect(await idOf(hers)).not.toBe(keptId);
-    await wife.goto('/my-saakh/data');
+    await wife.goto('/my-saakh/my-data');
     await expect(wife.getByText(/Meera/).first()).toBeAttached();
     await signIn(husband, HUSBAND);
-    await husband.goto('/my-saakh/data');
+    await husband.goto('/my-saakh/my-data');
     await expect(husband.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(husband.getByText(/Meera/)).toHaveCount(0);
   });

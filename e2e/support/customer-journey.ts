@@ -86,7 +86,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: /^(Agree and|सहमति देकर)/ });
   await expect(agree).toBeDisabled();
   await page
-    .getByRole('button', { name: /^Read the text|पढ़ें/ })
+    .getByRole('button', { name: /^Read the full text|पढ़ें/ })
     .first()
     .click();
   await page.locator('dialog').waitFor();

@@ -28,8 +28,8 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     insurerCode: 'neem-general',
     insurer: 'Neem General Insurance',
     name: { en: 'Single Care', hi: 'सिंगल केयर' },
-    coverPaise: rupees(3_00_000),
-    premiumFromPaise: rupees(4_350),
+    coverPaise: rupees(5_00_000),
+    premiumFromPaise: rupees(6_150),
     premiumFor: { en: 'one adult of 30', hi: '30 साल का एक व्यक्ति' },
     bullets: [
       { en: 'Hospital bills from the first day after an accident', hi: 'दुर्घटना में पहले दिन से अस्पताल का ख़र्च' },
