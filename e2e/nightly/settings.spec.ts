@@ -17,7 +17,7 @@ import { startApp } from '../support/start-app';
 // The first page of a stranger asks for a session that is none.
 test.use({ expectedErrors: /status of 401/ });
 
-const LENDER = 'Banyan Bank';
+const LENDER = 'Deodar Finance';
 
 interface Setting {
   readonly name: string;
@@ -90,7 +90,7 @@ for (const setting of SETTINGS) {
       await openKeyFacts(page, LENDER);
       await applyTo(page);
       await answerLenderQuestions(page, LENDER);
-      await page.waitForURL('**/user/lenders-transaction/banyan-bank**');
+      await page.waitForURL('**/user/lenders-transaction/deodar-finance**');
       await expect(page.getByText('Approved').first()).toBeVisible();
       // The way back to the offers is open, too.
       await goToOffers(page);
