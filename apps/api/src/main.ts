@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
-import { AuditChainBrokenError, LossRefusedError } from './platform/audit/chain-errors';
+import { AuditChainBrokenError, CommandRefusedError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -121,7 +121,7 @@ const PLAIN_ERRORS = [
   BackupError,
   ConfigError,
   FolderLockedError,
-  LossRefusedError,
+  CommandRefusedError,
   PrivilegedLoginError,
   NewerDatabaseError,
   OlderDatabaseError,

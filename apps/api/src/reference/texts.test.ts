@@ -11,7 +11,9 @@ const messageKeys = [
   'otp',
   'application-submitted',
   'status-change',
+  'status-changes',
   'loan-document',
+  'loan-documents',
   'reminder-link',
   'otp-deletion',
   'otp-contact-new',
@@ -100,7 +102,17 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, [...messageKeys, 'otp-with-origin', 'otp-co-applicant', 'assisted-lead', 'nominee-named']],
+      [
+        smsTemplates,
+        [
+          ...messageKeys,
+          'otp-with-origin',
+          'otp-co-applicant',
+          'assisted-lead',
+          'nominee-named',
+          'co-applicant-agreed',
+        ],
+      ],
       [
         emailTemplates,
         [

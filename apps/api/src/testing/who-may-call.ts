@@ -144,6 +144,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/admin/logout': ['admin 1', 'admin 2', 'admin 3'],
   'POST /api/admin/password/change': ['admin 1', 'admin 2', 'admin 3'],
   'POST /api/admin/step-up': ['admin 1', 'admin 2', 'admin 3'],
+  'GET /api/admin/second-factor': ['admin 1', 'admin 2', 'admin 3'],
+  'POST /api/admin/second-factor/recovery-codes': ['admin 1', 'admin 2', 'admin 3'],
   'GET /api/staff': ['admin 1'],
   'GET /api/staff/:staffId/created': ['admin 1'],
   'POST /api/staff/create': ['admin 1'],

@@ -12,6 +12,8 @@ export const listCreatedByAccount = 'GET /api/partner-accounts/:partnerUserId/cr
 export const resetPartnerAccountFactor = 'POST /api/partner-accounts/:partnerUserId/reset-second-factor';
 
 export const beginSecondFactor = 'POST /api/admin/second-factor/begin';
+export const getStaffFactor = 'GET /api/admin/second-factor';
+export const makeStaffRecoveryCodes = 'POST /api/admin/second-factor/recovery-codes';
 export const forgotPassword = 'POST /api/admin/password/forgot';
 export const resetPassword = 'POST /api/admin/password/reset';
 export const changeOwnPassword = 'POST /api/admin/password/change';

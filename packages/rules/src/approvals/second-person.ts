@@ -44,10 +44,13 @@ export const firstPersonOf = (
 export type AccessProof =
   | { readonly by: 'second-person'; readonly askedBy: string; readonly approvedBy: string }
   /** By a code or link that was sent to a contact of theirs. */
-  | { readonly by: 'the-person'; readonly askedBy: string };
+  | { readonly by: 'the-person'; readonly askedBy: string }
+  /** By a command of an operator on the server, the way of a lone administrator. */
+  | { readonly by: 'server-command'; readonly operator: string };
 
-/** Whether it is more than one person of staff: a second one, or the person whose account it is. */
+/** Whether it is more than one person of staff: a second one, the person whose account it is, or an operator on the server. */
 export const isAccessProved = (proof: AccessProof): boolean => {
+  if (proof.by === 'server-command') return proof.operator !== '';
   if (proof.askedBy === '') return false;
   return proof.by === 'the-person' || (proof.approvedBy !== '' && proof.approvedBy !== proof.askedBy);
 };

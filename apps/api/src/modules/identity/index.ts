@@ -61,6 +61,7 @@ export {
 export { forgetBrowser } from './session-token';
 export { mailAdministrators } from './staff/mail-administrators';
 export { needsSecondNow } from './staff/raise.service';
+export { type ResetByCommand, resetFactorByCommand } from './staff/reset-by-command.service';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';
 

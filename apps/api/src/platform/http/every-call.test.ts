@@ -136,6 +136,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/access-links/show',
     'POST /api/admin/logout',
     'POST /api/admin/password/change',
+    'POST /api/admin/second-factor/recovery-codes',
     'POST /api/admin/step-up',
     'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',

@@ -17,9 +17,8 @@ import {
   takeQueued,
   waitsForHours,
 } from './outbox-repository';
-import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
-import { RefusedForGoodError, type Sender } from './senders';
+import { isPasscode, RefusedForGoodError, type Sender } from './senders';
 
 export const sendMessageJob = defineJob<{ messageId: string }>('outbox-send', {
   retryLimit: 7,

@@ -47,6 +47,25 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    // A list is longer than the thirty characters of a variable.
+    key: 'loan-documents',
+    category: 'service',
+    variables: ['count', 'lender', 'reference', 'list', 'list', 'list', 'list', 'list'],
+    text: {
+      en: '{#var#} documents from {#var#} for your loan {#var#}: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to open them. - SAAKH',
+      hi: '{#var#} काग़ज़ आए हैं, {#var#} से, आपके लोन {#var#} के: {#var#}{#var#}{#var#}{#var#}{#var#}। देखने के लिए साइन-इन करें। - SAAKH',
+    },
+  },
+  {
+    key: 'status-changes',
+    category: 'service',
+    variables: ['count', 'list', 'list', 'list', 'list', 'list'],
+    text: {
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - SAAKH',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+    },
+  },
+  {
     // A link is longer than the thirty characters of a variable.
     key: 'reminder-link',
     category: 'service',
@@ -309,6 +328,16 @@ const rows: readonly SmsRow[] = [
     text: {
       en: '{#var#} has named you as nominee for their account at {#var#}: in case of need, you may ask about their data. You need not do anything. If you do not want this, call: {#var#}. - SAAKH',
       hi: '{#var#} ने {#var#} के अपने खाते के लिए आपको नॉमिनी बनाया है: ज़रूरत पड़ने पर आप उनकी जानकारी के बारे में पूछ सकते हैं। आपको कुछ नहीं करना है। अगर आप ऐसा नहीं चाहते तो फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    // To the person who read a code out to the student, or typed it in.
+    key: 'co-applicant-agreed',
+    category: 'service',
+    variables: ['person', 'brand', 'officerPhone'],
+    text: {
+      en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. If you did not agree, call: {#var#}. - SAAKH',
+      hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। अगर आपने सहमति नहीं दी तो फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {

@@ -49,6 +49,50 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'staff-recovery',
+    en: {
+      subject: 'Recovery codes of your {{brand}} back-office account',
+      paragraphs: [
+        'Hello {{name}},',
+        'For your account in the back office of {{brand}}: {{what}}.',
+        'If this was not you, change your password at once and tell another administrator.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में आपके रिकवरी कोड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के बैक ऑफ़िस में आपके खाते में यह हुआ: {{what}}।',
+        'अगर यह आप नहीं थे, तो तुरंत नया पासवर्ड चुनिए और किसी और प्रशासक को बताइए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'factor-reset-by-command',
+    en: {
+      subject: 'Two-step verification of {{person}} was reset on the server',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{operator}} reset the two-step verification of {{person}} by a command on the server of {{brand}}. The reason given: {{reason}}. The next sign-in sets it up again.',
+        'If you do not know why, switch the account off and find out who has access to the server.',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'Open the list of staff',
+    },
+    hi: {
+      subject: '{{person}} का साइन-इन पर ऐप का कोड सर्वर से हटाया गया',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के सर्वर पर एक कमांड से {{person}} का साइन-इन पर ऐप का कोड हटाया गया। कमांड चलाने वाले: {{operator}}। बताई गई वजह: {{reason}}। अगले साइन-इन पर नया कोड ऐप जोड़ना होगा।',
+        'अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और पता करें कि सर्वर तक किसकी पहुँच है।',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'स्टाफ़ की सूची खोलें',
+    },
+  },
+  {
     key: 'staff-account-changed',
     en: {
       subject: 'Your account in the back office of {{brand}} was changed',
@@ -144,7 +188,9 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'Your {{brand}} report is ready: {{report}}',
       paragraphs: [
         'Hello {{name}},',
-        'Your report “{{report}}” is ready. Sign in to the back office to open it:',
+        'Your report “{{report}}” is ready. Days: {{period}}.',
+        'Rows: {{rows}} · Asked: {{amount}} · Approved: {{approved}} · Paid out: {{disbursed}}',
+        'Sign in to the back office to open it:',
         '{{reportLink}}',
       ],
       linkLabel: 'Open report',
@@ -153,7 +199,9 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'आपकी रिपोर्ट तैयार है: {{report}} ({{brand}})',
       paragraphs: [
         'नमस्ते {{name}},',
-        'आपकी रिपोर्ट “{{report}}” तैयार है। उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
+        'आपकी रिपोर्ट “{{report}}” तैयार है। दिन: {{period}}।',
+        'पंक्तियाँ: {{rows}} · माँगे गए: {{amount}} · मंज़ूर: {{approved}} · दिए गए: {{disbursed}}',
+        'उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
         '{{reportLink}}',
       ],
       linkLabel: 'रिपोर्ट खोलें',

@@ -174,6 +174,7 @@ const PARTNERS: Rows = {
 const STAFF: Rows = {
   'POST /api/admin/logout': ['self', 'self', 'self'],
   'POST /api/admin/step-up': ['self', 'sign-in', 'self'],
+  'POST /api/admin/second-factor/recovery-codes': ['self', 'step-up', 'staff member'],
   'POST /api/admin/password/change': ['self', 'sign-in', 'self'],
   'POST /api/saved-views': ['self', 'self', 'self'],
   'POST /api/saved-views/delete': ['self', 'self', 'self'],

@@ -84,6 +84,7 @@ export const ROW_FAULTS = [
   'date-missing',
   'date-invalid',
   'date-impossible',
+  'date-mixed',
   'date-future',
   'date-before-application',
   'amount-invalid',

@@ -23,12 +23,10 @@ interface Props {
   login: SignInMutation;
   /** Where a second factor has to be set up by who has none. */
   begin?: BeginMutation;
-  /** Whether these accounts have recovery codes. */
-  mayRecover?: boolean;
 }
 
 /** E-mail and password, then the code of a second factor where the server asks for one. */
-export function SignIn({ title, forgotPath, login, begin, mayRecover = false }: Props) {
+export function SignIn({ title, forgotPath, login, begin }: Props) {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation();
   const { settings } = usePage();
@@ -48,7 +46,7 @@ export function SignIn({ title, forgotPath, login, begin, mayRecover = false }: 
   }
   return (
     <Suspense fallback={<SkeletonLines count={3} />}>
-      <SecondStep {...{ newKey, mayRecover, pending, error }} onCode={finish} onBack={restart} />
+      <SecondStep {...{ newKey, pending, error }} onCode={finish} onBack={restart} />
     </Suspense>
   );
 }

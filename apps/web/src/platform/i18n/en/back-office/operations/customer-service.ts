@@ -194,7 +194,7 @@ export default {
     staff: 'Our staff',
   },
   actors: { customer: 'Customer', saakh: 'We', lender: 'Lender' },
-  messageNames: { 'status-change': 'What became of an application' },
+  messageNames: { 'status-change': 'What became of an application', 'status-changes': 'What became of applications' },
   line: {
     hours: 'hours {{from}} to {{until}} by rule {{ruleId}}',
     message: 'Message by {{channel}}',

@@ -192,7 +192,7 @@ const hi: Texts<typeof en> = {
     staff: 'हमारा स्टाफ़',
   },
   actors: { customer: 'ग्राहक', saakh: 'हम', lender: 'लेंडर' },
-  messageNames: { 'status-change': 'आवेदन का क्या हुआ' },
+  messageNames: { 'status-change': 'आवेदन का क्या हुआ', 'status-changes': 'आवेदनों का क्या हुआ' },
   line: {
     hours: 'समय {{from}} से {{until}}, नियम {{ruleId}}',
     message: '{{channel}} से संदेश',
