@@ -7,6 +7,7 @@ import type {
   listClickOuts,
 } from '@saakh/contracts/back-office/other-products/click-outs';
 import type { CallParsed } from '@saakh/contracts/call';
+import { istMomentOf } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/reports/date-presets';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import { AppError } from '../../platform/app-error';
@@ -94,7 +95,7 @@ export const listClicks = (
     return { data: await toRows(own, rows), next };
   });
 
-const HEADINGS = ['click id', 'at (UTC)', 'kind', 'what', 'seller', 'site', 'partner', 'customer'];
+const HEADINGS = ['click id', 'at (IST)', 'kind', 'what', 'seller', 'site', 'partner', 'customer'];
 
 /**
  * Exactly the filtered ways out, masked as in the list; an audit row keeps who took how many and why (S-AZ-7). CONFLICT for more
@@ -119,7 +120,7 @@ export const exportClicks = (
         HEADINGS,
         rows.map((row) => [
           row.clickId,
-          row.at,
+          istMomentOf(row.at),
           row.kind,
           row.target.en,
           row.seller,

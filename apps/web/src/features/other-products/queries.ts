@@ -36,18 +36,23 @@ export const insurersQuery = () =>
     staleTime: 0,
   });
 
-function useAct<Input, Reply extends { message: string }>(key: string[], act: (input: Input) => Promise<Reply>) {
+/** Dialogs that create say themselves what is refused; a change that could not be saved is told by a toast, too. */
+function useAct<Input, Reply extends { message: string }>(
+  key: string[],
+  act: (input: Input) => Promise<Reply>,
+  showsOwnErrors = false,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors },
   });
 }
 
 export const useCreateListing = () =>
-  useAct(LISTINGS, (body: CallInput<typeof createListing>['body']) => call(endpoints.createListing, { body }));
+  useAct(LISTINGS, (body: CallInput<typeof createListing>['body']) => call(endpoints.createListing, { body }), true);
 
 interface Change<Property> {
   property: Property;
@@ -59,8 +64,10 @@ export const useUpdateListing = () =>
   useAct(LISTINGS, (body: Change<ListingProperty> & { listing_id: number }) => call(endpoints.updateListing, { body }));
 
 export const useCreatePlan = () =>
-  useAct(INSURANCE, (body: CallInput<typeof createInsurancePlan>['body']) =>
-    call(endpoints.createInsurancePlan, { body }),
+  useAct(
+    INSURANCE,
+    (body: CallInput<typeof createInsurancePlan>['body']) => call(endpoints.createInsurancePlan, { body }),
+    true,
   );
 
 export const useUpdatePlan = () =>

@@ -67,13 +67,20 @@ interface LockedRequest {
   readonly planId: number;
 }
 
-/** Locked until the transaction ends; undefined for one that is not there. */
+/**
+ * Locked until the transaction ends; undefined for one that is not there. A consent that was withdrawn since counts at once: the
+ * job that closes the request comes a moment later (REG-DP-4).
+ */
 export const lockRequest = async (ctx: TxContext, leadId: string): Promise<LockedRequest | undefined> => {
   await rawRows(ctx, sql`select 1 from insurance_leads where lead_id = ${leadId} for update`);
   const [row] = await rawRows<LockedRequest>(
     ctx,
-    sql`select ${REQUEST_STATE} as state, r.plan_id as "planId"
-        from insurance_leads r left join outbox_messages m on m.id = r.message_id where r.lead_id = ${leadId}`,
+    sql`select case when exists (
+          select 1 from consents w where w.user_id = r.user_id and w.purpose = 'insurer-sharing' and not w.granted
+            and w.product_type = r.product_type and w.recipient = p.insurer and w.at > r.created_at
+        ) then 'withdrawn' else ${REQUEST_STATE} end as state, r.plan_id as "planId"
+        from insurance_leads r join insurance_plans p using (plan_id)
+          left join outbox_messages m on m.id = r.message_id where r.lead_id = ${leadId}`,
   );
   return row;
 };

@@ -6,6 +6,7 @@ import type {
 } from '@saakh/contracts/back-office/other-products/insurance';
 import type { CallParsed } from '@saakh/contracts/call';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
+import { istMomentOf } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
 import { AppError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
@@ -57,7 +58,7 @@ export const listRequests = (
   });
 
 const HEADINGS = [
-  ...['reference', 'asked at (UTC)', 'state', 'insurer', 'plan', 'category', 'site', 'partner', 'customer'],
+  ...['reference', 'asked at (IST)', 'state', 'insurer', 'plan', 'category', 'site', 'partner', 'customer'],
   'why it failed',
 ];
 
@@ -83,7 +84,7 @@ export const exportRequests = (
       return csvFile(
         HEADINGS,
         rows.map((row) => [
-          ...[row.reference, row.askedAt, row.state, row.insurer, row.plan.en, row.category],
+          ...[row.reference, istMomentOf(row.askedAt), row.state, row.insurer, row.plan.en, row.category],
           ...[row.brand.en, row.partner, row.who, row.error],
         ]),
       );
