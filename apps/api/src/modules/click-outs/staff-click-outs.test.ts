@@ -57,12 +57,17 @@ test('PROD-APPLY-06 PROD-APPLY-10 staff see who left for what, when and through 
   const { data } = await list();
   expect(data.map(({ clickId }) => clickId)).toEqual(['clk_5', 'clk_4', 'clk_3', 'clk_2', 'clk_1']);
   expect(data[0]).toMatchObject({ kind: 'deal', target: { en: '#999999', hi: '#999999' }, seller: null });
-  expect(data[1]).toMatchObject({ kind: 'credit-card', target: { en: 'Ivory Everyday' }, who: null, partner: null });
+  expect(data[1]).toMatchObject({ kind: 'credit-card', target: { en: 'Ivory Everyday' }, who: null });
   // Of a visitor the partner of the site counts, of a customer the one who had them at that moment.
-  const [name] = await app.sql<{ name: string }>(
-    `select p.name from partners p join brands b using (partner_id) where b.key = 'vetanika'`,
-  );
-  expect(data.map(({ partner }) => partner)).toEqual([null, null, name?.name, name?.name, null]);
+  const partnerOf = async (brand: string) =>
+    (
+      await app.sql<{ name: string }>(
+        'select p.name from partners p join brands b using (partner_id) where b.key = $1',
+        [brand],
+      )
+    )[0]?.name;
+  const [own, theirs] = [await partnerOf('cl'), await partnerOf('vetanika')];
+  expect(data.map(({ partner }) => partner)).toEqual([own, own, theirs, theirs, null]);
   expect(data[3]).toMatchObject({ seller: 'Annapoorna Kirana', who: `K*** R*** · ******${MOBILE.slice(-4)}` });
   expect(JSON.stringify(data)).not.toContain(MOBILE);
 });

@@ -277,7 +277,7 @@ test('PROD-APPLY-06 click-outs are counted and listed, each count leads to its r
   const { user } = await renderAt('/admin/click-outs', { session });
   const row = within(await screen.findByRole('region', { name: 'All click-outs' }));
   for (const text of ['Ivory Bank', 'Malwa Loans', 'Not signed in', 'clk_1']) expect(row.getByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Credit card/ }).getAttribute('href')).toContain('kind=credit-card');
+  expect(screen.getByRole('link', { name: /^Credit card\s*12$/ }).getAttribute('href')).toContain('kind=credit-card');
   expect(screen.getByText('By signed-in customers')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await user.type(dialog().getByLabelText(/Reason/), 'For the bill');
