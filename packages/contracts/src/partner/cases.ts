@@ -66,10 +66,13 @@ export const getPartnerDashboard = defineCall(endpoints.getPartnerDashboard, {
   }),
 });
 
-/** A customer as a partner sees one: first letters and the last four digits, and neither without the customer's yes (REG-DL-8). */
+/** A customer as a partner sees one: first letters and number, and neither without the customer's yes (REG-DL-8). */
 const person = {
   name: z.nullable(z.string()),
+  /** The last four digits. */
   mobile: z.nullable(z.string()),
+  /** The whole number, to call, while a consent holds that names it. */
+  dial: z.nullable(z.string()),
   /** False while the customer has not agreed to be shown to this partner: name and number are null then. */
   isShown: z.boolean(),
 };

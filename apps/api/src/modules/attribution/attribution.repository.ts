@@ -74,6 +74,15 @@ export const isShownTo = (partnerId: SQL): SQL<boolean> =>
   sql`(u.shown_to_partner and coalesce(u.shown_to_partner_id, ${partnerId}) = ${partnerId} and u.merged_into is null and exists (
     select 1 from attribution_claims s where s.user_id = u.user_id and s.ended_at is null and s.partner_id = ${partnerId}))`;
 
+/** The version of the consent `partner-sight` that names the whole number. */
+const NUMBER_SINCE = 3;
+
+/** Whether a partner sees the whole number of a customer `u` who is shown to it, to call: earlier consents named its last digits only. */
+export const isNumberShownTo = (partnerId: SQL): SQL<boolean> =>
+  sql`(${isShownTo(partnerId)} and exists (select 1 from consents n
+    where n.user_id = u.user_id and n.purpose = 'partner-sight' and n.granted and n.partner_id = ${partnerId}
+      and n.notice_version >= ${NUMBER_SINCE}))`;
+
 export const insertClaim = async (
   { tx }: TxContext,
   claim: Omit<typeof attributionClaims.$inferInsert, 'claimId' | 'endedAt' | 'endReason'>,

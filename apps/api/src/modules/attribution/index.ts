@@ -1,5 +1,6 @@
 export {
   type Arrival,
+  isNumberShownTo,
   isShownTo,
   listSecond,
   lockClaim,

@@ -7,7 +7,7 @@ import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { isShownTo } from '../attribution';
+import { isNumberShownTo, isShownTo } from '../attribution';
 import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
 import { CASE_ROWS, ofLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
@@ -69,6 +69,7 @@ interface Raw {
   readonly last_name: string | null;
   readonly phone_sealed: string | null;
   readonly is_shown: boolean;
+  readonly is_number_shown: boolean;
   readonly product_type: string;
   readonly lender: string | null;
   readonly status: number;
@@ -116,7 +117,7 @@ const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCas
 const BRINGER = bringerNames('a');
 
 const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_name, u.last_name, u.phone_sealed,
-  ${isShownTo(sql`a.partner_id`)} as is_shown,
+  ${isShownTo(sql`a.partner_id`)} as is_shown, ${isNumberShownTo(sql`a.partner_id`)} as is_number_shown,
   o.product_type, e.name as lender, ${STATUS} as status, (100 * coalesce(l.amount, o.amount))::bigint::text as paise,
   (100 * l.disbursed_amount)::bigint::text as disbursed_paise, ${AT} as at,
   l.disbursed_at as paid_at, to_char(l.disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as disbursed_on,

@@ -5,7 +5,7 @@ import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { isShownTo } from '../attribution';
+import { isNumberShownTo, isShownTo } from '../attribution';
 import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
 import { countOfLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
@@ -18,6 +18,7 @@ interface Raw {
   readonly last_name: string | null;
   readonly phone_sealed: string | null;
   readonly is_shown: boolean;
+  readonly is_number_shown: boolean;
   readonly way: LeadWay;
   readonly by: string | null;
   readonly shop: string | null;
@@ -27,19 +28,21 @@ interface Raw {
   readonly applications: number;
 }
 
-type SeenRow = Pick<Raw, 'user_id' | 'first_name' | 'last_name' | 'phone_sealed' | 'is_shown'>;
+type SeenRow = Pick<Raw, 'user_id' | 'first_name' | 'last_name' | 'phone_sealed' | 'is_shown' | 'is_number_shown'>;
 
 /**
- * First letters and last four digits of a customer who agreed to be shown, and nothing of anybody else (REG-DL-8). Numbers are
- * opened for the rows of a page only.
+ * First letters and number of a customer who agreed to be shown, and nothing of anybody else (REG-DL-8). Numbers are opened for
+ * the rows of a page only.
  */
-export const seenPerson = (ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'name' | 'mobile' | 'isShown'> => {
-  if (!row.is_shown) return { name: null, mobile: null, isShown: false };
+export const seenPerson = (ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'> => {
+  if (!row.is_shown) return { name: null, mobile: null, dial: null, isShown: false };
   const { user_id: id, phone_sealed: sealed } = row;
   const place = { table: 'users', id, column: 'phone_sealed' };
+  const number = sealed === null ? null : ctx.platform.cipher.open(sealed, place);
   return {
     name: maskName([row.first_name, row.last_name]),
-    mobile: sealed === null ? null : maskMobile(ctx.platform.cipher.open(sealed, place)),
+    mobile: number === null ? null : maskMobile(number),
+    dial: row.is_number_shown ? number : null,
     isShown: true,
   };
 };
@@ -61,7 +64,8 @@ export const selectLeads = async (
   const rows = await rawRows<Raw>(
     ctx,
     sql`${PLANNED_ANEW} select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed,
-               ${isShownTo(sql`c.partner_id`)} as is_shown, c.way, ${BRINGER.columns},
+               ${isShownTo(sql`c.partner_id`)} as is_shown,
+               ${isNumberShownTo(sql`c.partner_id`)} as is_number_shown, c.way, ${BRINGER.columns},
                c.claimed_at as at, c.locked_until, c.ended_at is not null as is_gone,
                ${countOfLead(scope)} as applications
         from attribution_claims c

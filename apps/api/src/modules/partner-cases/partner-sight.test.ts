@@ -94,7 +94,7 @@ const expectHidden = async () => {
   for (const [name, text] of Object.entries(textsOf(seen))) {
     expect(text, name).not.toMatch(new RegExp(`K\\*|R\\*|Kavita|${DIGITS}`));
   }
-  const nobody = { name: null, mobile: null, isShown: false };
+  const nobody = { name: null, mobile: null, dial: null, isShown: false };
   expect(seen.leads.body.data).toMatchObject([{ ...nobody, way: 'link', applications: 1 }]);
   const kept = { ...nobody, productType: 'Personal Loans', status: 'submitted', amountPaise: 100_000_00 };
   expect(seen.cases.body.data).toMatchObject([kept]);
@@ -107,16 +107,17 @@ test('REG-DL-8 without a yes a partner sees no letter and no digit of its custom
   await expectHidden();
 });
 
-test('REG-DL-8 REG-DP-4 with a yes first letters and last digits are seen, of what was made before too; taken back they are gone at the next read', async () => {
+test('REG-DL-8 REG-DP-4 with a yes first letters and number are seen, of what was made before too; taken back they are gone at the next read', async () => {
   const given = await say(true);
   expect(given.status).toBe(200);
-  const person = { name: 'K*** R***', mobile: `******${DIGITS}`, isShown: true };
+  const person = { name: 'K*** R***', mobile: `******${DIGITS}`, dial: `987653${DIGITS}`, isShown: true };
   const seen = await seenBy(owner);
   for (const [name, text] of Object.entries(textsOf(seen))) {
     expect(text, name).toContain('K*** R***');
     expect(text, name).toContain(`******${DIGITS}`);
     expect(text, name).not.toMatch(/Kavita|Rao/);
   }
+  for (const file of [seen.leadFile, seen.caseFile]) expect(file.raw.toString()).not.toContain(`987653${DIGITS}`);
   expect([seen.leads.body.data[0], seen.cases.body.data[0], seen.page.body.data]).toMatchObject([
     person,
     person,
@@ -141,6 +142,16 @@ test('REG-DL-8 REG-DP-4 with a yes first letters and last digits are seen, of wh
     { granted: true, ...by, withdraws: null },
     { granted: false, ...by, withdraws: consentId },
   ]);
+});
+
+test('REG-DL-8 a yes to an earlier text, which named the last digits, shows no number to call', async () => {
+  const { consentId } = (await say(true)).body;
+  await app.sql(`update consents set notice_version = 2 where consent_id = $1`, [consentId]);
+  await app.sql(`delete from consents where purpose = 'partner-sight' and consent_id <> $1`, [consentId]);
+  const { leads, cases } = await seenBy(owner);
+  const person = { mobile: `******${DIGITS}`, dial: null, isShown: true };
+  expect([leads.body.data[0], cases.body.data[0]]).toMatchObject([person, person]);
+  await say(false);
 });
 
 test('REG-DL-7 the switch says no as it says yes, each a record that an audit entry vouches for', async () => {

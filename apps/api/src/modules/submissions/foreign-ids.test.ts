@@ -65,6 +65,7 @@ const NAMES_NOTHING = `
   .split(/\s+/);
 /** Sums, choices of the program and what is everybody's. */
 const SAYS_NOTHING_OF_ITS_OWN = [
+  'GET /api/applications/:appId/open-questions/:lenderId',
   'GET /api/consents/:consentId/text',
   'GET /api/credit-cards/eligibility',
   'GET /api/getMaskInfo/:id',

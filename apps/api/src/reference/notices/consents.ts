@@ -122,12 +122,12 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-partner-sight',
-    // Version 1 did not say that who was named by a partner stays named there.
+    // Version 1 did not say that who was named by a partner stays named there; version 2 showed only digits of the number.
     version: '3.0',
     title: { en: 'Let {partner} see that it is me (optional)', hi: '{partner} को मेरी पहचान दिखाना (ज़रूरी नहीं)' },
     sentence: {
-      en: '{partner}, through whom I came, may see the first letters of my name and the last four digits of my mobile number.',
-      hi: '{partner}, जिसके ज़रिए मैं यहाँ आया/आई, उसे मेरे नाम के पहले अक्षर और मोबाइल नंबर के आख़िरी चार अंक दिख सकते हैं।',
+      en: '{partner}, through whom I came, may see the first letters of my name and my mobile number, and may call me about my applications.',
+      hi: '{partner}, जिसके ज़रिए मैं यहाँ आया/आई, उसे मेरे नाम के पहले अक्षर और मेरा मोबाइल नंबर दिख सकते हैं, और वह मेरे आवेदनों के बारे में मुझे फ़ोन कर सकता है।',
     },
     more: [
       {
@@ -144,7 +144,7 @@ const rows: readonly ConsentRow[] = [
       },
       {
         en: 'You can withdraw it under “My consents” in one step. {partner} then no longer sees them with your applications.',
-        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद हम {partner} को आपके आवेदनों के साथ ये दोनों नहीं दिखाते।',
+        hi: 'आप इसे “मेरी सहमतियाँ” में एक बार दबाकर वापस ले सकते हैं। उसके बाद {partner} को आपके आवेदनों के साथ ये दोनों नहीं दिखते।',
       },
     ],
   },

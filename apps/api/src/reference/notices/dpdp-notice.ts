@@ -36,7 +36,7 @@ export const dpdpNotice: Notice = {
         heading: 'Who receives it',
         paragraphs: [
           'Your application goes only to the lenders you choose, each with your separate consent. Before that, we ask lenders that answer instantly for an offer with your age, pincode, type of work, income, credit score class and the loan you want, but without your name, number, email address or PAN. An insurer gets your answers only when you ask about a plan and agree. Companies that send our messages, connect our calls, host our servers and files, scan uploads for viruses or run our customer service system (CRM) act on our instructions, and the data stays in India. The privacy policy names them all.',
-          'If you came through a partner, it sees when and how you came, and for each application the product, lender, amounts, status and the date of each step. It sees the first letters of your name and the last four digits of your mobile number only if you agree separately; you can withdraw this. If you gave the partner your name and number so that it could refer you to us, you stay in its list of referrals. “My data” names the partner.',
+          'If you came through a partner, it sees when and how you came, and for each application the product, lender, amounts, status and the date of each step. It sees the first letters of your name and your mobile number, to call you about your applications, only if you agree separately; you can withdraw this. If you gave the partner your name and number so that it could refer you to us, you stay in its list of referrals. “My data” names the partner.',
         ],
       },
       {
@@ -85,7 +85,7 @@ export const dpdpNotice: Notice = {
         heading: 'यह किसे मिलती है',
         paragraphs: [
           'आपका आवेदन सिर्फ़ उन लेंडरों को जाता है जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों से ऑफ़र पूछते समय हम सिर्फ़ आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताते हैं; नाम, नंबर, ईमेल या PAN नहीं। बीमा कंपनी को आपके बीमा के जवाब तभी मिलते हैं जब आप उससे किसी बीमा के बारे में पूछें और हाँ कहें। हमारे मैसेज भेजने, फ़ोन जोड़ने, सर्वर और फ़ाइलें रखने, अपलोड किए गए काग़ज़ों में वायरस जाँचने या ग्राहक सेवा का सिस्टम (CRM) चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है। उन सबके नाम प्राइवेसी पॉलिसी में हैं।',
-          'अगर आप किसी पार्टनर के ज़रिए आए हैं, तो उसे यह दिखता है कि आप कब और किस तरह आए, और हर आवेदन का प्रोडक्ट, लेंडर, रकमें, स्थिति, हर क़दम और उसका दिन। आपके नाम के पहले अक्षर और मोबाइल नंबर के आख़िरी चार अंक उसे तभी दिखते हैं जब आप इसके लिए अलग से हाँ कहें; यह हाँ आप वापस ले सकते हैं। अगर आपने ख़ुद पार्टनर को अपना नाम और नंबर दिया था, ताकि वह हमें आपके बारे में बताए, तो आप उसके बताए लोगों की सूची में बने रहते हैं। पार्टनर का नाम “मेरी जानकारी” में है।',
+          'अगर आप किसी पार्टनर के ज़रिए आए हैं, तो उसे यह दिखता है कि आप कब और किस तरह आए, और हर आवेदन का प्रोडक्ट, लेंडर, रकमें, स्थिति, हर क़दम और उसका दिन। आपके नाम के पहले अक्षर और मोबाइल नंबर, ताकि वह आपके आवेदनों के बारे में फ़ोन कर सके, उसे तभी दिखते हैं जब आप इसके लिए अलग से हाँ कहें; यह हाँ आप वापस ले सकते हैं। अगर आपने ख़ुद पार्टनर को अपना नाम और नंबर दिया था, ताकि वह हमें आपके बारे में बताए, तो आप उसके बताए लोगों की सूची में बने रहते हैं। पार्टनर का नाम “मेरी जानकारी” में है।',
         ],
       },
       {

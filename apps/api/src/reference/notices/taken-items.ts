@@ -308,8 +308,8 @@ export const takenItems: readonly TakenItem[] = [
       hi: 'वह लिंक या पार्टनर जिससे आप आए, और दूसरों के जो पेज आप यहाँ से खोलते हैं',
     },
     purpose: {
-      en: 'To know through whom you came, and to show that partner your applications with product, lender, amounts and steps, and of you, with your yes alone, the first letters of the name and the last digits of the number',
-      hi: 'यह जानने के लिए कि आप किसके ज़रिए आए, और उस पार्टनर को आपके आवेदनों का प्रोडक्ट, लेंडर, रकमें और क़दम दिखाने के लिए, और आपके बारे में, सिर्फ़ आपकी हाँ पर, नाम के पहले अक्षर और नंबर के आख़िरी अंक',
+      en: 'To know through whom you came, and to show that partner your applications with product, lender, amounts and steps, and of you, with your yes alone, the first letters of the name and the number to call',
+      hi: 'यह जानने के लिए कि आप किसके ज़रिए आए, और उस पार्टनर को आपके आवेदनों का प्रोडक्ट, लेंडर, रकमें और क़दम दिखाने के लिए, और आपके बारे में, सिर्फ़ आपकी हाँ पर, नाम के पहले अक्षर और फ़ोन करने का नंबर',
     },
   },
   {

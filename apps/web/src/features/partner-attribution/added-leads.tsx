@@ -5,6 +5,7 @@ import { localText } from '../../platform/error-text';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { CallLink } from '../../ui/staff/call-link';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
 import { ErrorState } from '../../ui/states';
@@ -47,13 +48,7 @@ export function AddedLeads() {
           cell: ({ name, mobile, dial }) => (
             <span className={styles.person}>
               {name || '–'}
-              {dial === null ? (
-                <span>{mobile}</span>
-              ) : (
-                <a href={`tel:+91${dial}`} aria-label={t('call', { name: name || dial })}>
-                  {dial}
-                </a>
-              )}
+              {dial === null ? <span>{mobile}</span> : <CallLink name={name || dial} mobile={dial} />}
             </span>
           ),
         }}

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
-import { bringerOf } from './lists';
+import { bringerOf, Person } from './lists';
 import styles from './partner-cases.module.css';
 import { partnerCaseQuery } from './queries';
 
@@ -34,7 +34,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
             items={[
               {
                 name: t('columns.customer'),
-                value: data.isShown ? [data.name ?? t('noName'), data.mobile].filter(Boolean).join(' · ') : t('hidden'),
+                value: <Person {...data} />,
               },
               { name: t('columns.product'), value: productName(data.productType) },
               { name: t('columns.lender'), value: data.lender ?? t('noLender') },

@@ -5,18 +5,19 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { CallLink } from '../../ui/staff/call-link';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
 import styles from './partner-cases.module.css';
 
-type Seen = Pick<PartnerLead, 'name' | 'mobile' | 'isShown'>;
+type Seen = Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'>;
 
-function Person({ name, mobile, isShown }: Seen) {
+export function Person({ name, mobile, dial, isShown }: Seen) {
   const { t } = useTranslation('partner/cases');
   if (!isShown) return <span className={styles.hidden}>{t('hidden')}</span>;
   return (
     <span className={styles.person}>
       {name ?? t('noName')}
-      <span>{mobile}</span>
+      {dial === null ? <span>{mobile}</span> : <CallLink name={name ?? dial} mobile={dial} />}
     </span>
   );
 }

@@ -49,6 +49,7 @@ const CASE: PartnerCase = {
   shortId: '0123-4567',
   name: 'K*** R***',
   mobile: '******3210',
+  dial: '9876543210',
   isShown: true,
   by: 'Vinod Patidar',
   shop: 'Malwa Loan Point',
@@ -68,6 +69,7 @@ const LEAD: PartnerLead = {
     id: 'clm_1',
     name: 'K*** R***',
     mobile: '******3210',
+    dial: null,
     isShown: true,
     way: 'qr',
     by: 'Vinod Patidar',
@@ -94,7 +96,7 @@ test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do wh
 });
 
 test('REG-DL-8 who has not agreed to be shown is said to be without a consent, in words, in the lists and on the case, in both languages', async () => {
-  const nobody = { name: null, mobile: null, isShown: false } as const;
+  const nobody = { name: null, mobile: null, dial: null, isShown: false } as const;
   const server = serverFor()
     .answer(listPartnerLeads, { data: [{ ...LEAD, ...nobody }], next: null, ...SPAN })
     .answer(listPartnerCases, { data: [{ ...CASE, ...nobody }], next: null, ...SPAN });

@@ -12,6 +12,7 @@ export default {
   partnerHome: 'Partner portal',
   welcome: 'Welcome, {{name}}',
   partner: 'Partner',
+  call: 'Call {{name}}',
   stepUp: {
     title: 'Is it you?',
     text: 'This needs your password. For the next ten minutes you are not asked again.',

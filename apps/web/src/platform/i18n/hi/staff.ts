@@ -15,6 +15,7 @@ const hi: Texts<typeof en> = {
   partnerHome: 'पार्टनर पोर्टल',
   welcome: 'स्वागत है, {{name}}',
   partner: 'पार्टनर',
+  call: '{{name}} को कॉल करें',
   stepUp: {
     title: 'क्या यह आप हैं?',
     text: 'इसके लिए आपका पासवर्ड चाहिए। अगले दस मिनट तक दोबारा नहीं पूछा जाएगा।',

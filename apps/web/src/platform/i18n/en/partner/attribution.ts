@@ -13,7 +13,6 @@ export default {
   addAction: 'Add and send the SMS',
   cancel: 'Cancel',
   mobileShort: 'Enter a mobile number of ten digits',
-  call: 'Call {{name}}',
   added: 'People you added',
   addedText:
     'We ask each of them on our page whether you helped them. Until they say yes, you see here what you typed.',

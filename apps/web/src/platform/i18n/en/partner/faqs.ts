@@ -120,11 +120,11 @@ export default {
     },
     'my-view': {
       q: 'What do I see of a customer?',
-      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the last four digits of the mobile number are shown only if the customer has agreed to it. PAN, documents and bank details are never shown. A customer shows you their own screen if they want to.',
+      a: 'Only customers and applications of your company: the product, the lender, the amounts, the status and the days. The first letters of the name and the mobile number, to call them about their applications, are shown only while the customer agrees to it. PAN, documents and bank details are never shown. A customer shows you their own screen if they want to.',
     },
     masked: {
       q: 'Why are names and numbers masked or hidden?',
-      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the last four digits. People whom you added yourself stay in “People you added”: under the name that you typed until they confirm that you helped them, after that under its first letters, and always with the last four digits only. The same goes for the leads that your system (API) sent. That protects you: what you never had you cannot lose.',
+      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the number to call, or its last four digits where the customer agreed before November 2026. People whom you added yourself stay in “People you added”: under the name that you typed until they confirm that you helped them, after that under its first letters, and always with the last four digits only. The same goes for the leads that your system (API) sent. That protects you: what you never had you cannot lose.',
     },
     'owner-staff': {
       q: 'What is the difference between owner, staff and merchant?',

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+
+/** A person's number, which a press calls. `mobile` has ten digits. */
+export function CallLink({ name, mobile }: { name: string; mobile: string }) {
+  const { t } = useTranslation('staff');
+  return (
+    <a href={`tel:+91${mobile}`} aria-label={t('call', { name })}>
+      {mobile}
+    </a>
+  );
+}
