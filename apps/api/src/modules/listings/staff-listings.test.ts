@@ -31,7 +31,7 @@ const FIELDS = {
   target_url: 'https://kothi.example/saakh',
 };
 
-test('PROD-APPLY-10 staff add a deal; customers see it once it is on and nothing is missing, and leave for its seller', async () => {
+test('PROD-APPLY-10 a deal that staff add is shown once it is on and complete, and leads to its seller', async () => {
   const made = await create('deal', '  Sofa at half price ');
   expect(made.body.message).toBe(STAFF_MESSAGES.offerCreated);
   const id = made.body.listing_id;
@@ -51,7 +51,7 @@ test('PROD-APPLY-10 staff add a deal; customers see it once it is on and nothing
   expect(await shown()).not.toContain(id);
 });
 
-test('PROD-APPLY-10 a Hindi that is left empty follows the English; a last day that is over shows as over', async () => {
+test('PROD-APPLY-10 an empty Hindi follows the English; a last day that is over shows as over', async () => {
   const { listing_id: id } = (await create('voucher', 'Tea')).body;
   await change(id, 'title', { en: 'Tea for two', hi: '' });
   await change(id, 'valid_until', '2026-11-17');
@@ -83,7 +83,7 @@ test.each([
   expect(await one(first?.listing_id ?? 0)).toEqual(first);
 });
 
-test('S-AZ-7 where a voucher leads needs a recent password, and a second person where the setting asks for one', async () => {
+test('S-AZ-7 where a voucher leads needs a recent password and, if set, a second person', async () => {
   const [first] = await all();
   const id = first?.listing_id ?? 0;
   app.clock.advance(11 * 60_000);
@@ -109,7 +109,7 @@ test('S-AZ-7 where a voucher leads needs a recent password, and a second person 
   }
 });
 
-test('S-AUD-1 each change is in the history, with who made it, and a value that changed meanwhile is a conflict', async () => {
+test('S-AUD-1 each change is in the history; a value that changed meanwhile is a conflict', async () => {
   const { listing_id: id } = (await create('deal', 'Lamp')).body;
   await change(id, 'seller', 'Diya', { seen: '', reason: 'By their letter' });
   const stale = await change(id, 'seller', 'Jyoti', { seen: '' });

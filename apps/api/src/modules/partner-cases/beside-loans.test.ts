@@ -47,7 +47,7 @@ const claim = (userId: string, partnerId: string, claimedAt: string, endedAt: st
   );
 };
 
-test('PORTAL-PAGE-01 REG-DL-8 a partner counts what its customers did beside loans, from their visit or yes until they are somebody else’s', async () => {
+test('PORTAL-PAGE-01 REG-DL-8 a partner counts what its customers did beside loans while they were its own', async () => {
   const a = (await signInPartnerPerson(app, 'Tejal', { partnerId: 'ptr_a', kind: 'staff' })).token;
   const b = (await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' })).token;
   const { userId } = await app.signIn({ mobile: '9876540021' });

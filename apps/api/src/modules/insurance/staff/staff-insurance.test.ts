@@ -51,7 +51,7 @@ const FIELDS = {
   brochure_url: 'https://banyan-health.example/plan.pdf',
 };
 
-test('PROD-APPLY-07 staff add an insurer’s plan; customers see it once it is on, complete, and its requests have an address', async () => {
+test('PROD-APPLY-07 a plan that staff add is shown once it is on, complete, and has an address', async () => {
   const id = (await create('Banyan Health', 'Basic Care')).body.plan_id;
   expect(await planOf(id)).toMatchObject({ insurer: 'Banyan Health', status: 0, min_age: 18, covers: null });
   const lacks: unknown[] = [];
@@ -75,7 +75,7 @@ test('PROD-APPLY-07 staff add an insurer’s plan; customers see it once it is o
   expect((await shown()).map(({ planId }) => planId)).not.toContain(id);
 });
 
-test('PROD-APPLY-07 a further plan of a known insurer takes over its name, logo and address, and the address changes for all', async () => {
+test('PROD-APPLY-07 a plan of a known insurer takes over its address, and a new address holds for all', async () => {
   const id = (await create('NEEM general insurance', 'Elder Care')).body.plan_id;
   const neem = await insurerOf('Neem General Insurance');
   expect(await planOf(id)).toMatchObject({
@@ -120,7 +120,7 @@ test.each(['', 'nobody', 'a b@c.example', 'mailto:a@b.example', 'a@b'])(
   },
 );
 
-test('S-AZ-7 an insurer’s address needs a recent password, and a second person where the setting asks for one', async () => {
+test('S-AZ-7 an insurer’s address needs a recent password and, if set, a second person', async () => {
   const pranav = await insurerOf('Pranav Health Insurance');
   const id = pranav?.insurer_id ?? 0;
   app.clock.advance(11 * 60_000);
@@ -173,7 +173,7 @@ const mailIs = (leadId: string, status: string, error: string | null = null) =>
   );
 const again = (leadId: string) => app.inject(sendInsuranceRequest, { body: { leadId } }, { token });
 
-test('REG-DL-8 staff see each request with what became of its mail and its age, and the customer masked', async () => {
+test('REG-DL-8 staff see each request with its state and age, and the customer masked', async () => {
   const { leadId, mobile, insurer } = await askNeem();
   await mailIs(leadId, 'queued');
   app.clock.advance(2 * 60_000);
@@ -203,7 +203,7 @@ test('REG-DL-8 staff see each request with what became of its mail and its age, 
   expect((await app.inject(listInsuranceRequests, { query: { limit: '1' } }, { token })).body.data).toHaveLength(1);
 });
 
-test('REG-DL-8 a request whose mail failed reads so for the customer, and goes out again once, to the address of today', async () => {
+test('REG-DL-8 a request whose mail failed says so, and goes out again once, to today’s address', async () => {
   const { leadId, token: customer, mobile, insurer } = await askNeem();
   expect((await again(leadId)).error.message).toBe(STAFF_MESSAGES.requestNotFailed);
   await mailIs(leadId, 'failed', 'mailbox unknown');
@@ -241,7 +241,7 @@ test('REG-DP-4 a withdrawn request shows as withdrawn and is not sent again', as
   expect((await again(leadId)).status).toBe(409);
 });
 
-test('S-AZ-7 S-INJ-3 the file holds exactly the filtered requests, masked, and the audit says who took it and why', async () => {
+test('S-AZ-7 S-INJ-3 the file holds exactly the filtered requests, masked; the audit says why', async () => {
   const { leadId, mobile } = await askNeem();
   await mailIs(leadId, 'failed', '=cmd()');
   const answer = await app.inject(

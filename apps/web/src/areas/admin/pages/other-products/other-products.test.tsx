@@ -70,7 +70,7 @@ test('PROD-APPLY-10 the page lists vouchers and deals with what each lacks, and 
   expect(await screen.findByRole('heading', { name: 'वाउचर और डील' })).toBeTruthy();
 });
 
-test('PROD-APPLY-10 a deal is added by its title, and its fields are filled in one by one in the dialog that opens', async () => {
+test('PROD-APPLY-10 a deal is added by its title, and the dialog that opens takes the rest', async () => {
   const { server, session } = asStaff();
   let rows: StaffListing[] = [];
   server
@@ -164,7 +164,7 @@ test('PROD-APPLY-07 each insurer’s address stands beside its plans and is chan
   expect(screen.getByText('₹3,00,000')).toBeTruthy();
 });
 
-test('PROD-APPLY-07 a plan of a new insurer is added; its points are a line each, and whom it insures is switched', async () => {
+test('PROD-APPLY-07 a plan of a new insurer is added, with a point a line and whom it insures', async () => {
   const { server, session } = asStaff();
   server
     .answer(listInsurersAndPlans, { insurers: INSURERS, plans: [plan(1), plan(7, { insurer: 'Banyan' })] })
@@ -220,7 +220,7 @@ const request = (leadId: string, more: Partial<InsuranceRequest> = {}): Insuranc
   ...more,
 });
 
-test('REG-DL-8 requests to insurers show state and age; one that failed is sent again, and the file asks why', async () => {
+test('REG-DL-8 requests show state and age; one that failed is sent again; the file asks why', async () => {
   const { server, session } = asStaff();
   server
     .answer(listInsurersAndPlans, { insurers: INSURERS, plans: [] })
@@ -258,7 +258,7 @@ const click: ClickOut = {
   who: null,
 };
 
-test('PROD-APPLY-06 click-outs are counted and listed, each count leads to its rows, and the file asks why', async () => {
+test('PROD-APPLY-06 click-outs are counted and listed, and the file asks why', async () => {
   const { server, session } = asStaff();
   server
     .answer(getClickOutSums, {

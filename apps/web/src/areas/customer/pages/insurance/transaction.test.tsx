@@ -228,7 +228,7 @@ test('UROUTE-17 REG-DP-4 my requests show their state, and one that is open is w
   expect(list.queryByRole('button')).toBeNull();
 });
 
-test('UROUTE-17 REG-DL-8 a request whose mail did not reach the insurer says so, and can still be withdrawn', async () => {
+test('UROUTE-17 REG-DL-8 a request that did not reach the insurer says so, and can be withdrawn', async () => {
   api([fakeLead(1, { state: 'not-sent' })]);
   await renderAt('/user/insurance/transaction', { session });
   const list = within(await screen.findByRole('region', { name: 'My requests' }));
