@@ -31,7 +31,7 @@ const FIELDS = {
   target_url: 'https://kothi.example/saakh',
 };
 
-test('PROD-APPLY-10 a deal that staff add is shown once it is on and complete, and leads to its seller', async () => {
+test('PROD-APPLY-10 a deal that staff add is shown once it is on and complete, and leads on', async () => {
   const made = await create('deal', '  Sofa at half price ');
   expect(made.body.message).toBe(STAFF_MESSAGES.offerCreated);
   const id = made.body.listing_id;

@@ -75,7 +75,7 @@ test('PROD-APPLY-07 a plan that staff add is shown once it is on, complete, and 
   expect((await shown()).map(({ planId }) => planId)).not.toContain(id);
 });
 
-test('PROD-APPLY-07 a plan of a known insurer takes over its address, and a new address holds for all', async () => {
+test('PROD-APPLY-07 a plan of a known insurer takes over its address, and a new one holds for all', async () => {
   const id = (await create('NEEM general insurance', 'Elder Care')).body.plan_id;
   const neem = await insurerOf('Neem General Insurance');
   expect(await planOf(id)).toMatchObject({
@@ -241,7 +241,7 @@ test('REG-DP-4 a withdrawn request shows as withdrawn and is not sent again', as
   expect((await again(leadId)).status).toBe(409);
 });
 
-test('S-AZ-7 S-INJ-3 the file holds exactly the filtered requests, masked; the audit says why', async () => {
+test('S-AZ-7 the file holds exactly the filtered requests, masked; the audit says why', async () => {
   const { leadId, mobile } = await askNeem();
   await mailIs(leadId, 'failed', '=cmd()');
   const answer = await app.inject(
