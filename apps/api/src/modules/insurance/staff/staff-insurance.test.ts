@@ -241,7 +241,7 @@ test('REG-DP-4 a withdrawn request shows as withdrawn and is not sent again', as
   expect((await again(leadId)).status).toBe(409);
 });
 
-test('S-AZ-7 the file holds exactly the filtered requests, masked; the audit says why', async () => {
+test('S-AZ-7 S-EXP-1 the file holds exactly the filtered requests, masked; the audit says why', async () => {
   const { leadId, mobile } = await askNeem();
   await mailIs(leadId, 'failed', '=cmd()');
   const answer = await app.inject(
