@@ -58,7 +58,7 @@ const fillRequests = async (ctx: TxContext, customers: readonly DemoUser[]): Pro
   const { planId, productType } = plan;
   const withProfile = customers.filter(({ postalCode }) => postalCode !== null);
   for (const [n, { hours, failed }] of REQUESTS.entries()) {
-    const user = withProfile[40 + n];
+    const user = withProfile[4 + n * 3];
     if (!user) return;
     const customer = asCustomer(ctx, user, hoursAgo(ctx, hours));
     await saveProductDetails(customer, 'health-insurance', HEALTH);
