@@ -35,7 +35,8 @@ const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLow
 /** What a customer would be paid from, or would pay by; `business_account` is which kind of account a firm has. */
 const MONEY_WAY =
   /account_?(no|num|number|holder)|(bank|savings|current)_account|^iban|ifsc|^upi|vpa|card_?(no|number)|cvv|mandate|e_?nach|payment|^pay_|wallet|collect|^fees?$|_fees?(_|$)|charge|commission|convenience/;
-const BODY_PART = /biometric|finger|face|facial|iris|retina|selfie|liveness|voice|palm|thumb_?print|gait|embedding/;
+const BODY_PART =
+  /biometric|finger|face|facial|iris|retina|selfie|liveness|(?<!in)voice|palm|thumb_?print|gait|embedding/;
 
 /** Merchants and partners are paid by us: they say to which bank account, and no customer is asked. */
 const OF_MERCHANTS = ['GET /api/ifsc/:ifsc', 'PUT /api/partner/payment-details'];

@@ -53,6 +53,7 @@ export const replyToGrievance = defineCall(endpoints.replyToGrievance, {
   summary:
     'Add words and files to a complaint, or say that it is not solved: it is open again. CONFLICT once it is settled.',
   access: customer,
+  idempotency: 'none',
   params,
   body: z.strictObject({
     text: lines(2000).check(z.minLength(3, 'Write a few words')),

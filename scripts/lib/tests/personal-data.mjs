@@ -34,7 +34,7 @@ const SIGNS = [
   ],
   ['PAN', PAN],
   ['Aadhaar number', /(?<![\w.-])[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?![\w-]|\.\d)/g],
-  ['e-mail address', /[\w.+%-]+(?:@|%40)(?:[a-z\d-]+\.)+[a-z]{2,}/gi],
+  ['email address', /[\w.+%-]+(?:@|%40)(?:[a-z\d-]+\.)+[a-z]{2,}/gi],
   [
     'one-time code',
     new RegExp(

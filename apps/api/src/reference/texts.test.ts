@@ -286,7 +286,7 @@ describe('demo texts', () => {
     const english = stringsOf(terms?.en ?? { title: '', sections: [], links: [] }).join(' ');
     const hindi = stringsOf(terms?.hi ?? { title: '', sections: [], links: [] }).join(' ');
     for (const text of ['₹1000 to 1000000', '10.99% to 36%', 'up to 60 months']) expect(english).toContain(text);
-    for (const text of ['₹1000 से 1000000', '10.99% से 36%', '60 महीने तक']) expect(hindi).toContain(text);
+    for (const text of ['₹1,000 से ₹10,00,000', '10.99% से 36%', '60 महीने तक']) expect(hindi).toContain(text);
   });
 
   test('decline reasons cover the nine codes, each with a waiting time', () => {

@@ -24,7 +24,11 @@ const NAMING: Readonly<Record<string, NamingField>> = {
   version: 'version',
 };
 /** Fields by which a list is narrowed to what came of one object: of another's there is nothing, and no refusal. */
-const NARROWING: Readonly<Record<string, 'claimId'>> = { lead: 'claimId' };
+const NARROWING: Readonly<Record<string, (owner: PartnerWithAll) => string>> = {
+  lead: ({ claimId }) => claimId,
+  person: ({ ids }) => ids.partnerUserId,
+  shop: ({ ids }) => ids.merchantId,
+};
 /** Fields that name nothing of a partner: what is searched, chosen from a list of ours, or typed. By hand, so that a new one is looked at. */
 const NAMES_NOTHING = `
   account accountAgain active after cameOn code consent consentVersion current day days email events format from
@@ -182,7 +186,7 @@ describe('S-AZ-3 S-AZ-8 a partner reaches nothing of another one', () => {
         const ways = [
           {},
           ...(has('after') ? [{ after: place }] : []),
-          ...narrowed.map(([name, of]) => ({ [name]: theirs[of] })),
+          ...narrowed.map(([name, of]) => ({ [name]: of(theirs) })),
         ];
         for (const way of ways) {
           const input = inputOf(call, own.ids, []);

@@ -150,7 +150,7 @@ describe('without a second person', () => {
         made(createWebhook, owner, {
           body: { url: 'https://example.com/in?key=secret', mode: 'live', events: ['application.approved'] },
         }),
-      { [OWNER]: 'Gopal changed this for Rinayan: an address at example.com is told' },
+      { [OWNER]: '12:00 IST: an address at example.com is told' },
     ],
     [
       'a name of a partner is changed',

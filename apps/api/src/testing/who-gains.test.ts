@@ -80,6 +80,7 @@ const BY_ANOTHER_WAY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/imports/:importId/undo',
     'POST /api/lender-failures/replay',
     'POST /api/lender-webhooks/:lenderCode',
+    'POST /api/waiting-applications/send',
   ],
   'the record writes, whoever changes it (modules/partner-changes)': [
     'POST /api/partners/rename',

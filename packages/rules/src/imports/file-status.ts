@@ -16,7 +16,7 @@ export interface FileState {
   readonly on: string;
   /** The day it was made: no lender knew of it before. */
   readonly madeOn: string;
-  /** Of one that a row makes: since when it may have been paid out, as nobody knows when it was applied for. */
+  /** Of one that a list made: since when it may have been paid out, as nobody knows when it was applied for. */
   readonly paidFrom?: string;
   /** What the customer asked for: what is far beyond it is a slip of whoever wrote the file. */
   readonly askedPaise: number;
@@ -131,7 +131,7 @@ const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): F
 
 /** No payout is older than its application; of one that was reported late a payout that is known may be. */
 const firstDayOfPayout = ({ madeOn, paidFrom = madeOn, disbursedOn }: FileState): string =>
-  disbursedOn !== null && disbursedOn < paidFrom ? disbursedOn : paidFrom;
+  [madeOn, paidFrom, disbursedOn ?? madeOn].toSorted()[0] ?? madeOn;
 
 /**
  * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted,

@@ -113,7 +113,7 @@ const EMAIL_PARTS = {
     consequences: 'Someone may call you',
     mitigation: 'The copy was deleted',
     'safety steps': 'Share no code',
-    contact: 'call Nirmala Rao, 022 6999 0000, or write to officer@saakh.test',
+    contact: 'Call Nirmala Rao on 022 6999 0000 or write to officer@saakh.test',
   },
   hi: {
     nature: 'A backup was copied हिन्दी',

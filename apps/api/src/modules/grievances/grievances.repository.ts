@@ -65,8 +65,18 @@ export const selectUnacknowledged = async ({ tx }: TxContext, after: string, lim
   return rows.map(({ ticketId }) => ticketId);
 };
 
-export const lockGrievance = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance | undefined> => {
-  const [row] = await ctx.tx.select().from(grievances).where(eq(grievances.ticketId, ticketId)).for('update');
+/** One complaint, locked; with a customer's id, only theirs. */
+export const lockGrievance = async (
+  ctx: TxContext,
+  ticketId: string,
+  userId?: string,
+): Promise<StoredGrievance | undefined> => {
+  const isTheirs = userId === undefined ? undefined : eq(grievances.userId, userId);
+  const [row] = await ctx.tx
+    .select()
+    .from(grievances)
+    .where(and(eq(grievances.ticketId, ticketId), isTheirs))
+    .for('update');
   return row && toGrievance(ctx, row);
 };
 

@@ -59,10 +59,10 @@ test('REG-GR-1 a complaint is acknowledged at once, by a message with its number
 
 test('REG-DP-5 REG-DL-5 the mail about a complaint names the authority that hears it: of data the Data Protection Board, else the Reserve Bank', async () => {
   for (const [category, language, named, other] of [
-    ['privacy', 'en', 'complain to the Data Protection Board of India', 'Reserve Bank'],
-    ['lender', 'en', 'complain to the Reserve Bank', 'Board'],
-    ['privacy', 'hi', 'भारत के डेटा प्रोटेक्शन बोर्ड से शिकायत', 'रिज़र्व बैंक'],
-    ['lender', 'hi', 'रिज़र्व बैंक में शिकायत', 'बोर्ड'],
+    ['privacy', 'en', 'take it to the Data Protection Board of India', 'Reserve Bank'],
+    ['lender', 'en', 'take it to the Reserve Bank', 'Board'],
+    ['privacy', 'hi', 'भारत के डेटा प्रोटेक्शन बोर्ड', 'रिज़र्व बैंक'],
+    ['lender', 'hi', 'रिज़र्व बैंक', 'बोर्ड'],
   ] as const) {
     const email = `${category}.${language}@example.in`;
     const { token, userId } = await app.signIn({ email });

@@ -14,8 +14,8 @@ const REPLIES: LimitRule = { name: 'grievance-reply', points: 20, seconds: 86_40
 
 /** The caller's own complaint, locked: NOT_FOUND for anybody else's, CONFLICT once nobody may object any more. */
 const lockOwn = async (ctx: CustomerContext & TxContext, ticketId: string): Promise<StoredGrievance> => {
-  const complaint = await lockGrievance(ctx, ticketId);
-  if (complaint?.userId !== ctx.actor.userId) throw notFound('Complaint');
+  const complaint = await lockGrievance(ctx, ticketId, ctx.actor.userId);
+  if (!complaint) throw notFound('Complaint');
   if (grievanceClock(complaint, ctx.clock.now()).state === 'resolved') {
     throw new AppError('CONFLICT', { message: 'This complaint is settled. Please make a new one' });
   }

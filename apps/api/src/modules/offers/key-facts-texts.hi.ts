@@ -48,7 +48,7 @@ export const keyFactsTextsHi: KeyFactsTexts = {
       'पहले शिकायत अधिकारी को लिखें या फ़ोन करें। 30 दिन में हल न हो तो रिज़र्व बैंक में शिकायत कर सकते हैं: https://cms.rbi.org.in',
   },
   labels: {
-    'proposal-number': 'प्रस्ताव संख्या',
+    'proposal-number': 'प्रस्ताव नंबर',
     'loan-type': 'लोन का प्रकार',
     'sanctioned-amount': 'लोन की रकम',
     'disbursal-schedule': 'लोन कैसे दिया जाएगा',
@@ -78,7 +78,7 @@ export const keyFactsTextsHi: KeyFactsTexts = {
     'co-lending': 'मिलकर लोन देने (को-लेंडिंग) की व्यवस्था',
     'cooling-off': 'लोन लौटाने के दिन (कूलिंग-ऑफ़), बिना जुर्माने के',
     'service-provider': 'लोन दिलाने में मदद करने वाली कंपनी (LSP)',
-    'service-provider-recovers': 'क्या लोन सेवा प्रदाता वसूली एजेंट का काम करता है?',
+    'service-provider-recovers': 'क्या मदद करने वाली यह कंपनी (LSP) वसूली एजेंट का काम करती है?',
     'service-provider-officer': 'लोन सेवा प्रदाता के नोडल शिकायत अधिकारी',
     'capitalised-instalments': 'मूल रकम में जोड़े गए ब्याज की किस्तें',
     'repayment-start': 'किस्तों की शुरुआत',

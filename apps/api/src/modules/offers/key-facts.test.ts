@@ -92,7 +92,7 @@ test('REG-KFS-3 REG-ML-9 a range stands with both ends and as indicative, and no
   const percent = (bps: number) => (bps / 100).toFixed(2);
   for (const key of ['apr', 'interest-rate', 'instalment-amount']) {
     expect(rowOf(english.partOne, key)).toMatch(/ to .*\(indicative\)$/);
-    expect(rowOf(hindi.partOne, key)).toMatch(/ से .*\(अनुमानित\)$/);
+    expect(rowOf(hindi.partOne, key)).toMatch(/ से .*\(अंदाज़न\)$/);
   }
   expect(rowOf(english.partOne, 'apr')).toContain(percent(offer.aprMinBps));
   expect(rowOf(english.partOne, 'apr')).toContain(percent(offer.aprMaxBps));

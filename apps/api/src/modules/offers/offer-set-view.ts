@@ -53,6 +53,8 @@ const toOffer = (
  * what pays for a thing says nothing of another one.
  */
 const otherProductsOf = (ruleset: Ruleset, set: OfferSetRow, coolingOffDays: number): OfferSet['otherProducts'] => {
+  // Of a customer who was deleted, nothing is left to match.
+  if (!('pincode' in set.profile)) return [];
   const { security: _security, coApplicant: _coApplicant, ...profile } = set.profile;
   return LOAN_PRODUCT_TYPE_NAMES.filter((name) => name !== set.profile.productType)
     .map((productType) => ({

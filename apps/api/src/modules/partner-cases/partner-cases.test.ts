@@ -234,6 +234,8 @@ test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took i
     'partner-cases.exported',
     'partner-cases.exported',
     'partner-cases.exported',
+    'partner-cases.exported',
+    'partner-commission.exported',
     'partner-commission.exported',
     'partner-commission.exported',
     'partner-leads.exported',

@@ -144,9 +144,9 @@ const tellNominee = async (ctx: CustomerContext & TxContext, mobile: string): Pr
   await tellCustomer(ctx, ctx.actor.userId, { templateKey: 'nominee-named', more: () => ({ person }), contacts });
 };
 
-/** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). Refuses nobody who is signed in. */
+/** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). TOO_MANY_REQUESTS from the sixth change of a day on. */
 export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> => {
-  if (typed !== null) await ctx.platform.limits.consume(NOMINEES, idKey(ctx.actor.userId));
+  await ctx.platform.limits.consume(NOMINEES, idKey(ctx.actor.userId));
   return inTransaction(ctx, async (own) => {
     const { userId } = ctx.actor;
     const nominee = typed && {

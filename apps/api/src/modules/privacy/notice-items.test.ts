@@ -86,7 +86,7 @@ test.each([
       const said = notice?.[language].sections.flatMap(({ paragraphs }) => paragraphs).join(' ') ?? '';
       for (const mark of ['{legalName}', '{officerName}', '{officerEmail}', '{officerPhone}'])
         expect(said).toContain(mark);
-      expect(said).toMatch(/a year after .*Data Protection Board of India|एक साल बाद.*डेटा प्रोटेक्शन बोर्ड/);
+      expect(said).toMatch(/a year after [\s\S]*Data Protection Board of India|एक साल बाद.*डेटा प्रोटेक्शन बोर्ड/);
       expect(notice?.[language].links.map(({ action }) => action)).toContain('privacy-policy');
     }
   },
@@ -106,7 +106,7 @@ test.each([
 test('REG-DP-1 the notice names lenders, insurers and the system of customer service as recipients', () => {
   const notice = noticeTexts.find(({ key }) => key === 'privacy-notice');
   for (const [text, patterns] of [
-    [notice?.en, [/lenders you choose/, /An insurer gets/, /customer service \(CRM\)/]],
+    [notice?.en, [/lenders you choose/, /An insurer gets/, /customer service system \(CRM\)/]],
     [notice?.hi, [/लेंडरों को जाता है/, /बीमा कंपनी को/, /ग्राहक सेवा का सिस्टम \(CRM\)/]],
   ] as const) {
     const said = text?.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
@@ -118,7 +118,8 @@ test('REG-DP-1 the notice names lenders, insurers and the system of customer ser
 const SHOWN_TO_PARTNERS: Readonly<Record<string, readonly [en: RegExp, hi: RegExp] | null>> = {
   name: [/first letters of your name/, /नाम के पहले अक्षर/],
   isShown: [/only if you agree to that separately/, /अलग से हाँ/],
-  mobile: [/last four digits of your mobile number/, /मोबाइल नंबर के आख़िरी चार अंक/],
+  mobile: [/last four digits/, /आख़िरी चार अंकों/],
+  dial: [/your mobile number, to call you/, /मोबाइल नंबर, ताकि वे .* फ़ोन कर सकें/],
   at: [/when and by which way you came/, /कब और किस तरह आए/],
   way: [/when and by which way you came/, /कब और किस तरह आए/],
   signedInAt: [/that you signed in/, /आपने साइन-इन किया/],
@@ -164,10 +165,10 @@ test('REG-DP-5 REG-DL-8 REG-DL-12 the policy says all that a partner sees of a c
     [
       notice?.en,
       [
-        /partner, it sees when.*product, lender, amounts.*each step.*first letters.*last four digits.*only if you agree separately/,
+        /partner, it sees when.*product, lender, amounts.*each step.*first letters.*your mobile number, to call you.*only if you agree separately/,
       ],
     ],
-    [notice?.hi, [/पार्टनर के ज़रिए.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम.*पहले अक्षर.*आख़िरी चार अंक.*अलग से हाँ/]],
+    [notice?.hi, [/पार्टनर के ज़रिए.*प्रोडक्ट, लेंडर, रकमें.*हर क़दम.*पहले अक्षर.*मोबाइल नंबर, ताकि वह .* फ़ोन कर सके.*अलग से हाँ/]],
   ] as const) {
     const said = text?.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
     for (const pattern of patterns) expect(said).toMatch(pattern);

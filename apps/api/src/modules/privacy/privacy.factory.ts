@@ -235,6 +235,11 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     [ticket?.ticket_id, userId, seal(secret, ['grievance_messages', 'grm_1', 'text_sealed']), now],
   );
   await put(
+    `insert into co_applicant_consents (user_id, answers_index, work, text_version, language, agreed_at)
+     values ($1, 'x', 'salaried', 1, 'en', $2)`,
+    [userId, now],
+  );
+  await put(
     `insert into ticket_files (file_id, user_id, file_name, content_type, bytes, sha256, uploaded_at)
      values ('tkf_1', $1, 'Thenmozhi.png', 'image/png', 4, 'x', $2)`,
     [userId, now],

@@ -102,8 +102,8 @@ test('S-OTP-11 the old contact is told of the change and where to complain, and 
   const mobile = newMobile();
   await change(asha, { mobile }, await codesFor(asha, { mobile }));
   const [told] = await app.platform.outbox.listDevelopmentMessages(asha.mobile);
-  expect(told?.body).toMatch(/mobile number of your account at .* was changed.*grievance officer at once: \S+/);
-  expect((await app.platform.outbox.listDevelopmentMessages(mobile))[0]?.body).not.toContain('was changed');
+  expect(told?.body).toMatch(/mobile number of your .* account has been changed.*grievance officer at once: \S+/);
+  expect((await app.platform.outbox.listDevelopmentMessages(mobile))[0]?.body).not.toContain('has been changed');
   const messages = await app.sql<{ about: string | null }>(
     'select about from outbox_messages where recipient_index = $1',
     [app.platform.cipher.index('phone', asha.mobile)],
@@ -130,8 +130,8 @@ test('S-OTP-11 who lost the old number confirms by the other verified contact', 
   const mobile = newMobile();
   expect((await change(asha, { mobile }, await codesFor(asha, { mobile }, email))).status).toBe(200);
   expect(await profileOf(asha.token)).toMatchObject({ mobile_phone_number: mobile, email });
-  expect((await app.platform.outbox.listDevelopmentMessages(asha.mobile))[0]?.body).toContain('was changed');
-  expect((await app.platform.outbox.listDevelopmentMessages(email))[0]?.body).toContain('was changed');
+  expect((await app.platform.outbox.listDevelopmentMessages(asha.mobile))[0]?.body).toContain('has been changed');
+  expect((await app.platform.outbox.listDevelopmentMessages(email))[0]?.body).toContain('has been changed');
 });
 
 test('S-OTP-11 an address that was only typed in confirms nothing, and becomes one to sign in with by both codes', async () => {

@@ -53,6 +53,7 @@ const HELD = [
 const NAMES_NOTHING = `
   address1 address2 after agreed amountPaise answers audience birth_date business_account
   business_current_turnover business_registration_type business_years carat category channels company confirmBy
+  emptiedAt times
   consent consents countryCode credit_score_class description educational_level email emi employer_name
   employment_status_code files first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind
   language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number

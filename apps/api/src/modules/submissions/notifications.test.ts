@@ -34,7 +34,7 @@ const applied = async (slug: string, email: string) => {
 };
 
 test.each([
-  ['en', 'Aster Finance has approved your loan application. Its number is'],
+  ['en', 'Aster Finance has approved your loan application. Reference number:'],
   ['hi', 'Aster Finance ने आपका लोन आवेदन मंज़ूर कर दिया है। आवेदन का नंबर'],
 ] as const)('REG-DP-3 FLOW-03 a mail in %s says who did what to which application', async (language, words) => {
   const email = `asha.${language}@example.test`;

@@ -131,7 +131,7 @@ test('REG-RBC-4 a number that was shown is not shown again outside the hours, no
   const first = await dial(claimId);
   expect(first.body).toMatchObject({ via: 'phone', mobile });
   await app.sql('update users set allow_calls = false where user_id = $1', [userId]);
-  expect((await dial(claimId)).error).toMatchObject({ code: 'CONFLICT', message: /does not want calls/ });
+  expect((await dial(claimId)).error).toMatchObject({ code: 'CONFLICT', message: /has not allowed calls/ });
   await app.sql('update users set allow_calls = true where user_id = $1', [userId]);
   expect((await dial(claimId)).body).toMatchObject({ callId: first.body.callId, mobile });
   await at('2026-11-20T19:00:00');
@@ -159,7 +159,7 @@ test('REG-RBC-4 who allows no calls, or said never again, is in no list; a yes t
   const { userId, mobile } = await putDropped();
   const { data } = await next();
   await app.sql('update users set allow_calls = false where user_id = $1', [userId]);
-  expect((await dial(data?.claimId ?? '')).error).toMatchObject({ message: /does not want calls/ });
+  expect((await dial(data?.claimId ?? '')).error).toMatchObject({ message: /has not allowed calls/ });
   await app.sql('update users set allow_calls = true where user_id = $1', [userId]);
   await dial(data?.claimId ?? '');
   await settle(data?.claimId ?? '', 'do-not-call');
@@ -409,7 +409,7 @@ test('REG-SMS-5 REG-RBC-4 an account that became part of another is never called
   const { data } = await next();
   const kept = await putDropped({ allows: false });
   await app.sql('update users set merged_into = $2 where user_id = $1', [absorbed.userId, kept.userId]);
-  expect((await dial(data?.claimId ?? '')).error.message).toMatch(/does not want calls/);
+  expect((await dial(data?.claimId ?? '')).error.message).toMatch(/has not allowed calls/);
   await app.sql('delete from call_claims');
   expect((await next()).reason).toBe('empty');
   await app.sql('update users set allow_calls = true where user_id = $1', [kept.userId]);

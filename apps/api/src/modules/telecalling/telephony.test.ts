@@ -81,7 +81,7 @@ test('REG-SMS-6 R-OUT-1 after no clear answer the call stays, and the next press
   service.answerWith(400);
   expect((await dial()).error.message).toMatch(/did not take the call/);
   await app.sql('update users set allow_calls = false');
-  expect((await dial()).error.message).toMatch(/does not want calls/);
+  expect((await dial()).error.message).toMatch(/has not allowed calls/);
   await app.sql('update users set allow_calls = true');
   service.answerWith(200);
   expect((await dial()).body.callId).toBe(kept?.call_id);

@@ -16,7 +16,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to sign in to {#var#}. It is valid for {#var#} minutes. Do not share it with anyone. - SAAKH',
-      hi: '{#var#} आपका साइन-इन कोड है ({#var#})। यह {#var#} मिनट चलेगा। इसे किसी को न बताएँ। - SAAKH',
+      hi: '{#var#} आपका साइन-इन कोड है ({#var#})। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH',
     },
   },
   {

@@ -20,7 +20,7 @@ const merchantNotice: Notice = {
         heading: 'Who sees it, how long, and your rights',
         paragraphs: [
           'Our staff check it. Once you are approved, the partner you apply under sees the shop and the owner’s name and email address, but not the PAN, bank account or documents. Companies that send our messages or host our servers act on our instructions, and the data stays in India. We do not ask for an Aadhaar number.',
-          'A form you do not send is deleted 30 days after your last change. A rejected form, or one nobody decides on, is deleted with its documents after a year. If you become a merchant, we keep it as long as you are one and the law requires it.',
+          'A form you do not send is deleted 30 days after your last change. A rejected form, or one nobody decides on, is deleted with its documents a year after that. If you become a merchant, we keep it as long as you are one and the law requires it.',
           'To see, correct or delete it, or to withdraw your consent, write to {officerName}, {officerEmail}, {officerPhone}. We answer within 30 days. After that you may complain to the Data Protection Board of India.',
         ],
       },

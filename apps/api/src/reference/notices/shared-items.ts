@@ -31,7 +31,7 @@ export const sharedItems: readonly SharedItem[] = [
   },
   {
     fields: ['pan'],
-    data: { en: 'PAN', hi: 'PAN' },
+    data: { en: 'PAN', hi: 'PAN नंबर' },
     purpose: {
       en: 'To identify you, and to ask a credit bureau about you',
       hi: 'आपकी पहचान के लिए और क्रेडिट ब्यूरो से पूछने के लिए',

@@ -52,7 +52,7 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'PAN', hi: 'PAN' },
+    data: { en: 'PAN', hi: 'PAN नंबर' },
     purpose: {
       en: 'So that a lender you choose can identify you and ask a credit bureau',
       hi: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके',
@@ -140,7 +140,7 @@ export const takenItems: readonly TakenItem[] = [
     purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर खोजने के लिए' },
   },
   {
-    tables: [],
+    tables: ['co_applicant_consents'],
     forms: ['Student Loans'],
     data: {
       en: 'Name, date of birth, mobile number and income of the person who applies with you, if you have no income',
@@ -282,9 +282,9 @@ export const takenItems: readonly TakenItem[] = [
     },
   },
   {
-    tables: ['grievances', 'grievance_messages'],
+    tables: ['grievances', 'grievance_messages', 'ticket_files'],
     forms: [],
-    data: { en: 'Your complaints and our answers', hi: 'आपकी शिकायतें और हमारे जवाब' },
+    data: { en: 'Your complaints with their files, and our answers', hi: 'आपकी शिकायतें, उनकी फ़ाइलें और हमारे जवाब' },
     purpose: { en: 'To solve them, and to prove when we answered', hi: 'उन्हें हल करने और यह दिखाने के लिए कि जवाब कब दिया' },
   },
   {

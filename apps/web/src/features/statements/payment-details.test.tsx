@@ -43,7 +43,7 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
 });
 
 test.each([
-  ['en', /^From .*21.* paper of your bank, such as a cancelled cheque/, /^None: this account looks wrong/],
+  ['en', /^From .*21.* document from your bank, such as a cancelled cheque/, /^None: this account looks wrong/],
   ['hi', /21.* से, या जब हम इसे आपके बैंक के किसी काग़ज़, जैसे रद्द चेक/, /^नहीं: यह खाता हमें ठीक नहीं लगा/],
 ] as const)('PORTAL-PAGE-20 S-AZ-7 a first account says in %s what it waits for', async (language, waits, wrong) => {
   let kept: object = { ...KEPT, isFirst: true };

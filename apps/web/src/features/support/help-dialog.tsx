@@ -156,6 +156,7 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
           required
           prefix={undefined}
           autoComplete="tel-national"
+          length={settings.phoneLength}
           value={typed.phone}
           onValue={set('phone')}
           error={errorAt('phone')}

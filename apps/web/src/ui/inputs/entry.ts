@@ -46,6 +46,10 @@ export const enteredCode = (typed: string): string => cleanCode(typed);
 /** The ten digits of a mobile number as soon as it is one; until then what was typed, of which nothing is cut off. */
 export const enteredMobile = (typed: string): string => mobileOf(typed) ?? visibleText(typed);
 
+/** Digits only, up to `length` of them by key: the ten of a mobile number as soon as it is one. What is pasted is not cut off. */
+export const enteredPhone = (typed: string, before: unknown, length: number): string =>
+  unlessFull(mobileOf(typed) ?? enteredDigits(typed), before, length);
+
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 /** A number without the commas that group its thousands. Any other comma stays, and the check refuses it. */
 export function enteredNumber(typed: string): string {

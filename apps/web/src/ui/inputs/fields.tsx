@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredText, unlessFull } from './entry';
+import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredPhone, enteredText, unlessFull } from './entry';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
 import { toldApart } from './told-apart';
@@ -56,16 +56,12 @@ export function DigitsField({ onValue, length, ...props }: WholeFieldProps) {
   return <TextField {...props} inputMode="numeric" onValue={enter} />;
 }
 
-/** A mobile number in whatever form it is typed, pasted or filled in. */
-export function MobileField({ onValue, ...props }: Omit<TextFieldProps, 'maxLength'>) {
+/** A mobile number in whatever form it is typed, pasted or filled in; with a `length`, digits only. */
+export function MobileField({ onValue, length, ...props }: WholeFieldProps) {
+  const entered = (typed: string) =>
+    length === undefined ? enteredMobile(typed) : enteredPhone(typed, props.value, length);
   return (
-    <TextField
-      prefix="+91"
-      {...props}
-      type="tel"
-      inputMode="numeric"
-      onValue={(typed) => onValue(enteredMobile(typed))}
-    />
+    <TextField prefix="+91" {...props} type="tel" inputMode="numeric" onValue={(typed) => onValue(entered(typed))} />
   );
 }
 

@@ -91,7 +91,7 @@ test('LOGIN-02 S-OTP-8 a code goes to an e-mail address, whose case and blanks d
 });
 
 test('VAL-MSG-01 VAL-MSG-02 S-OTP-8 what is no Indian mobile number or e-mail address is refused at its field', async () => {
-  for (const mobile of ['98765', '98765432101', '5876543210', '+919876543210', '987654321a']) {
+  for (const mobile of ['98765', '98765432101', '5876543210', '+449876543210', '987654321a']) {
     const { status, error } = await send({ mobile });
     expect([status, error.fields?.mobile], mobile).toEqual([400, VALIDATION_MESSAGES.mobileInvalid]);
   }

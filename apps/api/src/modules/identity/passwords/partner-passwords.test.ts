@@ -56,7 +56,7 @@ test('PORTAL-PAGE-20 S-SES-4 who changes the own password proves it by the old o
   expect(await audited('partner.own-password-wrong')).toEqual(['pus_owner']);
   for (const [password, said] of [
     ['short', 'at least 10'],
-    [EMAIL, 'e-mail'],
+    [EMAIL, 'email'],
     ['Password123', 'common'],
   ] as const) {
     expect((await change(PASSWORD, password)).error.fields?.password).toContain(said);

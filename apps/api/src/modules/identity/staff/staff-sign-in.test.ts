@@ -109,7 +109,7 @@ test('ADMIN-AUTH-01 S-SES-4 a forgotten password is reset once by a mailed link,
   expect((await reset(first, 'short')).error.fields?.password).toContain('at least 10');
   for (const [password, said] of [
     ['short', 'at least 10'],
-    ['ONE@saakh.test', 'e-mail'],
+    ['ONE@saakh.test', 'email'],
     ['Password123', 'common'],
     ['aaaaaaaaaaaa', 'common'],
   ] as const) {

@@ -127,13 +127,15 @@ const marksOf = (
   return isPaidAnew ? [...marks, 'paid-amount' as const] : marks;
 };
 
+/** A list names loans that are new to us as of its own day; one that was paid out longer ago is a slip of its year. */
+const LONGEST_AGO_DAYS = 180;
+export const firstPayoutOf = ({ on }: { readonly on: string }): string => addDays(on, -LONGEST_AGO_DAYS);
+
 /** What a row is judged by. */
 interface JudgedBy {
   readonly row: BulkRow;
   readonly found: Found;
   readonly standings: Standings;
-  /** Of an application that the row makes: `FileState`. */
-  readonly paidFrom?: string;
 }
 
 /** What a row does to its application; nothing is written yet. */
@@ -141,7 +143,7 @@ export const judgeRow = (
   ctx: TxContext,
   work: Work,
   { number, row: said }: Said,
-  { row, found, standings, paidFrom }: JudgedBy,
+  { row, found, standings }: JudgedBy,
 ): RowOutcome => {
   const id = row.lenderApplicationId;
   const standing = standingOf(standings, work, row);
@@ -158,7 +160,8 @@ export const judgeRow = (
     left: found.left.get(id),
     isSettled: found.settled.has(id),
     approvedBeforePaise: found.approvedBefore(row),
-    ...(paidFrom === undefined ? {} : { paidFrom }),
+    // Made by a list: nobody knows when it was applied for.
+    ...(row.offerId === null ? { paidFrom: firstPayoutOf(said) } : {}),
   });
   const word = { ...said, status };
   const verdict = judgeFileWord(state, word, work);

@@ -1,5 +1,5 @@
 import { isRunning } from '@saakh/rules/application-status';
-import { addDays, startOfIstDay, toTypedDate } from '@saakh/rules/dates';
+import { startOfIstDay, toTypedDate } from '@saakh/rules/dates';
 import type { MisRow } from '@saakh/rules/imports/file-rows';
 import { findAmountFarBelow, findAmountFault } from '@saakh/rules/imports/file-status';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
@@ -9,7 +9,7 @@ import { type BulkRow, type Planned, type Reported, reportedRow } from '../../ap
 import type { findIdsByMobile } from '../../customers';
 import { faultOf, type Work } from './batch';
 import { type Found, saidKey } from './find-applications';
-import { asItStands, type Standings } from './judge-row';
+import { asItStands, firstPayoutOf, type Standings } from './judge-row';
 
 /** Customers by mobile, for rows that name no application of ours. */
 export type Customers = Awaited<ReturnType<typeof findIdsByMobile>>;
@@ -80,10 +80,6 @@ const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string })
     at,
   };
 };
-
-/** A list names loans that are new to us as of its own day; one that was paid out longer ago is a slip of its year. */
-const LONGEST_AGO_DAYS = 180;
-export const firstPayoutOf = ({ on }: MisRow): string => addDays(on, -LONGEST_AGO_DAYS);
 
 const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   const { found, customers, theirs, references, standings, planned } = around;

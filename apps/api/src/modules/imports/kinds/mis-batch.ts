@@ -11,7 +11,7 @@ import { writeStandings } from './apply-words';
 import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
 import { type Found, findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
-import { type Around, type Customers, firstPayoutOf, isFault, meaningOf, ownReference } from './mean-case';
+import { type Around, type Customers, isFault, meaningOf, ownReference } from './mean-case';
 
 type MisSaid = Said & { readonly row: MisRow };
 
@@ -32,7 +32,7 @@ const judgeCreated = (
 ): RowOutcome => {
   const { number, row } = said;
   const { changes } = around.standings;
-  const outcome = judgeRow(ctx, work, said, { ...around, paidFrom: firstPayoutOf(row) });
+  const outcome = judgeRow(ctx, work, said, around);
   const last = changes.at(-1);
   const created = { created: true, before: null } as const;
   if (last?.rowNumber === number) changes.splice(-1, 1, { ...last, ...created });

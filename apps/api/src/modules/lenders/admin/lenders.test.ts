@@ -333,7 +333,7 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   expect((await app.inject(saveLenderConnection, { body: connection }, asha)).status).toBe(200);
   const lacks = (await change('active', 1)).error.fields?.value;
   expect(lacks).toBe((await detail(id)).products.at(-1)?.missing.join('. '));
-  expect(lacks?.split('. ')).toHaveLength(5);
+  expect(lacks?.split('. ')).toHaveLength(6);
   expect(lacks).toContain(STAFF_MESSAGES.figuresNotChecked);
   const words = { en: '2% a month', hi: '2% महीना' };
   const charges = { penal_charges: words, foreclosure_charges: words, figures_checked: 1 };

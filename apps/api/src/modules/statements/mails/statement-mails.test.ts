@@ -183,7 +183,7 @@ test('PORTAL-PAGE-20 REG-ID-3 a payment that the bank sent back is told to every
   await confirmReturns();
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test', 'meera@partner.test']);
-  expect(mails[0]?.text).toMatch(/bank sent back ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: bank not reachable\./);
+  expect(mails[0]?.text).toMatch(/bank returned ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: bank not reachable\./);
   expect(mails[0]?.text).toMatch(/\/partner\/settings/);
   expect(mails[1]?.text).toContain('वजह: bank not reachable।');
   expect(mails[2]?.text).toContain('Reason: name of XXXX XXXX 2346.');
@@ -208,7 +208,7 @@ test('PORTAL-PAGE-20 S-AZ-7 who changes where the company is paid is named to ev
     return mails.map(({ text }) => text.replace(/\s+/g, ' '));
   };
   const [english, hindi] = await save();
-  expect(english).toMatch(/On 18 November 2026, 12:00 IST Gopal changed.* account \*{8}9012, IFSC HDFC0000001/);
+  expect(english).toMatch(/On 18 November 2026, 12:00 IST, Gopal changed.* account \*{8}9012, IFSC HDFC0000001/);
   expect(hindi).toContain('Gopal ने Pagdandi के भुगतान की जानकारी बदली');
   expect(JSON.stringify([english, hindi])).not.toMatch(/123456789012|AAACP1234F/);
   // The first account has no old one.

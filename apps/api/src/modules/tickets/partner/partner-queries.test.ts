@@ -87,7 +87,10 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
     `update partner_users set active = false, switched_off_by = 'staff' where partner_user_id = 'pus_asker'`,
   );
   const refused = await act(calls.answerTicket, ticketId, 'Are you there?');
-  expect(refused.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('no access') });
+  expect(refused.error).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('no longer has portal access'),
+  });
 });
 
 test('PORTAL-PAGE-20 an answer is mailed in the language of whoever asked, and not at all to who reads it in the portal alone', async () => {

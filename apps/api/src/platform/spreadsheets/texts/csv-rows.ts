@@ -81,9 +81,13 @@ export const separatorIn = (text: string): string => {
   return best?.separator ?? ',';
 };
 
-/** `="…"` keeps a spreadsheet from making a number of a text: the text alone is meant. Works on the pieces of a file. */
+/**
+ * `="…"` keeps a spreadsheet from making a number of a text: the text alone is meant. Works on the pieces of a file, and leaves
+ * what stands within quotes.
+ */
 async function* withoutFormulaQuotes(pieces: AsyncIterable<string>, separator: string): AsyncGenerator<string> {
-  const opening = new RegExp(`(^|[\\r\\n${separator === '^' ? '\\^' : separator}])=(?=")`, 'g');
+  const opening = new RegExp(`"|([\\r\\n${separator === '^' ? '\\^' : separator}])=(?=")`, 'g');
+  let isQuoted = false;
   let kept = '';
   let before = '\n';
   for await (const piece of pieces) {
@@ -91,8 +95,13 @@ async function* withoutFormulaQuotes(pieces: AsyncIterable<string>, separator: s
     // The end of a piece may lie between the two signs.
     kept = text.endsWith('=') ? '=' : '';
     const own = kept === '' ? text : text.slice(0, -1);
-    yield own.replace(opening, '$1').slice(before.length);
-    before = own.slice(-1) || before;
+    const unwrappedText = own.replace(opening, (found, before?: string) => {
+      if (found === '"') isQuoted = !isQuoted;
+      return isQuoted ? found : (before ?? found);
+    });
+    yield unwrappedText.slice(1);
+    // A quote is counted once.
+    before = own.slice(-1).replace('"', ' ');
   }
   yield kept;
 }

@@ -321,7 +321,7 @@ test('PORTAL-PAGE-18 applications and commission say who brought them, and are f
   await vi.waitFor(() => {
     expect(api.callsOf(listPartnerCases).at(-1)?.url).toMatch(/person=pus_vinod.*shop=mer_malwa/);
   });
-  await user.click(screen.getByRole('button', { name: 'Save as .csv' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => {
     expect(api.callsOf(exportPartnerCases)[0]?.body).toMatchObject({ person: 'pus_vinod', shop: 'mer_malwa' });
   });

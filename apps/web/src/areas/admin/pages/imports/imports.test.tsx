@@ -280,7 +280,7 @@ test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it
     .map((one) => one.textContent);
   expect(risks).toEqual([
     expect.stringMatching(/^A status may go back/),
-    expect.stringMatching(/^The amount of a disbursed loan may change/),
+    expect.stringMatching(/^The amount of a loan that is paid out may change/),
     expect.stringMatching(/^Customers see .* an older status too.* 2 would get one now\.$/),
     expect.stringMatching(/a message that has gone out cannot/),
   ]);

@@ -129,7 +129,7 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
   await user.click(await screen.findByRole('button', { name: 'Create bank file' }));
   await giveReason(user, 'Create bank file');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Statements that wait because their account is new or was changed: 1')).toBeTruthy();
+  expect(await screen.findByText('Statements that wait for their bank account: 1')).toBeTruthy();
   const csv = 'reference,status,utr,amount,return_reference,reason\npay_1,paid,UTR1,34800.00,,';
   await user.upload(
     document.querySelector('input[type=file]') as HTMLInputElement,

@@ -263,11 +263,11 @@ describe('transaction page', () => {
       approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
     });
     api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
-    await user.click(await screen.findByRole('button', { name: 'No, withdraw' }));
+    await user.click(await screen.findByRole('button', { name: 'No, withdraw application' }));
     const question = within(await screen.findByRole('dialog', { name: 'Withdraw from Banyan Bank?' }));
     expect(question.getByText(/has approved this loan/)).toBeTruthy();
     expect(api.callsOf(withdrawLenderApplication)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Yes, withdraw' }));
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.callsOf(withdrawLenderApplication)).toHaveLength(1));
   });
 

@@ -92,17 +92,17 @@ test('REG-GR-1 an answered complaint asks whether it is solved: yes ends it, no 
     });
   const { user } = await renderAt('/my-saakh/complaints', { session });
   const panel = () => screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
-  expect((await panel()).textContent).toMatch(/Is it solved/);
-  await user.click(screen.getByRole('button', { name: 'It is not solved' }));
+  expect((await panel()).textContent).toMatch(/Is your complaint resolved/);
+  await user.click(screen.getByRole('button', { name: 'Not resolved' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(api.callsOf(replyToGrievance)).toEqual([]);
   await user.type(screen.getByLabelText('What is still wrong, or what should we know?'), 'They called again today');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('They called again today')).toBeTruthy();
-  expect((await panel()).textContent).toMatch(/We are on it/);
-  await user.click(screen.getByRole('button', { name: 'It is solved' }));
+  expect((await panel()).textContent).toMatch(/Received/);
+  await user.click(screen.getByRole('button', { name: 'Resolved' }));
   await waitFor(async () => expect((await panel()).textContent).toMatch(/Resolved/));
-  expect(screen.queryByRole('button', { name: 'It is solved' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull();
 });
 
 test('REG-GR-1 a complaint that we closed says until when it may be objected to', async () => {

@@ -49,7 +49,7 @@ test('REG-ML-3 many refusals are counted by reason, the nearest lender is named,
     ],
   });
   const { api, user } = await show({ ...set, otherProducts: [{ productType: 'Gold Loans', lenders: 4 }] });
-  const region = within(await screen.findByRole('region', { name: 'Lenders that do not match' }));
+  const region = within(await screen.findByRole('region', { name: 'Lenders that do not match your profile' }));
   expect(
     region
       .getAllByText(/^\d? ?(ask for a higher income|do not lend at your age|would take too much of your income)$/)
