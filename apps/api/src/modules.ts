@@ -36,7 +36,7 @@ import {
   staffAccess,
 } from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
-import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
+import { insurerRecord, openInsuranceRoutes, planRecord, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
 import { openLanguageRoutes } from './modules/languages';
 import { openLeaverRoutes } from './modules/leavers';
@@ -44,7 +44,7 @@ import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs
 import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
-import { openListingRoutes } from './modules/listings';
+import { listingRecord, openListingRoutes } from './modules/listings';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
 import { makeFindBank, openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { merchantAccess, openMerchantRoutes } from './modules/merchants';
@@ -139,6 +139,9 @@ export const openModules = (doors: Doors) => {
   const records = {
     lender: orderedLenderRecord,
     'credit-card': cardRecord,
+    listing: listingRecord,
+    'insurance-plan': planRecord,
+    insurer: insurerRecord,
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,

@@ -28,6 +28,8 @@ const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/partner/webhooks/:endpointId/switch': { active: true },
   'POST /api/staff/update': { property: 'active', value: false, reason: 'They have left' },
   'POST /api/update-credit-card-data': { property: 'utm_link' },
+  'POST /api/insurance-plans/update': { property: 'brochure_url' },
+  'POST /api/vouchers-and-deals/update': { property: 'target_url' },
   'POST /api/update-lender-data': { property: 'site_url' },
 };
 const graveInput = (call: Call) => {

@@ -1,4 +1,8 @@
-export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
+export {
+  type CustomerCard,
+  selectCards as listCustomerCards,
+  selectMasked as listMaskedCustomers,
+} from './cards.repository';
 export {
   type Customer,
   type CustomerChange,

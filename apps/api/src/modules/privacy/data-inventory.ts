@@ -231,7 +231,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'answers_sealed plan_id product_type',
-    technical: 'lead_id user_id brand_key consent_id state created_at updated_at',
+    technical: 'lead_id user_id brand_key consent_id message_id state created_at updated_at',
   },
   {
     table: 'grievance_messages',

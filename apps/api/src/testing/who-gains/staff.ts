@@ -217,6 +217,10 @@ const LENDERS: Rows = {
   'POST /api/lender-connections/test': ['nobody', 'one person', 'nobody', 'not about a person'],
   // The customer has applied and consented; what waits reaches its lender earlier, and the message says so.
   'POST /api/waiting-applications/send': ['customer', 'one person', 'customer'],
+  'POST /api/insurers/address': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  // The customer has asked this insurer and consented; only a mail that failed goes out once more.
+  'POST /api/insurance-requests/send': ['customer', 'one person', 'lender'],
+  'POST /api/insurance-requests/export': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/lender-journeys/save-draft': ['lender', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-journeys/discard-draft': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-journeys/publish': ['lender', 'second person', 'nobody', 'not about a person'],
@@ -228,9 +232,14 @@ const LENDERS: Rows = {
   'POST /api/lender-revenue/set-order': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-revenue/estimate': ['nobody', 'one person', 'nobody', 'a reading'],
 
-  // Cards, pictures and sums.
+  // Cards, vouchers, deals, plans, pictures and sums.
   'POST /api/create-credit-card': ['operator', 'one person', 'nobody', 'only a draft'],
   'POST /api/update-credit-card-data': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/vouchers-and-deals/create': ['operator', 'one person', 'nobody', 'only a draft'],
+  'POST /api/vouchers-and-deals/update': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/insurance-plans/create': ['operator', 'one person', 'nobody', 'only a draft'],
+  'POST /api/insurance-plans/update': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/click-outs/export': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/safe-delete-credit-card': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/s3-upload-file': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/products-report/export': ['operator', 'one person', 'nobody', 'a reading'],
