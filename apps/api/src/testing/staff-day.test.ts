@@ -65,7 +65,7 @@ test.each(counted)('S-PAN-2 S-AUD-2 %s is one of the calls of a day: %s', async 
   const { status, error } = await ask(name);
   const midnight = startOfIstDay(addDays(today, 1)).getTime();
   expect([status, error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-  expect(error.message).toContain(`all ${most} of today. It works again at midnight`);
+  expect(error.message).toContain(`Daily limit of ${most} reached. Try again`);
   expect(error.retryAfterSeconds).toBe(Math.ceil((midnight - now.getTime()) / 1000));
   await ask(name);
   expect(await countNoted(what)).toBe(before + 1);

@@ -110,7 +110,6 @@ const HELD: readonly Held[] = [
         'POST /api/partner/disputes',
         'POST /api/statements/prepare',
       ],
-      'judges in its own module (dedupe/merge.service.ts)': ['POST /api/customer-service/duplicates/:findingId/merge'],
       'is of rules, for which any colleague is enough': ['POST /api/lender-switches/scheduled/approve'],
     },
   },
@@ -190,9 +189,18 @@ const HELD: readonly Held[] = [
   {
     words: ['staff member'],
     by: [TO_STAFF, ABOUT_ACCESS, PASSWORD_LINK],
-    others: { 'a job mails the link': ['POST /api/admin/password/forgot'] },
+    others: {
+      'a job mails the link': ['POST /api/admin/password/forgot'],
+      'is about their own codes (second-factor/staff-recovery.service.ts)': [
+        'POST /api/admin/second-factor/recovery-codes',
+      ],
+    },
   },
-  { words: ['administrators'], by: [TO_ADMINISTRATORS], others: {} },
+  {
+    words: ['administrators'],
+    by: [TO_ADMINISTRATORS],
+    others: { 'is given its writer (modules.ts)': ['POST /api/access-links/refuse'] },
+  },
   {
     words: ['who asked'],
     by: [PASSWORD_LINK, ['modules/merchants/decide.service.ts', 'mailRefusal']],

@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
-import { secretLinks } from '../../platform/secret-links';
+import { secretLinks } from '../../platform/security/secret-links';
 import { siteAddress } from '../brands';
 import { applyChange, type EditableRecord, replaceOpenApproval } from '../records';
 import { insertAccessLink } from './access.repository';

@@ -1,6 +1,6 @@
 import { maskContact } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
-import { secretLinks } from '../../platform/secret-links';
+import { secretLinks } from '../../platform/security/secret-links';
 import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { type Customer, contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { mailAdministrators } from '../identity';

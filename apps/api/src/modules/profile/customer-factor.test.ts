@@ -344,7 +344,9 @@ test('S-OTP-9 REG-DP-5 REG-DP-6 my data tells that it is on, the file nothing mo
   expect(await since()).toBe((await state(asha.token)).since);
   const text = (await app.inject(exportMyData, {}, { token: asha.token })).raw.toString();
   const { data } = JSON.parse(text) as { data: { customer_factors: Record<string, unknown>[] } };
-  expect(data.customer_factors.map((row) => Object.keys(row).toSorted())).toEqual([['totp_confirmed_at', 'user_id']]);
+  expect(data.customer_factors.map((row) => Object.keys(row).toSorted())).toEqual([
+    ['begun_by', 'totp_confirmed_at', 'user_id'],
+  ]);
   expect(text).not.toContain(secret);
   await deleteCustomer(app.context(), asha.userId, { by: 'staff', reason: null });
   expect(await app.sql('select 1 from customer_factors where user_id = $1', [asha.userId])).toEqual([]);

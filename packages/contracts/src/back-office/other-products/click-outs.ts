@@ -62,6 +62,7 @@ export const listClickOuts = defineCall(endpoints.listClickOuts, {
 export const exportClickOuts = defineCall(endpoints.exportClickOuts, {
   summary: 'Exactly the filtered ways out as a CSV file, masked as in the list, with a reason (S-AZ-7).',
   access,
+  readsPerson: 'file',
   stepUp: true,
   body: z.strictObject({ ...logSpan, ...filter, reason: ownReason }).check(...logSpanChecks),
   replyType: 'text/csv',

@@ -158,6 +158,7 @@ export const listInsuranceRequests = defineCall(endpoints.listInsuranceRequests,
 export const exportInsuranceRequests = defineCall(endpoints.exportInsuranceRequests, {
   summary: 'Exactly the filtered requests as a CSV file, masked as in the list, with a reason (S-AZ-7).',
   access,
+  readsPerson: 'file',
   stepUp: true,
   body: z.strictObject({ ...filter, reason: ownReason }),
   replyType: 'text/csv',

@@ -1,7 +1,11 @@
-import type { Bilingual } from '@saakh/contracts/fields';
 import type * as z from 'zod/mini';
 import { problemOf } from '../problem-of';
 import { SavedText } from '../saved-fields';
+
+interface Bilingual {
+  readonly en: string;
+  readonly hi: string;
+}
 
 interface Props {
   /** By language. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { asSystem, type Context, inTransaction, type TxContext } from './context';
-import { countingWrong } from './limits/counted-tries';
-import type { LimitRule } from './limits/limits';
+import { asSystem, type Context, inTransaction, type TxContext } from '../context';
+import { countingWrong } from '../limits/counted-tries';
+import type { LimitRule } from '../limits/limits';
 
 /** Links in messages that work without a sign-in. The secret follows `#`, so no server's log gets it; only a keyed hash is stored. */
 export const secretLinks = (name: 'access-link' | 'merge-link') => {
