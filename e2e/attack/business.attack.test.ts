@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { OPEN_TO_ATTACK, type Person, runSql, signInAs, startUnderAttack } from '../support/attack/app';
+import { expectDone, expectRefused } from '../support/attack/judge';
 import { type Got, jsonOf, sendJson, sendOwn } from '../support/attack/send';
+import { ApiClient } from '../support/by-api/api-client';
+import { compareAccounts } from '../support/by-api/compare-accounts';
 import { askForOffers, readyToApply, signInByApi } from '../support/by-api/customer-by-api';
 import { linkSentTo, readOtp } from '../support/outbox';
 import { DEMO_PASSWORD } from '../support/sign-in';
@@ -12,8 +15,6 @@ const world = startUnderAttack({ ...OPEN_TO_ATTACK, clockAheadMs: 35 * DAY_MS })
 const post = (path: string, body: unknown, token?: string) => sendJson(world.app.url, 'POST', path, body, token);
 const get = (path: string, token?: string) => sendJson(world.app.url, 'GET', path, undefined, token);
 const as = (who: Person) => world.tokens[who];
-const expectRefused = ({ status, text }: Got, what = '') =>
-  expect.soft(status, `${what} ${text.slice(0, 160)}`).toBeGreaterThanOrEqual(400);
 const calm = () => runSql(world.app, 'delete from rate_limits');
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
     await calm();
     const mobile = `${block}31`;
     const key = { name: 'Till', mode: 'live', scopes: ['leads:read', 'status:read', 'leads:write'] };
-    const { secret } = jsonOf(await post('/api/partner/api-keys', key, await signInAs(world.app.url, 'owner'))) ?? {};
+    const { secret } = expectDone(await post('/api/partner/api-keys', key, await signInAs(world.app.url, 'owner')));
     const named =
       way === 'its system'
         ? await sendOwn(world.app.url, {
@@ -63,10 +64,11 @@ test.each([
     const customer = await signInByApi(world.app.url, mobile);
     const { appId, offers } = await askForOffers(customer, 'banyan-bank');
     const body = await readyToApply({ api: customer, appId, offers }, 'banyan-bank');
-    await sendOwn(world.app.url, {
+    const applied = await sendOwn(world.app.url, {
       ...{ method: 'POST', path: `/api/applications/${appId}/lender-applications`, token: customer.token, body },
       headers: { 'idempotency-key': randomUUID() },
     });
+    expectDone(applied, 'applied');
     expect(await seen()).toEqual(before);
     const claims = await runSql(
       world.app,
@@ -77,41 +79,6 @@ test.each([
     expect(claims).toEqual([]);
   },
 );
-
-test('S-AZ-7 S-AZ-8 no administrator pays with an account that they made, nor twice for one transfer', async () => {
-  await calm();
-  const first = await signInAs(world.app.url, 'role 1');
-  const month = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 7);
-  await post('/api/statements/prepare', { month }, first);
-  const rows = await runSql<{ id: string }>(
-    world.app,
-    `select statement_id as id from statements where state = 'draft' limit 1`,
-  );
-  const draft = rows[0]?.id ?? '';
-  const reason = 'Checked line by line';
-  expectRefused(await post(`/api/statements/${draft}/approve`, { reason }, first), 'the maker');
-  for (const email of ['admin+2@saakh.test', 'ADMIN+three@saakh.test', 'friend@example.com']) {
-    await calm();
-    await post('/api/staff/create', { name: 'Second Account', email, roleId: 1, reason }, first);
-    const link = await linkSentTo(world.app.url, email.toLowerCase(), /reset-password#[\w-]{43}/).catch(() => '#');
-    const password = 'seven quiet rivers';
-    await post('/api/admin/password/reset', { token: link.split('#')[1], password });
-    const { token } = jsonOf(await post('/api/admin/login', { email, password })) ?? {};
-    expectRefused(await post(`/api/statements/${draft}/approve`, { reason }, String(token)), email);
-  }
-  for (const csv of [
-    'reference,status,utr,amount,return_reference,reason\npay_none,returned,,1.00,,',
-    'reference,status\npay_none,returned',
-    'reference,status,utr,amount,return_reference,reason\npay_none,paid,,1.00,,',
-  ]) {
-    const got = await post('/api/payout-files/result', { csv }, first);
-    expect(jsonOf(got)?.paid ?? 0).toBe(0);
-    expect(jsonOf(got)?.returned ?? 0).toBe(0);
-  }
-  expect(
-    await runSql(world.app, `select 1 from statements where state <> 'draft' and statement_id = $1`, [draft]),
-  ).toEqual([]);
-});
 
 test('S-AZ-7 a bank account that was given just now, first or changed, waits, and only a second person ends that', async () => {
   await calm();
@@ -127,12 +94,132 @@ test('S-AZ-7 a bank account that was given just now, first or changed, waits, an
     expect(Date.parse(String(before.heldUntil))).toBeGreaterThan(Date.now() + 37 * DAY_MS);
     const body = { changedAt: before.updatedAt, decision: 'right' };
     for (const who of ['owner', 'merchant', 'role 2', 'role 3'] as const) {
-      expectRefused(await post('/api/payment-accounts/ptr_pagdandi/compare', body, as(who)), who);
+      const code = who.startsWith('role') ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED';
+      expectRefused(await post('/api/payment-accounts/ptr_pagdandi/compare', body, as(who)), code, who);
     }
     // Saved again as it is, it waits as long as before.
-    await sendJson(world.app.url, 'PUT', '/api/partner/payment-details', given, owner);
+    expectDone(await sendJson(world.app.url, 'PUT', '/api/partner/payment-details', given, owner));
     expect(await kept()).toMatchObject({ heldUntil: before.heldUntil });
   }
+});
+
+const REASON = 'Checked line by line';
+const PASSWORD = 'seven quiet rivers';
+/** The last whole month by the program's clock. */
+const lastMonth = () => {
+  const now = new Date(Date.now() + 35 * DAY_MS + 5.5 * 3_600_000);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+};
+/** Somebody whom an administrator makes an administrator, signed in. */
+const makeAdministrator = async (email: string, by: string | undefined) => {
+  await calm();
+  expectDone(await post('/api/staff/create', { name: 'Second Account', email, roleId: 1, reason: REASON }, by), email);
+  const link = await linkSentTo(world.app.url, email.toLowerCase(), /reset-password#[\w-]{43}/);
+  expectDone(await post('/api/admin/password/reset', { token: link.split('#')[1], password: PASSWORD }), email);
+  const { token, roleId } = expectDone(await post('/api/admin/login', { email, password: PASSWORD }), email);
+  expect(roleId).toBe(1);
+  return String(token);
+};
+const signInSecond = async () =>
+  String(
+    expectDone(await post('/api/admin/login', { email: 'admin2@saakh.test', password: DEMO_PASSWORD }), 'second').token,
+  );
+
+interface Transfer {
+  readonly reference: string;
+  readonly amount: string;
+}
+const answerOf = ({ reference, amount }: Transfer, status: 'paid' | 'returned', more: Record<string, string> = {}) => {
+  const { utr = '', returned = '', why = '', paise = amount } = more;
+  return {
+    csv: `reference,status,utr,amount,return_reference,reason\n${reference},${status},${utr},${paise},${returned},${why}\n`,
+  };
+};
+/** Makes a file for the bank and resolves with its one transfer. */
+const makeFile = async (token: string): Promise<Transfer> => {
+  const made = expectDone(await post('/api/payout-files', { reason: REASON }, token), 'a file');
+  expect(made.payouts).toBe(1);
+  const { status, text } = await post(`/api/payout-files/${made.fileId}/save`, { reason: REASON }, token);
+  expect(status, text).toBe(200);
+  const [reference = '', , , , amount = ''] = text.trim().split(/\r?\n/)[1]?.split(',') ?? [];
+  expect(reference).toMatch(/^pay_/);
+  return { reference, amount };
+};
+
+test('S-AZ-7 S-AZ-8 no administrator pays with an account that they made, nor twice for one transfer', async () => {
+  await calm();
+  const first = await signInAs(world.app.url, 'role 1');
+  const second = await signInSecond();
+  const bySecond = new ApiClient(world.app.url);
+  bySecond.token = second;
+  await compareAccounts(bySecond);
+  expectDone(await post('/api/statements/prepare', { month: lastMonth() }, first), 'prepared');
+  const rows = await runSql<{ id: string }>(
+    world.app,
+    `select statement_id as id from statements where state = 'draft' and partner_id = 'ptr_pagdandi'`,
+  );
+  expect(rows).toHaveLength(1);
+  const approve = (token?: string) => post(`/api/statements/${rows[0]?.id}/approve`, { reason: REASON }, token);
+  const result = (body: object, token?: string) => post('/api/payout-files/result', body, token);
+
+  expectRefused(await approve(first), 'CONFLICT', 'the maker');
+  const puppets: string[] = [];
+  for (const email of ['admin+2@saakh.test', 'ADMIN+three@saakh.test', 'friend@example.com']) {
+    const puppet = await makeAdministrator(email, first);
+    expectRefused(await approve(puppet), 'CONFLICT', email);
+    puppets.push(puppet);
+  }
+  const ofPuppet = await makeAdministrator('friend.of.friend@example.com', puppets[2]);
+  expectRefused(await approve(ofPuppet), 'CONFLICT', 'let in by whom the maker let in');
+  for (const who of ['role 2', 'role 3'] as const) {
+    expectRefused(await approve(await signInAs(world.app.url, who)), 'FORBIDDEN', who);
+  }
+  expectDone(await approve(second), 'the second person');
+
+  const transfer = await makeFile(second);
+  const paid = answerOf(transfer, 'paid', { utr: 'SBIN426112300001' });
+  expectRefused(await result(paid, second), 'CONFLICT', 'who made the file');
+  for (const wrong of [
+    answerOf(transfer, 'paid'),
+    answerOf(transfer, 'paid', { utr: 'SBIN426112300001', paise: '1.00' }),
+    answerOf(transfer, 'returned'),
+    answerOf(transfer, 'returned', { why: 'Account closed' }),
+    answerOf({ ...transfer, reference: 'pay_none' }, 'paid', { utr: 'SBIN426112300001' }),
+  ]) {
+    expect(expectDone(await result(wrong, first))).toMatchObject({
+      paid: 0,
+      returned: 0,
+      known: 0,
+      wrong: [{ row: 2 }],
+    });
+  }
+  expect(expectDone(await result(paid, first))).toMatchObject({ paid: 1, wrong: [] });
+  expect(expectDone(await result(paid, first))).toMatchObject({ paid: 0, known: 1, wrong: [] });
+  const otherwise = await result(answerOf(transfer, 'paid', { utr: 'SBIN426112300002' }), first);
+  expect(expectDone(otherwise)).toMatchObject({ paid: 0, known: 0, wrong: [{ row: 2 }] });
+
+  // Sent back after it was paid: nothing is owed again before somebody else confirms it.
+  expect(expectDone(await result(answerOf(transfer, 'returned'), first))).toMatchObject({ returned: 0 });
+  const sentBack = answerOf(transfer, 'returned', { returned: 'RET426112300001', why: 'Account closed' });
+  expect(expectDone(await result(sentBack, first))).toMatchObject({ returned: 1, wrong: [] });
+  const nothingToPay = async (what: string) =>
+    expectRefused(await post('/api/payout-files', { reason: REASON }, second), 'CONFLICT', what);
+  await nothingToPay('while the return waits');
+  const [back] = await runSql<{ id: string }>(world.app, 'select return_id as id from payout_returns');
+  const confirm = (token?: string) =>
+    post(`/api/payout-returns/${back?.id}/decide`, { decision: 'confirm', reason: REASON }, token);
+  for (const token of [first, puppets[0], ofPuppet]) expectRefused(await confirm(token), 'CONFLICT', 'a return of one');
+  expectDone(await confirm(second), 'the return');
+  await nothingToPay('while the account is in doubt');
+  await compareAccounts(bySecond);
+  const again = await makeFile(second);
+  expect(again.reference).not.toBe(transfer.reference);
+  const sameUtr = answerOf(again, 'paid', { utr: 'sbin 4261-1230-0001' });
+  expect(expectDone(await result(sameUtr, first))).toMatchObject({ paid: 0, known: 0, wrong: [{ row: 2 }] });
+  expect(expectDone(await result(answerOf(again, 'paid', { utr: 'SBIN426112300003' }), first))).toMatchObject({
+    paid: 1,
+  });
+  await nothingToPay('paid');
 });
 
 const cookieOf = (got: Got, name: RegExp) =>
@@ -157,17 +244,22 @@ test.each([
     await calm();
     const right = { email, password: DEMO_PASSWORD };
     const one = await post(login, right);
+    const { token } = expectDone(one, 'signed in');
     const cookie = cookieOf(one, known);
-    const token = String(jsonOf(one)?.token);
+    const stolen = String(expectDone(await post(login, right), 'a second session').token);
     for (let round = 0; round < 60; round += 1) {
-      await post(login, { email, password: `wrong ${round}` });
-      if (round % 6 === 0) await post(forgot, { email });
-      if (round % 9 === 0) await post(stepUp, { password: 'wrong' }, 'no token of theirs');
+      const tried = await post(login, { email, password: `wrong ${round}` });
+      expect(['WRONG_CREDENTIALS', 'PUZZLE_REQUIRED']).toContain(jsonOf(tried)?.code);
+      if (round % 6 === 0) expectDone(await post(forgot, { email }), 'a link');
+      // Somebody at another session of theirs guesses the password, too.
+      const guessed = await post(stepUp, { password: `wrong ${round}` }, stolen);
+      expect(['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS']).toContain(jsonOf(guessed)?.code);
     }
+    expectRefused(await post(stepUp, { password: DEMO_PASSWORD }, stolen), 'TOO_MANY_REQUESTS', 'after the guesses');
     expect(jsonOf(await post(login, right))?.code, 'a stranger with the right password').toBe('PUZZLE_REQUIRED');
     const back = await sendOwn(world.app.url, { method: 'POST', path: login, body: right, headers: { cookie } });
     expect(back.status, back.text).toBe(200);
-    expect((await post(stepUp, { password: DEMO_PASSWORD }, token)).status).toBe(200);
+    expectDone(await post(stepUp, { password: DEMO_PASSWORD }, String(token)), 'their own session');
     const link = await linkSentTo(world.app.url, email, /reset-password#[\w-]{43}/);
     const reset = forgot.replace('forgot-password', 'reset-password').replace('forgot', 'reset');
     expect((await post(reset, { token: link.split('#')[1], password: 'four green lanterns' })).status).toBe(200);
@@ -178,11 +270,11 @@ test('S-OTP-4 S-OTP-6 strangers who ask for codes all day keep nobody from their
   await calm();
   const mobile = '9876503331';
   const customer = await signInByApi(world.app.url, mobile);
-  const asked = await post('/api/otp/send', { mobile });
-  expect([200, 429]).toContain(asked.status);
   const rows = await runSql<{ n: number }>(world.app, 'select count(*)::int as n from known_browsers');
   expect(rows[0]?.n).toBeGreaterThan(0);
-  for (let round = 0; round < 12; round += 1) await post('/api/otp/send', { mobile });
+  const answers: unknown[] = [];
+  for (let round = 0; round < 12; round += 1) answers.push(jsonOf(await post('/api/otp/send', { mobile }))?.code);
+  expect(answers.at(-1)).toMatch(/^(?:TOO_MANY_REQUESTS|PUZZLE_REQUIRED|OTP_)/);
   const { status, text } = await sendOwn(world.app.url, {
     ...{ method: 'POST', path: '/api/otp/send', body: { mobile }, token: String(customer.token) },
   });

@@ -31,10 +31,10 @@ test('SLAB-02 SLAB-03 SLAB-06 an admin adds, edits, moves and deletes revenue sl
     await button('Move slab 3').focus();
     await page.keyboard.press('Space');
     // Screen readers are told where the row is, at first over its own place.
-    const place = page.getByRole('status').filter({ hasText: /was moved over droppable area/ });
-    const first = await place.innerText();
+    const told = page.getByRole('status').filter({ hasText: 'now at place' });
+    await expect(told).toHaveText(/^slab 3, .*: now at place 3 of 3\.$/);
     await page.keyboard.press('ArrowUp');
-    await expect(place).not.toHaveText(first);
+    await expect(told).toHaveText(/^slab 3, .*: now at place 2 of 3\.$/);
     await saved(page, '/api/lender-revenue/set-order', () => page.keyboard.press('Space'));
     await page.reload();
     await expect(pays).toHaveText(['2.5%', '2.25%', '2.75%']);

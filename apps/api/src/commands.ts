@@ -1,6 +1,7 @@
 import { verifyConsents } from './modules/consents';
+import { type ResetByCommand, resetFactorByCommand } from './modules/identity';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
-import { LossRefusedError } from './platform/audit/chain-errors';
+import { CommandRefusedError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
 import { BackupError } from './platform/backups/backup-error';
@@ -68,7 +69,17 @@ const instantOf = (text: string | undefined): Date => {
 
 const acceptanceOf = ([acceptedBy = '', reason = '']: readonly string[]) => {
   if (acceptedBy.trim() && reason.trim()) return { acceptedBy: acceptedBy.trim(), reason: reason.trim() };
-  throw new LossRefusedError('Say who accepts it and why: node apps/api/dist/main.js accept-loss "<name>" "<reason>"');
+  throw new CommandRefusedError(
+    'Say who accepts it and why: node apps/api/dist/main.js accept-loss "<name>" "<reason>"',
+  );
+};
+
+const resetOf = ([email = '', operator = '', reason = '']: readonly string[]): ResetByCommand => {
+  const asked = { email: email.trim().toLowerCase(), operator: operator.trim(), reason: reason.trim() };
+  if (asked.email && asked.operator && asked.reason) return asked;
+  throw new CommandRefusedError(
+    'Say whose, who you are and why: node apps/api/dist/main.js reset-second-factor <email> "<your name>" "<reason>"',
+  );
 };
 
 type Command = (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
@@ -137,6 +148,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return onDatabase({ config, logger, name: 'accept-loss' }, async (ctx) => {
         print({ accepted: await acceptAuditLoss(ctx, acceptance) });
         return (await proveWhole(ctx, systemClock.now())) ? 0 : 1;
+      });
+    }),
+
+  /**
+   * Forgets the second factor of an administrator who lost phone and recovery codes, where nobody else can; audited and mailed to
+   * all administrators. Ends with 0 when it is done, else with 1. On a server also beside a running product.
+   */
+  'reset-second-factor': (config, logger, args) =>
+    holding(config, () => {
+      const asked = resetOf(args);
+      return onDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
+        const result = await resetFactorByCommand(ctx, asked);
+        print({ result });
+        return result === 'reset' ? 0 : 1;
       });
     }),
 };

@@ -13,6 +13,7 @@ const production = { ...productionSettings, PUBLIC_ORIGIN: 'https://loans.operat
 const WORK = [
   ...['tickets', 'otp_failures', 'lender_calls', 'tracking_links', 'link_clicks', 'imports', 'import_errors'],
   ...['campaigns', 'campaign_recipients', 'calls', 'dedupe_findings', 'customer_merges', 'held_customers'],
+  ...['click_outs', 'insurance_leads'],
 ];
 
 let t: TestPlatform;

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
-import { AuditChainBrokenError, LossRefusedError } from './platform/audit/chain-errors';
+import { AuditChainBrokenError, CommandRefusedError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
-import { MightyLoginError, WrongRoleError } from './platform/database/server/server-pool';
+import { PrivilegedLoginError, WrongRoleError } from './platform/database/server/server-pool';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
@@ -121,8 +121,8 @@ const PLAIN_ERRORS = [
   BackupError,
   ConfigError,
   FolderLockedError,
-  LossRefusedError,
-  MightyLoginError,
+  CommandRefusedError,
+  PrivilegedLoginError,
   NewerDatabaseError,
   OlderDatabaseError,
   WrongRoleError,

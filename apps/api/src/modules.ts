@@ -27,15 +27,16 @@ import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import {
-  assertSecondOfChange,
   countOtpFailures,
+  mailAdministrators,
   openIdentityRoutes,
   portalAccess,
   registerIdentityJobs,
+  secondOfChange,
   staffAccess,
 } from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
-import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
+import { insurerRecord, openInsuranceRoutes, planRecord, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
 import { openLanguageRoutes } from './modules/languages';
 import { openLeaverRoutes } from './modules/leavers';
@@ -43,7 +44,7 @@ import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs
 import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
-import { openListingRoutes } from './modules/listings';
+import { listingRecord, openListingRoutes } from './modules/listings';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
 import { makeFindBank, openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { merchantAccess, openMerchantRoutes } from './modules/merchants';
@@ -138,6 +139,9 @@ export const openModules = (doors: Doors) => {
   const records = {
     lender: orderedLenderRecord,
     'credit-card': cardRecord,
+    listing: listingRecord,
+    'insurance-plan': planRecord,
+    insurer: insurerRecord,
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,
@@ -152,8 +156,8 @@ export const openModules = (doors: Doors) => {
     'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
     'staff-access': staffAccess,
   };
-  openRecordRoutes(doors, records, assertSecondOfChange);
-  openAccessRoutes(doors, records);
+  openRecordRoutes(doors, records, secondOfChange);
+  openAccessRoutes(doors, records, mailAdministrators);
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Got, jsonOf } from './send';
 
 /** What only the inside of the program says: stacks, files, SQL, tables, libraries and their errors. */
@@ -20,3 +21,13 @@ export function faultsOf(got: Got): string[] {
   }
   return faults;
 }
+
+/** Expects a refusal for the one reason that the attack is about: any other would hide that it was never tried. */
+export const expectRefused = (got: Got, code: string | readonly string[], what = ''): void =>
+  expect.soft([code].flat(), `${what} ${got.status} ${got.text.slice(0, 160)}`).toContain(jsonOf(got)?.code);
+
+/** Expects an attack's own preparation to work, and resolves with its answer. */
+export const expectDone = (got: Got, what = ''): Record<string, unknown> => {
+  expect(got.status, `${what} ${got.text.slice(0, 160)}`).toBe(200);
+  return jsonOf(got) ?? {};
+};

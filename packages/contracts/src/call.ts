@@ -54,7 +54,12 @@ export interface Call {
    * act as somebody else, so such a call is never made in a masquerade.
    */
   readonly stepUp?: true | ((body: never) => boolean);
+  /** Of staff: finds a person or shows such data of somebody, and counts in the caller's day as this (S-PAN-2). */
+  readonly readsPerson?: ReadsPerson;
 }
+
+/** What a member of staff may do so often a day: `number` rings somebody, `file` holds many people, a pack a whole journey or 500. */
+export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | 'pack' | 'lender-pack';
 
 /** A password that was proved longer ago than this has to be proved again before a call with `stepUp`. */
 export const STEP_UP_MINUTES = 10;

@@ -48,6 +48,8 @@ export const FORM_MESSAGES = {
   mergeNotPossible: 'The two accounts cannot be joined as they are. Please ask for help',
   mergeFactorThere:
     'The other account asks for the code of an app at sign-in. Sign in there to confirm, or switch that off there first',
+  mergeIdentityThere:
+    'The other account asks for date of birth and PAN first. Sign in there, confirm them, and answer this question there',
   helperAnswered: 'You have answered this already',
   downPaymentTooHigh: 'Enter less than the on-road price',
   yearInFuture: 'Enter the year in which it was made, not a later one',
@@ -62,6 +64,8 @@ export const FORM_MESSAGES = {
   insuranceAgeOutside: 'This plan does not take people of this age',
   insuranceOthers: 'This plan is not for what you want to insure',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',
+  guardedForAbsorbed:
+    'Two accounts of yours were joined. Sign in with the other one’s number or email to do this, or here from {n}/{n}/{n}, {n}:{n} on',
 } as const;
 
 /** A text with its figures: each `{n}` in turn. */

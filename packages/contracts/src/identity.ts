@@ -112,9 +112,10 @@ export const credentials = z.strictObject({
 });
 
 export const adminLogin = defineCall(endpoints.adminLogin, {
-  summary: 'Sign a member of staff in; with a second factor, `code` is what the authenticator app shows.',
+  summary:
+    'Sign a member of staff in; with a second factor, `code` is what the authenticator app shows, or a recovery code.',
   access: anyone,
-  body: z.extend(credentials, { code: z.optional(otp), solved: z.optional(solvedPuzzle) }),
+  body: z.extend(credentials, { ...factorProof, solved: z.optional(solvedPuzzle) }),
   reply: ok({ token: z.string(), adminId: z.string(), roleId: z.int() }),
 });
 

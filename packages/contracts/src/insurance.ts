@@ -40,7 +40,8 @@ export const insuranceLead = z.object({
   leadId: z.string(),
   productType: z.string(),
   plan: z.object({ planId: z.int(), insurer: z.string(), name: bilingual }),
-  state: z.enum(INSURANCE_LEAD_STATES),
+  /** `not-sent` while the mail to the insurer has failed. */
+  state: z.enum([...INSURANCE_LEAD_STATES, 'not-sent']),
   /** The consent that it was sent by; withdrawing it ends the request. */
   consentId: z.string(),
   createdAt: z.string(),

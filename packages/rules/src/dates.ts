@@ -16,6 +16,14 @@ export const istDateOf = (at: Date): string => isoDate(at.getTime() + IST_OFFSET
 export const istMinutesOf = (at: Date): number =>
   ((((at.getTime() + IST_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000;
 
+/** A moment in India as files have it: `2026-11-18 12:05`. */
+export const istMomentOf = (at: string | Date): string => {
+  const moment = new Date(at);
+  const minutes = Math.floor(istMinutesOf(moment));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${istDateOf(moment)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
 /** The instant at which a date begins in India. */
 export const startOfIstDay = (on: string): Date => new Date(utcMsOf(on) - IST_OFFSET_MS);
 

@@ -11,7 +11,9 @@ const messageKeys = [
   'otp',
   'application-submitted',
   'status-change',
+  'status-changes',
   'loan-document',
+  'loan-documents',
   'reminder-link',
   'otp-deletion',
   'otp-contact-new',
@@ -21,6 +23,7 @@ const messageKeys = [
   'access-changed',
   'merge-asked',
   'merge-confirmed',
+  'merge-part-asked',
   'merge-undone',
   'contact-changed',
   'second-factor-on',
@@ -36,6 +39,7 @@ const messageKeys = [
   'grievance-received',
   'grievance-answered',
   'grievance-closed',
+  'account-deleted',
 ];
 const placeholders = [
   '{brand}',
@@ -98,7 +102,17 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, [...messageKeys, 'otp-with-origin', 'otp-co-applicant', 'assisted-lead', 'nominee-named']],
+      [
+        smsTemplates,
+        [
+          ...messageKeys,
+          'otp-with-origin',
+          'otp-co-applicant',
+          'assisted-lead',
+          'nominee-named',
+          'co-applicant-agreed',
+        ],
+      ],
       [
         emailTemplates,
         [
@@ -114,6 +128,8 @@ describe('demo texts', () => {
           'staff-password',
           'staff-password-last',
           'staff-account-changed',
+          'staff-recovery',
+          'factor-reset-by-command',
           'partner-invitation',
           'partner-password',
           'partner-password-last',
@@ -138,6 +154,7 @@ describe('demo texts', () => {
           'merge-disputed',
           'young-approver',
           'role-raised-alone',
+          'access-refused',
           'naming-paused',
           'help-answered',
           'help-request-deleted',
@@ -181,6 +198,16 @@ describe('demo texts', () => {
   test('every SMS has a name for each variable in it', () => {
     for (const template of smsTemplates) {
       expect(template.text.match(/\{#var#\}/g)).toHaveLength(template.variables.length);
+    }
+  });
+
+  test('both languages of every message use the same variables, and none holds a note', () => {
+    for (const templates of [emailTemplates, smsTemplates]) {
+      for (const { key, variables, text } of templates.filter(({ language }) => language === 'hi')) {
+        const english = templates.find((template) => template.key === key && template.language === 'en');
+        expect([key, [...variables].sort()]).toEqual([key, [...(english?.variables ?? [])].sort()]);
+        expect(text, key).not.toMatch(/\([a-z ]+\)/i);
+      }
     }
   });
 

@@ -48,7 +48,7 @@ const openPlaces = (node: Node, at: string): string[] => {
 /** Untyped values that are allowed, each with its reason. */
 const ANYTHING = [
   // What the schema of the property says, which is looked at below.
-  /^POST \/api\/(?:update-lender-data|update-credit-card-data|lender-products\/update|partners\/agent|brands\/update) body\.value is anything$/,
+  /^POST \/api\/(?:update-lender-data|update-credit-card-data|insurance-plans\/update|vouchers-and-deals\/update|lender-products\/update|partners\/agent|brands\/update) body\.value is anything$/,
   /^POST \/api\/eligibility-rules\/back-test body\.changes\{\} is anything$/,
   // Held against what is there, and kept by nobody.
   / body\.seen(?:_\w+)? is anything$/,

@@ -155,6 +155,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/get-partner-by-name/:name': { params: { name: 'cl' } },
   'GET /api/insurance-plans/:slug': { params: { slug: 'health-insurance' } },
   'GET /api/out/:kind/:id': { params: { id: '1' } },
+  'POST /api/insurers/address': { body: { value: 'desk@insurer.example' } },
   'POST /api/insurance-leads': { body: { consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' } } },
   'POST /api/grievances': { body: { text: 'Nobody has answered me for weeks' } },
   'POST /api/grievances/:ticketId/replies': { body: { text: 'It is not solved' } },

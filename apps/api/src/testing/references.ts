@@ -68,15 +68,18 @@ const readModule = (path: string, files: ReadonlySet<string>): SourceModule => {
 interface OpenedCall {
   /** The module of the contracts, and what the call is called there. */
   readonly contract: Place;
-  /** Whether what answers it, or anything that is named on the way, names the declaration that was asked for. */
+  /** Whether what answers it, or anything that is named on the way, names a declaration that was asked for. */
   readonly reaches: boolean;
 }
 
-/**
- * Every call that a file of the program opens with `doors.open`, and whether its handler leads to a declaration by the names
- * that stand in the source. What is named may not run each time; what is not named anywhere on the way never does.
- */
-export function openedCalls(folder: string, wanted: Place): OpenedCall[] {
+interface Sources {
+  readonly modules: ReadonlyMap<string, SourceModule>;
+  /** What a part of a file names, as keys of declarations. */
+  readonly namedIn: (path: string, node: ts.Node) => string[];
+  readonly namedBy: ReadonlyMap<string, readonly string[]>;
+}
+
+const readSources = (folder: string): Sources => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|factory)\.ts$|\/testing\//.test(path));
@@ -118,25 +121,39 @@ export function openedCalls(folder: string, wanted: Place): OpenedCall[] {
       [...declared].map(([name, node]) => [keyOf([path, name]), namedIn(path, node)] as const),
     ),
   );
+  return { modules, namedIn, namedBy };
+};
+
+const sourcesOf = new Map<string, Sources>();
+
+/**
+ * Every call that a file of the program opens with `doors.open`, and whether its handler leads to one of some declarations by the
+ * names that stand in the source. What is named may not run each time; what is not named anywhere on the way never does.
+ */
+export function openedCalls(folder: string, ...wanted: readonly Place[]): OpenedCall[] {
+  const sources = sourcesOf.get(folder) ?? readSources(folder);
+  sourcesOf.set(folder, sources);
+  const { modules, namedIn, namedBy } = sources;
+  const goals = new Set(wanted.map(keyOf));
   const leadsThere = (path: string, node: ts.Node): boolean => {
     const seen = new Set<string>();
     const next = namedIn(path, node);
     for (let key = next.pop(); key !== undefined; key = next.pop()) {
-      if (key === keyOf(wanted)) return true;
+      if (goals.has(key)) return true;
       if (seen.has(key)) continue;
       seen.add(key);
       next.push(...(namedBy.get(key) ?? []));
     }
     return false;
   };
-  return paths
-    .filter((path) => modules.get(path)?.hasDoors)
-    .flatMap((path) =>
-      doorsIn(parsed(path)).map(([call, handler]) => ({
-        contract: contractOf(call, modules.get(path)?.imports),
-        reaches: leadsThere(path, handler),
-      })),
-    );
+  return [...modules].flatMap(([path, { hasDoors, imports }]) =>
+    hasDoors
+      ? doorsIn(parsed(path)).map(([call, handler]) => ({
+          contract: contractOf(call, imports),
+          reaches: leadsThere(path, handler),
+        }))
+      : [],
+  );
 }
 
 const contractOf = (call: ts.Expression, imports: ReadonlyMap<string, Place> | undefined): Place => {

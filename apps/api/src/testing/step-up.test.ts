@@ -1,11 +1,17 @@
+import { CARD_PROPERTY_NAMES, updateCreditCard } from '@saakh/contracts/back-office/credit-cards';
+import { LENDER_PROPERTY_NAMES, updateLender } from '@saakh/contracts/back-office/lenders';
+import { BRAND_PROPERTY_NAMES, updateBrand } from '@saakh/contracts/back-office/partners';
 import { stepUpStaff } from '@saakh/contracts/back-office/staff';
 import { type Call, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import { stepUpPartner } from '@saakh/contracts/partner/account';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { brandRecord } from '../modules/brands';
+import { cardRecord } from '../modules/credit-cards';
 import { hashPassword } from '../modules/identity';
 import { formBody } from '../modules/lender-journeys/testing/form-body';
+import { lenderRecord } from '../modules/lenders';
 import { signInEverybody } from './every-actor';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { startTestApp, type TestApp } from './test-app';
@@ -18,9 +24,12 @@ const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/customer-service/customers/:userId/reveal': { field: 'pan' },
   'POST /api/masquerade': { mode: 'full' },
   'POST /api/merchants/:merchantId/pause': { paused: false },
+  'POST /api/messaging/campaigns/:campaignId': { to: 'running' },
   'POST /api/partner/webhooks/:endpointId/switch': { active: true },
   'POST /api/staff/update': { property: 'active', value: false, reason: 'They have left' },
   'POST /api/update-credit-card-data': { property: 'utm_link' },
+  'POST /api/insurance-plans/update': { property: 'brochure_url' },
+  'POST /api/vouchers-and-deals/update': { property: 'target_url' },
   'POST /api/update-lender-data': { property: 'site_url' },
 };
 const graveInput = (call: Call) => {
@@ -77,9 +86,24 @@ const everything = async () => {
 test('S-AZ-7 the calls that ask for a step-up are found by their contracts', () => {
   expect(asking.length).toBeGreaterThan(40);
   const optional = asking.filter(({ stepUp }) => stepUp !== true);
-  expect(optional.map(nameOf).toSorted()).toEqual(Object.keys(GRAVE));
+  expect(optional.map(nameOf).toSorted()).toEqual(Object.keys(GRAVE).toSorted());
   for (const call of optional) expect(call.stepUp !== true && call.stepUp?.(graveInput(call).body as never)).toBe(true);
 });
+
+type Steering = (body: { property: string }) => boolean;
+test.each([
+  [lenderRecord, updateLender, LENDER_PROPERTY_NAMES],
+  [cardRecord, updateCreditCard, CARD_PROPERTY_NAMES],
+  [brandRecord, updateBrand, BRAND_PROPERTY_NAMES],
+] as const)(
+  'S-AZ-7 what waits as money or an address of a $type asks for a step-up',
+  ({ needsApproval }, call, names) => {
+    for (const property of names) {
+      const steers = ['money', 'address', 'data'].includes(needsApproval(property) ?? '');
+      expect([property, (call.stepUp as Steering)({ property })]).toEqual([property, steers]);
+    }
+  },
+);
 
 test('S-AZ-7 a password that was proved ten minutes ago opens nothing and changes nothing', async () => {
   for (const side of SIDES) {

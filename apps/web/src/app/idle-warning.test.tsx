@@ -2,8 +2,10 @@ import { adminLogout, logoutCustomer } from '@saakh/contracts/identity';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEndedSession } from '../features/identity/ended-sign-in';
 import { configureApi } from '../platform/api/client';
 import { readDraft, writeDraft } from '../platform/drafts';
+import { changeLanguage } from '../platform/i18n/i18n';
 import { getSession, updateSession } from '../platform/session/session';
 import type { Audience } from '../platform/site';
 import { fakeApi } from '../testing/fake-api';
@@ -86,6 +88,44 @@ describe('idle warning', () => {
     await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
     expect(getSession().customer).toMatchObject({ prospectAppId: null, productType: null, urlSegment: 'diwali' });
     expect(readDraft('usr_1', 'profile-contact')).toEqual({});
+    // Nobody brought it to the server: what is lost is not called kept.
+    expect(readEndedSession()?.idle).toBe('lost');
+  });
+
+  test.each([
+    ['customer', 'en', 'What you have typed is kept in your account, except your PAN and date of birth.'],
+    ['customer', 'hi', 'आपने जो लिखा है वह आपके खाते में रहेगा, PAN और जन्म की तारीख़ छोड़कर।'],
+    ['admin', 'en', 'What you have typed and not saved will be lost.'],
+    ['partner', 'hi', 'आपने जो लिखा है और सेव नहीं किया, वह खो जाएगा।'],
+  ] as const)(
+    'IDLE-01 B40 to %s in %s the warning says what becomes of what was typed',
+    async (audience, language, words) => {
+      await changeLanguage(language);
+      show(audience);
+      await pass(6 * MINUTE);
+      expect(screen.getByText(words)).toBeTruthy();
+    },
+  );
+
+  test('IDLE-02 B40 one second is not one seconds', async () => {
+    show();
+    await pass(2 * MINUTE + 100);
+    const seen: (string | null)[] = [];
+    for (let step = 0; step < 9; step += 1) {
+      await pass(1000);
+      seen.push(screen.queryByRole('timer')?.textContent ?? null);
+    }
+    expect(seen.filter((text) => text?.includes(' in 1 '))).toEqual([expect.stringMatching(/ in 1 second\.$/)]);
+  });
+
+  test('IDLE-03 B40 what the server has is called kept', async () => {
+    const onReload = show();
+    await pass(2 * MINUTE + 100);
+    await pass(9000);
+    await pass(3000);
+    vi.useRealTimers();
+    await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+    expect(readEndedSession()).toEqual({ known: null, idle: 'kept' });
   });
 
   test("IDLE-05 'Stay Logged In!' reloads the page and leaves the session", async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdleTimer } from 'react-idle-timer';
 import { endIdleSession, reloadPage } from '../features/identity/end-session';
+import { noteIdleEnd, TYPED, type Typed } from '../features/identity/ended-sign-in';
 import { usePage } from '../platform/page-data';
 import type { Audience } from '../platform/site';
 import { MainButton } from '../ui/button';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 const STAY = 'stay';
-const END = 'end';
+const [KEPT, LOST] = TYPED;
 
 /**
  * Warns after the configured minutes without activity in any tab, counts down each second, then clears the session and
@@ -32,7 +33,10 @@ export default function IdleWarning({ audience, onReload = reloadPage }: Props) 
     onIdle: () => setWarned(true),
     onMessage: (decision: unknown) => {
       if (decision === STAY) setWarned(false);
-      if (decision === END) onReload();
+      if (decision === KEPT || decision === LOST) {
+        noteIdleEnd(decision);
+        onReload();
+      }
     },
     crossTab: true,
     syncTimers: 1000,
@@ -44,22 +48,32 @@ export default function IdleWarning({ audience, onReload = reloadPage }: Props) 
     onReload();
   };
   const end = async () => {
-    await endIdleSession(audience, () => {
-      timer.message(END);
+    await endIdleSession(audience, (typed) => {
+      timer.message(typed);
       onReload();
     });
   };
-  return <Countdown seconds={settings.idleCountdownSeconds} onStay={stay} onEnd={() => void end()} />;
+  const typed = audience === 'customer' ? 'kept' : 'lost';
+  return <Countdown seconds={settings.idleCountdownSeconds} typed={typed} onStay={stay} onEnd={() => void end()} />;
 }
 
-function Countdown({ seconds, onStay, onEnd }: { seconds: number; onStay: () => void; onEnd: () => void }) {
+interface CountdownProps {
+  seconds: number;
+  /** What becomes of what was typed. */
+  typed: Typed;
+  onStay: () => void;
+  onEnd: () => void;
+}
+
+function Countdown({ seconds, typed, onStay, onEnd }: CountdownProps) {
   const { t } = useTranslation();
   const left = useCountdown(seconds, onEnd);
   return (
     <Dialog title={t('idle.title')} onClose={onStay} mustAnswer>
       <p role="timer" aria-live="off" className="figures">
-        {t('idle.text', { seconds: left })}
+        {t('idle.text', { count: left })}
       </p>
+      <p>{t(`idle.${typed}`)}</p>
       <MainButton className={styles.stay} onClick={onStay}>
         {t('idle.stay')}
       </MainButton>

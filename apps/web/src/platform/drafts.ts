@@ -177,6 +177,17 @@ export const readUnsent = (form: string): readonly unknown[] => {
 export const writeUnsent = (form: string, items: readonly unknown[]): void =>
   writeRecord(`${UNSENT}.${form}`, items.length > 0 ? { items } : {});
 
+/** Whether this browser has something that was typed and that the server does not have yet. */
+export function hasUnbrought(): boolean {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`${TIMES}.`))
+      .some((key) => Object.values(readRecord(key)).some((typed) => (typed as TypedForm).waits));
+  } catch {
+    return false;
+  }
+}
+
 function clearPrefixes(...prefixes: readonly string[]): void {
   for (const place of [ofBrowser, ofTab]) {
     try {

@@ -97,3 +97,6 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     </dialog>
   );
 }
+
+/** What ends a dialog that is more than one form: one below the other, the main action first, none touching another. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

@@ -18,11 +18,11 @@ export const cardName = z
     z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid),
   );
-const line = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
+export const filledLine = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
 /** Text alone is English and leaves the Hindi as it stands; both together set both, an empty Hindi follows the English. */
 const bilingualText = (max: number) =>
-  z.union([line(max), z.strictObject({ en: line(max), hi: text(max) })], FORM_MESSAGES.required);
-const httpsUrl = z
+  z.union([filledLine(max), z.strictObject({ en: filledLine(max), hi: text(max) })], FORM_MESSAGES.required);
+export const httpsUrl = z
   .string()
   .check(tidyText, z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
 
@@ -30,7 +30,7 @@ const AGES = [18, 100] as const;
 const ageBetween = withFigures(FORM_MESSAGES.valueBetween, ...AGES);
 const age = z.int().check(z.minimum(AGES[0], ageBetween), z.maximum(AGES[1], ageBetween));
 /** A number, or the digits that somebody typed. */
-const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
+export const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
   z.pipe(
     z.union(
       [z.number(), z.string().check(tidyValue, z.regex(/^\d{1,10}$/, FORM_MESSAGES.numberInvalid))],
@@ -39,13 +39,17 @@ const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
     z.pipe(z.transform(Number), of),
   );
 
+/** The address that an upload answered. */
+export const keptPicture = z
+  .string()
+  .check(z.regex(/^\/(?:files|assets)\/[\w./-]{1,200}$/, STAFF_MESSAGES.imageRequired));
+
 /** Every field of a card category that staff edit, and what it takes; amounts in rupees. */
 export const CARD_PROPERTIES = {
   category_name: cardName,
-  issuer: line(80),
+  issuer: filledLine(80),
   sort_order: numeric(orderNumber),
-  /** The address that an upload answered. */
-  category_img_thumb: z.string().check(z.regex(/^\/(?:files|assets)\/[\w./-]{1,200}$/, STAFF_MESSAGES.imageRequired)),
+  category_img_thumb: keptPicture,
   key_feature: bilingualText(200),
   annual_fee: bilingualText(120),
   annual_fee_amount: numeric(rupees),
@@ -61,6 +65,9 @@ export const CARD_PROPERTIES = {
   credit_score_class: z.enum(['A', 'B', 'C', 'D', 'E']),
 } as const;
 export type CardProperty = keyof typeof CARD_PROPERTIES;
+/** Where customers of a card are sent. */
+export const CARD_ADDRESSES: readonly string[] = ['utm_link', 'most_important_terms_url'] satisfies CardProperty[];
+export const CARD_MONEY: readonly string[] = ['annual_fee_amount'] satisfies CardProperty[];
 export const CARD_PROPERTY_NAMES = Object.keys(CARD_PROPERTIES) as [CardProperty, ...CardProperty[]];
 
 export const createCreditCard = defineCall(endpoints.createCreditCard, {
@@ -81,7 +88,7 @@ export const updateCreditCard = defineCall(endpoints.updateCreditCard, {
     reason: changeReason,
   }),
   reply: changeReply,
-  stepUp: ({ property }: { property: string }) => property === 'utm_link',
+  stepUp: ({ property }: { property: string }) => [...CARD_ADDRESSES, ...CARD_MONEY].includes(property),
 });
 
 export const deleteCreditCard = defineCall(endpoints.deleteCreditCard, {
@@ -92,7 +99,7 @@ export const deleteCreditCard = defineCall(endpoints.deleteCreditCard, {
 });
 
 /** Where an uploaded picture belongs; the server makes its name. */
-export const PICTURE_FOLDERS = ['credit-cards', 'lenders', 'brands'] as const;
+export const PICTURE_FOLDERS = ['credit-cards', 'lenders', 'brands', 'listings', 'insurers'] as const;
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MAX_SIDE = 4096;
 

@@ -53,7 +53,7 @@ export const COUNTED_FIGURES = [
 ] as const;
 export type CountedFigure = (typeof COUNTED_FIGURES)[number];
 /** What somebody should look at today. */
-export const DASHBOARD_QUESTIONS = ['waiting', 'resting', 'incomplete', 'complaints', 'changes'] as const;
+export const DASHBOARD_QUESTIONS = ['waiting', 'unsent', 'resting', 'incomplete', 'complaints', 'changes'] as const;
 export type DashboardQuestion = (typeof DASHBOARD_QUESTIONS)[number];
 /** A question is counted up to here; beyond, it says so and no more. */
 export const QUESTION_COUNT_MAX = 1000;
@@ -123,6 +123,9 @@ export const dashboardRow = z.object({
   /** What keeps a lender's product from customers, in words, and whose page mends it. */
   missing: z.nullable(z.array(z.string())),
   lenderId: z.nullable(z.int()),
+  partnerId: z.nullable(z.string()),
+  /** Whose page the customer's name leads to; null of a row without one and of a customer who is deleted. */
+  userId: z.nullable(z.string()),
 });
 export type DashboardRow = z.output<typeof dashboardRow>;
 

@@ -109,9 +109,12 @@ export type LenderProperty = keyof typeof LENDER_PROPERTIES;
 /** Where customers of a lender are sent. */
 export const LENDER_ADDRESSES: readonly string[] = [
   'site_url',
+  'privacy_url',
   'grievance_phone',
   'grievance_email',
 ] satisfies LenderProperty[];
+/** What a lender pays where no slab holds. */
+export const LENDER_MONEY: readonly string[] = ['revenue_percent', 'revenue_flat_fee'] satisfies LenderProperty[];
 export const LENDER_PROPERTY_NAMES = Object.keys(LENDER_PROPERTIES) as [LenderProperty, ...LenderProperty[]];
 
 export const lenderRow = z.object({
@@ -237,7 +240,7 @@ export const updateLender = defineCall(endpoints.updateLender, {
     reason: changeReason,
   }),
   reply: changeReply,
-  stepUp: ({ property }: { property: string }) => LENDER_ADDRESSES.includes(property),
+  stepUp: ({ property }: { property: string }) => [...LENDER_ADDRESSES, ...LENDER_MONEY].includes(property),
 });
 
 export const deleteLender = defineCall(endpoints.deleteLender, {

@@ -15,6 +15,10 @@ export const ADMIN_PAGES = {
   'vendors-on-off': [1],
   'customer-eligibility': [1],
   'credit-cards': [1],
+  /** What is on offer beside loans and cards, who asked insurers, and who left for a seller or an issuer. */
+  'vouchers-and-deals': [1],
+  insurance: [1],
+  'click-outs': [1],
   partners: [1],
   'merchant-management': [1],
   'tracking-links': [1],

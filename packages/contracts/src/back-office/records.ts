@@ -13,6 +13,9 @@ export const RECORD_TYPES = [
   'lender-group',
   'lender-revenue',
   'credit-card',
+  'listing',
+  'insurance-plan',
+  'insurer',
   'partner',
   'brand',
   'staff',
@@ -118,6 +121,8 @@ export const approval = z.object({
   reason: z.nullable(z.string()),
   /** False for one's own: a second person decides. */
   mayDecide: z.boolean(),
+  /** Why the caller may not approve it; null for who may. What is not their own they may still refuse. */
+  mayNot: z.nullable(z.string()),
 });
 export type Approval = z.output<typeof approval>;
 

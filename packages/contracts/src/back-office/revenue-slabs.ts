@@ -131,6 +131,7 @@ const savedSlab = ok({
 export const createSlab = defineCall(endpoints.createSlab, {
   summary: 'Add a revenue slab at the end of the lender’s order.',
   access,
+  stepUp: true,
   body: createSlabBody,
   reply: savedSlab,
 });
@@ -138,6 +139,7 @@ export const createSlab = defineCall(endpoints.createSlab, {
 export const updateSlab = defineCall(endpoints.updateSlab, {
   summary: 'Replace the figures of a revenue slab.',
   access,
+  stepUp: true,
   body: updateSlabBody,
   reply: savedSlab,
 });
@@ -154,6 +156,7 @@ export type OrderSlabsBody = z.output<typeof orderSlabsBody>;
 export const orderSlabs = defineCall(endpoints.orderSlabs, {
   summary: 'The order in which a lender’s slabs are tried: every id of them once.',
   access,
+  stepUp: true,
   body: orderSlabsBody,
   reply: changeReply,
 });
@@ -161,6 +164,7 @@ export const orderSlabs = defineCall(endpoints.orderSlabs, {
 export const deleteSlab = defineCall(endpoints.deleteSlab, {
   summary: 'Delete a revenue slab; it can be brought back.',
   access,
+  stepUp: true,
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown)) }),
   reply: changeReply,
 });

@@ -23,6 +23,21 @@ export const beginSecondFactor = defineCall(endpoints.beginSecondFactor, {
   reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
 });
 
+export const getStaffFactor = defineCall(endpoints.getStaffFactor, {
+  summary: 'Since when a code of an app is asked for at my sign-in, and how many recovery codes are left.',
+  access: admin(1, 2, 3),
+  reply: ok({ since: z.nullable(z.string()), recoveryCodesLeft: z.int() }),
+});
+
+/** Its answer is the only one that holds the codes; I am told by mail. */
+export const makeStaffRecoveryCodes = defineCall(endpoints.makeStaffRecoveryCodes, {
+  summary: 'Get ten recovery codes for my sign-in, each good once in place of a code of the app; the older ones end.',
+  access: admin(1, 2, 3),
+  stepUp: true,
+  reply: ok({ recoveryCodes: z.array(z.string()), message: z.string() }),
+  idempotency: 'none',
+});
+
 export const forgotPassword = defineCall(endpoints.forgotPassword, {
   summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
   access: anyone,
@@ -101,7 +116,7 @@ export const updateStaff = defineCall(endpoints.updateStaff, {
       value: z.union([z.string(), z.number(), z.boolean()]),
       seen: seenValue,
       reason: z.optional(ownReason),
-      /** Of somebody who is switched off. */
+      /** Of somebody who is switched off, or whose new role may not make it. */
       keep: keptThings,
     })
     .check(

@@ -145,6 +145,7 @@ export const dialLead = defineCall(endpoints.dialLead, {
   summary:
     'Call the customer in hand: hours, consent and do-not-call are looked at once more. The telephony service rings, or the number is shown to be dialled by hand.',
   access,
+  readsPerson: 'number',
   body: z.strictObject({ claim_id: id }),
   reply: ok({ callId: z.string(), via: z.enum(['phone', 'adapter']), mobile: z.nullable(z.string()) }),
   idempotency: 'none',

@@ -53,6 +53,22 @@ export const listLenderDisclosures = 'GET /api/lenders-and-disclosures';
 export const listListings = 'GET /api/listings/:slug';
 export const goOut = 'GET /api/out/:kind/:id';
 
+export const listStaffListings = 'GET /api/vouchers-and-deals';
+export const createListing = 'POST /api/vouchers-and-deals/create';
+export const updateListing = 'POST /api/vouchers-and-deals/update';
+
+export const listInsurersAndPlans = 'GET /api/insurers-and-plans';
+export const updateInsurerAddress = 'POST /api/insurers/address';
+export const createInsurancePlan = 'POST /api/insurance-plans/create';
+export const updateInsurancePlan = 'POST /api/insurance-plans/update';
+export const listInsuranceRequests = 'GET /api/insurance-requests';
+export const exportInsuranceRequests = 'POST /api/insurance-requests/export';
+export const sendInsuranceRequest = 'POST /api/insurance-requests/send';
+
+export const getClickOutSums = 'GET /api/click-outs/sums';
+export const listClickOuts = 'GET /api/click-outs';
+export const exportClickOuts = 'POST /api/click-outs/export';
+
 export const listPartnerProducts = 'GET /api/partner/products';
 export const getPartnerProduct = 'GET /api/partner/products/:productId';
 

@@ -12,6 +12,8 @@ export const listCreatedByAccount = 'GET /api/partner-accounts/:partnerUserId/cr
 export const resetPartnerAccountFactor = 'POST /api/partner-accounts/:partnerUserId/reset-second-factor';
 
 export const beginSecondFactor = 'POST /api/admin/second-factor/begin';
+export const getStaffFactor = 'GET /api/admin/second-factor';
+export const makeStaffRecoveryCodes = 'POST /api/admin/second-factor/recovery-codes';
 export const forgotPassword = 'POST /api/admin/password/forgot';
 export const resetPassword = 'POST /api/admin/password/reset';
 export const changeOwnPassword = 'POST /api/admin/password/change';
@@ -36,6 +38,7 @@ export const showMergeLink = 'POST /api/merge-links/show';
 export const undoMerge = 'POST /api/merge-links/undo';
 export const showAccessQuestion = 'POST /api/access-links/show';
 export const confirmAccess = 'POST /api/access-links/confirm';
+export const refuseAccess = 'POST /api/access-links/refuse';
 export const adminLogin = 'POST /api/admin/login';
 export const adminReverify = 'GET /api/admin-reverify';
 export const adminLogout = 'POST /api/admin/logout';

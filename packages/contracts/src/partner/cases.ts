@@ -49,7 +49,15 @@ export const getPartnerDashboard = defineCall(endpoints.getPartnerDashboard, {
   reply: ok({
     data: z.object({
       today: z.object({ leads: count, applications: count }),
-      month: z.object({ leads: count, applications: count, disbursals: count, disbursedPaise: paise }),
+      month: z.object({
+        leads: count,
+        applications: count,
+        disbursals: count,
+        disbursedPaise: paise,
+        /** Ways out to issuers and sellers, and requests to insurers, of customers while the partner had them. */
+        clickOuts: count,
+        insuranceRequests: count,
+      }),
       money: z.nullable(dashboardMoney),
       /** Up to 1,000. */
       stuck: count,

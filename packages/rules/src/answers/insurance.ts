@@ -1,5 +1,6 @@
-import type { FormAnswers } from '@saakh/contracts/form-definition';
+import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
 import type { PlanObstacle } from '@saakh/contracts/insurance';
+import { productFormOf } from '@saakh/contracts/product-forms';
 
 /** What a plan takes; `covers` is null where it says nothing. */
 export interface PlanTerms {
@@ -31,3 +32,7 @@ export const planObstacles = (plan: PlanTerms, answers: FormAnswers, ownAge: num
 
 /** Whether a request may go to the insurer: a smaller sum may still be asked about, people whom it does not take may not. */
 export const mayAskAbout = (obstacles: readonly PlanObstacle[]): boolean => obstacles.every((one) => one === 'sum');
+
+/** What plans of a category can say that they insure: the answers to the question in its form. */
+export const coverChoices = (productType: string): NonNullable<FormField['options']> =>
+  productFormOf(productType)?.fields.find(({ key }) => key === 'cover_for' || key === 'insurance_kind')?.options ?? [];

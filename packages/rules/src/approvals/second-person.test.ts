@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAccessProved, judgeSecondPerson, needsSecondPerson } from './second-person';
+import { firstPersonOf, isAccessProved, needsSecondPerson } from './second-person';
 
 test.each([
   ['by-hand', false, false, true],
@@ -13,20 +13,27 @@ test.each([
   },
 );
 
-const finding = { rule: 'by-hand', foundBy: null, proposedBy: null, proposedKeptId: null } as const;
+const [FOUND_AT, PROPOSED_AT] = [new Date('2026-11-02T05:00:00Z'), new Date('2026-11-09T05:00:00Z')];
+const none = { foundBy: null, foundAt: FOUND_AT, proposedBy: null, proposedAt: null, proposedKeptId: null } as const;
+const reported = { ...none, rule: 'by-hand', foundBy: 'stf_a' } as const;
+const proposed = { proposedBy: 'stf_b', proposedAt: PROPOSED_AT, proposedKeptId: 'usr_1' } as const;
 test.each([
-  ['nobody was there before', finding, 'nobody-before'],
-  ['someone else reported it', { ...finding, foundBy: 'stf_a' }, 'fits'],
-  ['they reported it', { ...finding, foundBy: 'stf_me', proposedBy: 'stf_a', proposedKeptId: 'usr_1' }, 'same-person'],
-  ['they proposed it', { ...finding, foundBy: 'stf_a', proposedBy: 'stf_me', proposedKeptId: 'usr_1' }, 'same-person'],
-  ['another one proposed it', { ...finding, rule: 'same-pan', proposedBy: 'stf_a', proposedKeptId: 'usr_1' }, 'fits'],
+  ['found by the program', { ...none, rule: 'same-pan' } as const, undefined],
+  ['reported', reported, { makerIds: ['stf_a'], madeAt: FOUND_AT }],
+  ['proposed', { ...none, ...proposed, rule: 'same-pan' } as const, { makerIds: ['stf_b'], madeAt: PROPOSED_AT }],
+  ['both', { ...reported, ...proposed }, { makerIds: ['stf_a', 'stf_b'], madeAt: PROPOSED_AT }],
   [
-    'the proposal keeps the other account',
-    { ...finding, rule: 'same-pan', proposedBy: 'stf_a', proposedKeptId: 'usr_2' },
-    'nobody-before',
+    'reported, and the other account proposed',
+    { ...reported, ...proposed, proposedKeptId: 'usr_2' },
+    { makerIds: ['stf_a', 'stf_b'], madeAt: FOUND_AT },
   ],
-] as const)('S-AZ-3 who merges is someone else: %s', (_what, found, judged) => {
-  expect(judgeSecondPerson(found, 'stf_me', 'usr_1')).toBe(judged);
+  [
+    'the other account proposed',
+    { ...none, ...proposed, rule: 'same-pan', proposedKeptId: 'usr_2' } as const,
+    undefined,
+  ],
+])('S-AZ-3 who merges is another person than all who acted before: %s', (_what, found, first) => {
+  expect(firstPersonOf(found, 'usr_1')).toEqual(first);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import type { Made } from './approver';
+
 interface Merge {
   /** By what the two accounts look like one person. */
   readonly rule: 'same-pan' | 'same-person' | 'by-hand';
@@ -16,35 +18,39 @@ export const needsSecondPerson = ({ rule, isProduction, secondApproval }: Merge)
 interface Finding {
   readonly rule: Merge['rule'];
   readonly foundBy: string | null;
+  readonly foundAt: Date;
   readonly proposedBy: string | null;
+  readonly proposedAt: Date | null;
   readonly proposedKeptId: string | null;
 }
 
-export type SecondPerson = 'fits' | 'nobody-before' | 'same-person';
-
 /**
- * Whether somebody is the second person of a merge: neither who reported the pair nor who proposed the merge, and one of these has
- * to be there. A proposal counts for the account that it keeps; without `keptId`, for either.
+ * Who has to have acted before a second person decides for a merge, for `judgeApprover`: who reported the pair by hand, and who
+ * proposed the merge. Undefined where neither counts. A proposal counts for the account that it keeps; without `keptId`, for either.
  */
-export const judgeSecondPerson = (
-  { rule, foundBy, proposedBy, proposedKeptId }: Finding,
-  staffId: string,
+export const firstPersonOf = (
+  { rule, foundBy, foundAt, proposedBy, proposedAt, proposedKeptId }: Finding,
   keptId = proposedKeptId,
-): SecondPerson => {
-  if (foundBy === staffId || proposedBy === staffId) return 'same-person';
+): Made | undefined => {
   const isReported = rule === 'by-hand' && foundBy !== null;
   const isProposed = proposedBy !== null && proposedKeptId === keptId;
-  return isReported || isProposed ? 'fits' : 'nobody-before';
+  if (!isReported && !isProposed) return undefined;
+  const makerIds = [foundBy, proposedBy].filter((one) => one !== null);
+  // Colleagues who came after a report may decide what was proposed later still.
+  return { makerIds, madeAt: (isProposed ? proposedAt : null) ?? foundAt };
 };
 
 /** Who agreed to a change of who gets in to an account. */
 export type AccessProof =
   | { readonly by: 'second-person'; readonly askedBy: string; readonly approvedBy: string }
   /** By a code or link that was sent to a contact of theirs. */
-  | { readonly by: 'the-person'; readonly askedBy: string };
+  | { readonly by: 'the-person'; readonly askedBy: string }
+  /** By a command of an operator on the server, the way of a lone administrator. */
+  | { readonly by: 'server-command'; readonly operator: string };
 
-/** Whether it is more than one person of staff: a second one, or the person whose account it is. */
+/** Whether it is more than one person of staff: a second one, the person whose account it is, or an operator on the server. */
 export const isAccessProved = (proof: AccessProof): boolean => {
+  if (proof.by === 'server-command') return proof.operator !== '';
   if (proof.askedBy === '') return false;
   return proof.by === 'the-person' || (proof.approvedBy !== '' && proof.approvedBy !== proof.askedBy);
 };

@@ -1,5 +1,5 @@
 import type { ImportCell } from './cell-text';
-import { type DayOrder, readDay } from './days';
+import { readDay } from './days';
 import {
   type Cells,
   type ReadRowOptions,
@@ -10,6 +10,7 @@ import {
   readPastDay,
   readRow,
   requireIds,
+  unmixed,
 } from './row-cells';
 
 /** Which payment of a lender for which application. */
@@ -35,10 +36,11 @@ const firstDayOf = (written: string): ImportCell => {
   return name === undefined ? written : `01-${name}-${namedYear}`;
 };
 /** `03/2026`, `2026-03`, `Mar-26`, or any day of it: spreadsheet programs make a day of a month. */
-const readMonth = ({ text, refuse }: Cells, order: DayOrder | undefined): string | null => {
+const readMonth = ({ text, refuse }: Cells, options: ReadRowOptions): string | null => {
   const found = text('month', 40);
   if (found === null) return null;
-  const day = readDay(firstDayOf(found), MONTH.test(found) ? 'dmy' : order);
+  const written = unmixed({ refuse }, 'month', found, options);
+  const day = readDay(firstDayOf(String(written)), MONTH.test(found) ? 'dmy' : options.orders?.month);
   return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
 };
 
@@ -46,7 +48,7 @@ const readMonth = ({ text, refuse }: Cells, order: DayOrder | undefined): string
 const readPayment = (own: Cells, options: ReadRowOptions): CommissionPayment => {
   const ids = readIds(own, options);
   requireIds(own, ids);
-  const month = readMonth(own, options.orders?.month);
+  const month = readMonth(own, options);
   if (month !== null && month > options.today.slice(0, 7)) own.refuse('date-future', 'month');
   const paidOn = readPastDay(own, 'paid_on', options) ?? null;
   if (month === null && paidOn === null) own.refuse('date-missing', 'month');

@@ -1,12 +1,15 @@
 import type { ImportCell } from './cell-text';
-import { type DayOrder, orderOf } from './days';
+import { type DayOrder, orderOf, ownDateOf } from './days';
 
 /** How the days of a column are written, where day and month are both numbers. */
 interface ColumnOrder {
   /** What the column itself says, or another one of the file; day first where none does. */
   readonly order: DayOrder;
-  /** `shown` by a day above 12, `file` by another column; `both`: some days have the one order and some the other. */
-  readonly by: 'shown' | 'file' | 'none' | 'both';
+  /**
+   * `shown` by a day above 12, `file` by another column; `both`: some days have the one order and some the other. `mixed`: what a
+   * spreadsheet program of the other order could read became dates of its own, with day and month swapped, and the rest stayed text.
+   */
+  readonly by: 'shown' | 'file' | 'none' | 'both' | 'mixed';
   /** A day that reads either way, as it is written. */
   readonly sample: string | null;
 }
@@ -16,7 +19,17 @@ export type ColumnOrders = Readonly<Record<number, ColumnOrder>>;
 interface Seen {
   readonly counts: Record<DayOrder, number>;
   either: string | null;
+  /** Dates of the spreadsheet itself. */
+  readonly own: { either: number; above12: number };
+  ownSample: string | null;
 }
+
+const nothingSeen = (): Seen => ({
+  counts: { dmy: 0, mdy: 0 },
+  either: null,
+  own: { either: 0, above12: 0 },
+  ownSample: null,
+});
 
 /** Looks at the cells of all rows of a sheet, one after the other. */
 export const newDateOrders = () => {
@@ -25,23 +38,34 @@ export const newDateOrders = () => {
     add(cells: readonly ImportCell[]): void {
       for (const [at, cell] of cells.entries()) {
         const said = orderOf(cell);
-        if (said === undefined) continue;
-        const own = seen.get(at) ?? { counts: { dmy: 0, mdy: 0 }, either: null };
-        seen.set(at, own);
-        if (said === 'either') own.either ??= String(cell).trim();
-        else own.counts[said] += 1;
+        const ownDate = ownDateOf(cell);
+        if (said === undefined && ownDate === undefined) continue;
+        const column = seen.get(at) ?? nothingSeen();
+        seen.set(at, column);
+        if (ownDate === 'either') {
+          column.own.either += 1;
+          column.ownSample ??= String(cell).slice(0, 10);
+        } else if (ownDate === 'above12') column.own.above12 += 1;
+        else if (said === 'either') column.either ??= String(cell).trim();
+        else if (said !== undefined) column.counts[said] += 1;
       }
     },
     all(): ColumnOrders {
-      const columns = [...seen.values()];
+      const written = [...seen].filter(([, { counts, either }]) => counts.dmy + counts.mdy > 0 || either !== null);
+      const columns = written.map(([, column]) => column);
       const isSaid = (order: DayOrder) => columns.some(({ counts }) => counts[order] > 0);
       const inFile = isSaid('mdy') && !isSaid('dmy') ? 'mdy' : 'dmy';
-      const orderIn = ({ counts, either }: Seen): ColumnOrder => {
+      const orderIn = ({ counts, either, own, ownSample }: Seen): ColumnOrder => {
+        const isOneOrder = counts.dmy > 0 !== counts.mdy > 0;
+        // Exactly what a program of the other order cannot read is text.
+        if (isOneOrder && either === null && own.either > 0 && own.above12 === 0) {
+          return { order: counts.mdy > 0 ? 'mdy' : 'dmy', by: 'mixed', sample: ownSample };
+        }
         if (counts.dmy > 0 && counts.mdy > 0) return { order: 'dmy', by: 'both', sample: either };
         if (counts.dmy + counts.mdy > 0) return { order: counts.mdy > 0 ? 'mdy' : 'dmy', by: 'shown', sample: either };
         return { order: inFile, by: isSaid(inFile) ? 'file' : 'none', sample: either };
       };
-      return Object.fromEntries([...seen].map(([at, own]) => [at, orderIn(own)]));
+      return Object.fromEntries(written.map(([at, column]) => [at, orderIn(column)]));
     },
   };
 };

@@ -114,6 +114,20 @@ export const readDay = (cell: ImportCell, order: DayOrder = 'dmy'): CellReading<
   return read(addDays(on.value, Math.floor(minutesInIndia(time) / 1440)));
 };
 
+const OWN_DATE = /^(\d{4})-(\d{2})-(\d{2})(?=T|$)/;
+
+/** How a date of the spreadsheet itself reads: either way round, the same both ways, or with a day above 12; undefined for all others. */
+export const ownDateOf = (cell: ImportCell): 'either' | 'same' | 'above12' | undefined => {
+  const [, , month, day] = (typeof cell === 'string' && OWN_DATE.exec(cell)) || [];
+  if (month === undefined) return undefined;
+  if (Number(day) > 12) return 'above12';
+  return day === month ? 'same' : 'either';
+};
+
+/** A date of the spreadsheet with day and month changed round. */
+export const turned = (cell: ImportCell): ImportCell =>
+  typeof cell === 'string' ? cell.replace(OWN_DATE, '$1-$3-$2') : cell;
+
 /** What a cell says of the order of day and month in its column; undefined where it says a day in another way, or none. */
 export const orderOf = (cell: ImportCell): DayOrder | 'either' | undefined => {
   if (typeof cell !== 'string' || cell.length < 6 || cell.length > 60) return undefined;

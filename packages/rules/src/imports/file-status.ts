@@ -134,12 +134,13 @@ const firstDayOfPayout = ({ madeOn, paidFrom = madeOn, disbursedOn }: FileState)
   [madeOn, paidFrom, disbursedOn ?? madeOn].toSorted()[0] ?? madeOn;
 
 /**
- * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted,
- * approved, expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts.
- * So rows of one file in any order and twice come to the same. A loan that was paid out before the file (`isSettled`) keeps its
- * amount, whatever day a row is of: another one is `paid-otherwise`, so of two files with two amounts the first one counts. With `override` the day alone counts, on one day the row. What the
- * customer has ended stays ended but for what `applyStatusEvent` lets through, override or not (REG-DL-4). A row that says nothing new is
- * unchanged, no error. Amounts that can't be meant are refused before (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
+ * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted, approved,
+ * expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts. So rows of one
+ * file in any order and twice come to the same. A loan that was paid out before the file (`isSettled`) keeps its amount, whatever
+ * day a row is of: another one is `paid-otherwise`, so of two files with two amounts the first one counts. With `override` the
+ * day alone counts, on one day the row. What the customer has ended stays ended but for what `applyStatusEvent` lets through,
+ * override or not (REG-DL-4). A row that says nothing new is unchanged, no error. Amounts that can't be meant are refused before
+ * (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
  */
 export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
   if (word.on < state.madeOn) return refuse('date-before-application', 'status_date');

@@ -3,7 +3,7 @@ import { visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from '../aadhaar';
 import { type CellFault, type CellReading, type ImportCell, isOdd, shownOf, textOf } from './cell-text';
 import { plainOfWorded, readRupees, readSignedRupees } from './cells';
-import { type DayOrder, readDay } from './days';
+import { type DayOrder, ownDateOf, readDay, turned } from './days';
 import type { FileColumns } from './file-columns';
 import { lenderIdOf } from './lender-names';
 
@@ -28,6 +28,8 @@ export interface ReadRowOptions {
   readonly today: string;
   /** Of columns of days: day first unless told. */
   readonly orders?: Partial<Record<ImportField, DayOrder>>;
+  /** Columns where a program may have swapped day and month of its own dates: they are turned back, or staff are asked. */
+  readonly mixedDays?: Partial<Record<ImportField, 'ask' | 'turn'>>;
   /** Which of the two counts where a number means one thing and its cell shows another; who has not said is asked. */
   readonly numbers?: NumberMeanings;
 }
@@ -182,14 +184,27 @@ export const requireIds = ({ refuse }: Cells, ids: RowIds): void => {
   if (ids.applicationId === null && ids.lenderId === null) refuse('lender-missing', 'lender');
 };
 
+type DayOptions = Pick<ReadRowOptions, 'orders' | 'mixedDays'>;
+/** A cell of a column of days, turned back where a program has swapped day and month; refuses one that staff are asked about. */
+export const unmixed = (
+  { refuse }: Pick<Cells, 'refuse'>,
+  field: ImportField,
+  cell: ImportCell,
+  { mixedDays = {} }: DayOptions,
+): ImportCell => {
+  const how = ownDateOf(cell) === 'either' ? mixedDays[field] : undefined;
+  if (how === 'ask') refuse('date-mixed', field);
+  return how === 'turn' ? turned(cell) : cell;
+};
+
 /** A day of India as `YYYY-MM-DD`; refuses one that has not come. */
 export const readPastDay = (
   { read, refuse, cellOf }: Cells,
   field: ImportField,
-  { today, orders = {} }: Pick<ReadRowOptions, 'today' | 'orders'>,
+  { today, ...options }: Pick<ReadRowOptions, 'today'> & DayOptions,
 ): string | undefined => {
   if (NO_DAY.test(wordsOf(cellOf(field)))) return undefined;
-  const on = read(field, (cell) => readDay(cell, orders[field]));
+  const on = read(field, (cell) => readDay(unmixed({ refuse }, field, cell, options), options.orders?.[field]));
   if (on !== undefined && on > today) refuse('date-future', field);
   return on;
 };

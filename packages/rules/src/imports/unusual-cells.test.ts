@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ImportCell } from './cell-text';
 import { readRupees } from './cells';
 import { readCommissionRow } from './commission-row';
+import { newDateOrders } from './date-orders';
 import { orderOf, readDay } from './days';
 import { proposeColumns } from './file-columns';
 import { monthsOf, readMisRow, readStatusRow } from './file-rows';
@@ -196,4 +197,46 @@ test.each([
   ['', undefined],
 ])('R-IMP-2 a tenure of a file is read in months: %s', (text, months) => {
   expect(monthsOf(text)).toBe(months);
+});
+
+const ordersOf = (...cells: ImportCell[]) => {
+  const orders = newDateOrders();
+  for (const cell of cells) orders.add([cell]);
+  return orders.all()[0];
+};
+
+test.each<[string, ImportCell[], string | undefined]>([
+  [
+    'texts that a month-first program could not read, and its own dates',
+    ['25/02/2026', '2026-06-03', '19-02-2026'],
+    'mixed',
+  ],
+  ['the same with times, as other programs write them', ['25/02/2026 10:15', '2026-06-03T09:30:00'], 'mixed'],
+  ['the other way round', ['02/25/2026', '2026-06-03'], 'mixed'],
+  [
+    'own dates with a day above 12: the program understood the column',
+    ['25/02/2026', '2026-06-03', '2026-02-19'],
+    'shown',
+  ],
+  ['a text that the program could have read as well', ['25/02/2026', '2026-06-03', '04/02/2026'], 'shown'],
+  ['own dates that read the same either way', ['25/02/2026', '2026-03-03'], 'shown'],
+  ['own dates alone', ['2026-06-03', '2026-05-04'], undefined],
+])('R-IMP-2 K7 a column of %s', (_what, cells, by) => {
+  expect(ordersOf(...cells)?.by).toBe(by);
+});
+
+test('R-IMP-2 K7 own dates of a mixed column are asked about, turned back or kept as staff say', () => {
+  const row = (on: ImportCell, how?: 'ask' | 'turn') =>
+    status(
+      ['Aster Finance', 'AF-1', 'Approved', on, 200_000, null, null],
+      how ? { mixedDays: { status_date: how } } : {},
+    );
+  expect(faultOf(row('2026-06-03', 'ask'))).toEqual(['date-mixed', 'status_date']);
+  // 6 March, of which a month-first program made 3 June.
+  expect(row('2026-06-03', 'turn')).toMatchObject({ row: { on: '2026-03-06' } });
+  expect(faultOf(row('2026-06-03'))).toEqual(['date-future', 'status_date']);
+  for (const how of ['ask', 'turn'] as const) {
+    expect(row('2026-03-03', how)).toMatchObject({ row: { on: '2026-03-03' } });
+    expect(row('19/02/2026', how)).toMatchObject({ row: { on: '2026-02-19' } });
+  }
 });

@@ -3,14 +3,17 @@ import { templateProblems } from './template-problems';
 
 const text = { subject: null, body: 'The status of {#var#} is there. - SAAKH', registration: '1'.repeat(19) };
 const problems = (category: 'promotional' | 'service', header: string) =>
-  templateProblems({
-    channel: 'sms',
-    category,
-    variables: ['name'],
-    peId: '1101000000000000011',
-    header,
-    texts: { en: text, hi: text },
-  });
+  templateProblems(
+    {
+      channel: 'sms',
+      category,
+      variables: ['name'],
+      peId: '1101000000000000011',
+      header,
+      texts: { en: text, hi: text },
+    },
+    [],
+  );
 
 test.each([
   ['promotional', 'SAAKHN-P', []],

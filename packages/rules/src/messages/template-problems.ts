@@ -1,5 +1,6 @@
 import type { Category, Channel, TemplateVariable } from '@saakh/contracts/back-office/messaging/templates';
 import { findOfferWords } from '../sms-template';
+import { foreignContacts } from './foreign-contacts';
 
 /** What keeps a text from being sent. */
 export const TEMPLATE_PROBLEMS = [
@@ -10,6 +11,7 @@ export const TEMPLATE_PROBLEMS = [
   'header-of-another-kind',
   'stop-missing',
   'subject-missing',
+  'foreign-contact',
 ] as const;
 export type TemplateProblem = (typeof TEMPLATE_PROBLEMS)[number];
 
@@ -68,8 +70,16 @@ const namedProblems = ({ channel, category, variables, texts }: WrittenTemplate)
 
 /**
  * What keeps a text of staff from being sent, in both its languages: a missing registration, marks that don't fit the named
- * variables, words of promotion in a reminder, a header of another kind, an e-mail without a subject or a way to stop it.
- * Source: REG-SMS-1, -2, -3, -5, -6.
+ * variables, words of promotion in a reminder, a header of another kind, an e-mail without a subject or a way to stop it, an address
+ * or number that is not among `contacts`, which are our own. Source: REG-SMS-1, -2, -3, -5, -6, S-AZ-7.
  */
-export const templateProblems = (template: WrittenTemplate): TemplateProblem[] =>
-  template.channel === 'sms' ? smsProblems(template) : namedProblems(template);
+export const templateProblems = (template: WrittenTemplate, contacts: readonly string[]): TemplateProblem[] => {
+  const { en, hi } = template.texts;
+  const isForeign = [en, hi].some(
+    ({ subject, body }) => foreignContacts(`${subject ?? ''} ${body}`, contacts).length > 0,
+  );
+  return [
+    ...(template.channel === 'sms' ? smsProblems(template) : namedProblems(template)),
+    ...(isForeign ? (['foreign-contact'] as const) : []),
+  ];
+};

@@ -93,10 +93,11 @@ const keep = (names: LenderName[], kept: number, from: number, until: number): n
 };
 
 /**
- * Every active lender of the product, either with its offer, as not matching, or as lacking a figure. A pure function of
- * ruleset, profile, request and the least cooling-off that the rule of the day asks: no clock, chance, priority, commission or
- * brand can reach it (REG-ML-1, -3, -4). A request above a lender's limit, or above what the security bears, is offered at the limit (`amountCapped`), a tenure outside its range at the nearest end
- * (`tenureChanged`); a request below the lender's least is not raised and does not match.
+ * Every active lender of the product, either with its offer, as not matching, or as lacking a figure. A pure function of ruleset,
+ * profile, request and the least cooling-off that the rule of the day asks: no clock, chance, priority, commission or brand can
+ * reach it (REG-ML-1, -3, -4). A request above a lender's limit, or above what the security bears, is offered at the limit
+ * (`amountCapped`), a tenure outside its range at the nearest end (`tenureChanged`); a request below the lender's least is not
+ * raised and does not match.
  */
 export const matchProfile = (
   ruleset: Ruleset,

@@ -8,6 +8,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   jobs: { kinds: [{ name: 'a', waiting: 3, running: 1, dead: 0, oldestDueSeconds: 299 }], dead: [] },
   outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 119, sentLastHour: 9, heldLastHour: 0, failedLastDay: 0 }],
   waiting: [],
+  waitingMessages: [],
   breakers: [],
   imports: { running: 1, oldestSeconds: 60, failedLastDay: 0 },
   otp: { sentLastHour: 20, verifiedLastHour: 10, sentLastDay: 20, verifiedLastDay: 10 },

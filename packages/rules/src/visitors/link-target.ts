@@ -73,10 +73,10 @@ export const withProduct = (address: string, productType: string | null): string
 };
 
 /**
- * The product to choose for a remembered address: that of the customer's own application there, null when they have none.
- * A page that names an application to a lender belongs to that one; one with a lender in its address to the newest
- * application to that lender, the running one first; any other page, and a lender's questions before anything was sent there,
- * to the running application. Guaranteed: the page serves the product, so that no rule sends the visitor back. `applications` come newest first.
+ * The product to choose for a remembered address: that of the customer's own application there, null when they have none. A page
+ * that names an application to a lender belongs to that one; one with a lender in its address to the newest application to that
+ * lender, the running one first; any other page, and a lender's questions before anything was sent there, to the running
+ * application. Guaranteed: the page serves the product, so that no rule sends the visitor back. `applications` come newest first.
  */
 export const productOfTarget = (
   target: string,

@@ -1,10 +1,14 @@
 import * as calls from '@saakh/contracts/access/confirm-access';
 import type { Doors } from '../../platform/http/doors';
 import type { EditableRecords } from '../records';
-import { confirmAccess, showAccessQuestion } from './confirm.service';
+import { confirmAccess, type MailAdministrators, refuseAccess, showAccessQuestion } from './confirm.service';
 
 /** For who holds a link of a message about their own account. */
-export const openAccessRoutes = (doors: Doors, records: EditableRecords): void => {
+export const openAccessRoutes = (
+  doors: Doors,
+  records: EditableRecords,
+  mailAdministrators: MailAdministrators,
+): void => {
   doors.open(calls.showAccessQuestion, async (ctx, { body }) => ({
     success: true,
     data: await showAccessQuestion(ctx, body.secret),
@@ -12,5 +16,9 @@ export const openAccessRoutes = (doors: Doors, records: EditableRecords): void =
   doors.open(calls.confirmAccess, async (ctx, { body }) => ({
     success: true,
     data: await confirmAccess(ctx, records, body.secret),
+  }));
+  doors.open(calls.refuseAccess, async (ctx, { body }) => ({
+    success: true,
+    data: await refuseAccess(ctx, mailAdministrators, body.secret),
   }));
 };

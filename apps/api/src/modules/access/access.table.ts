@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../platform/database/columns';
 import { changeApprovals } from '../records/records.table';
 
-/** Links by which somebody agrees to what staff ask to change of their account (decision 46); only a hash of the secret is kept. */
+/** Links by which somebody agrees to what staff ask to change of their account (decision 49); only a hash of the secret is kept. */
 export const accessLinks = pgTable(
   'access_links',
   {
@@ -11,6 +11,8 @@ export const accessLinks = pgTable(
       .notNull()
       .references(() => changeApprovals.approvalId),
     createdAt: instantColumn().notNull(),
+    /** When its holder agreed. Where several contacts got a link, all of them have to. */
+    agreedAt: instantColumn(),
   },
   (t) => [index('access_links_by_approval').on(t.approvalId)],
 );

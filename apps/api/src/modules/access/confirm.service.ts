@@ -1,48 +1,99 @@
 import type { AccessQuestion } from '@saakh/contracts/access/confirm-access';
 import { CONSENT_PURPOSES } from '@saakh/contracts/consents';
 import { AppError } from '../../platform/app-error';
-import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { countingWrong } from '../../platform/limits/counted-tries';
-import type { LimitRule } from '../../platform/limits/limits';
+import type { Context, TxContext } from '../../platform/context';
 import { getBrand } from '../brands';
-import { confirmChange, type EditableRecords, findApproval } from '../records';
-import { selectAccessLink } from './access.repository';
-import { hashAccessSecret } from './ask-access.service';
+import {
+  type ApprovalRow,
+  confirmChange,
+  type EditableRecords,
+  findApproval,
+  findStaffNames,
+  refuseChange,
+} from '../records';
+import { type AccessLink, agreeByLink, selectAccessLink } from './access.repository';
+import { ACCESS_WORDS } from './access-words';
+import { accessLinks } from './ask-access.service';
 
-const PER_ADDRESS: LimitRule = { name: 'access-link-address', points: 30, seconds: 600, onFailure: 'closed' };
 const LINK_HOURS = 24;
-const ACTS = ['secondFactor', 'lock', 'active'] as const;
 
-const find = async (own: TxContext, secret: string) => {
-  const link = await selectAccessLink(own, hashAccessSecret(own, secret));
-  const approval = link && (await findApproval(own, link.approvalId));
+interface Request {
+  readonly link: AccessLink;
+  readonly approval: ApprovalRow;
+  readonly isLate: boolean;
+}
+
+const linkExpired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired' });
+
+const find = async (tx: TxContext, secretHash: string): Promise<Request> => {
+  const link = await selectAccessLink(tx, secretHash);
+  const approval = link && (await findApproval(tx, link.approvalId));
   if (!link || !approval) throw new AppError('LINK_INVALID', { message: 'This link is not right' });
-  const isOver = own.clock.now().getTime() - link.createdAt.getTime() > LINK_HOURS * 3_600_000;
-  if (isOver || (approval.decision !== null && approval.decision !== 'approve')) {
-    throw new AppError('LINK_EXPIRED', { message: 'This link has expired' });
-  }
-  return approval;
+  const isLate = tx.clock.now().getTime() - link.createdAt.getTime() > LINK_HOURS * 3_600_000;
+  const isTheirs = approval.decidedBy === 'the-person';
+  const isReplaced = approval.decision !== null && approval.decision !== 'approve' && !isTheirs;
+  if (isReplaced || (isLate && approval.decision === 'approve')) throw linkExpired();
+  return { link, approval, isLate };
 };
 
-const linked = <T>(ctx: Context, run: (own: TxContext) => Promise<T>) =>
-  countingWrong(ctx, PER_ADDRESS, () => inTransaction(asSystem(ctx, 'access-link'), run));
+const stateOf = ({ link, approval: { decision }, isLate }: Request): AccessQuestion['state'] => {
+  if (decision !== null) return decision === 'approve' ? 'done' : 'refused';
+  if (isLate) return 'late';
+  return link.agreedAt === null ? 'waiting' : 'agreed';
+};
 
-const viewOf = async (own: TxContext, { property, decision, askedAt }: Awaited<ReturnType<typeof find>>) => {
-  const consent = CONSENT_PURPOSES.find((one) => property.startsWith(`${one}:`)) ?? null;
-  const act = consent === null ? (ACTS.find((one) => one === property) ?? 'active') : 'consent';
-  const brand = (await getBrand(own, own.brandKey)).name;
-  const state = decision === null ? 'waiting' : 'done';
-  return { act, consent, brand, state, askedAt: askedAt.toISOString() } as const;
+const actOf = (property: string): Pick<AccessQuestion, 'act' | 'consent'> => {
+  const consent = CONSENT_PURPOSES.find((purpose) => property.startsWith(`${purpose}:`));
+  if (consent !== undefined) return { act: 'consent', consent };
+  const [act = ''] = property.split(':');
+  if (!Object.hasOwn(ACCESS_WORDS, act)) throw new Error(`Unknown change of access: ${property}`);
+  return { act: act as keyof typeof ACCESS_WORDS, consent: null };
+};
+
+const viewOf = async (tx: TxContext, request: Request): Promise<AccessQuestion> => {
+  const { property, askedAt } = request.approval;
+  const brand = (await getBrand(tx, tx.brandKey)).name;
+  return { ...actOf(property), brand, state: stateOf(request), askedAt: askedAt.toISOString() };
 };
 
 /** What somebody would agree to; opening the link agrees to nothing. LINK_INVALID, LINK_EXPIRED. */
 export const showAccessQuestion = (ctx: Context, secret: string): Promise<AccessQuestion> =>
-  linked(ctx, async (own) => viewOf(own, await find(own, secret)));
+  accessLinks.open(ctx, secret, async (tx, hash) => viewOf(tx, await find(tx, hash)));
 
-/** The person agrees, and the change is made. Twice is once. */
+/** The person agrees; the change is made once every contact that was asked has. Twice is once. */
 export const confirmAccess = (ctx: Context, records: EditableRecords, secret: string): Promise<AccessQuestion> =>
-  linked(ctx, async (own) => {
-    const approval = await find(own, secret);
-    if (approval.decision === null) await confirmChange(own, records, approval.approvalId);
-    return viewOf(own, await find(own, secret));
+  accessLinks.open(ctx, secret, async (tx, hash) => {
+    const { link, approval, isLate } = await find(tx, hash);
+    if (isLate) throw linkExpired();
+    const isAgreed = approval.decision === null && (await agreeByLink(tx, link));
+    if (isAgreed) await confirmChange(tx, records, approval.approvalId);
+    return viewOf(tx, await find(tx, hash));
+  });
+
+/** Mails every administrator; the module that knows staff hands it in. */
+export type MailAdministrators = (
+  tx: TxContext,
+  mail: { readonly templateKey: string; readonly brandKey: string; readonly variables: Record<string, string> },
+) => Promise<void>;
+
+/** The person did not ask for it: the request ends, and every administrator is told. Possible as long as the request waits. */
+export const refuseAccess = (
+  ctx: Context,
+  mailAdministrators: MailAdministrators,
+  secret: string,
+): Promise<AccessQuestion> =>
+  accessLinks.open(ctx, secret, async (tx, hash) => {
+    const { approval } = await find(tx, hash);
+    if (approval.decision === null) {
+      const { approvalId, askedBy, recordName: account, property } = approval;
+      await refuseChange(tx, approvalId);
+      const { act } = actOf(property);
+      const what = act === 'consent' ? 'a consent' : ACCESS_WORDS[act].about;
+      const colleague = (await findStaffNames(tx, [askedBy])).get(askedBy) ?? askedBy;
+      await mailAdministrators(tx, {
+        ...{ templateKey: 'access-refused', brandKey: tx.brandKey },
+        variables: { colleague, account, what },
+      });
+    }
+    return viewOf(tx, await find(tx, hash));
   });

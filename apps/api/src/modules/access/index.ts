@@ -1,10 +1,5 @@
 export { openAccessRoutes } from './access.routes';
-export {
-  type AskedAccess,
-  type AskPerson,
-  accessRecord,
-  askAccess,
-  askForAccess,
-  joinRecords,
-} from './ask-access.service';
+export { accessRecord, joinRecords, type Why } from './access-record';
+export { ACCESS_WORDS } from './access-words';
+export { type AskedAccess, type AskPerson, askAccess, askForAccess } from './ask-access.service';
 export { changeAccess, requireGrant } from './change-access';

@@ -48,8 +48,8 @@ const shown = (lead: PartnerLead, standing: Standing, now: Date): AssistedLead =
 
 /**
  * People whom the partner has named, newest first, up to 200; a shop sees those that were added in it (S-AZ-8). The number is
- * whole, to call, while a person has not answered; names are first letters once their owners said that this partner helped. With the brand that writes to them, and with what to do
- * while the right to add more is paused.
+ * whole, to call, while a person has not answered; names are first letters once their owners said that this partner helped. With
+ * the brand that writes to them, and with what to do while the right to add more is paused.
  */
 export const listAssisted = async (
   ctx: PartnerContext,

@@ -74,7 +74,8 @@ const settleOne = (ctx: Context, leadId: string): Promise<void> =>
 
 /**
  * Writes the SMS that are due, each in its own transaction, and only within the hours for such messages, however late the job
- * comes; what the gateway does not take waits for them, too (REG-RBC-4, REG-SMS-4). One that can't be written, because its text lacks its registration, is logged and tried no more.
+ * comes; what the gateway does not take waits for them, too (REG-RBC-4, REG-SMS-4). One that can't be written, because its text
+ * lacks its registration, is logged and tried no more.
  */
 export const writeDueSms = async (ctx: Context): Promise<void> => {
   const due = await inTransaction(ctx, async (own) => {

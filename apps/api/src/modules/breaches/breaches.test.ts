@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../platform/context';
 import { plansOf } from '../../testing/plans';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { putCustomer } from '../messaging/messaging.factory';
 import { tellAffected } from './notices.service';
@@ -37,6 +37,7 @@ const minutesAfter = async (minutes: number) => {
   app.clock.set(new Date(AWARE.getTime() + minutes * 60_000));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
+  await proveAgain(app);
 };
 const create = async (more: object = {}) =>
   (await app.inject(calls.createBreach, { body: { ...PARTICULARS, ...more } }, staff)).body.breachId;

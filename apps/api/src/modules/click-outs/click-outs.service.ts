@@ -56,11 +56,10 @@ const clickIdOf = async (ctx: TxContext, clicked: readonly unknown[]): Promise<s
 };
 
 /**
- * Records a click out with what it is owed to and answers where to go: the target of our own row with `click_id` added, by
- * which the seller's report names the click. A second tap of the same browser within a few seconds keeps the first id, and
- * a browser that looks ahead is shown the way without a click. An unknown or closed target, and one of a category that is off,
- * leads to the not-found page and
- * is not recorded; so does one that is no web address. TOO_MANY_REQUESTS after many clicks from one address.
+ * Records a click out with what it is owed to and answers where to go: the target of our own row with `click_id` added, by which
+ * the seller's report names the click. A second tap of the same browser within a few seconds keeps the first id, and a browser
+ * that looks ahead is shown the way without a click. An unknown or closed target, and one of a category that is off, leads to the
+ * not-found page and is not recorded; so does one that is no web address. TOO_MANY_REQUESTS after many clicks from one address.
  */
 export const goOut = async (
   ctx: Context,

@@ -183,12 +183,12 @@ export const allowChannels = async (
 };
 
 /**
- * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
- * text in which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the
- * same transaction, and that to be seen by the own partner whether it sees the customer; refusing one refuses nothing else
- * (REG-DP-2, REG-DL-8). A withdrawn sharing leaves the job that brings it to the
- * lender in the same transaction. Throws CONSENT_REQUIRED when the text is not the one in
- * force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does not fit the purpose, NOT_FOUND for an application that is not the customer's.
+ * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the text in
+ * which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the same
+ * transaction, and that to be seen by the own partner whether it sees the customer; refusing one refuses nothing else (REG-DP-2,
+ * REG-DL-8). A withdrawn sharing leaves the job that brings it to the lender in the same transaction. Throws CONSENT_REQUIRED
+ * when the text is not the one in force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does
+ * not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
 export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> => {
   const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;

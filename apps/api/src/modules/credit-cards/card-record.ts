@@ -1,4 +1,9 @@
-import { CARD_PROPERTIES, type CardProperty } from '@saakh/contracts/back-office/credit-cards';
+import {
+  CARD_ADDRESSES,
+  CARD_MONEY,
+  CARD_PROPERTIES,
+  type CardProperty,
+} from '@saakh/contracts/back-office/credit-cards';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { fieldError, notFound } from '../../platform/app-error';
@@ -42,8 +47,8 @@ export const cardRecord: EditableRecord = {
   type: TYPE,
   needsApproval: (property) => {
     if (RULES.includes(property)) return 'rules';
-    if (property === 'utm_link') return 'address';
-    return property === 'annual_fee_amount' ? 'money' : null;
+    if (CARD_ADDRESSES.includes(property)) return 'address';
+    return CARD_MONEY.includes(property) ? 'money' : null;
   },
   schemaOf: schemaIn(CARD_PROPERTIES),
   async lock(ctx, id) {

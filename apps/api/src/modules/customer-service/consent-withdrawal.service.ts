@@ -5,11 +5,11 @@ import { AppError, notFound } from '../../platform/app-error';
 import type { AdminContext, TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { type AskedAccess, accessRecord, askAccess, askForAccess } from '../access';
+import { type AskedAccess, accessRecord, askAccess, askForAccess, type Why } from '../access';
 import { listConsentsOf, withdrawOnWord } from '../consents';
 import { lockCustomer, writeOfStaff } from '../customers';
 import { noteAct } from './acts.service';
-import { askCustomer } from './customer-access.service';
+import { askCustomer, maskedNameOf } from './customer-access.service';
 import { getAccounts } from './customer-file.service';
 
 /** Several lenders have a consent each, and all may be withdrawn on one day. */
@@ -36,11 +36,7 @@ const propertyOf = ({ purpose, consentId }: { readonly purpose: ConsentPurpose; 
 const withdraw = async (
   own: TxContext,
   userId: string,
-  {
-    reason,
-    askedBy: staffId,
-    of: consentId,
-  }: { readonly reason: string; readonly askedBy: string; readonly of: string },
+  { reason, askedBy: staffId, of: consentId }: Why,
 ): Promise<void> => {
   const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
   const templateKey = 'consent-withdrawn-by-us';
@@ -54,7 +50,10 @@ export const customerConsent = accessRecord({
   lock: async (own, userId) => {
     if (!(await lockCustomer(own, userId))) return undefined;
     const given = (await listConsentsOf(own, userId)).filter(({ granted }) => granted);
-    return { name: userId, values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])) };
+    return {
+      name: await maskedNameOf(own, userId),
+      values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])),
+    };
   },
   acts: Object.fromEntries(CONSENT_PURPOSES.map((purpose) => [purpose, withdraw])),
 });

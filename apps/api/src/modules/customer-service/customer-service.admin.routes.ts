@@ -10,11 +10,10 @@ import {
   markDifferent,
   proposeMerge,
   reportDuplicate,
-  unmergeCustomers,
 } from '../dedupe';
 import * as acts from './acts.service';
 import { withdrawForCustomer } from './consent-withdrawal.service';
-import { liftLock, resetFactor } from './customer-access.service';
+import { liftLock, resetFactor, unmergeCustomers } from './customer-access.service';
 import { getCustomerFile } from './customer-file.service';
 import { revealField } from './reveal.service';
 import { findCustomers, findOther, listRecent, shownCard } from './search.service';
@@ -76,10 +75,7 @@ const openDuplicateRoutes = (doors: Doors): void => {
     await markDifferent(ctx, { ...params, ...body });
     return { message: STAFF_MESSAGES.markedDifferent };
   });
-  doors.open(duplicates.unmergeDuplicate, async (ctx, { params, body }) => {
-    await unmergeCustomers(ctx, { ...params, ...body });
-    return { message: STAFF_MESSAGES.unmerged };
-  });
+  doors.open(duplicates.unmergeDuplicate, (ctx, { params, body }) => unmergeCustomers(ctx, { ...params, ...body }));
 };
 
 export const openCustomerServiceRoutes = (doors: Doors): void => {

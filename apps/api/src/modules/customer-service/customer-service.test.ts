@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/back-office/customers/customer-service';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { decideApproval } from '@saakh/contracts/back-office/records';
 import { getUser } from '@saakh/contracts/customers';
 import { createGrievance } from '@saakh/contracts/grievances';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
@@ -347,7 +348,7 @@ test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; th
   expect((await codes()).restsUntil).toBeNull();
   expect(await reads('lock-lifted')).toMatchObject([{ reason: 'knows her birth year' }]);
   const sms = (await app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
-  expect(sms.join()).toContain('this was reset: pause after wrong codes');
+  expect(sms.join()).toContain('have ended the pause on codes.');
   const { prospectId, otp } = await ask();
   expect(JSON.stringify(await codes())).not.toContain(otp);
   expect((await app.inject(verifyOtp, { body: { prospectId, otp } })).status).toBe(200);
@@ -374,8 +375,11 @@ test('ADMIN-PAGE-20 B37 staff see who could not confirm their identity, and can 
   expect(await read()).toBe(new Date(at.getTime() + 86_400_000).toISOString());
   await app.sql('delete from rate_limits');
   const body = { reason: 'asked for new tries' };
-  expect((await app.inject(calls.liftCodeLock, { params: params(), body }, { token: agent.token })).status).toBe(200);
-  await agreeByLink(app, asha.mobile);
+  const asked = await app.inject(calls.liftCodeLock, { params: params(), body }, { token: agent.token });
+  expect(asked.body.message).toBe(STAFF_MESSAGES.accessAsked);
+  const second = await signInStaff(app, 'Zubin');
+  const decision = { params: { approvalId: asked.body.approvalId ?? '' }, body: { decision: 'approve' } } as const;
+  expect((await app.inject(decideApproval, decision, second)).status).toBe(200);
   expect(await read()).toBeUndefined();
 });
 

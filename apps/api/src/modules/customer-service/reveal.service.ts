@@ -11,7 +11,6 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
-import { takeOfDay } from '../../platform/limits/staff-day';
 import { getCustomer, openPan } from '../customers';
 import { getAccounts, revealedTo } from './customer-file.service';
 import { insertRead } from './reads.repository';
@@ -38,7 +37,6 @@ export const revealField = async (
     throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });
   }
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'POST /api/customer-service/customers/:userId/reveal');
   return inTransaction(ctx, async (own) => {
     await getAccounts(own, userId);
     const value = await readField(own, userId, field);

@@ -5,7 +5,6 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
-import { takeOfDay } from '../../platform/limits/staff-day';
 import { type CustomerCard, listCustomerCards } from '../customers';
 import { describeCodes, maskedDestinationOf } from '../identity';
 import { selectRecent } from './reads.repository';
@@ -39,7 +38,6 @@ export const findCustomers = async (
   text: string,
 ): Promise<{ kind: SearchKind; data: CustomerCardView[]; codes: CodeHelp | null }> => {
   await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'POST /api/customer-service/find');
   const typed = readTyped(text);
   return inTransaction(ctx, async (own) => {
     const found = await listCustomerCards(own, await selectMatches(own, typed));

@@ -82,3 +82,11 @@ export const selectCards = async (ctx: TxContext, userIds: readonly string[]): P
   const byId = new Map(rows.map((row) => [row.user_id, toCard(ctx, row)]));
   return userIds.flatMap((userId) => byId.get(userId) ?? []);
 };
+
+/** Customers in a few masked words, by their ids; whoever is deleted is left out. */
+export const selectMasked = async (ctx: TxContext, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const cards = await selectCards(ctx, [...new Set(userIds)]);
+  return new Map(
+    cards.map(({ userId, name, mobile, email }) => [userId, [name, mobile ?? email].filter(Boolean).join(' · ')]),
+  );
+};

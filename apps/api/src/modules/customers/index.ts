@@ -1,4 +1,8 @@
-export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
+export {
+  type CustomerCard,
+  selectCards as listCustomerCards,
+  selectMasked as listMaskedCustomers,
+} from './cards.repository';
 export {
   type Customer,
   type CustomerChange,
@@ -26,7 +30,7 @@ export {
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';
-export { refuseWhileGuarded } from './guarded';
-export { tellCustomer } from './tell-customer';
+export { GUARDED_HOURS, refuseNewWaysIn, refuseWhileGuarded, UNDO_DAYS } from './guarded';
+export { prepareToTell, tellCustomer, tellNamed } from './tell-customer';
 export { STAFF_ACTS, tellOfAct, writeOfStaff } from './tell-of-staff';
 export { type Contact, contactsOf, oldestContactOf, writeToCustomer } from './write-to-customer';

@@ -11,17 +11,53 @@ interface Message {
   readonly allowedHosts?: string[];
   /** It answers nothing that the customer just did, and waits for the hours of reminders. */
   readonly withinHours?: boolean;
+  /** Whose the message is where nobody is found by the contact any more. */
+  readonly about?: string;
 }
 
-/** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */
-export const tellCustomer = async (
+interface ToOther {
+  readonly to: string;
+  /** The one that they read in, where it is known; else the customer's. */
+  readonly language?: 'en' | 'hi';
+}
+
+/** As a variable of an SMS. */
+const PERSON_LENGTH = 30;
+
+/** As `tellCustomer`, to be written by the function that is answered, when there may be no customer any more. */
+export const prepareToTell = async (
   own: TxContext,
   userId: string,
   { more, contacts, ...message }: Message,
-): Promise<Contact[]> => {
+): Promise<() => Promise<Contact[]>> => {
   const customer = await getCustomer(own, userId);
   const { brandKey, language, firstName } = customer;
   const { brand } = await getWritingBrand(own, brandKey);
   const variables = { ...brandVariables(brand, language), name: firstName ?? '', ...more?.(language) };
-  return writeToCustomer(own, customer, { ...message, variables }, contacts);
+  return () => writeToCustomer(own, customer, { ...message, variables }, contacts);
+};
+
+/** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */
+export const tellCustomer = async (own: TxContext, userId: string, message: Message): Promise<Contact[]> =>
+  (await prepareToTell(own, userId, message))();
+
+/**
+ * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
+ * the customer's account, and is not written before the customer has a name.
+ */
+export const tellNamed = async (
+  own: TxContext,
+  userId: string,
+  templateKey: 'nominee-named' | 'co-applicant-agreed',
+  { to, language }: ToOther,
+): Promise<void> => {
+  const customer = await getCustomer(own, userId);
+  const person = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+  if (person === '') return;
+  const spoken = language ?? customer.language;
+  const { brand } = await getWritingBrand(own, customer.brandKey);
+  const variables = { ...brandVariables(brand, spoken), person };
+  await writeToCustomer(own, customer, { templateKey, variables, language: spoken, about: userId }, [
+    { channel: 'sms', to },
+  ]);
 };

@@ -25,10 +25,11 @@ export const oldestContactOf = (customer: Customer): Contact | undefined => {
   return contactsOf(customer).toSorted((a, b) => sinceOf(a) - sinceOf(b))[0];
 };
 
-type Message = Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts' | 'withinHours'>;
+type Message = Partial<Pick<OutgoingMessage, 'language'>> &
+  Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts' | 'withinHours' | 'together' | 'about'>;
 
 /**
- * Writes to a customer in their language, to each of `contacts`, and answers those to whom a message was written; the messages
+ * Writes to a customer in their language, or that of `message`, to each of `contacts`, and answers those to whom a message was written; the messages
  * commit with their cause. What can't be written (a text lacks its registration, a channel is not set up) is logged and
  * never holds up the cause or the other message.
  */
@@ -42,9 +43,9 @@ export const writeToCustomer = async (
   for (const contact of contacts) {
     try {
       const { messageId } = await ctx.platform.outbox.send(ctx, {
+        language: customer.language,
         ...message,
         ...contact,
-        language: customer.language,
       });
       written.push({ ...contact, messageId });
     } catch (error) {

@@ -104,7 +104,9 @@ test('ADMIN-PAGE-01 offers, applications, approvals and disbursals count by prod
       at: NOW,
       amountPaise: 15_000_050,
       missing: null,
-      lenderId: null,
+      lenderId,
+      partnerId: 'ptr_cl',
+      userId: somebody.userId,
     },
   ]);
   const seen = { figure: 'offersSeen', ...day } as const;
@@ -266,14 +268,23 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
   const { questions } = await read();
   expect(questions.map(({ question, count }) => [question, count - (before.get(question) ?? 0)])).toEqual([
     ['waiting', 1],
+    ['unsent', 1],
     ['resting', 1],
     ['incomplete', 0],
     ['complaints', 1],
     ['changes', 1],
   ]);
   expect((await rows({ figure: 'waiting' })).body.data[0]).toMatchObject({ id, state: 'submitted' });
-  expect((await rows({ figure: 'resting' })).body.data).toMatchObject([{ lender: 'Harbour Bank', state: 'open' }]);
-  expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([{ id: 'grv_late', state: 'open' }]);
+  expect((await rows({ figure: 'unsent', lender: String(world.lenderId('cobalt-credit')) })).body.data).toMatchObject([
+    { id, lenderId: world.lenderId('cobalt-credit'), userId: expect.stringMatching(/^usr_/) },
+  ]);
+  expect((await rows({ figure: 'unsent', lender: String(lenderId) })).body.data).toEqual([]);
+  expect((await rows({ figure: 'resting' })).body.data).toMatchObject([
+    { lender: 'Harbour Bank', lenderId, state: 'open' },
+  ]);
+  expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([
+    { id: 'grv_late', state: 'open', userId: expect.stringMatching(/^usr_/) },
+  ]);
   expect((await rows({ figure: 'changes' })).body.data).toMatchObject([{ reference: 'Aster Finance', name: null }]);
   expect((await rows({ figure: 'incomplete' })).body.data).toHaveLength(before.get('incomplete') ?? -1);
   // Approvals are not role 2's.

@@ -90,6 +90,9 @@ const SOURCES: Readonly<Record<RowFigure, Source>> = {
   approvals: toLender(sql`l.approved_at`, { where: sql`l.approved_at is not null` }),
   disbursals: toLender(sql`l.disbursed_at`, { where: sql`l.disbursed_at is not null` }),
   waiting: toLender(sql`l.created_at`, { where: sql`l.status = 2` }),
+  unsent: toLender(sql`l.created_at`, {
+    where: sql`l.status = 2 and l.submission_state in ('queued', 'sent', 'unknown')`,
+  }),
   resting: {
     from: sql`lender_breakers r`,
     where: sql`r.state <> 'closed'`,
@@ -192,7 +195,11 @@ export interface FoundRow {
   readonly reference: string | null;
   readonly productType: string | null;
   readonly lender: string | null;
+  readonly lenderId: number | null;
   readonly partner: Bilingual | null;
+  readonly partnerId: string | null;
+  /** Null of a customer who is deleted, too. */
+  readonly userId: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly state: string | null;
@@ -220,7 +227,8 @@ export const selectRows = async (
   const found = await rawRows<RawRow>(
     ctx,
     sql`select ${id} as id, ${source.reference ?? sql`null`} as reference, ${source.product ?? sql`null`} as "productType",
-          le.name as lender, b.name as partner, ${hasCustomer ? sql`u.first_name` : sql`null`} as "firstName",
+          le.name as lender, le.lender_id as "lenderId", b.name as partner, b.partner_id as "partnerId",
+          ${hasCustomer ? sql`case when u.deleted_at is null then u.user_id end` : sql`null`} as "userId", ${hasCustomer ? sql`u.first_name` : sql`null`} as "firstName",
           ${hasCustomer ? sql`u.last_name` : sql`null`} as "lastName", ${source.state ?? sql`null`} as state, ${at} as at,
           ${source.amount ?? sql`null`}::text as amount
         from ${source.from} left join lenders le on le.lender_id = ${source.lender ?? sql`0`}

@@ -54,6 +54,8 @@ const NO_ROW = {
   amountPaise: null,
   missing: null,
   lenderId: null,
+  partnerId: null,
+  userId: null,
 } as const;
 
 /** Of one version of the rules by one rule of the regulator's, which every look at the dashboard asks for. */
@@ -88,6 +90,7 @@ const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
 /** The questions that a role may follow: what waits for a second person is for those who approve. */
 export const questionsOf = (roleId: number): DashboardQuestion[] => [
   'waiting',
+  'unsent',
   'resting',
   'incomplete',
   'complaints',

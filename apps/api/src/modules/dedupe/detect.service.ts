@@ -5,10 +5,10 @@ import { type DedupeRule, insertFindings, selectSamePan, selectSamePeople } from
 const MOST_OF_ONE = 50;
 const GROUPS_AT_ONCE = 200;
 
-const note = async (own: TxContext, rule: DedupeRule, pairs: readonly (readonly [string, string])[]) => {
-  const added = await insertFindings(own, rule, pairs);
+const note = async (tx: TxContext, rule: DedupeRule, pairs: readonly (readonly [string, string])[]) => {
+  const added = await insertFindings(tx, rule, pairs);
   for (const findingId of added) {
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'duplicate.found',
       objectType: 'dedupe-finding',
       objectId: findingId,
@@ -19,10 +19,10 @@ const note = async (own: TxContext, rule: DedupeRule, pairs: readonly (readonly 
 
 /** After a PAN was saved: notes every other customer who has it, told by its index and without opening any (S-PAN-2). */
 export const findSamePan = (ctx: Context, { userId }: { userId: string }): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const others = await selectSamePan(own, userId, MOST_OF_ONE);
+  inTransaction(ctx, async (tx) => {
+    const others = await selectSamePan(tx, userId, MOST_OF_ONE);
     await note(
-      own,
+      tx,
       'same-pan',
       others.map((other) => [userId, other] as const),
     );
@@ -32,10 +32,10 @@ export const findSamePan = (ctx: Context, { userId }: { userId: string }): Promi
 export const findSamePeople = async (ctx: Context): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
-    const groups = await inTransaction(ctx, async (own) => {
-      const found = await selectSamePeople(own, from, GROUPS_AT_ONCE);
+    const groups = await inTransaction(ctx, async (tx) => {
+      const found = await selectSamePeople(tx, from, GROUPS_AT_ONCE);
       const pairs = found.flatMap(([first = '', ...others]) => others.map((other) => [first, other] as const));
-      await note(own, 'same-person', pairs);
+      await note(tx, 'same-person', pairs);
       return found;
     });
     after = groups.at(-1)?.[0];

@@ -10,12 +10,12 @@ import {
   selectFindings,
 } from './findings.repository';
 
-/** Two customers who may be one, masked, and what was decided. */
 interface Person {
   readonly staffId: string;
   readonly name: string;
 }
 
+/** Two customers who may be one, masked, and what was decided. */
 export interface Finding
   extends Omit<FindingRow, 'firstUserId' | 'secondUserId' | 'foundBy' | 'proposedBy' | 'decidedBy'> {
   readonly first: CustomerCard | null;
@@ -37,11 +37,11 @@ export const sideOf = (
 };
 
 /** Findings with the two customers and the staff who had to do with it. */
-export const describeFindings = async (own: TxContext, rows: readonly FindingRow[]): Promise<Finding[]> => {
+export const describeFindings = async (tx: TxContext, rows: readonly FindingRow[]): Promise<Finding[]> => {
   const ids = [...new Set(rows.flatMap(({ firstUserId, secondUserId }) => [firstUserId, secondUserId]))];
-  const cards = new Map((await listCustomerCards(own, ids)).map((card) => [card.userId, card]));
+  const cards = new Map((await listCustomerCards(tx, ids)).map((card) => [card.userId, card]));
   const names = await findStaffNames(
-    own,
+    tx,
     rows.flatMap(({ foundBy, proposedBy, decidedBy }) => [foundBy, proposedBy, decidedBy]),
   );
   const staff = (staffId: string | null) => (staffId === null ? null : { staffId, name: names.get(staffId) ?? '' });
@@ -67,20 +67,20 @@ export const listFindings = (
   filter: FindingFilter,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ data: Finding[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+  inTransaction(ctx, async (tx) => {
     const place = parseTimeCursor(after, FINDING_ID);
-    const found = await selectFindings(own, filter, {
+    const found = await selectFindings(tx, filter, {
       after: place && { at: new Date(place.at), id: place.id },
       limit: limit + 1,
     });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
-      data: await describeFindings(own, rows),
+      data: await describeFindings(tx, rows),
       next: found.length > limit && last ? timeCursor({ at: last.foundAt, id: last.findingId }) : null,
     };
   });
 
 /** How many were found on each day of India, by rule, and how many of them are still open. */
 export const countFindingsByDay = (ctx: AdminContext, filter: FindingFilter): Promise<FindingCount[]> =>
-  inTransaction(ctx, (own) => countFindings(own, filter));
+  inTransaction(ctx, (tx) => countFindings(tx, filter));

@@ -4,16 +4,20 @@ import { findSamePan, findSamePeople } from './detect.service';
 
 export { countFindingsSince as countDedupeFindings, type FindingCount } from './findings.repository';
 export { countFindingsByDay, type Finding, listFindings } from './findings.service';
+export { partAccounts } from './join-accounts.service';
 export {
   askForMerge,
   describePair,
+  holdMergesInto,
+  holdUndoable,
   listDuplicates,
   markDifferent,
+  partByStaff,
   proposeMerge,
   reportDuplicate,
-  unmergeCustomers,
 } from './merge.service';
 
+export { shortContact } from './merge-messages';
 export { openMergeLinkRoutes, openMergeRoutes } from './my-merges.customer.routes';
 
 export const registerDedupeJobs = ({ jobs }: Platform): void => {

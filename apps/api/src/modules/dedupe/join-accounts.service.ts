@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { lockNoticesOf, returnNotices } from '../breaches';
+import { forgetFactorOfAbsorbed } from '../identity';
 import { type FindingRow, lockFinding, updatePair } from './findings.repository';
 import { lockMerge, type MergeRow, makeMerge, selectMerge, selectMovable, undoMerge } from './merge.repository';
 import { tellBoth } from './merge-messages';
@@ -68,6 +69,7 @@ export const partAccounts = async (
   if (confirmedAt !== null) {
     await returnSight(tx, merge);
     await returnNotices(tx, absorbedId, confirmedAt);
+    await forgetFactorOfAbsorbed(tx, merge);
     await tx.platform.sessions.revokeOthers(tx, { audience: 'customer', subjectId: keptId }, []);
   }
   await updatePair(tx, finding, { decision: 'different', decidedAt: tx.clock.now(), decidedBy: by, reason });

@@ -4,6 +4,7 @@ import { listApplications } from '@saakh/contracts/applications';
 import * as calls from '@saakh/contracts/back-office/customers/duplicates';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { confirmIdentity } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { askContactCodes } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -51,8 +52,8 @@ const merge = (findingId: string, keptId: string, { token } = manager) =>
   world.app.inject(calls.mergeDuplicate, { params: { findingId }, body: { keptId, reason: 'one person' } }, { token });
 const unmerge = (findingId: string, { token } = manager) =>
   world.app.inject(calls.unmergeDuplicate, { params: { findingId }, body: { reason: 'they are sisters' } }, { token });
-const pairOf = async (findingId: string) =>
-  (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token: manager.token })).body.data;
+const pairOf = async (findingId: string, { token } = manager) =>
+  (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token })).body.data;
 
 /** Reported by one, decided by another; the customer is asked. */
 const askedPair = async () => {
@@ -100,6 +101,32 @@ test('S-AZ-3 who proposed a merge does not make it, and role 1 is no second pers
   await propose(findingId, pair.kept.userId, admin);
   expect((await merge(findingId, pair.kept.userId, admin)).error.message).toBe(STAFF_MESSAGES.mergeNotAlone);
   expect((await merge(findingId, pair.kept.userId, manager)).status).toBe(200);
+});
+
+test.each([
+  [
+    'whom the reporter let in',
+    `insert into access_grants (grant_id, account_id, kind, granted_by, at) values ($1, $2, 'created', $3, '2026-01-01')`,
+  ],
+  [
+    'on the mailbox of the reporter',
+    `update staff_users set email_sealed = null, email_index = null, email = 'reporter+two@saakh.test' where $1 <> '' and staff_id = $2 and $3 <> ''`,
+  ],
+  [
+    'who came after the report',
+    `insert into access_grants (grant_id, account_id, kind, granted_by, at) values ($1, $2, 'created', 'stf_admin', now() + interval '1 hour')
+     returning $3::text`,
+  ],
+])('S-AZ-3 who merges is another person, and no other account alone: not somebody %s', async (_who, sql) => {
+  serial += 1;
+  const puppet = await signInStaff(world.app, `Puppet${serial}`, 2);
+  await world.app.sql(sql, [`acg_puppet${serial}`, puppet.staffId, reporter.staffId]);
+  const pair = await makePair();
+  const findingId = await report(pair);
+  await proveAgain(world.app);
+  expect((await pairOf(findingId, puppet)).mayDecide).toBe(false);
+  expect((await merge(findingId, pair.kept.userId, puppet)).error.code).toBe('CONFLICT');
+  expect((await pairOf(findingId)).finding.decision).toBe('open');
 });
 
 test('S-AZ-3 S-PAN-2 in production two people decide about a PAN that an outsider typed', async () => {
@@ -329,7 +356,73 @@ test('S-OTP-11 for 72 hours after a merge nobody changes how the account is open
   const taken = await world.app.inject(withdrawConsent, { params: { consentId } }, { token: byAbsorbed.token });
   expect(taken.status).toBe(200);
   world.app.clock.advance(72 * 3_600_000);
-  const later = await signIn(absorbed);
-  await terms(later.token);
-  expect((await contact(later.token)).error.code).not.toBe('CONFLICT');
+  await terms((await signIn(absorbed)).token);
+  expect((await contact((await signIn(kept)).token)).error.code).not.toBe('CONFLICT');
+});
+
+test('S-OTP-9 S-OTP-11 while "this wasn’t me" works, the absorbed contact changes nothing of how the account is opened', async () => {
+  const { absorbed, kept } = await mergedPair();
+  const begin = (token: string) => world.app.inject(beginMySecondFactor, {}, { token });
+  const contact = (token: string) =>
+    world.app.inject(askContactCodes, { body: { mobile: '9812345677', confirmBy: 'sms' } }, { token });
+  for (const hours of [73, 24 * 29 - 73]) {
+    world.app.clock.advance(hours * 3_600_000);
+    const { token } = await signIn(absorbed);
+    expect([(await begin(token)).error.code, (await contact(token)).error.code]).toEqual(['CONFLICT', 'CONFLICT']);
+    expect((await begin((await signIn(kept)).token)).status).toBe(200);
+  }
+  world.app.clock.advance(2 * 86_400_000);
+  expect((await begin((await signIn(absorbed)).token)).status).toBe(200);
+});
+
+test.each([
+  ['the absorbed contact', 'absorbed', 0],
+  ['the contact of the account itself', 'kept', 1],
+] as const)(
+  'S-OTP-9 S-OTP-11 who parts two accounts takes back a second factor that %s has begun',
+  async (_who, by, left) => {
+    const pair = await mergedPair();
+    const secret = await secretTo(pair.absorbed);
+    world.app.clock.advance(31 * 86_400_000);
+    const { token } = await signIn(pair[by]);
+    expect((await world.app.inject(beginMySecondFactor, {}, { token })).status).toBe(200);
+    await world.app.sql('update customer_factors set totp_confirmed_at = now() where user_id = $1', [pair.kept.userId]);
+    await world.app.sql('update merge_links set created_at = $1', [world.app.clock.now()]);
+    expect((await undo(secret)).body.data.state).toBe('undone');
+    const factors = await world.app.sql('select 1 from customer_factors where user_id = $1', [pair.kept.userId]);
+    expect(factors).toHaveLength(left);
+  },
+);
+
+const makeDormant = ({ userId }: Somebody) =>
+  world.app.sql('update applications set status = 7 where user_id = $1', [userId]);
+const confirmWho = (token: string, pan: string) =>
+  world.app.inject(confirmIdentity, { body: { birth_date: '1990-05-15', pan } }, { token });
+
+test.each([
+  ['the kept', 'kept', 'absorbed'],
+  ['the absorbed', 'absorbed', 'kept'],
+] as const)(
+  'S-OTP-11 codes do not go round the identity question of %s account; its holder confirms there',
+  async (_which, dormant, other) => {
+    const pair = await askedPair();
+    await makeDormant(pair[dormant]);
+    await world.app.sql('update users set pl_completed = true, birth_date = $2 where user_id = $1', [
+      ...[pair[dormant].userId, '1990-05-15'],
+    ]);
+    await expect(codesOfMerge(world.app, pair[other], pair[dormant])).rejects.toThrow(FORM_MESSAGES.mergeIdentityThere);
+    const { token } = await signIn(pair[dormant]);
+    const pan = `BQTPK${(dormant === 'kept' ? 6000 : 5000) + serial}L`;
+    expect((await confirmWho(token, pan)).status).toBe(200);
+    expect((await confirmAsCustomer(world.app, pair[dormant], pair[other])).status).toBe(200);
+  },
+);
+
+test('S-OTP-11 codes that were sent before the other account fell asleep join nothing', async () => {
+  const pair = await askedPair();
+  const { token, mergeId, codes } = await codesOfMerge(world.app, pair.kept, pair.absorbed);
+  await makeDormant(pair.absorbed);
+  await world.app.sql('update users set pl_completed = true where user_id = $1', [pair.absorbed.userId]);
+  const refused = await world.app.inject(mine.confirmMerge, { params: { mergeId }, body: codes }, { token });
+  expect(refused.error.message).toBe(FORM_MESSAGES.mergeIdentityThere);
 });

@@ -1,28 +1,23 @@
 import type { MergeLinkView } from '@saakh/contracts/access/my-merges';
 import { AppError } from '../../platform/app-error';
-import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { countingWrong } from '../../platform/limits/counted-tries';
-import type { LimitRule } from '../../platform/limits/limits';
+import type { Context, TxContext } from '../../platform/context';
 import { getWritingBrand } from '../brands';
-import { getCustomer } from '../customers';
+import { getCustomer, UNDO_DAYS } from '../customers';
 import { auditFinding, type HeldMerge, holdMerge, partAccounts } from './join-accounts.service';
 import { disputeMerge, hasMovedOn, selectLink } from './merge.repository';
-import { alarmStaff, hashSecret, shownContact } from './merge-messages';
+import { alarmStaff, mergeLinks, shownContact } from './merge-messages';
 
-/** Guessing such a secret is hopeless anyway; this keeps it from costing us anything. */
-const PER_ADDRESS: LimitRule = { name: 'merge-link-address', points: 30, seconds: 600, onFailure: 'closed' };
-/** A number may have a new owner later, who finds no old link of use. */
-const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 const NOT_ME = 'The customer says by the link of the message: this was not me';
 
 type Linked = HeldMerge & { readonly userId: string };
 
-const findLinked = async (tx: TxContext, secret: string): Promise<Linked> => {
-  const link = await selectLink(tx, hashSecret(tx, secret));
+const findLinked = async (tx: TxContext, secretHash: string): Promise<Linked> => {
+  const link = await selectLink(tx, secretHash);
   const held = link && (await holdMerge(tx, link.mergeId));
   if (!held) throw new AppError('LINK_INVALID', { message: 'This link is not right. Please ask for help instead.' });
-  if (tx.clock.now().getTime() - link.createdAt.getTime() > LINK_DAYS * DAY_MS) {
+  // A number may have a new owner later, who finds no old link of use.
+  if (tx.clock.now().getTime() - link.createdAt.getTime() > UNDO_DAYS * DAY_MS) {
     throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Please ask for help instead.' });
   }
   return { ...held, userId: link.userId };
@@ -49,9 +44,7 @@ const describe = async (tx: TxContext, linked: Linked, state = stateOf(linked)):
 };
 
 const withLink = <T>(ctx: Context, secret: string, run: (tx: TxContext, linked: Linked) => Promise<T>) =>
-  countingWrong(ctx, PER_ADDRESS, () =>
-    inTransaction(asSystem(ctx, 'merge-link'), async (tx) => run(tx, await findLinked(tx, secret))),
-  );
+  mergeLinks.open(ctx, secret, async (tx, secretHash) => run(tx, await findLinked(tx, secretHash)));
 
 /** What a link of a message would undo, masked; it undoes nothing. LINK_INVALID and LINK_EXPIRED. */
 export const showMergeLink = (ctx: Context, secret: string): Promise<MergeLinkView> => withLink(ctx, secret, describe);

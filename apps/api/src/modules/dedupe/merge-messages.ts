@@ -1,32 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import { maskContact } from '@saakh/rules/identifiers';
-import type { Context, TxContext } from '../../platform/context';
+import type { TxContext } from '../../platform/context';
+import { secretLinks } from '../../platform/security/secret-links';
 import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { type Customer, contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { mailAdministrators } from '../identity';
 import { insertLink, type MergeRow } from './merge.repository';
 
-/** It has to fit an SMS; 128 bits are nothing to guess. */
-const SECRET_BYTES = 16;
-
-export const hashSecret = ({ platform: { cipher } }: Context, secret: string): string =>
-  cipher.keyedHash('merge-link', secret);
+export const mergeLinks = secretLinks('merge-link');
 
 /** The contact by which a customer knows an account again, the number first. */
 export const shownContact = (customer: Customer): string =>
   contactsOf(customer).map(({ channel, to }) => maskContact(channel, to))[0] ?? '';
 
 /** In an SMS nothing may look like an address of the web. */
-const shortContact = (customer: Customer): string => shownContact(customer).replace(/@.*/, '@…');
+export const shortContact = (customer: Customer): string => shownContact(customer).replace(/@.*/, '@…');
 
 type Template = 'merge-asked' | 'merge-confirmed' | 'merge-undone';
 
-/** What follows `#` reaches no server's log and no other site. */
-const makeLink = async (tx: TxContext, mergeId: string, { userId, brandKey }: Customer): Promise<string> => {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await insertLink(tx, { secretHash: hashSecret(tx, secret), mergeId, userId });
+const makeLink = async (tx: TxContext, mergeId: string, { userId, brandKey }: Customer) => {
   const { siteKey } = await getWritingBrand(tx, brandKey);
-  return `${siteAddress(tx, siteKey, '/not-me')}#${secret}`;
+  const { secretHash, ...link } = mergeLinks.make(tx, siteAddress(tx, siteKey, '/not-me'));
+  await insertLink(tx, { secretHash, mergeId, userId });
+  return link;
 };
 
 /**
@@ -54,8 +49,7 @@ export const tellBoth = async (
       await writeToCustomer(tx, customer, { templateKey, variables });
       continue;
     }
-    const undoLink = await makeLink(tx, mergeId, customer);
-    const allowedHosts = [new URL(undoLink).hostname];
+    const { address: undoLink, allowedHosts } = await makeLink(tx, mergeId, customer);
     await writeToCustomer(tx, customer, { templateKey, variables: { ...variables, undoLink }, allowedHosts });
   }
 };

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { requireGrant } from '../access';
+import { GUARDED_HOURS } from '../customers';
 import { customerMerges, type MovedRows, mergeLinks } from './dedupe.table';
 
 export type { MovedRows } from './dedupe.table';
@@ -101,8 +103,6 @@ const point = (ctx: TxContext, userId: string, to: string | null) =>
     sql`update users set merged_into = ${to}, updated_at = ${instant(ctx.clock.now())} where user_id = ${userId}`,
   );
 
-/** For so many hours after it absorbed another account, an account gets no new way to sign in. */
-const GUARDED_HOURS = 72;
 const guard = (ctx: TxContext, keptId: string) =>
   ctx.tx.execute(
     sql`update users set guarded_until = (select max(confirmed_at) + make_interval(hours => ${GUARDED_HOURS})
@@ -144,6 +144,8 @@ export const undoMerge = async (
   { by, reason }: { by: string; reason: string },
 ): Promise<void> => {
   if (confirmedAt !== null) {
+    // The absorbed contact, which may have a new owner, opens its account again.
+    requireGrant(ctx);
     await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, true)`);
     await moveRows(ctx, moved, keptId, absorbedId);
     await point(ctx, absorbedId, null);
@@ -158,6 +160,17 @@ export const disputeMerge = (ctx: TxContext, mergeId: string, by: string): Promi
 
 export const selectMerge = async ({ tx }: TxContext, mergeId: string): Promise<MergeRow | undefined> =>
   (await tx.select().from(customerMerges).where(eq(customerMerges.mergeId, mergeId)))[0];
+
+/** Ids of the confirmed merges into an account, oldest first. */
+export const selectMergesInto = async ({ tx }: TxContext, keptId: string): Promise<string[]> => {
+  const isInForce = and(isNotNull(customerMerges.confirmedAt), isNull(customerMerges.undoneAt));
+  const rows = await tx
+    .select({ mergeId: customerMerges.mergeId })
+    .from(customerMerges)
+    .where(and(eq(customerMerges.keptId, keptId), isInForce))
+    .orderBy(customerMerges.confirmedAt);
+  return rows.map(({ mergeId }) => mergeId);
+};
 
 export const lockMerge = async ({ tx }: TxContext, mergeId: string): Promise<MergeRow | undefined> =>
   (await tx.select().from(customerMerges).where(eq(customerMerges.mergeId, mergeId)).for('update'))[0];

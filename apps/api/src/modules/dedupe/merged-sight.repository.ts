@@ -21,8 +21,8 @@ export const hasRefusedSight = async (ctx: TxContext, { keptId, absorbedId }: Pa
 };
 
 /**
- * Whether a yes that a merge ended would stand, had there been none: the customer has said nothing since and gone to nobody else,
- * and no account that is still one with theirs has said no.
+ * Whether the customer's yes, which a merge ended, may be given back after the merge is undone. Not where the customer has answered
+ * or changed partner since, or where another account that is merged into theirs has said no.
  */
 export const wouldStand = async (
   ctx: TxContext,

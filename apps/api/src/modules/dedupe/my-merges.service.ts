@@ -6,7 +6,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { type Contact, type Customer, contactsOf, getCustomer } from '../customers';
 import { confirmCodePair, destinationOf, findFactorSince, sendCodePair } from '../identity';
-import { requireConfirmedIdentity } from '../profile';
+import { isIdentityConfirmed, requireConfirmedIdentity } from '../profile';
 import { holdMerge, joinAccounts, partAccounts } from './join-accounts.service';
 import { type MergeRow, selectMerge, selectMovable, selectWaiting } from './merge.repository';
 import { movesOf } from './merge-plan.service';
@@ -57,6 +57,10 @@ const getWaiting = async (tx: TxContext, mergeId: string, userId: string): Promi
   // Codes alone would go round the other account's second factor.
   if ((await findFactorSince(tx, sides.other.userId)) !== null) {
     throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeFactorThere });
+  }
+  // The other number may have a new owner, whom its account asks for birth date and PAN at the sign-in.
+  if (!(await isIdentityConfirmed(tx, sides.other))) {
+    throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeIdentityThere });
   }
   return sides;
 };

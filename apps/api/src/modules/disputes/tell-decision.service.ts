@@ -31,7 +31,8 @@ const tellGiven = async (ctx: TxContext, userId: string, partnerId: string): Pro
 
 /**
  * Mails a decision to whoever asked for it and to their owners, as far as they want such mails. The customer is named by the last
- * digits, and the mail is about them: it goes with their account. A customer who is given to a partner is told, too. Nobody is told anything of a partner that is in the bin.
+ * digits, and the mail is about them: it goes with their account. A customer who is given to a partner is told, too. Nobody is
+ * told anything of a partner that is in the bin.
  */
 export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: Decided): Promise<void> => {
   const { partnerId, partnerUserId } = dispute;

@@ -1,4 +1,6 @@
-import { asc, desc, eq, ne } from 'drizzle-orm';
+import type { CreatedThing } from '@saakh/contracts/partner/account/created';
+import { and, asc, desc, eq, ne, notInArray } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { scheduledSwitches } from './eligibility.table';
 
@@ -41,3 +43,35 @@ export const selectSettledSchedules = (ctx: TxContext, limit: number): Promise<S
     .where(ne(scheduledSwitches.state, 'waiting'))
     .orderBy(desc(scheduledSwitches.settledAt))
     .limit(limit);
+
+const waitingOf = (staffId: string) =>
+  and(eq(scheduledSwitches.createdBy, staffId), eq(scheduledSwitches.state, 'waiting'));
+
+/** Switches for later of a member of staff. */
+export const listSwitchesOf = async ({ tx }: TxContext, staffId: string): Promise<CreatedThing[]> => {
+  const rows = await tx.select().from(scheduledSwitches).where(waitingOf(staffId));
+  return rows.map(({ scheduleId: id, reason: name, createdAt }) => ({
+    ...{ kind: 'switches', id, name, createdAt: createdAt.toISOString() },
+  }));
+};
+
+/** Calls off the switches for later of a member of staff, but for those that are kept. */
+export const endSwitchesOf = async (ctx: TxContext, staffId: string, kept: readonly string[]): Promise<void> => {
+  const ended = await ctx.tx
+    .update(scheduledSwitches)
+    .set({ state: 'cancelled', settledAt: ctx.clock.now() })
+    .where(and(waitingOf(staffId), notInArray(scheduledSwitches.scheduleId, [...kept, ''])))
+    .returning({ scheduleId: scheduledSwitches.scheduleId });
+  for (const { scheduleId } of ended) {
+    await recordAudit(ctx, {
+      action: 'lender-switches.cancelled',
+      objectType: 'lender-switches',
+      objectId: scheduleId,
+      after: { becauseOf: staffId },
+    });
+  }
+  await ctx.platform.jobs.cancelAbout(
+    ctx,
+    ended.map(({ scheduleId }) => scheduleId),
+  );
+};

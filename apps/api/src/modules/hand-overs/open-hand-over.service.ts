@@ -72,9 +72,10 @@ const prospectFor = async (own: TxContext, handOver: HandOver, to: Destination):
 };
 
 /**
- * Opens a link: sends a code to the contact known here and answers where it went (masked) and where to go on. A transfer
- * and a hand-in are used up by it, a resume link opens until it expires. Throws LINK_INVALID for what is no link of this
- * kind and LINK_EXPIRED for one that is over; PUZZLE_REQUIRED and TOO_MANY_REQUESTS as codes have it, and then nothing of the link is used up.
+ * Opens a link: sends a code to the contact known here and answers where it went (masked) and where to go on. A transfer and a
+ * hand-in are used up by it, a resume link opens until it expires. Throws LINK_INVALID for what is no link of this kind and
+ * LINK_EXPIRED for one that is over; PUZZLE_REQUIRED and TOO_MANY_REQUESTS as codes have it, and then nothing of the link is used
+ * up.
  */
 export const openHandOver = async (
   ctx: Context,

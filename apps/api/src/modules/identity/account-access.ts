@@ -3,9 +3,9 @@ import { STAFF_PROPERTIES } from '@saakh/contracts/back-office/staff';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { maskEmail } from '@saakh/rules/identifiers';
 import type { AdminContext, TxContext } from '../../platform/context';
-import { type AskPerson, accessRecord, askAccess, askForAccess } from '../access';
+import { ACCESS_WORDS, type AskPerson, accessRecord, askAccess, askForAccess, type Why } from '../access';
 import { brandVariables, findBrandKeyOf, getBrand } from '../brands';
-import { recordChange } from '../records';
+import { findStaffNames, recordChange } from '../records';
 import type { PartnerAccount, StaffAccount } from './accounts.repository';
 import { lockPartnerUser } from './partner-accounts/partner-accounts.repository';
 import { switchedWords, switchPerson } from './partner-accounts/people.service';
@@ -14,14 +14,11 @@ import { mailCompanyChange } from './partner-mails/company-changes';
 import { languageOf } from './partner-mails/recipients.service';
 import { forgetSecondFactor } from './second-factor/second-factor.repository';
 import { recordGrant } from './second-person/access-grants.repository';
-import { mailStaffChange } from './staff/mail-staff-change';
+import { alarmOfRaise } from './staff/mail-administrators';
+import { mailStaffChange, roleWords } from './staff/mail-staff-change';
 import { lockStaff, updateStaffRow } from './staff/staff.repository';
 
-const ACTS = {
-  secondFactor: { en: 'two-step verification', hi: 'साइन-इन पर ऐप का कोड' },
-  active: { en: 'closed account', hi: 'बंद खाता' },
-} as const;
-type Act = keyof typeof ACTS;
+type Act = 'secondFactor' | 'active';
 /** A higher role is none of the person's own to agree to: only a second person is asked (`staff/raise.service.ts`). */
 type StaffAct = Act | 'roleId';
 const GRANTED = { secondFactor: 'again', active: 'switched-on', roleId: 'raised' } as const;
@@ -41,7 +38,7 @@ const mailPerson = async (
   const variables = {
     ...brandVariables(brand, language),
     name,
-    what: ACTS[act][language],
+    what: ACCESS_WORDS[act][templateKey === 'access-asked' ? 'asked' : 'done'][language],
     ...(confirmLink ? { confirmLink } : {}),
   };
   await own.platform.outbox.send(
@@ -69,22 +66,32 @@ export const portalAccess = accessRecord({
     return account && valuesOf(account);
   },
   acts: {
-    secondFactor: async (own, id, { reason }) => resetFactor(own, await lockPortal(own, id), reason),
-    active: async (own, id, { reason }) => {
+    secondFactor: async (own, id, why) => resetFactor(own, await lockPortal(own, id), why),
+    active: async (own, id, { reason, askedBy }) => {
       const account = await lockPortal(own, id);
-      await switchPerson(own, account, true, { reason, endCreated: async () => undefined });
+      await switchPerson(own, account, true, { reason, askedBy, endCreated: async () => undefined });
       const { partnerId, name } = account;
       await mailCompanyChange(own, { partnerId, what: switchedWords(name, true), page: 'settings' });
     },
   },
 });
 
-const changeStaff = async (
+/** A link that its holder gains by never goes unseen. */
+const alarmOfAccess = async (
   own: TxContext,
-  id: string,
-  act: StaffAct,
-  { reason, askedBy, value }: { readonly reason: string; readonly askedBy: string; readonly value: unknown },
+  { name: raised, roleId }: StaffAccount,
+  act: Act,
+  { askedBy, approvedBy }: Why,
 ): Promise<void> => {
+  if (roleId === 3) return;
+  const did = act === 'active' ? 'opened the closed account' : 'turned off two-step verification';
+  const second = approvedBy && (await findStaffNames(own, [approvedBy])).get(approvedBy);
+  const agreed = second ? `${second} agreed.` : `${raised} agreed by a link, and no other administrator.`;
+  await alarmOfRaise(own, { raised, askedBy, what: `${did} of ${raised} (${roleWords(roleId)})`, agreed });
+};
+
+const changeStaff = async (own: TxContext, id: string, act: StaffAct, why: Why): Promise<void> => {
+  const { reason, askedBy, approvedBy, value } = why;
   const account = await lockStaff(own, id);
   if (!account) throw new Error(`The account ${id} is missing`);
   if (act === 'secondFactor') await forgetSecondFactor(own, { staffId: id });
@@ -92,10 +99,13 @@ const changeStaff = async (
   await recordGrant(own, id, GRANTED[act], askedBy);
   await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: id }, []);
   const before = { ...account, secondFactor: account.totpConfirmedAt !== null }[act];
-  const by = own.actor.kind === 'admin' ? { askedBy, approvedBy: own.actor.staffId } : {};
+  const by = approvedBy === undefined ? {} : { askedBy, approvedBy };
   await recordChange(own, { type: 'staff', id, property: act, before, after: value, reason, ...by });
   if (act === 'roleId') await mailStaffChange(own, account, { property: act, value, by: askedBy });
-  else await mailPerson(own, account, act, { templateKey: 'access-changed' });
+  else {
+    await mailPerson(own, account, act, { templateKey: 'access-changed' });
+    await alarmOfAccess(own, account, act, why);
+  }
 };
 
 /** As `portalAccess`, of staff. */
@@ -115,17 +125,26 @@ export const staffAccess = accessRecord({
   schemas: { roleId: STAFF_PROPERTIES.roleId },
 });
 
+interface AskedFor<A> {
+  readonly act: Act;
+  readonly reason: string;
+  readonly id: string;
+  /** Whether they may agree by a link themselves, otherwise a second person alone. */
+  readonly asksByLink?: (own: AdminContext & TxContext, account: A) => Promise<boolean>;
+}
+
 /** Asks for a change of how somebody with a password gets in. */
-export const askAccountAccess = (
+export const askAccountAccess = <A extends PartnerAccount | StaffAccount>(
   ctx: AdminContext,
-  find: (own: AdminContext & TxContext) => Promise<PartnerAccount | StaffAccount>,
-  { act, reason, id }: { readonly act: Act; readonly reason: string; readonly id: string },
+  find: (own: AdminContext & TxContext) => Promise<A>,
+  { act, reason, id, asksByLink }: AskedFor<A>,
 ) =>
   askForAccess(ctx, id, async (own) => {
     const account = await find(own);
     const record = 'partnerId' in account ? portalAccess : staffAccess;
-    const askPerson: AskPerson = async (_own, link) => {
-      await mailPerson(own, account, act, { templateKey: 'access-asked', ...link });
+    const askPerson: AskPerson = async (_own, makeLink) => {
+      if (asksByLink && !(await asksByLink(own, account))) return undefined;
+      await mailPerson(own, account, act, { templateKey: 'access-asked', ...(await makeLink()) });
       return maskEmail(account.email);
     };
     const wanted = { id, property: act, value: act === 'active', reason };

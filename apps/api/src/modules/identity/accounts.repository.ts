@@ -91,7 +91,7 @@ export const countFailure = async (
 
 /** False when the account was disabled meanwhile. */
 export const markSignedIn = async (
-  { tx, clock }: TxContext,
+  { tx, clock, language: mailLanguage }: TxContext,
   account: { staffId: string } | { partnerUserId: string },
 ): Promise<boolean> => {
   const change = { failedSignIns: 0, lastSignInAt: clock.now() };
@@ -99,7 +99,7 @@ export const markSignedIn = async (
     'staffId' in account
       ? await tx
           .update(staffUsers)
-          .set(change)
+          .set({ ...change, mailLanguage })
           .where(and(eq(staffUsers.staffId, account.staffId), eq(staffUsers.active, true)))
           .returning({ id: staffUsers.staffId })
       : await tx

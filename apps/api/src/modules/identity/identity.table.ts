@@ -154,9 +154,14 @@ export const staffUsers = pgTable(
     totpConfirmedAt: instantColumn(),
     /** The last 30-second step that was used: a code is good once. */
     totpLastStep: integer('totp_last_step'),
+    /** Keyed hashes of the recovery codes that are left. */
+    recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
+    /** Of the mails to them: the language of their pages when they last signed in. */
+    mailLanguage: text('mail_language', { enum: ['en', 'hi'] }),
     createdAt: instantColumn(),
   },
   (t) => [
+    check('mail_language_known', isKnown(t.mailLanguage, ['en', 'hi'])),
     check('role_known', isKnown(t.roleId, [1, 2, 3])),
     check('email_kept_once', isKeptOnce(t)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
@@ -233,6 +238,8 @@ export const customerFactors = pgTable(
     totpConfirmedAt: instantColumn(),
     totpLastStep: integer('totp_last_step'),
     recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
+    /** The absorbed account whose contact had signed in when it was set up; null for the account's own contact. */
+    begunBy: text('begun_by'),
   },
   (t) => [check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`)],
 );

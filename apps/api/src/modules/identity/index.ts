@@ -42,6 +42,7 @@ export {
   beginFactorOfCustomer,
   confirmFactorOfCustomer,
   findFactorSince,
+  forgetFactorOfAbsorbed,
   getFactorOfCustomer,
   removeFactorOfCustomer,
   renewCodesOfCustomer,
@@ -49,17 +50,18 @@ export {
 } from './second-factor/customer-factor.service';
 export {
   alarmOfYoung,
-  assertSecondOfChange,
   assertSecondPerson,
   changedBy,
   loadPeople,
   madeBy,
+  secondOfChange,
   whoCouldConfirm,
   whyNotSecond,
 } from './second-person/second-person.service';
 export { forgetBrowser } from './session-token';
 export { mailAdministrators } from './staff/mail-administrators';
 export { needsSecondNow } from './staff/raise.service';
+export { type ResetByCommand, resetFactorByCommand } from './staff/reset-by-command.service';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';
 

@@ -92,8 +92,11 @@ test.each(DOORS)('S-AZ-7 S-OTP-4 step-ups of $whose are counted apart from sign-
   await app.sql('delete from rate_limits');
   for (let tried = 0; tried < 5; tried += 1) expect((await stepUp('wrong')).error.code).toBe('WRONG_CREDENTIALS');
   expect((await stepUp()).error.code).toBe('TOO_MANY_REQUESTS');
-  expect((await app.inject(signIn, { body: body() }, { ip: OFFICE })).status).toBe(200);
+  const other = (await app.inject(signIn, { body: body() }, { ip: OFFICE })).body.token;
   expect((await stepUp()).error.code).toBe('TOO_MANY_REQUESTS');
+  // Guesses at a stolen session keep its owner from nothing.
+  const own = await app.inject(prove, { body: { password: PASSWORD } }, { token: other, ip: OFFICE });
+  expect([own.status, (await stepUp()).error.code]).toEqual([200, 'TOO_MANY_REQUESTS']);
 });
 
 test.each(DOORS)(

@@ -38,7 +38,7 @@ type SignIn = 'admin' | 'partner';
 type StepUp = `${SignIn}-step-up` | 'partner-code' | 'customer-code';
 type Tries = SignIn | StepUp;
 
-/** `who` is an address as it was typed, or a customer's id: these count guesses at one account, not what a mailbox gets. */
+/** `who` is an address as it was typed, also with a session's token, or a customer's id: these count guesses, not what a mailbox gets. */
 const lockKey = ({ platform: { cipher } }: Context, tries: Tries, who: string) =>
   idKey(`${tries}:${cipher.index('email', who)}`);
 
@@ -47,10 +47,13 @@ export const takeTry = async (ctx: Context, tries: StepUp, who: string): Promise
   for (const lock of LOCKS) await ctx.platform.limits.consume(lock, lockKey(ctx, tries, who));
 };
 
-/** After everything was right, or the password is a new one: the tries before count no more. */
+/**
+ * After everything was right, or the password is a new one: the tries before count no more. Wrong codes of the app still do, because
+ * a new password proves nothing about the app.
+ */
 export const forgetTries = async (ctx: Context, tries: Tries, who: string): Promise<void> => {
   const { limits } = ctx.platform;
-  for (const lock of [...LOCKS, STRANGERS_A_DAY, CODES_A_DAY]) await limits.reset(lock, lockKey(ctx, tries, who));
+  for (const lock of [...LOCKS, STRANGERS_A_DAY]) await limits.reset(lock, lockKey(ctx, tries, who));
 };
 
 /** A try at a sign-in that was let through. */
@@ -83,8 +86,11 @@ const ownLock = async (ctx: Context, { audience, accountId = '' }: Asked): Promi
 
 type Counted = readonly [LimitRule, LimitKey];
 
-const tryOf = ({ platform: { limits } }: Context, counted: readonly Counted[], isOwn: boolean): SignInTry => {
-  const [[, key]] = counted as readonly [Counted];
+const tryOf = (
+  { platform: { limits } }: Context,
+  counted: readonly Counted[],
+  { isOwn, codes }: { readonly isOwn: boolean; readonly codes: LimitKey },
+): SignInTry => {
   const giveBack = async () => {
     for (const [one, of] of counted) await limits.giveBack(one, of);
   };
@@ -95,20 +101,18 @@ const tryOf = ({ platform: { limits } }: Context, counted: readonly Counted[], i
       for (const [one, of] of counted) await limits.reset(one, of);
     },
     takeCode: async () => {
-      await limits.consume(CODES_A_DAY, key);
+      await limits.consume(CODES_A_DAY, codes);
     },
-    giveBackCode: () => limits.giveBack(CODES_A_DAY, key),
+    giveBackCode: () => limits.giveBack(CODES_A_DAY, codes),
   };
 };
 
 const takeOwn = async (ctx: Context, { audience, accountId }: Asked, lock: string): Promise<SignInTry> => {
   const key = idKey(`${audience}-known:${accountId}:${lock}`);
   for (const one of LOCKS) await ctx.platform.limits.consume(one, key);
-  return tryOf(
-    ctx,
-    LOCKS.map((one) => [one, key]),
-    true,
-  );
+  const counted = LOCKS.map((one): Counted => [one, key]);
+  // Of all known browsers together: each link to a new password makes one more.
+  return tryOf(ctx, counted, { isOwn: true, codes: idKey(`${audience}-known:${accountId}`) });
 };
 
 /** Takes one of each in their order, or none; where one is used up, the later ones get no row. */
@@ -137,7 +141,7 @@ const takeAmongStrangers = async (ctx: Context, { audience, email, solved }: Ask
   if (left <= 0 || !(await isWithin(limits, ...day))) {
     throw new AppError('TOO_MANY_REQUESTS', { message: FORM_MESSAGES.signInByLink, retryAfterSeconds: DAY });
   }
-  return tryOf(ctx, isFree ? [day, ...free] : [day], false);
+  return tryOf(ctx, isFree ? [day, ...free] : [day], { isOwn: false, codes: key });
 };
 
 /**

@@ -13,11 +13,12 @@ import {
   selectPartnerUserByEmail,
   selectStaffByEmail,
 } from './accounts.repository';
-import { mailRecoveryUsed } from './partner-mails/account-mails';
+import { tryToMailAboutAccount } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
 import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
 import type { FactorAccount } from './second-factor/second-factor.repository';
 import { type SignInTry, takeSignIn } from './sign-in-locks';
+import { mailAboutCodes } from './staff/mail-about-codes';
 
 interface Credentials extends Typed {
   readonly email: string;
@@ -129,18 +130,20 @@ const signIn = async <A extends Account>(
   return { ...opened, account };
 };
 
-const staffDoor = ({ platform: { config } }: Context): Door<StaffAccount> => ({
+const staffDoor = ({ language: mailLanguage, platform: { config } }: Context): Door<StaffAccount> => ({
   audience: 'admin',
   find: selectStaffByEmail,
   subjectOf: ({ staffId }) => staffId,
   actorOf: ({ staffId, roleId }) => ({ kind: 'admin', staffId, roleId }),
   asksFactor: () => config.SECOND_FACTOR === 'required',
+  // From now on mails speak the language of the page.
+  tellRecovery: (own, account, left) => mailAboutCodes(own, { ...account, mailLanguage }, left),
 });
 
 /**
  * Signs a member of staff in. Throws WRONG_CREDENTIALS, in the same time whether or not the account exists, and
  * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by `takeSignIn`; with the right password alone SECOND_FACTOR_SETUP_REQUIRED or
- * SECOND_FACTOR_REQUIRED, where the setting asks for a second factor (S-OTP-9). Success and failure are audited (S-AUD-2).
+ * SECOND_FACTOR_REQUIRED, where the setting asks for a second factor (S-OTP-9); a recovery code is as good as a code, once, and they are told by mail. Success and failure are audited (S-AUD-2).
  */
 export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ctx, staffDoor(ctx), credentials);
 
@@ -176,7 +179,8 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
       subjectOf: ({ partnerUserId }) => partnerUserId,
       asksFactor: ({ totpConfirmedAt }) => totpConfirmedAt !== null,
       refusal: pausedRefusal,
-      tellRecovery: mailRecoveryUsed,
+      tellRecovery: (own, account, left) =>
+        tryToMailAboutAccount(own, account, { templateKey: 'partner-recovery-used', left }),
       actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
         kind: 'partner',
         partnerUserId,

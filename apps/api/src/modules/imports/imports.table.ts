@@ -48,7 +48,7 @@ export interface FileReading {
   /** By column; not of files from before it was looked at. */
   readonly dates?: ColumnOrders;
   /** What staff have said of columns of days and of numbers. */
-  readonly dateOrders?: Partial<Record<ImportField, DayOrder>>;
+  readonly dateOrders?: Partial<Record<ImportField, DayOrder | 'kept'>>;
   readonly numbers?: NumberMeanings;
   /** Whom names of lenders in it mean, by `wordKey`. */
   readonly lenderNames?: Readonly<Record<string, number>>;

@@ -11,7 +11,7 @@ import type { ImportWork } from '../../platform/operations/metrics';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
 import { listLenderNames } from '../lenders';
 import { bookReceivedSoon } from '../reconciliation';
-import { ordersOf } from './files/date-columns';
+import { mixedDaysOf, ordersOf } from './files/date-columns';
 import { asRefusal, FileRefused } from './files/file-faults';
 import { ownSheet, withImportFile } from './files/import-file';
 import { findLearntLenders } from './files/mapping.service';
@@ -78,6 +78,7 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
     lenders: await lendersOf(ctx, row.reading),
     today: istDateOf(ctx.clock.now()),
     orders: ordersOf(row.reading),
+    mixedDays: mixedDaysOf(row.reading),
     numbers: row.reading.numbers ?? {},
   },
   headers: row.reading.headers,

@@ -25,8 +25,7 @@ const tellSome = (ctx: Context, importId: string): Promise<number> =>
 
 /**
  * Writes to the customers whose applications an import has moved, and to those again whom it had told what an undo took back:
- * message and mark commit together, so that nobody is told
- * twice, whatever becomes of the process (R-IMP-1).
+ * message and mark commit together, so that nobody is told twice, whatever becomes of the process (R-IMP-1).
  */
 export const tellCustomers = async (ctx: Context, { importId }: { readonly importId: string }): Promise<void> => {
   while ((await tellSome(ctx, importId)) > 0);

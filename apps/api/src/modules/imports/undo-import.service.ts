@@ -125,9 +125,9 @@ const undoSome = (ctx: Context, importId: string): Promise<'more' | 'done' | 'ot
   });
 
 /**
- * Sets back what an import changed, batch by batch, where an application is still as the import left it; what was changed
- * again since stays and is listed. Timelines say so, figures follow, and who was told of it is told of this. Done twice it does nothing more.
- * True where this run brought it to its end.
+ * Sets back what an import changed, batch by batch, where an application is still as the import left it; what was changed again
+ * since stays and is listed. Timelines say so, figures follow, and who was told of it is told of this. Done twice it does nothing
+ * more. True where this run brought it to its end.
  */
 export const undoBatches = async (
   ctx: Context,

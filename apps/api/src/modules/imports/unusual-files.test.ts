@@ -228,3 +228,24 @@ test('STATUSFILE-04 ERR-MSG-18 a file of another type says the owner’s words, 
     expect(body.message, name).toContain(words);
   }
 });
+
+test('R-IMP-2 K7 dates that a spreadsheet may have swapped wait for an answer', async () => {
+  const cases = await Promise.all([0, 1, 2].map(() => world.makeApplication()));
+  const { name } = world.lenders[0];
+  const rowOf = (at: number, on: string) => [name, cases[at]?.reference ?? '', 'Approved', on, '150000', '', ''];
+  // 5 March and 6 March, of which a month-first program made 3 May and 3 June, beside a text that it could not read.
+  const id = await world.upload(
+    'status',
+    csv(HEAD, ...[rowOf(0, '2026-05-03'), rowOf(1, '14/03/2026'), rowOf(2, '2026-06-03')].map((row) => row.join(','))),
+  );
+  const asked = await world.check(id);
+  expect(asked.dates).toEqual([
+    { field: 'status_date', order: 'dmy', by: 'mixed', sample: '2026-05-03', ownDates: null },
+  ]);
+  expect(asked.counts).toMatchObject({ updated: 1, errors: 2 });
+  const turned = await world.check(id, { dateOrders: { status_date: 'dmy' } });
+  expect(turned).toMatchObject({ dates: [{ by: 'staff', ownDates: 'turned' }], counts: { updated: 3, errors: 0 } });
+  await world.apply(id);
+  const saidOn = await Promise.all(cases.map(async (one) => (await loanOf(one.id))?.file_said_on));
+  expect(saidOn).toEqual(['2026-03-05', '2026-03-14', '2026-03-06']);
+});

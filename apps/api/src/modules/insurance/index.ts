@@ -4,12 +4,15 @@ import { insurerSharingWithdrawnJob } from '../consents';
 import { openLeadRoutes } from './insurance.customer.routes';
 import { openPlanRoutes } from './insurance.public.routes';
 import { endWithdrawnLeads } from './leads.service';
+import { openStaffInsuranceRoutes } from './staff/insurance.admin.routes';
 
 export { endWithdrawnLeads } from './leads.service';
+export { insurerRecord, planRecord } from './staff/plan-record';
 
 export const openInsuranceRoutes = (doors: Doors) => {
   openPlanRoutes(doors);
   openLeadRoutes(doors);
+  openStaffInsuranceRoutes(doors);
 };
 
 export const registerInsuranceJobs = ({ jobs }: Platform): void => {

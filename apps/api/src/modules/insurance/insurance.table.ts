@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { isKnown, isPositive, isRange } from '../../platform/database/checks';
+import { isKnown, isNotNegative, isRange } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 import { consents } from '../consents/consents.table';
 import { users } from '../customers/customers.table';
@@ -18,10 +18,13 @@ export const insurancePlans = pgTable(
   {
     planId: integer('plan_id').primaryKey().generatedByDefaultAsIdentity(),
     productType: text('product_type', { enum: CATEGORIES }).notNull(),
+    /** Stays: consents name it. */
     insurer: text('insurer').notNull(),
+    /** Where requests go, the same for all plans of an insurer; empty until staff enter it. */
     insurerEmail: text('insurer_email').notNull(),
     name: jsonb('name').$type<Bilingual>().notNull(),
     logo: text('logo').notNull(),
+    /** Like the premium, 0 until staff enter it; no customer sees the plan until then. */
     coverPaise: paiseColumn('cover').notNull(),
     /** The lowest yearly premium, tax included. */
     premiumFromPaise: paiseColumn('premium_from').notNull(),
@@ -37,8 +40,8 @@ export const insurancePlans = pgTable(
   },
   (t) => [
     check('product_type_known', isKnown(t.productType, CATEGORIES)),
-    check('cover_positive', isPositive(t.coverPaise)),
-    check('premium_positive', isPositive(t.premiumFromPaise)),
+    check('cover_not_negative', isNotNegative(t.coverPaise)),
+    check('premium_not_negative', isNotNegative(t.premiumFromPaise)),
     check('ages_in_order', isRange(t.minAge, t.maxAge)),
     check('status_known', isKnown(t.status, [0, 1])),
   ],
@@ -61,6 +64,8 @@ export const insuranceLeads = pgTable(
       .notNull()
       .references(() => consents.consentId),
     answersSealed: sealedColumn('answers_sealed').notNull(),
+    /** The mail that it went out by last; null where it was sent before that was kept. */
+    messageId: text('message_id'),
     state: text('state', { enum: STATES }).notNull(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
@@ -68,6 +73,7 @@ export const insuranceLeads = pgTable(
   (t) => [
     index('insurance_leads_by_user').on(t.userId, t.createdAt),
     index('insurance_leads_by_consent').on(t.consentId),
+    index('insurance_leads_by_time').on(t.createdAt, t.leadId),
     // Two taps at once send one request.
     uniqueIndex('one_open_insurance_lead').on(t.userId, t.planId).where(sql`state in ('sent', 'contacted')`),
     check('product_type_known', isKnown(t.productType, CATEGORIES)),

@@ -19,8 +19,8 @@ export const mailInsurer = async (
   { leadId, brandKey, productType, userId }: StoredLead,
   { insurerEmail, name }: StoredPlan,
   { customer, answers }: { customer: Customer; answers: Readonly<Record<string, string>> },
-): Promise<void> => {
-  await ctx.platform.outbox.send(ctx, {
+): Promise<{ messageId: string }> =>
+  ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: insurerEmail,
     about: userId,
@@ -37,7 +37,6 @@ export const mailInsurer = async (
       answers: await describeAnswers(ctx, productType, answers),
     },
   });
-};
 
 /** Tells the insurer that the customer has withdrawn; the reference is enough. */
 export const mailWithdrawal = async (

@@ -19,10 +19,12 @@ import {
   closeLeads,
   type InsuranceProduct,
   insertLead,
+  noteMail,
   type StoredLead,
   type StoredPlan,
   selectLeadOf,
   selectLeads,
+  selectOpenPlan,
   selectPlan,
 } from './insurance.repository';
 import { mailInsurer, mailWithdrawal } from './insurer-mail';
@@ -43,8 +45,8 @@ const getPlan = async (ctx: TxContext, { productType, planId }: NewLead): Promis
   const product = findProductType(productType);
   if (product?.kind !== 'insurance') throw notFound('Insurance');
   await getOpenProduct(ctx, product.name);
-  const plan = await selectPlan(ctx, planId);
-  if (plan?.productType !== product.name || plan.status !== 1) throw notFound('Plan');
+  const plan = await selectOpenPlan(ctx, planId);
+  if (plan?.productType !== product.name) throw notFound('Plan');
   return plan;
 };
 
@@ -84,6 +86,7 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
     brandKey: ctx.brandKey,
     consentId,
     answersSealed: ctx.platform.cipher.seal(JSON.stringify(answers), answersPlace(leadId)),
+    messageId: null,
     state: 'sent',
     createdAt: now,
     updatedAt: now,
@@ -98,7 +101,7 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
     subject: userId,
     after: { productType, planId, insurer, consentId },
   });
-  await mailInsurer(ctx, lead, plan, { customer, answers });
+  await noteMail(ctx, leadId, await mailInsurer(ctx, lead, plan, { customer, answers }));
   return describe(lead, plan);
 };
 
@@ -122,7 +125,11 @@ export const createInsuranceLead = (
 /** The customer's requests, newest first. */
 export const listInsuranceLeads = (ctx: CustomerContext): Promise<InsuranceLead[]> =>
   inTransaction(ctx, async (own) =>
-    (await selectLeads(own, ctx.actor.userId)).map(({ lead, plan }) => describe(lead, plan)),
+    (await selectLeads(own, ctx.actor.userId)).map(({ lead, plan, mail, delivery }) => {
+      const hasFailed = mail === 'failed' || mail === 'suppressed' || delivery === 'failed';
+      const described = describe(lead, plan);
+      return lead.state === 'sent' && hasFailed ? { ...described, state: 'not-sent' } : described;
+    }),
   );
 
 /**

@@ -15,8 +15,8 @@ export const openLeaverRoutes = (doors: Doors): void => {
   doors.open(created.listCreatedByAccount, async (ctx, { params }) => ({
     data: await listCreatedByAccount(ctx, params.partnerUserId),
   }));
-  doors.open(created.listCreatedByStaff, async (ctx, { params }) => ({
-    data: await listCreatedByStaff(ctx, params.staffId),
+  doors.open(created.listCreatedByStaff, async (ctx, { params, query }) => ({
+    data: await listCreatedByStaff(ctx, params.staffId, query.roleId === undefined ? undefined : Number(query.roleId)),
   }));
   doors.open(switchPartnerPerson, async (ctx, { params, body }) => {
     await switchOwn(ctx, params.partnerUserId, body, endOfPerson(body.keep));

@@ -1,50 +1,72 @@
+import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { type CreatedThing, MOST_CREATED } from '@saakh/contracts/partner/account/created';
 import { notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { endSwitchesOf, listSwitchesOf } from '../eligibility';
 import { assertOwnPerson, type EndCreated, findPartnerUser, findStaff } from '../identity';
 import { endIntegrationsOf, listIntegrationsOf } from '../integrations';
+import { endCampaignsOf, listCampaignsOf } from '../messaging';
 import { endSchedulesOf, listSchedulesOf } from '../reports';
 import { endLinksOf, listLinksOf } from '../tracking-links';
 
 const newest = (things: CreatedThing[]): CreatedThing[] =>
   things.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MOST_CREATED);
 
-const listOfPerson = async (own: TxContext, partnerUserId: string): Promise<CreatedThing[]> =>
-  newest([...(await listIntegrationsOf(own, partnerUserId)), ...(await listLinksOf(own, partnerUserId))]);
+const listOfPerson = async (tx: TxContext, partnerUserId: string): Promise<CreatedThing[]> =>
+  newest([...(await listIntegrationsOf(tx, partnerUserId)), ...(await listLinksOf(tx, partnerUserId))]);
 
 /** What somebody of the own company made that still works, newest first. NOT_FOUND for who is not of the company. */
 export const listCreatedByOwn = (ctx: PartnerContext, partnerUserId: string): Promise<CreatedThing[]> =>
-  inTransaction(ctx, async (own) => {
-    await assertOwnPerson(own, partnerUserId);
-    return listOfPerson(own, partnerUserId);
+  inTransaction(ctx, async (tx) => {
+    await assertOwnPerson(tx, partnerUserId);
+    return listOfPerson(tx, partnerUserId);
   });
 
 /** The same of anybody of a portal. NOT_FOUND. */
 export const listCreatedByAccount = (ctx: AdminContext, partnerUserId: string): Promise<CreatedThing[]> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findPartnerUser(own, partnerUserId))) throw notFound('Account');
-    return listOfPerson(own, partnerUserId);
+  inTransaction(ctx, async (tx) => {
+    if (!(await findPartnerUser(tx, partnerUserId))) throw notFound('Account');
+    return listOfPerson(tx, partnerUserId);
   });
 
-/** Tracking links and reports by mail of a member of staff. NOT_FOUND. */
-export const listCreatedByStaff = (ctx: AdminContext, staffId: string): Promise<CreatedThing[]> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findStaff(own, staffId))) throw notFound('Account');
-    return newest([...(await listLinksOf(own, staffId)), ...(await listSchedulesOf(own, staffId))]);
+type Kept = readonly string[];
+interface StaffMade {
+  /** Who may open it may make it. */
+  readonly page: AdminPage;
+  readonly list: (tx: TxContext, staffId: string) => Promise<CreatedThing[]>;
+  readonly end: (tx: TxContext, staffId: string, kept: Kept) => Promise<void>;
+}
+/** What staff make that goes on without them. */
+const MADE_BY_STAFF: readonly StaffMade[] = [
+  { page: 'tracking-links', list: listLinksOf, end: endLinksOf },
+  { page: 'internal-report', list: listSchedulesOf, end: endSchedulesOf },
+  { page: 'messaging', list: listCampaignsOf, end: endCampaignsOf },
+  { page: 'vendors-on-off', list: listSwitchesOf, end: endSwitchesOf },
+];
+/** Without a role the account is off, and may make nothing. */
+const endingFor = (newRole: number | undefined): readonly StaffMade[] =>
+  MADE_BY_STAFF.filter(({ page }) => newRole === undefined || !mayOpenPage(newRole, page));
+
+/** What a member of staff made that ends when they are switched off, or get a role that may not make it. NOT_FOUND. */
+export const listCreatedByStaff = (ctx: AdminContext, staffId: string, newRole?: number): Promise<CreatedThing[]> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await findStaff(tx, staffId))) throw notFound('Account');
+    const things: CreatedThing[] = [];
+    for (const { list } of endingFor(newRole)) things.push(...(await list(tx, staffId)));
+    return newest(things);
   });
 
 /** Ends what somebody of a portal made, but what is kept, so that nothing of a removed person goes on unseen. */
 export const endOfPerson =
-  (kept: readonly string[] = []): EndCreated =>
-  async (own, partnerUserId) => {
-    await endIntegrationsOf(own, partnerUserId, kept);
-    await endLinksOf(own, partnerUserId, kept);
+  (kept: Kept = []): EndCreated =>
+  async (tx, partnerUserId) => {
+    await endIntegrationsOf(tx, partnerUserId, kept);
+    await endLinksOf(tx, partnerUserId, kept);
   };
 
-/** The same of a member of staff. */
+/** The same of a member of staff, and with a lower role of what it may not make. */
 export const endOfStaff =
-  (kept: readonly string[] = []): EndCreated =>
-  async (own, staffId) => {
-    await endLinksOf(own, staffId, kept);
-    await endSchedulesOf(own, staffId, kept);
+  (kept: Kept = []): EndCreated =>
+  async (tx, staffId, newRole) => {
+    for (const { end } of endingFor(newRole)) await end(tx, staffId, kept);
   };

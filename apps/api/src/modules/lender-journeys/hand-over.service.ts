@@ -103,8 +103,9 @@ const handOver = async (
 };
 
 /**
- * Hands each document that waits to the lender that has the application while the consent for it holds, under the document's id, so that twice is once; the
- * file goes with the lender's answer (REG-DL-9). A lender that can't be reached is tried again until the thirty days are over.
+ * Hands each document that waits to the lender that has the application while the consent for it holds, under the document's id,
+ * so that twice is once; the file goes with the lender's answer (REG-DL-9). A lender that can't be reached is tried again until
+ * the thirty days are over.
  */
 export const handOverDocuments = async (
   ctx: Context,

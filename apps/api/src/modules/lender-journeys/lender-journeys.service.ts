@@ -81,8 +81,8 @@ export const saveJourneyStep = (
   });
 
 /**
- * Finishes a journey with the lender's own texts, each agreed to by name and kept as a consent of its own. VALIDATION_FAILED where an answer or document is
- * missing, CONSENT_REQUIRED where a text is.
+ * Finishes a journey with the lender's own texts, each agreed to by name and kept as a consent of its own. VALIDATION_FAILED
+ * where an answer or document is missing, CONSENT_REQUIRED where a text is.
  */
 export const completeJourney = (
   ctx: CustomerContext,

@@ -1,2 +1,11 @@
-export { openListingRoutes } from './listings.public.routes';
+import type { Doors } from '../../platform/http/doors';
+import { openStaffListingRoutes } from './listings.admin.routes';
+import { openPublicListingRoutes } from './listings.public.routes';
+
+export { listingRecord } from './listing-record';
 export { findListingTarget } from './listings.service';
+
+export const openListingRoutes = (doors: Doors) => {
+  openPublicListingRoutes(doors);
+  openStaffListingRoutes(doors);
+};

@@ -1,5 +1,7 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { ORDER_MAX } from '@saakh/contracts/back-office/records';
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { missingOf } from './listing-rows';
 import { listings } from './listings.table';
 
 export type StoredListing = Readonly<typeof listings.$inferSelect>;
@@ -8,17 +10,29 @@ export type ListingProduct = StoredListing['productType'];
 /** On, and its last day is not over in India; one without a last day goes on. */
 const isOpenOn = (onDay: string) =>
   and(eq(listings.status, 1), or(isNull(listings.validUntil), gte(listings.validUntil, onDay)));
+const isComplete = (row: StoredListing): boolean => missingOf(row).length === 0;
+const inOrder = [asc(listings.sortOrder), asc(listings.listingId)];
 
-export const selectOpenListings = (
+/** Those that are open and lack nothing, by their order. */
+export const selectOpenListings = async (
   { tx }: TxContext,
   productType: ListingProduct,
   onDay: string,
 ): Promise<StoredListing[]> =>
+  (
+    await tx
+      .select()
+      .from(listings)
+      .where(and(eq(listings.productType, productType), isOpenOn(onDay)))
+      .orderBy(...inOrder)
+  ).filter(isComplete);
+
+/** Vouchers and deals, each by their order. */
+export const selectAllListings = ({ tx }: TxContext): Promise<StoredListing[]> =>
   tx
     .select()
     .from(listings)
-    .where(and(eq(listings.productType, productType), isOpenOn(onDay)))
-    .orderBy(asc(listings.sortOrder), asc(listings.listingId));
+    .orderBy(sql`${listings.productType} desc`, ...inOrder);
 
 export const selectListingTarget = async (
   { tx }: TxContext,
@@ -27,8 +41,36 @@ export const selectListingTarget = async (
   onDay: string,
 ): Promise<string | undefined> => {
   const [row] = await tx
-    .select({ targetUrl: listings.targetUrl })
+    .select()
     .from(listings)
     .where(and(eq(listings.listingId, listingId), eq(listings.productType, productType), isOpenOn(onDay)));
-  return row?.targetUrl;
+  return row && isComplete(row) ? row.targetUrl : undefined;
+};
+
+/** Locked until the transaction ends. */
+export const lockListing = async ({ tx }: TxContext, listingId: number): Promise<StoredListing | undefined> => {
+  const [row] = await tx.select().from(listings).where(eq(listings.listingId, listingId)).for('update');
+  return row;
+};
+
+/** Its id, after all others of its kind. */
+export const insertListing = async (
+  { tx }: TxContext,
+  listing: Omit<typeof listings.$inferInsert, 'listingId' | 'sortOrder'>,
+): Promise<number> => {
+  const last = sql<number>`(select least(coalesce(max(l.sort_order), 0) + 10, ${ORDER_MAX}::int) from listings l where l.product_type = ${listing.productType})`;
+  const [row] = await tx
+    .insert(listings)
+    .values({ ...listing, sortOrder: last })
+    .returning({ listingId: listings.listingId });
+  if (!row) throw new Error('A listing was not inserted');
+  return row.listingId;
+};
+
+export const updateListing = async (
+  { tx }: TxContext,
+  listingId: number,
+  change: Partial<typeof listings.$inferInsert>,
+): Promise<void> => {
+  await tx.update(listings).set(change).where(eq(listings.listingId, listingId));
 };

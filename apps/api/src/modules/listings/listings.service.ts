@@ -1,15 +1,13 @@
-import type { Listing, WAY_OUT_KINDS } from '@saakh/contracts/listings';
+import type { Listing } from '@saakh/contracts/listings';
 import { istDateOf } from '@saakh/rules/dates';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { getOpenProduct } from '../products';
-import { type ListingProduct, selectListingTarget, selectOpenListings } from './listings.repository';
+import { KIND_OF } from './listing-rows';
+import { selectListingTarget, selectOpenListings } from './listings.repository';
 
 const OF_SLUG = { 'discount-vouchers': 'Discount Vouchers', deals: 'Deals' } as const;
-const KIND_OF = { 'Discount Vouchers': 'voucher', Deals: 'deal' } as const satisfies Record<
-  ListingProduct,
-  (typeof WAY_OUT_KINDS)[number]
->;
-const OF_KIND = { voucher: 'Discount Vouchers', deal: 'Deals' } as const;
+/** The product of a kind. */
+export const OF_KIND = { voucher: 'Discount Vouchers', deal: 'Deals' } as const;
 
 /** Vouchers or deals that are on and whose last day in India is not over, in their order; CONFLICT while their category is off. */
 export const listListings = (ctx: Context, slug: keyof typeof OF_SLUG): Promise<Listing[]> =>

@@ -49,7 +49,7 @@ export const updateMerchantForm = async (
   {
     answers,
     ...change
-  }: Partial<Pick<MerchantFormRow, 'answers' | 'state' | 'reference' | 'submittedAt'> & NoticeOfForm>,
+  }: Partial<Pick<MerchantFormRow, 'answers' | 'state' | 'reference' | 'submittedAt' | 'language'> & NoticeOfForm>,
 ): Promise<void> => {
   await ctx.tx
     .update(merchantForms)

@@ -243,7 +243,9 @@ export const submitMerchantForm = async (
 ): Promise<MerchantForm> => {
   await requireHolder(ctx, CALLED, formId, secret);
   return inForms(ctx, async (own) => {
-    const { answers, partnerName, brandKey, language } = await openDraft(own, formId, secret);
+    const { answers, partnerName, brandKey, ...draft } = await openDraft(own, formId, secret);
+    // Of the page that sends it: a draft may be gone on with in another language than it was begun in.
+    const language = notice?.language ?? draft.language;
     await requireShownNotice(own, 'merchant-notice', notice);
     const given = await selectMerchantDocuments(own, [formId]);
     const papers = given.map(({ key }) => key);
@@ -263,6 +265,7 @@ export const submitMerchantForm = async (
       answers: kept,
       state: 'submitted',
       reference,
+      language,
       submittedAt: own.clock.now(),
       // Of an older page nothing is known, also where an earlier notice was.
       ...(noticeColumns(notice) ?? { noticeVersion: null, noticeLanguage: null, noticeHash: null }),

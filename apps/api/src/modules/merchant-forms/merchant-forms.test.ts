@@ -167,10 +167,14 @@ test('REG-DP-1 the notice above the first field is kept with the draft, and the 
   const { body } = await beginUnder(english);
   const draft = { ...body, ip: `10.20.0.${addresses}` };
   expect(await noticeOf(draft.formId)).toEqual({ ...rowOf(english), state: 'draft' });
-  await save(draft, GOOD);
+  const to = 'two.languages@example.com';
+  await save(draft, { ...GOOD, owner_email: to });
   for (const key of ['pan', 'cheque']) await upload(draft, key);
   expect((await submitUnder(draft, hindi)).status).toBe(200);
   expect(await noticeOf(draft.formId)).toEqual({ ...rowOf(hindi), state: 'submitted' });
+  // Whoever goes on in another language is written to in that one.
+  const [mail] = await app.platform.outbox.listDevelopmentMessages(to);
+  expect(mail?.body).toContain('का फ़ॉर्म और काग़ज़ हमें मिल गए हैं');
 });
 
 test('REG-DP-1 a form that is begun, or agreed to, under another text than the one in force is refused', async () => {

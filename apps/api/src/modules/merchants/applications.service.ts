@@ -18,7 +18,6 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
-import { takeOfDay } from '../../platform/limits/staff-day';
 import { pageRows } from '../../platform/lists/page-rows';
 import { openSealedFile, placeOfFile } from '../../platform/uploads/sealed-files';
 import {
@@ -105,7 +104,6 @@ export const findApplications = async (
   { text }: CallParsed<typeof findMerchantApplications>['body'],
 ): Promise<ApplicationRow[]> => {
   await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'POST /api/merchant-applications/find');
   return inTransaction(ctx, async (own) => {
     const typed = text.replace(/\s+/g, '');
     const answers = typedAnswers(typed);
@@ -191,7 +189,6 @@ export const revealAnswer = async (
   { field, reason }: CallParsed<typeof revealMerchantAnswer>['body'],
 ): Promise<{ value: string | null; seconds: number }> => {
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'POST /api/merchant-applications/:formId/reveal');
   return inTransaction(ctx, async (own) => {
     const { answers } = await getSentForm(own, formId);
     const shown: MaskedAnswer = field;
@@ -211,7 +208,6 @@ export const openDocument = async (
   { formId, documentId }: { formId: string; documentId: string },
 ): Promise<Buffer> => {
   await ctx.platform.limits.consume(PAPERS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'GET /api/merchant-applications/:formId/documents/:documentId');
   const fileKey = await inTransaction(ctx, async (own) => {
     await getSentForm(own, formId);
     const document = await findDocument(own, formId, documentId);

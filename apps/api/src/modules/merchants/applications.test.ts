@@ -4,7 +4,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { resetPartnerPassword } from '@saakh/contracts/partner/account';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { JPEG, PDF } from '../lender-journeys/testing/form-body';
 import { sendForm } from './testing/sent-form';
@@ -36,6 +36,7 @@ beforeEach(async () => {
   for (const table of TABLES) await app.sql(`delete from ${table}`);
   app.clock.advance(60_000);
   begun = app.clock.now();
+  await proveAgain(app);
 });
 
 const as = (who: { token: string }) => ({ token: who.token });

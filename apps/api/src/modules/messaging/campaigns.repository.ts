@@ -1,4 +1,5 @@
 import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { CreatedThing } from '@saakh/contracts/partner/account/created';
 import {
   type AnyColumn,
   and,
@@ -11,10 +12,12 @@ import {
   isNull,
   lt,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
@@ -46,6 +49,34 @@ export const updateCampaign = async (
   columns: Partial<Omit<CampaignRow, 'campaignId'>>,
 ): Promise<void> => {
   await tx.update(campaigns).set(columns).where(eq(campaigns.campaignId, campaignId));
+};
+
+/** Campaigns of a member of staff that are not over. */
+const unfinishedOf = (staffId: string) =>
+  and(eq(campaigns.createdBy, staffId), notInArray(campaigns.state, ['done', 'cancelled']));
+
+export const listCampaignsOf = async ({ tx }: TxContext, staffId: string): Promise<CreatedThing[]> => {
+  const rows = await tx.select().from(campaigns).where(unfinishedOf(staffId));
+  return rows.map(({ campaignId: id, name, createdAt }) => ({
+    ...{ kind: 'campaign', id, name, createdAt: createdAt.toISOString() },
+  }));
+};
+
+/** Cancels what campaigns of a member of staff have not sent, but for those that are kept. */
+export const endCampaignsOf = async (ctx: TxContext, staffId: string, kept: readonly string[]): Promise<void> => {
+  const ended = await ctx.tx
+    .update(campaigns)
+    .set({ state: 'cancelled', finishedAt: ctx.clock.now() })
+    .where(and(unfinishedOf(staffId), notInArray(campaigns.campaignId, [...kept, ''])))
+    .returning({ campaignId: campaigns.campaignId });
+  for (const { campaignId } of ended) {
+    await recordAudit(ctx, {
+      action: 'campaign.cancelled',
+      objectType: 'campaign',
+      objectId: campaignId,
+      after: { state: 'cancelled', becauseOf: staffId },
+    });
+  }
 };
 
 /** Newest first, after one. */

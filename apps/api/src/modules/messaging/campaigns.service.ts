@@ -83,9 +83,8 @@ const startOf = (ctx: TxContext, at: string | null): Date => {
 
 /**
  * Sets a campaign up: it begins at once or at its time, chooses its customers, and writes to each once. Where its text names a
- * link, that of the segment's brand is there with it. VALIDATION_FAILED at
- * `template_key` for a text that is not there or can't be sent yet, at `at` for a time that is past; NOT_FOUND
- * where a link is to lead to a brand that there never was.
+ * link, that of the segment's brand is there with it. VALIDATION_FAILED at `template_key` for a text that is not there or can't
+ * be sent yet, at `at` for a time that is past; NOT_FOUND where a link is to lead to a brand that there never was.
  */
 export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> =>
   inTransaction(ctx, async (own) => {

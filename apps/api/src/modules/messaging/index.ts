@@ -6,6 +6,8 @@ import { openStaffMessagingRoutes } from './messaging.admin.routes';
 import { openPublicMessagingRoutes } from './messaging.public.routes';
 import { campaignJob, runCampaign, wakeCampaigns } from './send-campaign.service';
 
+export { endCampaignsOf, listCampaignsOf } from './campaigns.repository';
+
 export const openMessagingRoutes = (doors: Doors) => {
   openStaffMessagingRoutes(doors);
   openPublicMessagingRoutes(doors);

@@ -5,7 +5,7 @@ import { followTrackingLink, getTrackingLink } from '@saakh/contracts/back-offic
 import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../platform/context';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { type Listener, startListener } from '../support/listener.factory';
 import { keepFigures } from './campaigns.service';
@@ -30,6 +30,7 @@ const at = async (ist: string) => {
   app.clock.set(new Date(`${ist}+05:30`));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
+  await proveAgain(app);
 };
 beforeEach(async () => {
   await at('2026-11-20T12:00:00');
@@ -156,14 +157,15 @@ test('REG-SMS-5 a no between choosing and sending is heard, the forgotten are le
   expect((await figures(campaignId)).figures).toMatchObject({ sent: 0, chosen: 2 });
 });
 
+const problems = async (more: object) => {
+  await save(news(more));
+  const { body } = await app.inject(templates.listTemplates, {}, staff);
+  return body.data.find(({ key }) => key === 'cmp-gold-news')?.problems;
+};
+
 test('REG-SMS-1 REG-SMS-2 REG-SMS-3 REG-SMS-6 a text that lacks its registration, marks or honesty, or whose header is of another kind, is kept and never sent', async () => {
   const test_ = (to: string) =>
     app.inject(templates.testTemplate, { body: { key: 'cmp-gold-news', language: 'en', to } }, staff);
-  const problems = async (more: object) => {
-    await save(news(more));
-    const { body } = await app.inject(templates.listTemplates, {}, staff);
-    return body.data.find(({ key }) => key === 'cmp-gold-news')?.problems;
-  };
   expect(await problems({ pe_id: null })).toEqual(['registration-missing']);
   expect(await problems({ variables: ['name', 'brand'] })).toEqual(['variable-count']);
   expect(await problems({ header: 'SAAKHN-S' })).toEqual(['header-of-another-kind']);
@@ -183,6 +185,19 @@ test('REG-SMS-1 REG-SMS-2 REG-SMS-3 REG-SMS-6 a text that lacks its registration
     to: '919812345670',
     text: expect.stringContaining('Asha'),
   });
+});
+
+test('S-AZ-7 a text that leads customers to others’ sites, mail or phones is never sent', async () => {
+  const { texts } = news();
+  const led = (body: string) => ({ texts: { ...texts, en: { ...texts.en, body: `${texts.en.body} ${body}` } } });
+  for (const elsewhere of ['gold-loan.example/pay', 'Call 98123 45670', 'kyc@gold-loan.example']) {
+    expect(await problems(led(elsewhere)), elsewhere).toEqual(['foreign-contact']);
+  }
+  expect((await create()).error.fields).toHaveProperty('template_key');
+  const [site] = await app.sql<{ host: string }>(
+    'select hosts[1] as host from brands where cardinality(hosts) > 0 limit 1',
+  );
+  expect(await problems(led(`https://${site?.host}/terms`))).toEqual([]);
 });
 
 test('REG-SMS-2 REG-SMS-5 an SMS holds its stop link whole, over marks in a row; with one mark a test says so', async () => {

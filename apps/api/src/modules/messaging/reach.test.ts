@@ -5,7 +5,7 @@ import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-st
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { startMailServer, startSmsGateway } from '../../platform/testing/listeners';
-import { signInStaff } from '../../testing/staff-sessions';
+import { proveAgain, signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { ALL, news, putCustomer } from './messaging.factory';
 
@@ -39,6 +39,7 @@ const at = async (ist: string) => {
   app.clock.set(new Date(`${ist}+05:30`));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
+  await proveAgain(app);
 };
 beforeEach(async () => {
   await at('2026-11-20T12:00:00');

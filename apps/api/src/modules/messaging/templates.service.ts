@@ -17,7 +17,8 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { brandVariables, getBrand } from '../brands';
+import { ownHost } from '../../platform/own-host';
+import { brandVariables, getBrand, listBrands } from '../brands';
 import { isSuppressed } from '../privacy';
 import { linkFor } from './campaign-variables';
 import { indexOf } from './kept-back.service';
@@ -42,7 +43,11 @@ const writtenOf = (row: TemplateRow | undefined) => ({
 });
 
 /** Both languages of a text as one, with what keeps it from being sent. */
-const viewOf = (rows: readonly TemplateRow[], inUse: ReadonlySet<string>): StaffTemplate => {
+const viewOf = (
+  rows: readonly TemplateRow[],
+  inUse: ReadonlySet<string>,
+  contacts: readonly string[],
+): StaffTemplate => {
   const [first] = rows;
   if (!first) throw notFound('Template');
   const written = {
@@ -62,28 +67,39 @@ const viewOf = (rows: readonly TemplateRow[], inUse: ReadonlySet<string>): Staff
     key: first.key,
     label: first.label ?? first.key,
     pe_id: peId,
-    problems: templateProblems(written),
+    problems: templateProblems(written, contacts),
     in_use: inUse.has(first.key),
   };
 };
+
+/** Where a text may lead customers: the hosts of all brands, and whom they are told to write to or call. */
+const listOwnContacts = async (ctx: TxContext): Promise<string[]> => [
+  ownHost(ctx.platform.config),
+  ...(await listBrands(ctx)).flatMap(({ brand: { supportPhone, supportEmail, grievanceOfficer }, hosts }) => [
+    ...hosts,
+    ...[supportPhone, supportEmail, grievanceOfficer.phone, grievanceOfficer.email],
+  ]),
+];
 
 /** The texts of staff, by name. */
 export const listTemplates = (ctx: AdminContext): Promise<StaffTemplate[]> =>
   inTransaction(ctx, async (own) => {
     const rows = await selectStaffTemplates(own);
     const inUse = await selectKeysInUse(own);
+    const contacts = await listOwnContacts(own);
     const keys = [...new Set(rows.map(({ key }) => key))];
     return keys.map((key) =>
       viewOf(
         rows.filter((row) => row.key === key),
         inUse,
+        contacts,
       ),
     );
   });
 
 /** One text of staff. NOT_FOUND for none. */
 export const getTemplate = async (ctx: TxContext, key: string): Promise<StaffTemplate> =>
-  viewOf(await selectStaffTemplates(ctx, key), await selectKeysInUse(ctx));
+  viewOf(await selectStaffTemplates(ctx, key), await selectKeysInUse(ctx), await listOwnContacts(ctx));
 
 const rowsOf = ({ key, label, channel, category, variables, pe_id, header, texts }: Body): TemplateRow[] =>
   LANGUAGES.map((language) => ({

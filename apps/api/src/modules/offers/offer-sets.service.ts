@@ -36,12 +36,12 @@ const PER_CUSTOMER: LimitRule = { name: 'offers-customer', points: 10, seconds: 
 const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
 
 /**
- * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version
- * and each offer. Lenders with a quote call are asked afterwards, in the background, where their
- * rules accept or they are set to be asked regardless; until they answer or the deadline
- * passes they stand under `pending` and the set is `waiting`. NOT_FOUND for somebody else's application, PROFILE_INCOMPLETE
- * before its profile is complete (REG-DL-13), CONSENT_REQUIRED while the terms do not hold (REG-DL-7), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an
- * amount outside the product's, TOO_MANY_REQUESTS after ten in a minute.
+ * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version and
+ * each offer. Lenders with a quote call are asked afterwards, in the background, where their rules accept or they are set to be
+ * asked regardless; until they answer or the deadline passes they stand under `pending` and the set is `waiting`. NOT_FOUND for
+ * somebody else's application, PROFILE_INCOMPLETE before its profile is complete (REG-DL-13), CONSENT_REQUIRED while the terms do
+ * not hold (REG-DL-7), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an amount outside the product's,
+ * TOO_MANY_REQUESTS after ten in a minute.
  */
 export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));

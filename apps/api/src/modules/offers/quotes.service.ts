@@ -29,8 +29,8 @@ export const alertIncompleteOffer = (
 };
 
 /**
- * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for or than the security bears, a rate above its product's
- * or a term longer than both is a mistake of its system, which no customer is shown (REG-ML-2).
+ * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for or than the security
+ * bears, a rate above its product's or a term longer than both is a mistake of its system, which no customer is shown (REG-ML-2).
  */
 const isCredible = (
   quoted: LoanTerms,

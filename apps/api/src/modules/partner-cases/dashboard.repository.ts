@@ -42,6 +42,29 @@ export const sumDisbursals = async (
   return { disbursals: row?.n ?? 0, disbursedPaise: Number(row?.paise ?? 0) };
 };
 
+/**
+ * Ways out and requests to insurers of customers, while the partner had them: what they did before their visit or their yes, or as
+ * somebody else's, counts for nobody here.
+ */
+export const countBesideLoans = async (
+  ctx: TxContext,
+  scope: PartnerScope,
+  { since, before }: Pick<Days, 'since' | 'before'>,
+): Promise<{ clickOuts: number; insuranceRequests: number }> => {
+  const countOf = (table: 'click_outs' | 'insurance_leads', column: 'at' | 'created_at') => {
+    const at = sql.raw(`d.${column}`);
+    return sql`(select count(*)::int from ${sql.raw(table)} d join attribution_claims c on c.user_id = d.user_id
+      and ${at} >= c.claimed_at and (c.ended_at is null or ${at} < c.ended_at)
+      where ${inScope(scope, 'c')} and ${at} >= ${instant(since)} and ${at} < ${instant(before)})`;
+  };
+  const [row] = await rawRows<{ clickOuts: number; insuranceRequests: number }>(
+    ctx,
+    sql`select ${countOf('click_outs', 'at')} as "clickOuts",
+          ${countOf('insurance_leads', 'created_at')} as "insuranceRequests"`,
+  );
+  return row ?? { clickOuts: 0, insuranceRequests: 0 };
+};
+
 /** What the bank paid to a partner within some days, without what it sent back since: the statements that were paid then. */
 export const sumPaid = async (
   ctx: TxContext,

@@ -7,7 +7,7 @@ import type { PartnerContext, TxContext } from '../../platform/context';
 import { findBalance } from '../ledger';
 import { countStuck } from './cases.repository';
 import { sumLines } from './commission-lines.repository';
-import { countByDay, sumDisbursals, sumPaid } from './dashboard.repository';
+import { countBesideLoans, countByDay, sumDisbursals, sumPaid } from './dashboard.repository';
 import { type Days, type PartnerScope, readForPartner } from './scope';
 
 type Dashboard = CallReply<typeof getPartnerDashboard>['data'];
@@ -50,7 +50,11 @@ export const describeDashboard = (ctx: PartnerContext): Promise<Dashboard> =>
       );
     return {
       today: of([today]),
-      month: { ...of(listDays(month)), ...(await sumDisbursals(own, scope, month)) },
+      month: {
+        ...of(listDays(month)),
+        ...(await sumDisbursals(own, scope, month)),
+        ...(await countBesideLoans(own, scope, month)),
+      },
       money: scope.seesMoney ? await moneyOf(own, scope, month) : null,
       stuck: await countStuck(own, scope, QUESTION_COUNT_MAX),
       days: listDays(shown).map((on) => counted.get(on) ?? { on, leads: 0, applications: 0 }),

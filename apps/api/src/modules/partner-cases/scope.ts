@@ -23,8 +23,8 @@ const scopeOf = (ctx: PartnerContext): PartnerScope => ({
 });
 
 /**
- * Reads for the caller's partner; what is shown may be some seconds old. A partner's own session sees no row of a customer, so it is done as the system, and every
- * statement names the scope.
+ * Reads for the caller's partner; what is shown may be some seconds old. A partner's own session sees no row of a customer, so it
+ * is done as the system, and every statement names the scope.
  */
 export const readForPartner = <T>(
   ctx: PartnerContext,

@@ -38,9 +38,9 @@ export const admitNaming = async (
 type Naming = Omit<PartnerLead, 'leadId' | 'createdAt' | 'smsAt' | 'smsDueAt' | 'settledAt' | 'userId' | 'expiresAt'>;
 
 /**
- * Keeps a number that a partner named, whoever of it did: a hint for 90 days, with one SMS that is due at once or when its hours
- * open, and never where the link leads nowhere. Nothing is looked up by the number, so that the answer can't tell whether it is
- * known. Undefined where the partner waits for it already.
+ * Keeps a number that a partner named as a hint for 90 days. One SMS is due, at once or when the promotional hours open; none where the
+ * partner's link is closed. The number is not looked up, so the answer does not tell whether we know it. Undefined where a hint of
+ * this partner for the number exists.
  */
 export const nameNumber = async (
   tx: TxContext,

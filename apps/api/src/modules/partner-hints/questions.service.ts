@@ -60,8 +60,9 @@ export const confirmHelper = (ctx: CustomerContext, leadId: string): Promise<voi
   });
 
 /**
- * The customer says that nobody helped whom they were asked about: the newest of them is named, so that one who names the number
- * meanwhile is still asked about. Each is kept away for 90 days, and none can tell it from silence. Refuses as `answering`.
+ * The customer says that none of the partners in the question helped. `leadId` is the newest hint that the page showed; a partner
+ * that names the number later is still asked about. A refused partner is not asked about for 90 days, and cannot tell a no from
+ * silence. Refuses as `answering`.
  */
 export const refuseHelpers = (ctx: CustomerContext, leadId: string): Promise<void> =>
   answering(ctx, leadId, async (own, hints) => {

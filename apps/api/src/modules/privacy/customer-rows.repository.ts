@@ -78,7 +78,8 @@ export const findPerson = (ctx: TxContext, userId: string) => personBy(ctx, user
 export const lockPerson = (ctx: TxContext, userId: string) => personBy(ctx, userId, sql`for update`);
 
 /**
- * A sealed value in the clear, under the name of its column without `_sealed`. One whose key is lost must not stand in the way of a deletion: it is kept as it is.
+ * A sealed value in the clear, under the name of its column without `_sealed`. One whose key is lost must not stand in the way of
+ * a deletion: it is kept as it is.
  */
 const opened = (ctx: TxContext, { table, key }: PersonalTable, row: Row): Row =>
   Object.fromEntries(

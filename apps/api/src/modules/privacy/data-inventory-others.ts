@@ -51,7 +51,7 @@ const listed = (
 export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
   ...listed('staff', 'relation', {
     staff_users:
-      'email email_sealed email_index name role_id password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step | staff_id created_at',
+      'email email_sealed email_index name role_id password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes mail_language | staff_id created_at',
     call_lines: 'line_sealed | staff_id',
   }),
   ...listed('staff', 'current', {
@@ -279,6 +279,6 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     rate_limits: 'key points expire',
     // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
     spent_puzzles: 'puzzle_id expires_at',
-    access_links: 'secret_hash approval_id created_at',
+    access_links: 'secret_hash approval_id created_at agreed_at',
   }),
 ];

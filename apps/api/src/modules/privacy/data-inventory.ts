@@ -170,7 +170,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'totp_secret_sealed totp_confirmed_at',
-    technical: 'user_id totp_last_step recovery_hashes',
+    technical: 'user_id totp_last_step recovery_hashes begun_by',
   },
   {
     table: 'idempotency_keys',
@@ -199,9 +199,9 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     use: 'messages',
     kept: 'account',
     stageOne: 'delete',
-    personal: 'about recipient_sealed recipient_index subject_sealed body_sealed html_sealed',
+    personal: 'about recipient_sealed recipient_index subject_sealed body_sealed html_sealed together_sealed',
     technical:
-      'id channel template_key language category pe_id header dlt_template_id status attempts taken_until created_at send_after window_rule_id sent_at provider_reference delivery delivered_at error',
+      'id channel template_key language category pe_id header dlt_template_id status attempts taken_until created_at send_after window_rule_id sent_at provider_reference delivery delivered_at error together_key',
   },
   {
     table: 'journey_documents',
@@ -231,7 +231,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'answers_sealed plan_id product_type',
-    technical: 'lead_id user_id brand_key consent_id state created_at updated_at',
+    technical: 'lead_id user_id brand_key consent_id message_id state created_at updated_at',
   },
   {
     table: 'grievance_messages',

@@ -1,12 +1,15 @@
 import type { DataUse } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { dateInWords } from '@saakh/rules/dates-in-words';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { FAREWELL } from '../../platform/outbox/outbox';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
 import { withdrawAllSharing } from '../consents';
+import { getCustomer, oldestContactOf, prepareToTell } from '../customers';
 import { endWithdrawnLeads } from '../insurance';
 import { closeApprovals } from '../records';
 import { tellDeskOfDeletion } from '../support';
@@ -54,6 +57,18 @@ const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> =
   for (const fileKey of fileKeys) await removeFileLater(ctx, fileKey);
 };
 
+/**
+ * The message that the deletion is done, to the contact that was verified longest: a thief of the other one can't keep it from
+ * its owner. It is written when the contact is gone from everywhere else, so that the deletion does not take it away, and
+ * leaves nothing of the contact once it has gone out.
+ */
+const prepareFarewell = async (own: TxContext, userId: string, heldUntil: string) => {
+  const contact = oldestContactOf(await getCustomer(own, userId));
+  const more = (language: 'en' | 'hi') => ({ heldUntil: dateInWords(heldUntil, language) });
+  const contacts = contact ? [contact] : [];
+  return prepareToTell(own, userId, { templateKey: FAREWELL, about: userId, contacts, more });
+};
+
 /** As `deleteCustomer`, in a transaction of the system that is under way; `actor` is who the audit row names. */
 export const deleteIn = async (
   own: TxContext,
@@ -64,6 +79,7 @@ export const deleteIn = async (
   const person = await lockPerson(own, userId);
   if (!person) throw notFound('Customer');
   const heldUntil = await findHeldUntil(own, userId);
+  const sayFarewell = await prepareFarewell(own, userId, heldUntil);
   // The key of a second factor opens nothing any more, and proves nothing.
   const rows = await gatherRows(own, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
   for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
@@ -86,6 +102,7 @@ export const deleteIn = async (
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
+  await sayFarewell();
   for (const type of ['customer-deletion', 'customer-access', 'customer-consent'] as const) {
     await closeApprovals(own, type, { recordId: userId, mark: markOf(own, userId) });
   }
@@ -113,11 +130,12 @@ export const deleteIn = async (
 };
 
 /**
- * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold
- * store and leaves every product table; sessions, reminders and waiting messages end with it; consents to share are withdrawn,
- * so that lenders are told, and whoever answers for the customer service is asked to delete there what it was sent; number and address get no promotion any more. Append-only rows keep a bare id until the purge.
- * The number may sign in again at once, as somebody new. Answers the last day of the hold (in India); NOT_FOUND for nobody
- * and for who is deleted already. For the customer's own call and for the back office.
+ * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold store
+ * and leaves every product table; sessions, reminders and waiting messages end with it; consents to share are withdrawn, so that
+ * lenders are told, and whoever answers for the customer service is asked to delete there what it was sent; number and address
+ * get no promotion any more. Append-only rows keep a bare id until the purge. The number may sign in again at once, as somebody
+ * new. Answers the last day of the hold (in India); NOT_FOUND for nobody and for who is deleted already. For the customer's own
+ * call and for the back office.
  */
 export const deleteCustomer = (ctx: Context, userId: string, deletion: Deletion): Promise<{ heldUntil: string }> =>
   inTransaction(asSystem(ctx, 'deletion'), (own) => deleteIn(own, ctx.actor, userId, deletion));

@@ -134,6 +134,10 @@ test('REG-DP-6 S-OTP-3 a deletion needs the code that was sent for it: no code, 
     triesLeft: 4,
   });
   expect((await remove(otp)).status).toBe(200);
+  const [told] = await world.app.platform.outbox.listDevelopmentMessages(mobile);
+  expect(told?.body).toMatch(/Your account at .* is deleted/);
+  // A demo keeps it to be read. With a gateway it leaves, and nothing of it stays (sending.test.ts).
+  await world.app.sql(`delete from outbox_messages where template_key = 'account-deleted'`);
 });
 
 test('REG-DP-6 after stage one every call of the old sessions is refused, and the browser forgets its items', async () => {

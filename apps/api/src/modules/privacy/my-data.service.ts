@@ -10,7 +10,7 @@ import { asSystem, type CustomerContext, inTransaction, type TxContext } from '.
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { getBrand } from '../brands';
-import { type Customer, contactsOf, getCustomer, tellCustomer, updateCustomer } from '../customers';
+import { type Customer, contactsOf, getCustomer, tellNamed, updateCustomer } from '../customers';
 import { confirmOwnCode, findFactorSince, sendOwnCode } from '../identity';
 import { requireConfirmedIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
@@ -22,8 +22,6 @@ import { findHoldDays, findKeptMonths } from './retention.service';
 
 /** Each new one gets an SMS. */
 const NOMINEES: LimitRule = { name: 'nominee-named', points: 5, seconds: 86_400, onFailure: 'closed' };
-/** What an SMS variable holds. */
-const PERSON_LENGTH = 30;
 
 const getPerson = async (ctx: TxContext, userId: string) => {
   const person = await findPerson(ctx, userId);
@@ -126,22 +124,13 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
   });
 
 /**
- * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left
- * out, and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed
- * who it is: the number may have a new owner, and the file says more than any screen.
+ * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left out,
+ * and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED
+ * for who came back and has not confirmed who it is: the number may have a new owner, and the file says more than any screen.
  */
 export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {
   await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));
   return writeFile(ctx);
-};
-
-/** The nominee hears of it by one SMS, because they may never have heard of us. A message that can't be written holds up nothing. */
-const tellNominee = async (ctx: CustomerContext & TxContext, mobile: string): Promise<void> => {
-  const customer = await getCustomer(ctx, ctx.actor.userId);
-  const person = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH);
-  if (person === '') return;
-  const contacts = [{ channel: 'sms', to: mobile }] as const;
-  await tellCustomer(ctx, ctx.actor.userId, { templateKey: 'nominee-named', more: () => ({ person }), contacts });
 };
 
 /** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). TOO_MANY_REQUESTS from the sixth change of a day on. */
@@ -157,7 +146,9 @@ export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): P
     const before = await selectNominee(own, userId);
     if (nominee === null) await deleteNominee(own, userId);
     else await saveNominee(own, userId, nominee);
-    if (nominee !== null && nominee.mobile !== before?.mobile) await tellNominee(own, nominee.mobile);
+    if (nominee !== null && nominee.mobile !== before?.mobile) {
+      await tellNamed(own, userId, 'nominee-named', { to: nominee.mobile });
+    }
     await recordAudit(own, {
       action: nominee === null ? 'nominee.removed' : 'nominee.named',
       objectType: 'nominee',

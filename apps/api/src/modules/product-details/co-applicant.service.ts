@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { tellNamed } from '../customers';
 import { confirmOtherCode, sendOtherCode } from '../identity';
 import { selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
@@ -75,7 +76,7 @@ export const askCoApplicantCode = async (
 };
 
 /**
- * Keeps the co-applicant's agreement to the answers about them. Refuses a code as a sign-in does, a text that is no longer the
+ * Keeps the co-applicant's agreement to the answers about them, and tells them by SMS what they agreed to. Refuses a code as a sign-in does, a text that is no longer the
  * one in force at `textVersion`, and CONFLICT while the answers name nobody.
  */
 export const confirmCoApplicant = async (
@@ -96,6 +97,7 @@ export const confirmCoApplicant = async (
       language,
       agreedAt,
     });
+    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language });
     await recordAudit(own, {
       action: 'customer.co-applicant-agreed',
       objectType: 'customer',

@@ -46,10 +46,10 @@ const makeStudent = async () => {
   return student;
 };
 const newestCode = async () => (await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.otp ?? '';
-const confirm = (student: Student, otp: string) =>
+const confirm = (student: Student, otp: string, language: 'en' | 'hi' = 'en') =>
   world.app.inject(
     confirmCoApplicant,
-    { body: { otp, work: 'salaried', textVersion: CO_APPLICANT_TEXT.version, language: 'en' } },
+    { body: { otp, work: 'salaried', textVersion: CO_APPLICANT_TEXT.version, language } },
     student,
   );
 const agree = async (student: Student) => {
@@ -87,6 +87,27 @@ test('S-OTP-3 a wrong code agrees to nothing, and an agreement ends when an answ
   expect((await save(student, { co_applicant_income: '90000' })).body.data.coApplicant?.agreed).toBe(false);
   expect((await world.settledOffers(student, ask)).matched).toEqual([]);
 });
+
+test.each([
+  ['en', 'You agreed to be the co-applicant of Ravi'],
+  ['hi', 'के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है'],
+] as const)(
+  'S-OTP-3 B36 the co-applicant is told in %s what they agreed to; a wrong code tells nobody',
+  async (language, words) => {
+    const student = await makeStudent();
+    const told = async () =>
+      (await world.app.platform.outbox.listDevelopmentMessages(MOTHER)).filter(({ body }) => body.includes(words))
+        .length;
+    const before = await told();
+    await world.app.inject(askCoApplicantCode, { body: {} }, student);
+    const right = await newestCode();
+    expect((await confirm(student, right === '111111' ? '222222' : '111111', language)).status).toBe(400);
+    expect(await told()).toBe(before);
+    world.app.clock.advance(60_000);
+    expect((await confirm(student, right, language)).status).toBe(200);
+    expect(await told()).toBe(before + 1);
+  },
+);
 
 test('S-OTP-3 a code for one number is no good for another that is named after it', async () => {
   const student = await makeStudent();

@@ -11,7 +11,7 @@ import {
   contactsOf,
   findCustomerByContact,
   getCustomer,
-  refuseWhileGuarded,
+  refuseNewWaysIn,
   updateCustomer,
   writeToCustomer,
 } from '../customers';
@@ -37,7 +37,7 @@ const indexOf = (ctx: TxContext, contact: Contact) => destinationOf(ctx, typedOf
 const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
   inTransaction(ctx, async (own) => {
     const customer = await getCustomer(own, own.actor.userId);
-    refuseWhileGuarded(own, customer);
+    refuseNewWaysIn(own, customer);
     await requireConfirmedIdentity(own, customer);
     if (contactsOf(customer).some((one) => one.channel === to.channel && one.to === to.to)) {
       throw fieldError(fieldOf(to), FORM_MESSAGES.contactUnchanged);

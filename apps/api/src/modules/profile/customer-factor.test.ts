@@ -297,11 +297,13 @@ test('S-OTP-9 S-AZ-7 S-AUD-2 REG-DP-8 role 1 switches it off for who lost phone 
   expect((await reset({ reason: '' })).error.fields).toHaveProperty('reason');
   expect((await reset({}, staff, 'usr_nobody0000')).status).toBe(404);
   expect((await signInWith(asha)).error.code).toBe('SECOND_FACTOR_REQUIRED');
+  const email = 'asha.lost@mail.test';
+  await inTransaction(app.context(), (tx) => updateCustomer(tx, asha.userId, { email, emailVerified: true }));
   const both = await Promise.all([reset(), reset()]);
   expect(outcomes(both)).toEqual([200, 200]);
   expect(both[0]?.body.message).toContain('Nothing has changed yet');
   expect(await check(asha.token)).toBe(200);
-  await agreeByLink(app, asha.mobile);
+  for (const to of [email, asha.mobile]) await agreeByLink(app, to);
   expect([await since(), await check(asha.token)]).toEqual([null, 401]);
   expect((await signInWith(asha)).status).toBe(200);
   expect(await told(asha.mobile)).toEqual(['switched off by us', 'switched on']);
@@ -342,7 +344,9 @@ test('S-OTP-9 REG-DP-5 REG-DP-6 my data tells that it is on, the file nothing mo
   expect(await since()).toBe((await state(asha.token)).since);
   const text = (await app.inject(exportMyData, {}, { token: asha.token })).raw.toString();
   const { data } = JSON.parse(text) as { data: { customer_factors: Record<string, unknown>[] } };
-  expect(data.customer_factors.map((row) => Object.keys(row).toSorted())).toEqual([['totp_confirmed_at', 'user_id']]);
+  expect(data.customer_factors.map((row) => Object.keys(row).toSorted())).toEqual([
+    ['begun_by', 'totp_confirmed_at', 'user_id'],
+  ]);
   expect(text).not.toContain(secret);
   await deleteCustomer(app.context(), asha.userId, { by: 'staff', reason: null });
   expect(await app.sql('select 1 from customer_factors where user_id = $1', [asha.userId])).toEqual([]);

@@ -2,7 +2,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isMaskedPan } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type CustomerContext, inTransaction } from '../../platform/context';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { addressKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '../customers';
@@ -91,11 +91,16 @@ export const confirmIdentity = async (ctx: CustomerContext, typed: Identity): Pr
   if (refused) throw await refusalOf(ctx, refused);
 };
 
-/** Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed within the last quarter of an hour who it is. */
-export const requireConfirmedIdentity = async (ctx: CustomerTx, customer: Customer): Promise<void> => {
-  const { identityConfirmedAt } = customer;
+/** Whether a customer has nothing to confirm, or confirmed within the last quarter of an hour who they are. */
+export const isIdentityConfirmed = async (ctx: TxContext, customer: Customer): Promise<boolean> => {
+  const { identityConfirmedAt, userId } = customer;
   const isFresh =
     identityConfirmedAt !== null && ctx.clock.now().getTime() - identityConfirmedAt.getTime() < CONFIRMED_MS;
-  if (isFresh || !(await mustConfirmIdentity(ctx, customer))) return;
+  return isFresh || !(await mustConfirmIdentity({ ...ctx, actor: { kind: 'customer', userId } }, customer));
+};
+
+/** Throws IDENTITY_UNCONFIRMED for a customer who came back and has not confirmed who they are. */
+export const requireConfirmedIdentity = async (ctx: CustomerTx, customer: Customer): Promise<void> => {
+  if (await isIdentityConfirmed(ctx, customer)) return;
   throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
 };

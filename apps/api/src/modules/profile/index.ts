@@ -1,2 +1,2 @@
-export { requireConfirmedIdentity } from './identity.service';
+export { isIdentityConfirmed, requireConfirmedIdentity } from './identity.service';
 export { openProfileRoutes } from './profile.customer.routes';

@@ -32,9 +32,9 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
 };
 
 /**
- * Confirms date of birth and PAN as typed and makes a new application with the known profile. Three tries; a
- * wrong one is counted whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after
- * them TOO_MANY_REQUESTS for a day, and help is the way on. Rate-limited like a sign-in (S-OTP-7).
+ * Confirms date of birth and PAN as typed and makes a new application with the known profile. Three tries; a wrong one is counted
+ * whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after them TOO_MANY_REQUESTS for a day, and help is the way on.
+ * Rate-limited like a sign-in (S-OTP-7).
  */
 export const confirmWelcomeBack = async (
   ctx: CustomerContext,

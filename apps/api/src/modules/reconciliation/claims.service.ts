@@ -36,7 +36,8 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 /**
  * Claims loans that are short or missing from their lender. A loan stands in one open claim at most, so of two people who claim
- * the same one wins. VALIDATION_FAILED at `loans` for one of another lender, one that is paid and one whose month is not over, CONFLICT where one is claimed.
+ * the same one wins. VALIDATION_FAILED at `loans` for one of another lender, one that is paid and one whose month is not over,
+ * CONFLICT where one is claimed.
  */
 export const claim = (
   ctx: AdminContext,

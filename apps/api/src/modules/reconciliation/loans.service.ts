@@ -102,8 +102,9 @@ type TakenBack = CallParsed<typeof sayTakenBack>;
 
 /**
  * Says how much of its commission for a loan the lender took back in all, and books it at once, so that the loan never shows both
- * what was taken back and that it is still due: the partner's share of it goes back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT that names who changed
- * it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the lender's terms bring.
+ * what was taken back and that it is still due: the partner's share of it goes back, and the referrer's (decision 26). NOT_FOUND
+ * for a loan that never was paid out, CONFLICT that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise`
+ * for more than the lender's terms bring.
  */
 export const takeBack = async (
   ctx: AdminContext,

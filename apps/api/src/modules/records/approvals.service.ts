@@ -15,37 +15,52 @@ import { selectStaffNames } from './changes.repository';
 import type { Asked, EditableRecords } from './editable-record';
 import { bringBack } from './trash.service';
 
-/** Throws CONFLICT for who is no second person (decision 47); the module that knows staff hands it in. */
-export type AssertSecond = (
-  own: AdminContext & TxContext,
-  asked: { readonly askedBy: string; readonly askedAt: Date },
-) => Promise<void>;
+type AskedFor = Pick<ApprovalRow, 'askedBy' | 'askedAt'>;
+/** Who is a second person (decision 47); the module that knows staff hands it in. */
+export interface SecondPersonRule {
+  /** Throws CONFLICT for who is none. */
+  readonly assert: (own: AdminContext & TxContext, asked: AskedFor) => Promise<void>;
+  /** Says why the caller is none; undefined for who is one. */
+  readonly whyNot: (own: AdminContext & TxContext) => Promise<(asked: AskedFor) => string | undefined>;
+}
 
 const MOST_SHOWN = 200;
 /** Nobody knows any more why a change was asked for that is older. */
 const WAITS_MS = 30 * 86_400_000;
 
+const isTooOld = ({ clock }: TxContext, { askedAt }: AskedFor): boolean =>
+  clock.now().getTime() - askedAt.getTime() > WAITS_MS;
+/** Rules move nobody and nothing by themselves, and can be set back: any colleague is a second person for them. */
+const isOfRules = (records: EditableRecords, { recordType, property }: ApprovalRow): boolean =>
+  records[recordType]?.needsApproval(property) === 'rules';
+
 /** Changes that wait for a second person, oldest first, the oldest 200 of them. */
-export const listWaitingChanges = (ctx: AdminContext): Promise<Approval[]> =>
+export const listWaitingChanges = (
+  ctx: AdminContext,
+  { records, second }: { readonly records: EditableRecords; readonly second: SecondPersonRule },
+): Promise<Approval[]> =>
   inTransaction(ctx, async (own) => {
     const rows = await selectOpenApprovals(own, MOST_SHOWN);
+    const whyNot = await second.whyNot(own);
+    const mayNotOf = (row: ApprovalRow): string | null => {
+      if (row.askedBy === own.actor.staffId) return STAFF_MESSAGES.approvalOwn;
+      if (isTooOld(own, row)) return STAFF_MESSAGES.approvalTooOld;
+      return isOfRules(records, row) ? null : (whyNot(row) ?? null);
+    };
     const names = await selectStaffNames(
       own,
       rows.map(({ askedBy }) => askedBy),
     );
-    return rows.map(({ approvalId, recordType, recordId, recordName, property, before, after, askedBy, ...row }) => ({
-      approvalId,
-      recordType,
-      recordId,
-      recordName,
-      property,
-      before,
-      after,
-      askedAt: row.askedAt.toISOString(),
-      askedBy: { staffId: askedBy, name: names.get(askedBy) ?? '' },
-      reason: row.reason,
-      mayDecide: askedBy !== own.actor.staffId,
-    }));
+    return rows.map((row) => {
+      const { approvalId, recordType, recordId, recordName, property, before, after, askedBy, askedAt, reason } = row;
+      return {
+        ...{ approvalId, recordType, recordId, recordName, property, before, after, reason },
+        askedAt: askedAt.toISOString(),
+        askedBy: { staffId: askedBy, name: names.get(askedBy) ?? '' },
+        mayDecide: askedBy !== own.actor.staffId,
+        mayNot: mayNotOf(row),
+      };
+    });
   });
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
@@ -80,7 +95,7 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
  */
 export const decideChange = (
   ctx: AdminContext,
-  { records, assertSecond }: { readonly records: EditableRecords; readonly assertSecond: AssertSecond },
+  { records, second }: { readonly records: EditableRecords; readonly second: SecondPersonRule },
   { approvalId, decision, reason }: { approvalId: string; decision: Decision; reason?: string | undefined },
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
@@ -89,11 +104,10 @@ export const decideChange = (
     if (!row) throw notFound('Approval');
     assertMayDecide(row.askedBy === staffId, decision);
     if (decision === 'approve') {
-      if (own.clock.now().getTime() - row.askedAt.getTime() > WAITS_MS) {
+      if (isTooOld(own, row)) {
         throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalTooOld });
       }
-      // Rules move nobody and nothing by themselves, and can be set back: any colleague is a second person for them.
-      if (records[row.recordType]?.needsApproval(row.property) !== 'rules') await assertSecond(own, row);
+      if (!isOfRules(records, row)) await second.assert(own, row);
       await apply(own, records, row, { approvedBy: staffId });
     }
     const decidedAt = own.clock.now();
@@ -107,6 +121,21 @@ export const decideChange = (
     return ANSWERS[decision];
   });
 
+const noteDecisionOfPerson = async (
+  own: TxContext,
+  { approvalId, recordType, recordId, property }: ApprovalRow,
+  decision: 'approve' | 'refuse',
+): Promise<void> => {
+  const decided = { decision, decidedAt: own.clock.now(), decidedBy: 'the-person', decisionReason: null };
+  await updateDecision(own, approvalId, decided);
+  await recordAudit(own, {
+    action: decision === 'approve' ? 'change.confirmed' : 'change.refused-by-person',
+    objectType: recordType,
+    objectId: recordId,
+    after: { approvalId, property },
+  });
+};
+
 /**
  * The person whose account it is agrees to a change that waits: it is made in the same transaction. NOT_FOUND when it was decided
  * already. For a system context, after the secret of their link.
@@ -115,17 +144,17 @@ export const confirmChange = async (own: TxContext, records: EditableRecords, ap
   const row = await selectOpenApprovalForUpdate(own, approvalId);
   if (!row) throw notFound('Approval');
   await apply(own, records, row, { confirmedBy: 'the-person' });
-  const decided = { decision: 'approve', decidedAt: own.clock.now(), decidedBy: 'the-person' } as const;
-  await updateDecision(own, approvalId, { ...decided, decisionReason: null });
-  await recordAudit(own, {
-    action: 'change.confirmed',
-    objectType: row.recordType,
-    objectId: row.recordId,
-    after: { approvalId, property: row.property },
-  });
+  await noteDecisionOfPerson(own, row, 'approve');
 };
 
-/** Withdraws what waits about one property of a record, so that it is asked for anew. */
+/** The person whose account it is did not ask for a change that waits: nobody can approve it any more. As `confirmChange`. */
+export const refuseChange = async (own: TxContext, approvalId: string): Promise<void> => {
+  const row = await selectOpenApprovalForUpdate(own, approvalId);
+  if (!row) throw notFound('Approval');
+  await noteDecisionOfPerson(own, row, 'refuse');
+};
+
+/** Withdraws an open request about one property of a record, so that a new one can take its place. */
 export const replaceOpenApproval = async (
   own: AdminContext & TxContext,
   type: ApprovalRow['recordType'],

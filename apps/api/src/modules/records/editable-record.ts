@@ -34,8 +34,8 @@ export interface Written {
 export interface EditableRecord {
   readonly type: RecordType;
   /**
-   * What a second person has to approve: access always, the rest (money, rules, customers' data, where data and people are sent) where the setting
-   * asks for it; the property '' is being there at all.
+   * What a second person has to approve: access always, the rest (money, rules, customers' data, where data and people are sent)
+   * where the setting asks for it; the property '' is being there at all.
    */
   readonly needsApproval: (property: string) => 'money' | 'rules' | 'data' | 'address' | 'access' | null;
   /** Undefined for a property that nobody edits. */

@@ -1,11 +1,12 @@
 export { type AppliedChange, applyChange, changeAnswer, changedMeanwhile, writeChange } from './apply-change.service';
 export {
+  type ApprovalRow,
   closeApprovals,
   selectApproval as findApproval,
   selectApprovalsOf as listApprovalsOf,
   withdrawApprovalsOf,
 } from './approvals.repository';
-export { confirmChange, replaceOpenApproval } from './approvals.service';
+export { confirmChange, refuseChange, replaceOpenApproval } from './approvals.service';
 export { selectChangedSince as listChangedSince, selectStaffNames as findStaffNames } from './changes.repository';
 export { recordChange, recordCreated, recordDeleted } from './changes.service';
 export type { Asked, EditableRecord, EditableRecords, Written } from './editable-record';

@@ -12,14 +12,14 @@ import {
 } from '@saakh/contracts/back-office/records';
 import type { Doors } from '../../platform/http/doors';
 import { changeAnswer } from './apply-change.service';
-import { type AssertSecond, decideChange, listWaitingChanges } from './approvals.service';
+import { decideChange, listWaitingChanges, type SecondPersonRule } from './approvals.service';
 import type { EditableRecords } from './editable-record';
 import { listChanges, revertChange } from './history.service';
 import { forgetView, keepView, listViews } from './saved-views.service';
 import { listDeleted, restoreDeleted } from './trash.service';
 
 /** Opens history, trash and approvals over the records that the modules hand in, and everybody's saved views. */
-export const openRecordRoutes = (doors: Doors, records: EditableRecords, assertSecond: AssertSecond): void => {
+export const openRecordRoutes = (doors: Doors, records: EditableRecords, second: SecondPersonRule): void => {
   doors.open(listFieldChanges, (ctx, { params, query }) => listChanges(ctx, records, params, query));
   doors.open(revertFieldChange, async (ctx, { params, body }) =>
     changeAnswer(await revertChange(ctx, records, params, body.changeId), STAFF_MESSAGES.reverted),
@@ -28,9 +28,9 @@ export const openRecordRoutes = (doors: Doors, records: EditableRecords, assertS
   doors.open(restoreRecord, async (ctx, { body }) =>
     changeAnswer(await restoreDeleted(ctx, records, body), STAFF_MESSAGES.restored),
   );
-  doors.open(listApprovals, async (ctx) => ({ data: await listWaitingChanges(ctx) }));
+  doors.open(listApprovals, async (ctx) => ({ data: await listWaitingChanges(ctx, { records, second }) }));
   doors.open(decideApproval, async (ctx, { params, body }) => ({
-    message: await decideChange(ctx, { records, assertSecond }, { ...params, ...body }),
+    message: await decideChange(ctx, { records, second }, { ...params, ...body }),
   }));
   doors.open(listSavedViews, async (ctx, { query }) => ({ data: await listViews(ctx, query.page) }));
   doors.open(saveView, async (ctx, { body }) => ({ viewId: await keepView(ctx, body) }));

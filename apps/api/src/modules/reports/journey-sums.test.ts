@@ -8,8 +8,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { signInStaff } from '../../testing/staff-sessions';
 import { updateCustomer } from '../customers';
-import { confirmAsCustomer } from '../dedupe/testing/confirm-merge';
+import { agreeToPart, confirmAsCustomer } from '../dedupe/testing/confirm-merge';
 import { deleteCustomer } from '../privacy';
 import { countJourneys } from './index';
 import { type ReportWorld, startReportWorld } from './testing/report-world';
@@ -286,7 +287,9 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
   await count();
   await check();
   expect(await run('select 1 from customer_journeys where user_id = $1', [absorbed])).toEqual([]);
-  expect((await world.app.inject(unmergeDuplicate, { params, body: decided }, world.asha)).status).toBe(200);
+  const parted = await world.app.inject(unmergeDuplicate, { params, body: decided }, world.asha);
+  const { token } = await signInStaff(world.app, 'Second');
+  expect((await agreeToPart(world.app, parted, token)).status).toBe(200);
   // One by one, the parted account first: its journeys still stand with the other.
   await run('delete from journey_changes');
   await run('insert into journey_changes (user_id) values ($1), ($2)', [absorbed, kept]);

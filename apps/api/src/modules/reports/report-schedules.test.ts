@@ -91,3 +91,48 @@ test('ADMIN-FN-17 fifty filters are mailed at most', async () => {
   expect((await create()).error.code).toBe('CONFLICT');
   expect((await list()).data).toHaveLength(50);
 });
+
+test('ADMIN-FN-17 REG-ID-6 the mail says days, rows and sums in the reader’s language, and names no customer', async () => {
+  for (const table of ['report_schedules', 'outbox_messages']) await world.app.sql(`delete from ${table}`);
+  world.app.clock.set('2026-11-18T06:30:00.000Z');
+  await world.app.sql("update staff_users set mail_language = 'hi' where staff_id = $1", [world.asha.staffId]);
+  const day = '2026-11-13T08:00:00.000Z';
+  await world.make({ createdAt: day, amount: 125_000, approved: 90_000, approvedAt: day, status: 3 });
+  await world.make({
+    createdAt: day,
+    amount: 75_000,
+    approved: 75_000,
+    approvedAt: day,
+    disbursed: 60_500,
+    disbursedAt: day,
+    status: 4,
+  });
+  await world.make({ createdAt: '2026-10-01T08:00:00.000Z', amount: 999_000 });
+  await create({
+    name: 'All of the week',
+    query: 'preset=last_7_days&sort=amount&columns=name',
+    every: 'day',
+    on: null,
+  });
+  world.app.clock.set('2026-11-18T07:30:00.000Z');
+  await mailDueSchedules(world.app.context());
+  const newest = async (to: string) => (await world.app.platform.outbox.listDevelopmentMessages(to))[0]?.body ?? '';
+  const english = await newest('omar@saakh.test');
+  expect(english).toContain('“All of the week” is ready. Days: 11 November 2026 to 17 November 2026.');
+  expect(english).toContain('Rows: 2 · Asked: ₹2,00,000 · Approved: ₹1,65,000 · Paid out: ₹60,500');
+  const hindi = await newest('asha@saakh.test');
+  expect(hindi).toContain('दिन: 11 नवंबर 2026 से 17 नवंबर 2026');
+  expect(hindi).toContain('पंक्तियाँ: 2 · माँगे गए: ₹2,00,000 · मंज़ूर: ₹1,65,000 · दिए गए: ₹60,500');
+  for (const body of [english, hindi]) expect(body).not.toMatch(/Ravi|Sharma|Pune/);
+});
+
+test('ADMIN-FN-17 a filter that the page takes no more is mailed without figures', async () => {
+  for (const table of ['report_schedules', 'outbox_messages']) await world.app.sql(`delete from ${table}`);
+  world.app.clock.set('2026-11-18T06:30:00.000Z');
+  await create({ name: 'Old', query: 'day=archived', every: 'day', on: null, staffIds: [world.omar.staffId] });
+  world.app.clock.set('2026-11-18T07:30:00.000Z');
+  await mailDueSchedules(world.app.context());
+  const [mail] = await world.app.platform.outbox.listDevelopmentMessages('omar@saakh.test');
+  expect(mail?.body).toContain('not counted: the filter is no longer valid');
+  expect(mail?.body).toContain('/admin/internal-report?day=archived');
+});

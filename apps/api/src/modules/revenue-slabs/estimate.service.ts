@@ -43,9 +43,10 @@ const earned = (slabs: readonly SlabTerms[], own: OwnTerms, figures: MonthFigure
 };
 
 /**
- * What a lender's disbursals of the last months, by the month in India, earn under its saved slabs, and under them with the
- * one that is being typed: instead of the slab of its id, or after the others; under the lender's own terms where none
- * holds. Slabs are those in force on a month's last day. Nothing is written. NOT_FOUND for an unknown lender and for a draft of another lender's slab.
+ * What a lender's disbursals of the last months, by the month in India, earn under its saved slabs, and under them with the one
+ * that is being typed: instead of the slab of its id, or after the others; under the lender's own terms where none holds. Slabs
+ * are those in force on a month's last day. Nothing is written. NOT_FOUND for an unknown lender and for a draft of another
+ * lender's slab.
  */
 export const estimateRevenue = (ctx: AdminContext, { lender_id: lenderId, months, draft }: Wanted) =>
   inTransaction(ctx, async (own) => {

@@ -182,8 +182,9 @@ const lockDraft = async (own: TxContext, statementId: string): Promise<Statement
 };
 
 /**
- * Approves a draft that somebody else prepared: it is booked with the taxes that it was shown with, and owed from then on. CONFLICT
- * where it comes to another amount than was read, where another has decided meanwhile, for who is no second person, and while one of an earlier month waits.
+ * Approves a draft that somebody else prepared: it is booked with the taxes that it was shown with, and owed from then on.
+ * CONFLICT where it comes to another amount than was read, where another has decided meanwhile, for who is no second person, and
+ * while one of an earlier month waits.
  */
 export const approve = async (
   ctx: AdminContext,

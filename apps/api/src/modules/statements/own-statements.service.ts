@@ -63,22 +63,30 @@ export const listOwn = (
     };
   });
 
-const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> => {
+const findOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement | undefined> => {
   const row = await selectOwnStatement(own, ctx.actor.partnerId, statementId);
-  if (!row) throw notFound('Statement');
-  return shown(row, (await selectLastPayouts(own, [statementId])).get(statementId));
+  return row && shown(row, (await selectLastPayouts(own, [statementId])).get(statementId));
+};
+
+const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> => {
+  const found = await findOwn(own, ctx, statementId);
+  if (!found) throw notFound('Statement');
+  return found;
 };
 
 const LINE = /^\d{1,15}$/;
 
-/** One statement with a page of its lines in the order in which they were booked. NOT_FOUND for anybody else's. */
+/** One statement, prepared or approved, with a page of its lines in the order in which they were booked. NOT_FOUND for anybody else's. */
 export const describeOwn = (
   ctx: PartnerContext,
   statementId: string,
   { after, limit: asked }: { readonly after?: string | undefined; readonly limit?: string | undefined },
 ) =>
   inTransaction(ctx, async (own) => {
-    const data = await requireOwn(own, ctx, statementId);
+    const draft = async () =>
+      (await shownDrafts(own, ctx.actor.partnerId)).find((one) => one.statementId === statementId);
+    const data = (await findOwn(own, ctx, statementId)) ?? (await draft());
+    if (!data) throw notFound('Statement');
     const limit = pageRows(asked);
     const place = after !== undefined && LINE.test(after) ? after : '0';
     const found = await selectLinesOfStatement(own, statementId, place, limit + 1);

@@ -141,7 +141,7 @@ export interface FoundStatement extends StatementRow {
   readonly account: Pick<PaymentRow, 'accountChangedAt' | 'accountOutcome'> | null;
 }
 
-type Filter = Partial<Pick<z.output<typeof listStatements.query>, 'month' | 'state' | 'partner'>> & {
+type Filter = Partial<Pick<z.output<typeof listStatements.query>, 'month' | 'state' | 'partner' | 'file'>> & {
   readonly statementId?: string;
 };
 
@@ -170,6 +170,9 @@ export const selectStatements = async (
         filter.month === undefined ? undefined : eq(statements.month, filter.month),
         filter.state === undefined ? undefined : eq(statements.state, filter.state),
         filter.partner === undefined ? undefined : eq(statements.partnerId, filter.partner),
+        filter.file === undefined
+          ? undefined
+          : sql`exists (select 1 from payouts y where y.statement_id = "statements"."statement_id" and y.file_id = ${filter.file})`,
         filter.statementId === undefined ? undefined : eq(statements.statementId, filter.statementId),
         after === undefined
           ? undefined

@@ -121,6 +121,9 @@ test('REG-TAX-2 REG-GST-1 a draft shows tax with its reason, GST and net, and an
   const { fileId } = (await app.inject(makePayoutFile, { body: proof }, asha)).body;
   const file = (await app.inject(savePayoutFile, { params: { fileId }, body: proof }, asha)).raw.toString();
   expect(file.match(/,30787\.58,/g)).toHaveLength(2);
+  const inFile = (await app.inject(listStatements, { query: { file: fileId } }, ravi)).body.data;
+  expect(inFile.length).toBe(file.trim().split('\n').length - 1);
+  expect((await app.inject(listStatements, { query: { file: 'pyf_none' } }, ravi)).body.data).toEqual([]);
 });
 
 test('REG-TAX-2 an amount that has changed since it was read is not approved', async () => {
@@ -207,6 +210,13 @@ test('PORTAL-PAGE-18 staff open the lines of a draft page by page; they come to 
   const rest = await page({ after: first.next ?? '' });
   expect([...first.rows, ...rest.rows].map(({ paise }) => paise)).toEqual([100_25, 250_50]);
   expect(rest.next).toBeNull();
+  // So does its owner, and nobody else.
+  const own = (id: string) => app.inject(getOwnStatement, { params: { statementId }, query: {} }, ownerOf(id));
+  expect((await own('ptr_pan')).body).toMatchObject({
+    data: { state: 'draft' },
+    rows: [{ paise: 100_25 }, { paise: 250_50 }],
+  });
+  expect((await own('ptr_gst')).status).toBe(404);
   const none = await app.inject(describeStatement, { params: { statementId: 'stm_none' }, query: {} }, ravi);
   expect(none.status).toBe(404);
 });

@@ -107,11 +107,11 @@ const apply = async (
 };
 
 /**
- * Applies to the lender of one offer and answers the new application. Application, timeline, audit row and the
- * job that brings it to the lender commit together; the lender itself is asked in the background, once, and the customer is
- * told that it was sent when the lender has it. A repeated
- * Idempotency-Key gets the first answer, whatever has become of the application since (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
- * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without the terms (REG-DL-7) and without a consent that names this lender (REG-DL-8),
+ * Applies to the lender of one offer and answers the new application. Application, timeline, audit row and the job that brings it
+ * to the lender commit together; the lender itself is asked in the background, once, and the customer is told that it was sent
+ * when the lender has it. A repeated Idempotency-Key gets the first answer, whatever has become of the application since
+ * (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off), PROFILE_INCOMPLETE (REG-DL-13),
+ * OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without the terms (REG-DL-7) and without a consent that names this lender (REG-DL-8),
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
  * ALREADY_APPLIED (R-IDEM-3), LENDER_NOT_OPEN before the day from which a lender that has declined may be tried again.
  */

@@ -89,9 +89,9 @@ const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): s
   state === 'cancelled' && withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
 
 /**
- * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing,
- * whatever came first, and nothing undoes what the customer has ended. Status, timeline, audit row and message commit together. Terms that cost more than
- * the key facts are flagged and put to the customer (REG-KFS-7).
+ * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing, whatever
+ * came first, and nothing undoes what the customer has ended. Status, timeline, audit row and message commit together. Terms that
+ * cost more than the key facts are flagged and put to the customer (REG-KFS-7).
  */
 export const applyLenderStatus = async (
   ctx: TxContext,

@@ -118,3 +118,33 @@ test('REG-DL-4 whoever has withdrawn is told so, not that something was closed o
     [0, 0],
   ]);
 });
+
+test.each([
+  [
+    'en',
+    'News of 2 of your loan applications: Aster Finance: Approved, Banyan Bank: Declined.',
+    'Approved, Banyan Bank: Declined',
+  ],
+  ['hi', 'आपके 2 लोन आवेदनों की ख़बर: Aster Finance: लेंडर ने मंज़ूर किया, Banyan Bank: मंज़ूर नहीं हुआ।', 'Banyan Bank: मंज़ूर नहीं हुआ'],
+] as const)('FLOW-03 in %s two lenders that answer at once are one message', async (language, sms, mail) => {
+  const email = `meena.${language}@example.test`;
+  const meena = await world.makeCustomer({ email, emailVerified: true, language });
+  const ids = [];
+  for (const slug of ['aster-finance', 'banyan-bank']) {
+    ids.push((await world.applyTo(meena, slug)).application.lenderApplicationId);
+  }
+  const say = (id: string | undefined, status: 3 | 4 | 5) =>
+    inTransaction(asSystem(world.system, 'test'), async (own) => {
+      const row = await lockLenderApplication(own, id ?? '');
+      if (row) await notifyStatus(own, { ...row, status });
+    });
+  await say(ids[0], 3);
+  await say(ids[1], 5);
+  const messagesTo = async (to: string) =>
+    (await world.app.platform.outbox.listDevelopmentMessages(to)).map(({ body }) => body);
+  expect(await messagesTo(meena.mobile)).toEqual([expect.stringContaining(sms)]);
+  expect(await messagesTo(email)).toEqual([expect.stringContaining(mail)]);
+  expect((await messagesTo(email))[0]).toContain('/my-saakh/applications');
+  await say(ids[0], 4);
+  expect(await messagesTo(meena.mobile)).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import type { TxContext } from '../../platform/context';
+import type { Together } from '../../platform/outbox/outbox';
 import { getBrandKey, type LenderApplicationRow } from '../applications';
 import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { contactsOf, getCustomer, writeToCustomer } from '../customers';
@@ -16,23 +17,41 @@ import {
   takenBackWords,
 } from './status-words';
 
+/** All applications of a customer. */
+const HOME = '/my-saakh/applications';
+/** In a list every word is of the lender. */
+const inList = (status: string): string => status.replace(/ by the lender$/, '');
 const NON_BREAKING = /\u00a0/g;
 const USUALLY = {
   en: (hours: number) => ` The lender usually replies within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   hi: (hours: number) => ` लेंडर आम तौर पर ${hours} घंटे में जवाब देता है।`,
 } as const;
 
+/** How a message goes with others of the same, by its language and variables, and where all applications stand. */
+type News = (language: 'en' | 'hi', variables: Readonly<Record<string, string>>, homeLink: string) => Together;
+
+/** What became of applications goes as one message, of whichever lenders. */
+const newsOf =
+  ({ lenderApplicationId, userId }: LenderApplicationRow, statusOf: (language: 'en' | 'hi') => string): News =>
+  (language, { lender = '' }, statusLink) => ({
+    key: `applications of ${userId}`,
+    of: lenderApplicationId,
+    item: `${lender}: ${statusOf(language)}`,
+    templateKey: 'status-changes',
+    variables: { statusLink },
+  });
+
 /**
- * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender, or with `once` by
- * mail, else by SMS; the messages commit with the change. A message that can't be written (a template lacks its registration) is logged and never holds up
- * the change itself.
+ * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender, or with `once` by mail,
+ * else by SMS; the messages commit with the change. A message that can't be written (a template lacks its registration) is logged
+ * and never holds up the change itself.
  */
 const notify = async (
   ctx: TxContext,
   row: LenderApplicationRow,
   templateKey: string,
   variables: (language: 'en' | 'hi', lender: string) => Record<string, string>,
-  { once = false } = {},
+  { once = false, together }: { readonly once?: boolean; readonly together: News },
 ): Promise<void> => {
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
@@ -48,18 +67,29 @@ const notify = async (
     ...variables(language, lender?.name ?? ''),
   };
   const mailFirst = contactsOf(customer).reverse();
-  await writeToCustomer(ctx, customer, { templateKey, variables: common }, once ? mailFirst.slice(0, 1) : mailFirst);
+  await writeToCustomer(
+    ctx,
+    customer,
+    { templateKey, variables: common, together: together(language, common, siteAddress(ctx, siteKey, HOME)) },
+    once ? mailFirst.slice(0, 1) : mailFirst,
+  );
 };
 
 /** Tells that the lender has it: in the transaction that notes its delivery, never before, because the text says "sent". */
 export const notifyDelivered = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { offerId } = row;
   const decisionHours = offerId === null ? null : (await findOfferTerms(ctx, [offerId])).get(offerId)?.decisionHours;
-  await notify(ctx, row, 'application-submitted', (language) => ({
-    amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
-    // Only what the lender states: an invented time would be a promise.
-    usually: decisionHours ? USUALLY[language](decisionHours) : '',
-  }));
+  await notify(
+    ctx,
+    row,
+    'application-submitted',
+    (language) => ({
+      amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
+      // Only what the lender states: an invented time would be a promise.
+      usually: decisionHours ? USUALLY[language](decisionHours) : '',
+    }),
+    { together: newsOf(row, (language) => inList(STATUS_WORDS[APPLICATION_STATUS.submitted][language].status)) },
+  );
 };
 
 /** Tells of a new status; of one that the customer has ended, by how, since "closed" sounds as if something were left to do. */
@@ -70,23 +100,49 @@ export const notifyStatus = async (
 ): Promise<void> => {
   const { status } = row;
   if (status === APPLICATION_STATUS.new) return;
-  await notify(ctx, row, 'status-change', (language, lender) => {
-    const { news, ...words } = (ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status])[language];
-    return { ...words, news: news(lender) };
-  });
+  const told = ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status];
+  await notify(
+    ctx,
+    row,
+    'status-change',
+    (language, lender) => {
+      const { news, ...words } = told[language];
+      return { ...words, news: news(lender) };
+    },
+    { together: newsOf(row, (language) => inList(told[language].status)) },
+  );
 };
 
 /** Tells that the status that was told last was recorded by mistake, and which one holds. */
 export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { status, unmadeAt } = row;
   if (status === APPLICATION_STATUS.new) return;
-  const holds = STATUS_WORDS[status];
-  await notify(ctx, row, 'status-change', (language, lender) => {
-    const words = takenBackWords(holds, { language, isUnmade: unmadeAt !== null });
-    return { ...words, news: words.news(lender) };
-  });
+  const wordsIn = (language: 'en' | 'hi') =>
+    takenBackWords(STATUS_WORDS[status], { language, isUnmade: unmadeAt !== null });
+  await notify(
+    ctx,
+    row,
+    'status-change',
+    (language, lender) => {
+      const words = wordsIn(language);
+      return { ...words, news: words.news(lender) };
+    },
+    { together: newsOf(row, (language) => wordsIn(language).status) },
+  );
 };
 
-/** Tells that a document of the loan is there: once, by mail, else by SMS (REG-DL-1). */
-export const notifyLoanDocument = (ctx: TxContext, row: LenderApplicationRow, kind: LoanDocumentKind): Promise<void> =>
-  notify(ctx, row, 'loan-document', (language) => ({ document: LOAN_DOCUMENT_WORDS[kind][language] }), { once: true });
+/** Tells that a document of the loan is there: once, by mail, else by SMS, with others of the same loan (REG-DL-1). */
+export const notifyLoanDocument = (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  { kind, documentId }: { readonly kind: LoanDocumentKind; readonly documentId: string },
+): Promise<void> => {
+  const words = LOAN_DOCUMENT_WORDS[kind];
+  const together: News = (language) => ({
+    key: `documents of ${row.lenderApplicationId}`,
+    of: documentId,
+    item: words[language],
+    templateKey: 'loan-documents',
+  });
+  return notify(ctx, row, 'loan-document', (language) => ({ document: words[language] }), { once: true, together });
+};

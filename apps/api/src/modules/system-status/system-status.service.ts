@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { Tx } from '../../platform/database/database';
 import { discardJob, readDeadJobs, readJobFigures, readLatestRun, reviveJob } from '../../platform/jobs/job-figures';
-import { readOutboxFigures, sendDueMessages } from '../../platform/operations/outbox-figures';
+import { readOutboxFigures, readWaitingMessages, sendDueMessages } from '../../platform/operations/outbox-figures';
 import { RESEAL_JOB, type Resealed } from '../../platform/reseal/reseal-values';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
@@ -52,6 +52,10 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
     at: own.clock.now().toISOString(),
     jobs,
     outbox: await readOutboxFigures(own),
+    waitingMessages: (await readWaitingMessages(own)).map(({ dueAt, ...one }) => ({
+      ...one,
+      dueAt: dueAt.toISOString(),
+    })),
     waiting: await listWaitingLenders(own),
     breakers: await listBreakers(own),
     imports: await readImportFigures(own),

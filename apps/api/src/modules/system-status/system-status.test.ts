@@ -74,6 +74,8 @@ test('R-OUT-1 messages that wait are counted by their age and sent when asked; t
   app.clock.advance(150_000);
   const late = await read();
   expect(late.outbox.find(({ channel }) => channel === 'sms')).toMatchObject({ waiting: 1, oldestSeconds: 150 });
+  expect(late.waitingMessages).toMatchObject([{ channel: 'sms', text: 'otp', tries: 0 }]);
+  expect(JSON.stringify(late)).not.toContain('9876543210');
   expect(late.problems).toContainEqual({ problem: 'outbox-late', level: 'warn', value: 150, of: 'sms' });
   const ask = () => app.inject(sendWaitingMessages, { body: { channel: 'sms' } }, { token });
   // What a job is just sending is not given to another one.

@@ -8,8 +8,8 @@ import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { ruleAt } from '../../platform/regulation/regulation';
 import { findBrand } from '../brands';
+import { callHoursAt } from './call-hours';
 import { countLeads, type Waiting } from './desk/leads.repository';
 import {
   insertQueue,
@@ -53,7 +53,7 @@ const viewOf = (row: QueueRow, { count, orMore } = NOBODY): CallQueue => ({
 export const listQueues = (ctx: AdminContext) =>
   inTransaction(ctx, async (own) => {
     const now = own.clock.now();
-    const { value: hours } = await ruleAt(own, 'calling-window', now);
+    const { reminding: hours } = await callHoursAt(own, now);
     const open = isWithinWindow(now, hours);
     const opensAt = open ? null : nextSendAt(now, hours);
     const asked = {

@@ -103,7 +103,7 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 an agent gets whom a queue finds, with script an
   expect(await next()).toMatchObject({ data: null, reason: 'empty' });
 });
 
-test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that was shown before is not dialled then', async () => {
+test('REG-RBC-4 the list is empty at 19:00:00 and before 10, and a number that was shown before is not dialled then', async () => {
   await putDropped();
   await at('2026-11-20T18:59:59');
   const { data } = await next();
@@ -116,11 +116,30 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that wa
   const { body } = await app.inject(calls.listCallQueues, {}, agent());
   // Whoever can be called once it opens is counted, and given to nobody before.
   expect(body.data.map(({ waiting }) => waiting)).toContain(1);
-  expect(body.hours).toMatchObject({ open: false, opensAt: '2026-11-21T03:30:00.000Z' });
-  await at('2026-11-21T08:59:59');
+  expect(body.hours).toMatchObject({ open: false, opensAt: '2026-11-21T04:30:00.000Z' });
+  await at('2026-11-21T09:59:59');
   expect((await next(agent(1))).reason).toBe('closed');
-  await at('2026-11-21T09:00:00');
+  await at('2026-11-21T10:00:00');
   expect((await next(agent(1))).data).not.toBeNull();
+});
+
+test('REG-RBC-4 who asked for a call at half past nine gets it; others are called from ten', async () => {
+  await putDropped();
+  await putDropped({ hours: 5 });
+  const { data } = await next();
+  await dial(data?.claimId ?? '');
+  await settle(data?.claimId ?? '', 'call-back', { call_back_at: '2026-11-21T04:00:00.000Z' });
+  await at('2026-11-21T08:59:59');
+  expect(await next()).toMatchObject({ data: null, reason: 'closed' });
+  await at('2026-11-21T09:31:00');
+  expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
+  const promised = (await next()).data;
+  expect(promised).toMatchObject({ userId: data?.userId, queue: { kind: 'call-back-due' } });
+  expect((await dial(promised?.claimId ?? '')).status).toBe(200);
+  await settle(promised?.claimId ?? '', 'interested');
+  expect((await next()).reason).toBe('closed');
+  await at('2026-11-21T10:00:00');
+  expect((await next()).data?.queue.kind).toBe('dropped-at-step');
 });
 
 test('REG-RBC-4 a number that was shown is not shown again outside the hours, nor once the yes to calls was taken back', async () => {
@@ -211,7 +230,7 @@ test('REG-RBC-5 after two calls without an answer somebody rests until the next 
   await callOnce('no-answer');
   await at('2026-11-20T18:50:00');
   expect((await next()).reason).toBe('empty');
-  await at('2026-11-21T09:00:00');
+  await at('2026-11-21T10:00:00');
   expect((await next()).data?.calls).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { exportTickets, listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
-import { addDays, dayEndingAt, istDateOf, istMinutesOf } from '@saakh/rules/dates';
+import { addDays, dayEndingAt, istDateOf, istMomentOf } from '@saakh/rules/dates';
 import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
@@ -82,14 +82,8 @@ export const listQueue = (ctx: AdminContext, wanted: Wanted): Promise<{ data: Ti
     return { data: await toRows(own, found.slice(0, limit)), next };
   });
 
-const inIndia = (at: string): string => {
-  const minutes = Math.floor(istMinutesOf(new Date(at)));
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${istDateOf(new Date(at))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-};
-
 /** What ends with a day of India stands as that day, else as the day and the time. */
-const dueInIndia = (at: string): string => dayEndingAt(new Date(at)) ?? inIndia(at);
+const dueInIndia = (at: string): string => dayEndingAt(new Date(at)) ?? istMomentOf(at);
 
 const HEADINGS = [
   'reference',
@@ -130,7 +124,7 @@ export const exportQueue = async (
         HEADINGS,
         rows.map((row) => [
           ...[row.reference, row.kind, row.category, row.topic, row.state, row.brand.en, row.name],
-          ...[inIndia(row.createdAt), dueInIndia(row.dueAt), row.clock, row.owner?.name],
+          ...[istMomentOf(row.createdAt), dueInIndia(row.dueAt), row.clock, row.owner?.name],
         ]),
       );
     }),

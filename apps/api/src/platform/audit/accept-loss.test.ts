@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { acceptAuditLoss } from './accept-loss';
 import { recordAudit } from './audit';
-import { AuditChainBrokenError, LossRefusedError } from './chain-errors';
+import { AuditChainBrokenError, CommandRefusedError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
 import { sealAuditEntries } from './sealer';
 import { forgetAudit, sealCount } from './testing/sealing';
@@ -146,7 +146,7 @@ test.each([
   await sealed(3);
   await t.sql(statement);
   const before = readFileSync(rootFile('head'), 'utf8');
-  await expect(accept()).rejects.toThrow(LossRefusedError);
+  await expect(accept()).rejects.toThrow(CommandRefusedError);
   await expect(accept()).rejects.toThrow(reason);
   expect(readFileSync(rootFile('head'), 'utf8')).toBe(before);
   expect(await t.sql(`select id from audit_entries where action like 'audit-chain%'`)).toEqual([]);

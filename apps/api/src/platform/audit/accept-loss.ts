@@ -5,7 +5,7 @@ import { recordAudit } from './audit';
 import { auditSeals } from './audit.table';
 import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
-import { LossRefusedError } from './chain-errors';
+import { CommandRefusedError } from './chain-errors';
 import { lockChain, newestEntry, newestSeal, newestSealed, oldestUnsealedBefore } from './chain-repository';
 import { HEAD } from './root-store';
 import { type Root, setRootAside, writeRoot } from './roots';
@@ -25,7 +25,7 @@ interface Accepted {
 }
 
 const refuse = (reason: string): never => {
-  throw new LossRefusedError(`Not accepted: ${reason}`);
+  throw new CommandRefusedError(`Not accepted: ${reason}`);
 };
 
 /** The entry of the loss is sealed in its own transaction: one that waited for the sealer could be taken out before. */
@@ -85,7 +85,7 @@ const accept = async (own: TxContext, { acceptedBy, reason }: Acceptance): Promi
  * Accepts that the chain ends before its newest root, as after a restore or a fail-over, and that roots of days are not there any
  * more, as after a bucket was lost: a sealed entry says from which place to which entries are gone, by which roots that is known,
  * which are missing themselves, who accepted it and why. The old roots are kept beside the new ones, which begin with that entry.
- * Throws LossRefusedError when nothing was lost, or the chain is broken in any other way (S-AUD-1).
+ * Throws CommandRefusedError when nothing was lost, or the chain is broken in any other way (S-AUD-1).
  */
 export const acceptAuditLoss = async (ctx: Context, acceptance: Acceptance): Promise<LossWords> => {
   const { platform } = ctx;

@@ -4,5 +4,5 @@
  */
 export class AuditChainBrokenError extends Error {}
 
-/** A loss that can't be accepted as asked; its message says why in one line, for whoever asked. */
-export class LossRefusedError extends Error {}
+/** A command on the server that can't do what it is asked; its message says why in one line. */
+export class CommandRefusedError extends Error {}

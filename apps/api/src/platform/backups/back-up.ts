@@ -63,7 +63,8 @@ const backUpServer = async (
 /**
  * The database, then the files, into an empty folder, with a manifest by which a restore proves itself. The other files come
  * last: each that a row of the dump names was written before the row. Keys and secrets are not in it, and a bucket keeps its own
- * files, but for the roots. With BACKUP_KEY every file is sealed with it (S-PAN-7); production makes no other backup. The embedded database must not be in use: the caller holds its folder's lock. Throws BackupError.
+ * files, but for the roots. With BACKUP_KEY every file is sealed with it (S-PAN-7); production makes no other backup. The
+ * embedded database must not be in use: the caller holds its folder's lock. Throws BackupError.
  */
 export const backUp = async (config: Config, clock: Clock, target: string): Promise<Manifest> => {
   if (!(await isEmptyOrMissing(target))) throw new BackupError(`${target} is not empty`);

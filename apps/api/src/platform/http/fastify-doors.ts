@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
-import { type Actor, type Context, inTransaction } from '../context';
+import { type Actor, type AdminContext, type Context, inTransaction } from '../context';
+import { takeOfDay } from '../limits/staff-day';
 import type { Platform } from '../platform';
 import { shownBrowser } from '../security/known-browsers';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
@@ -194,6 +195,7 @@ export const makeDoors = (
           const ctx = contexts.get(request);
           if (!ctx) throw new Error('The context is missing');
           if (lacksProof(call, request.body, ctx)) throw stepUpRequired();
+          if (call.readsPerson) await takeOfDay(ctx as AdminContext, call.readsPerson);
           const input = { params: request.params, query: request.query, body: request.body };
           const files = {
             readUpload: uploadReader(request, platform),

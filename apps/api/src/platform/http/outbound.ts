@@ -86,9 +86,9 @@ export const hostsOf = (...urls: (string | undefined)[]): string[] =>
   urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
 
 /**
- * The one way out over HTTP: hosts of our settings, or public ones that partners name; https outside the demo; the name is looked up once, each of its
- * addresses must be public, a partner's port must be 443 or 8443, and the connection goes to the address that was checked. The demo may also call this machine.
- * Source: security.md, 2.6, SSRF.
+ * The one way out over HTTP: hosts of our settings, or public ones that partners name; https outside the demo; the name is looked
+ * up once, each of its addresses must be public, a partner's port must be 443 or 8443, and the connection goes to the address
+ * that was checked. The demo may also call this machine. Source: security.md, 2.6, SSRF.
  */
 export const makeOutbound = ({
   to,

@@ -1,7 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import * as customers from '@saakh/contracts/endpoints/customers';
-import * as operations from '@saakh/contracts/endpoints/operations';
-import * as partners from '@saakh/contracts/endpoints/partners';
+import type { ReadsPerson } from '@saakh/contracts/call';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
@@ -12,24 +10,20 @@ const DAY_SECONDS = 86_400;
 
 /**
  * What a member of staff may do on a day of India. About twice what a long day of customer service or calling needs, and too
- * little to copy our customers one by one.
+ * little to copy our customers one by one. A contract says as what its call counts (`readsPerson`).
  */
-export const MOST_A_DAY = { 'look-up': 600, reveal: 200, number: 400, paper: 600 } as const;
-
-/** The calls that find a person by their PAN, number or address, or show such data in the clear, and as what they count. */
-export const STAFF_DAY_CALLS = {
-  [customers.findCustomers]: 'look-up',
-  [customers.findForDeletion]: 'look-up',
-  [operations.reportDuplicate]: 'look-up',
-  [partners.findMerchantApplications]: 'look-up',
-  [customers.revealCustomerField]: 'reveal',
-  [partners.revealMerchantAnswer]: 'reveal',
-  [operations.dialLead]: 'number',
-  [partners.getMerchantDocument]: 'paper',
-} as const satisfies Readonly<Record<string, keyof typeof MOST_A_DAY>>;
+export const MOST_A_DAY: Readonly<Record<ReadsPerson, number>> = {
+  'look-up': 600,
+  reveal: 200,
+  number: 400,
+  paper: 600,
+  file: 100,
+  pack: 100,
+  'lender-pack': 20,
+};
 
 /** Once a day for each, so that presses of a button that is refused fill no log. */
-const note = async (ctx: AdminContext, what: string, today: string): Promise<void> => {
+const note = async (ctx: AdminContext, what: ReadsPerson, today: string): Promise<void> => {
   const { staffId } = ctx.actor;
   const once = { name: 'staff-day-noted', points: 1, seconds: DAY_SECONDS, onFailure: 'closed' } as const;
   try {
@@ -49,9 +43,8 @@ const note = async (ctx: AdminContext, what: string, today: string): Promise<voi
   );
 };
 
-/** Counts a call of the table in the acting person's day. TOO_MANY_REQUESTS says when it works again. */
-export const takeOfDay = async (ctx: AdminContext, call: keyof typeof STAFF_DAY_CALLS): Promise<void> => {
-  const what = STAFF_DAY_CALLS[call];
+/** Counts a call in the acting person's day. TOO_MANY_REQUESTS says when it works again. */
+export const takeOfDay = async (ctx: AdminContext, what: ReadsPerson): Promise<void> => {
   const points = MOST_A_DAY[what];
   const now = ctx.clock.now();
   const today = istDateOf(now);

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inTransaction, type TxContext } from '../context';
+import { instant } from '../database/instant';
+import { rawRows } from '../database/raw-rows';
 import type { OutgoingMessage } from '../outbox/outbox';
 import { outboxMessages } from '../outbox/outbox.table';
 import { isFree } from '../outbox/outbox-repository';
@@ -36,6 +38,29 @@ export const readOutboxFigures = async ({ tx, clock }: TxContext): Promise<Chann
         from (values ('sms'), ('email'), ('whatsapp')) as k(channel)`,
   )) as unknown as { rows: ChannelFigures[] };
   return rows;
+};
+
+export interface WaitingMessage {
+  readonly messageId: string;
+  readonly channel: OutgoingMessage['channel'];
+  /** The key of its text. */
+  readonly text: string;
+  readonly dueAt: Date;
+  readonly tries: number;
+}
+
+const MOST_LISTED = 50;
+
+/** The messages that `waiting` counts, the longest waiting first, fifty of a channel at most. */
+export const readWaitingMessages = async (ctx: TxContext): Promise<WaitingMessage[]> => {
+  const rows = await rawRows<Omit<WaitingMessage, 'dueAt'> & { dueAt: string | Date }>(
+    ctx,
+    sql`select w.* from (values ('sms'), ('email'), ('whatsapp')) as k(channel), lateral (
+          select id as "messageId", channel, template_key as text, send_after as "dueAt", attempts as tries
+          from outbox_messages where channel = k.channel and status = 'queued' and send_after <= ${instant(ctx.clock.now())}
+          order by send_after, id limit ${MOST_LISTED}) w order by w."dueAt", w."messageId"`,
+  );
+  return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt) }));
 };
 
 /** Asks for the due messages of a channel to be sent now, five hundred at most; answers how many. */

@@ -18,6 +18,7 @@ import { makeSendMessage, sendMessageJob } from './send-message';
 import type { Sender } from './senders';
 import { makeSmtpSender } from './smtp-sender';
 import { findTemplate } from './templates-repository';
+import { joinTogether, TOGETHER_MS, togetherColumns } from './together';
 
 interface Parts {
   readonly config: Config;
@@ -71,8 +72,11 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
 
   return {
     async send(ctx, message) {
+      const joined = await joinTogether(ctx, { config, cipher }, message);
+      if (joined) return joined;
       const now = ctx.clock.now();
-      const { template, rendered, sendAfter, windowRuleId } = await renderMessage(ctx.tx, config, message, now);
+      const { template, rendered, windowRuleId, ...due } = await renderMessage(ctx.tx, config, message, now);
+      const sendAfter = message.together ? new Date(due.sendAfter.getTime() + TOGETHER_MS) : due.sendAfter;
       const messageId = newId('msg');
       const isHeld = senders[message.channel] === undefined;
       if (isHeld && config.SAAKH_ENV === 'production') {
@@ -80,6 +84,7 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
       }
       await insertMessage(ctx.tx, {
         ...sealMessage(cipher, messageId, message, rendered),
+        ...togetherColumns(cipher, messageId, message),
         id: messageId,
         about: message.about ?? null,
         channel: message.channel,

@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import type { FieldCipher } from '../security/field-cipher';
 import type { DevelopmentMessage } from './outbox';
 import { newestWithBody } from './outbox-repository';
-import { isPasscode } from './passcodes';
 import { openMessage, recipientIndex } from './sealed-message';
+import { isPasscode } from './senders';
 
 const MOST = 50;
 const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;

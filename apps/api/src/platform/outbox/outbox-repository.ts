@@ -1,10 +1,37 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { outboxMessages } from './outbox.table';
 
 export type OutboxRow = typeof outboxMessages.$inferSelect;
 
 export const insertMessage = (tx: Tx, row: typeof outboxMessages.$inferInsert) => tx.insert(outboxMessages).values(row);
+
+interface Same extends Pick<OutboxRow, 'channel' | 'language' | 'recipientIndex'> {
+  readonly togetherKey: string;
+  readonly since: Date;
+}
+
+/** The newest message about the same to the same person that nobody has tried to send; locked until the transaction ends. */
+export const lockWaiting = async (
+  tx: Tx,
+  { channel, language, recipientIndex, togetherKey, since }: Same,
+): Promise<OutboxRow | undefined> => {
+  const t = outboxMessages;
+  const isSame = and(eq(t.channel, channel), eq(t.language, language), eq(t.togetherKey, togetherKey));
+  const isWaiting = and(inArray(t.status, ['queued', 'held']), eq(t.attempts, 0), gt(t.createdAt, since));
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.recipientIndex, recipientIndex), isSame, isWaiting))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(1)
+    .for('update');
+  return row;
+};
+
+/** A message that waits tells of more. */
+export const joinMessage = (tx: Tx, id: string, change: Partial<typeof outboxMessages.$inferInsert>) =>
+  tx.update(outboxMessages).set(change).where(eq(outboxMessages.id, id));
 
 /** What nobody has in hand. */
 export const isFree = (now: Date) => or(isNull(outboxMessages.takenUntil), lte(outboxMessages.takenUntil, now));
@@ -53,7 +80,7 @@ export const setSubject = (tx: Tx, recipientIndex: string, about: string) =>
     .set({ about })
     .where(and(eq(outboxMessages.recipientIndex, recipientIndex), isNull(outboxMessages.about)));
 
-const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null, takenUntil: null };
+const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null, togetherSealed: null, takenUntil: null };
 
 /** Content is forgotten with the sending; what was sent to whom stays, sealed. */
 export const markSent = (tx: Tx, id: string, sentAt: Date, providerReference: string | null) =>
@@ -75,6 +102,9 @@ export const markSuppressed = (tx: Tx, id: string, reason: string) =>
     .update(outboxMessages)
     .set({ status: 'suppressed', error: reason, attempts: sql`${outboxMessages.attempts} - 1`, ...FORGOTTEN })
     .where(eq(outboxMessages.id, id));
+
+/** Nothing is kept of a message: whom it went to has no account any more. */
+export const forgetMessage = (tx: Tx, id: string) => tx.delete(outboxMessages).where(eq(outboxMessages.id, id));
 
 export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | undefined, limit: number) =>
   tx

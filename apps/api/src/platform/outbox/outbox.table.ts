@@ -24,6 +24,9 @@ export const outboxMessages = pgTable(
     subjectSealed: sealedColumn('subject_sealed'),
     bodySealed: sealedColumn('body_sealed'),
     htmlSealed: sealedColumn('html_sealed'),
+    /** What it tells of, and by what later news of the same joins it while it waits (`together.ts`). */
+    togetherKey: text('together_key'),
+    togetherSealed: sealedColumn('together_sealed'),
     /** DLT ids that an SMS carries: principal entity, header, template. */
     peId: text('pe_id'),
     header: text('header'),

@@ -1,5 +1,8 @@
 import type { TxContext } from '../context';
 
+/** Says that an account is deleted: once it has left or can't any more, nothing is kept of whom it went to (REG-DP-6). */
+export const FAREWELL = 'account-deleted';
+
 export interface OutgoingMessage {
   readonly channel: 'sms' | 'email' | 'whatsapp';
   /** Ten-digit mobile number or e-mail address. */
@@ -13,6 +16,22 @@ export interface OutgoingMessage {
   readonly allowedHosts?: readonly string[];
   /** It goes within the hours of promotional messages alone, of whatever kind its text is: who gets it did not write to us. */
   readonly withinHours?: boolean;
+  /** It waits a moment for others of the same, and goes as one message with them. Never for a code or what a law asks for at once. */
+  readonly together?: Together;
+}
+
+/** By what several messages to one person go as one that says all. */
+export interface Together {
+  /** What they are about, as `documents of lap_1`. */
+  readonly key: string;
+  /** The one thing of it that this message tells of: what is told of twice is two messages. */
+  readonly of: string;
+  /** How the text of several names it. */
+  readonly item: string;
+  /** The text of several, which has `count` and `list` beside the variables of the newest. */
+  readonly templateKey: string;
+  /** What is said of several otherwise than of one. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export interface DevelopmentMessage {

@@ -14,18 +14,23 @@ const refused = (key: string, problem: string) =>
 const ADDRESS = /:\/\/|^[\w.-]+(?::\d+)?\/\S*$/;
 
 /**
- * A value for `marks` marks that stand for it in a row, in as many pieces, the first ones as long as may be: they hold the host
- * of a link. A name that is longer is cut, an address never: cut, it would open nothing.
+ * A value for `marks` marks that stand for it in a row, in as many pieces. Those of a link are as long as may be: the first holds
+ * its host. All others are alike, so that none is a space alone. A name that is longer is cut, an address never: cut, it would open
+ * nothing.
  */
 const piecesOf = (value: string, marks: number): string[] => {
   const line = singleLine(value).trim();
   const characters = Array.from(line);
   const most = marks * LONGEST_VARIABLE;
-  if (characters.length > most && ADDRESS.test(line)) return Array.from({ length: marks }, () => '');
+  const isAddress = ADDRESS.test(line);
+  if (characters.length > most && isAddress) return Array.from({ length: marks }, () => '');
   const left = Array.from(characters.slice(0, most).join('').trim());
   return Array.from({ length: marks }, (_, at) => {
     const forOthers = marks - 1 - at;
-    return left.splice(0, Math.max(0, Math.min(LONGEST_VARIABLE, left.length - forOthers))).join('');
+    const size = isAddress
+      ? Math.min(LONGEST_VARIABLE, left.length - forOthers)
+      : Math.ceil(left.length / (marks - at));
+    return left.splice(0, Math.max(0, size)).join('');
   });
 };
 

@@ -10,6 +10,12 @@ const place = (id: string, column: string) => ({ table: 'outbox_messages', id, c
 export const recipientIndex = (cipher: FieldCipher, channel: OutgoingMessage['channel'], to: string) =>
   channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
 
+/** What is kept of a message that others may join. */
+export const sealPart = (cipher: FieldCipher, id: string, text: string) =>
+  cipher.seal(text, place(id, 'together_sealed'));
+export const openPart = (cipher: FieldCipher, id: string, sealed: string) =>
+  cipher.open(sealed, place(id, 'together_sealed'));
+
 export const sealMessage = (
   cipher: FieldCipher,
   id: string,

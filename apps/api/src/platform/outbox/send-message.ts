@@ -5,9 +5,10 @@ import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
 import { ruleAt } from '../regulation/regulation';
 import type { FieldCipher } from '../security/field-cipher';
-import type { DueMessage, FailedMessage, OutgoingMessage } from './outbox';
+import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from './outbox';
 import {
   findTakenUntil,
+  forgetMessage,
   keepWindowRule,
   markFailed,
   markSent,
@@ -16,9 +17,8 @@ import {
   takeQueued,
   waitsForHours,
 } from './outbox-repository';
-import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
-import { RefusedForGoodError, type Sender } from './senders';
+import { isPasscode, RefusedForGoodError, type Sender } from './senders';
 
 export const sendMessageJob = defineJob<{ messageId: string }>('outbox-send', {
   retryLimit: 7,
@@ -93,17 +93,19 @@ const takeInItsHours = async (
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
  * left alone, and so is one that another job has in hand: of two jobs for it, at once or one after the other, one sends. A
  * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more, nor what its
- * addressee has refused while it waited.
+ * addressee has refused while it waited. Of the last message to a deleted customer nothing is kept once it has left or failed.
  */
 export const makeSendMessage =
   ({ config, cipher, senders, findKeptBack, onFailed }: Parts) =>
   async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
     const row = await inTransaction(ctx, (own) => takeInItsHours(own, messageId, findKeptBack));
     if (!row) return;
+    const isFarewell = row.templateKey === FAREWELL;
     const fail = (error: string, isFinal: boolean, isRefused = false) =>
       inTransaction(ctx, async (own) => {
         await markFailed(own.tx, messageId, error, isFinal);
         if (isFinal) await onFailed(own, { messageId, error, isRefused });
+        if (isFinal && isFarewell) await forgetMessage(own.tx, messageId);
       });
     const ageSeconds = (ctx.clock.now().getTime() - row.createdAt.getTime()) / 1000;
     if (isPasscode(row.templateKey) && ageSeconds > config.OTP_SECONDS) {
@@ -124,5 +126,7 @@ export const makeSendMessage =
       }
       throw error;
     }
-    await inTransaction(ctx, ({ tx }) => markSent(tx, messageId, ctx.clock.now(), reference));
+    await inTransaction(ctx, ({ tx }) =>
+      isFarewell ? forgetMessage(tx, messageId) : markSent(tx, messageId, ctx.clock.now(), reference),
+    );
   };

@@ -16,3 +16,16 @@ export class RefusedForGoodError extends Error {}
 
 /** Hands a message over and answers the service's reference. Any other error than RefusedForGoodError may be tried again. */
 export type Sender = (message: ReadyMessage) => Promise<string | null>;
+
+const PASSCODES: readonly string[] = [
+  'otp',
+  'otp-with-origin',
+  'otp-deletion',
+  'otp-contact-new',
+  'otp-contact-old',
+  'otp-merge',
+  'otp-co-applicant',
+];
+
+/** Whether a template carries a one-time code, which is worth nothing once it has run out. */
+export const isPasscode = (templateKey: string): boolean => PASSCODES.includes(templateKey);

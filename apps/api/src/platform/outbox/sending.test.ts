@@ -462,3 +462,18 @@ test('S-OTP-10 with real gateways nothing can be read of what was sent', async (
   await t.platform.jobs.drain();
   expect(await t.platform.outbox.listDevelopmentMessages('9876543210')).toEqual([]);
 });
+
+test.each([200, 400])(
+  'REG-DP-6 B36 of the last message to who is deleted nothing is kept, sent or refused (%d)',
+  async (status) => {
+    await useTemplates(t, smsTemplate({ key: 'account-deleted', category: 'service' }));
+    gateway.answer = () => ({ status, body: '{"reference":"gw-1"}' });
+    await send({ ...sms, templateKey: 'account-deleted', about: 'usr_1' });
+    expect(await rows()).toHaveLength(1);
+    await t.platform.jobs.drain();
+    expect([gateway.requests.length, await rows()]).toEqual([1, []]);
+    // A report that comes late is one of nothing.
+    await retry();
+    expect(gateway.requests).toHaveLength(1);
+  },
+);

@@ -188,10 +188,11 @@ const requirePlainPdf = async (bytes: Buffer, kind: Named): Promise<void> => {
 };
 
 /**
- * The one file of an uploading call, a document unless the call takes another kind. Throws what `mayGive` throws, before the file is waited for; FILE_REFUSED for none, for
- * what is of no such kind by its content, for a PDF with scripts, actions or files in it, for what the scanner finds infected and for what it could not check;
- * BODY_TOO_LARGE above 5 MiB; UNAVAILABLE while too many come at once, TOO_MANY_REQUESTS for too many from one address. A
- * file that is slower than a quarter of a megabit per second is not waited for to its end.
+ * The one file of an uploading call, a document unless the call takes another kind. Throws what `mayGive` throws, before the file
+ * is waited for; FILE_REFUSED for none, for what is of no such kind by its content, for a PDF with scripts, actions or files in
+ * it, for what the scanner finds infected and for what it could not check; BODY_TOO_LARGE above 5 MiB; UNAVAILABLE while too many
+ * come at once, TOO_MANY_REQUESTS for too many from one address. A file that is slower than a quarter of a megabit per second is
+ * not waited for to its end.
  */
 const readOne = async <T extends string>(
   request: FastifyRequest,

@@ -56,9 +56,9 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'Shall we change how you get in to {{brand}}?',
       paragraphs: [
         'Hello {{name}},',
-        'Someone of {{brand}} wants to reset this for your account: {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second person of {{brand}} agrees:',
+        'Our staff at {{brand}} were asked to {{what}}. If you asked for it, agree here within 24 hours. Nothing changes before you do, or before a second member of our staff agrees:',
         '{{confirmLink}}',
-        'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
+        'If you did not ask for it, say so on the same page. Nothing changes then. You can also call our grievance officer {{officerName}}: {{officerPhone}}.',
       ],
       linkLabel: 'See what it is about',
     },
@@ -66,9 +66,9 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'क्या हम {{brand}} में आपके साइन-इन का तरीक़ा बदलें?',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {{what}}। अगर आपने ऐसा चाहा था तो 24 घंटे में यहाँ हाँ कहें। जब तक आप या {{brand}} का कोई दूसरा व्यक्ति हाँ न कहे, कुछ नहीं बदलेगा:',
+        '{{brand}} की हमारी टीम से यह करने को कहा गया है: {{what}}। अगर आपने कहा था तो 24 घंटे में यहाँ हाँ कहें। जब तक आप या हमारी टीम से कोई दूसरा व्यक्ति हाँ न कहे, कुछ नहीं बदलेगा:',
         '{{confirmLink}}',
-        'अगर आपने ऐसा नहीं चाहा था तो हाँ न कहें और हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}',
+        'अगर आपने नहीं कहा था तो उसी पेज पर बताएँ। तब कुछ नहीं बदलेगा। आप हमारे शिकायत अधिकारी {{officerName}} को फ़ोन भी कर सकते हैं: {{officerPhone}}',
       ],
       linkLabel: 'देखें कि बात क्या है',
     },
@@ -79,7 +79,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'How you get in to {{brand}} was changed',
       paragraphs: [
         'Hello {{name}},',
-        'This was reset for your account at {{brand}}: {{what}}.',
+        'Our staff at {{brand}} have {{what}}.',
         'If this was not you, call our grievance officer {{officerName}} at once on {{officerPhone}}, or write to {{officerEmail}}.',
       ],
       linkLabel: '',
@@ -88,7 +88,7 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: '{{brand}} में आपके साइन-इन का तरीक़ा बदला गया है',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{brand}} के आपके खाते में यह हटा दिया गया है: {{what}}।',
+        '{{brand}} की हमारी टीम ने यह किया है: {{what}}।',
         'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
       ],
       linkLabel: '',
@@ -141,6 +141,29 @@ export const accountEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'merge-part-asked',
+    en: {
+      subject: 'Shall we separate two joined {{brand}} accounts?',
+      paragraphs: [
+        'Hello {{name}},',
+        'Our staff at {{brand}} were asked to separate your account from the one with {{what}}. Each then opens with its own number or address only, and gets its own applications back. If you asked for it, agree here within 24 hours:',
+        '{{confirmLink}}',
+        'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
+      ],
+      linkLabel: 'See what it is about',
+    },
+    hi: {
+      subject: 'क्या {{brand}} के दो जुड़े खाते अलग कर दें?',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} से कहा गया है कि आपके खाते को {{what}} वाले खाते से अलग कर दें। फिर हर खाता सिर्फ़ अपने नंबर या ईमेल पते से खुलेगा, और उसे अपने आवेदन वापस मिलेंगे। अगर आपने कहा था तो 24 घंटे के अंदर यहाँ हाँ कहें:',
+        '{{confirmLink}}',
+        'अगर आपने नहीं कहा था तो हाँ न कहें, और हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}।',
+      ],
+      linkLabel: 'देखें कि बात क्या है',
+    },
+  },
+  {
     key: 'merge-undone',
     en: {
       subject: 'Your {{brand}} account is not joined with another one',
@@ -190,9 +213,9 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'Shall we withdraw a consent of your {{brand}} account?',
       paragraphs: [
         'Hello {{name}},',
-        'Our staff were asked to withdraw your consent at {{brand}}: {{what}}. If you asked for it, agree here within 24 hours. It stands until you do, until you withdraw it in your account, or until a second person of {{brand}} agrees:',
+        'Our staff were asked to withdraw your consent at {{brand}}: {{what}}. If you asked for it, agree here within 24 hours. It stands until you do, until you withdraw it in your account, or until a second member of our staff agrees:',
         '{{confirmLink}}',
-        'If you did not ask for it, do not agree, and call our grievance officer {{officerName}}: {{officerPhone}}.',
+        'If you did not ask for it, say so on the same page. Nothing changes then. You can also call our grievance officer {{officerName}}: {{officerPhone}}.',
       ],
       linkLabel: 'See what it is about',
     },
@@ -200,9 +223,9 @@ export const accountEmailRows: readonly EmailRow[] = [
       subject: 'क्या हम आपके {{brand}} खाते की एक सहमति वापस लें?',
       paragraphs: [
         'नमस्ते {{name}},',
-        'हमारी टीम से {{brand}} में आपकी सहमति वापस लेने को कहा गया है: {{what}}। अगर आपने कहा था तो 24 घंटे में यहाँ हाँ कहें। सहमति तब तक बनी रहेगी जब तक आप यहाँ हाँ न कहें, अपने खाते में उसे वापस न लें, या {{brand}} का कोई दूसरा व्यक्ति हाँ न कहे:',
+        'हमारी टीम से {{brand}} में आपकी सहमति वापस लेने को कहा गया है: {{what}}। अगर आपने कहा था तो 24 घंटे में यहाँ हाँ कहें। सहमति तब तक बनी रहेगी जब तक आप यहाँ हाँ न कहें, अपने खाते में उसे वापस न लें, या हमारी टीम से कोई दूसरा व्यक्ति हाँ न कहे:',
         '{{confirmLink}}',
-        'अगर आपने नहीं कहा था तो हाँ न कहें और हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}',
+        'अगर आपने नहीं कहा था तो उसी पेज पर बताएँ। तब कुछ नहीं बदलेगा। आप हमारे शिकायत अधिकारी {{officerName}} को फ़ोन भी कर सकते हैं: {{officerPhone}}',
       ],
       linkLabel: 'देखें कि बात क्या है',
     },

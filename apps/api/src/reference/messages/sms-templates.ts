@@ -47,6 +47,25 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    // A list is longer than the thirty characters of a variable.
+    key: 'loan-documents',
+    category: 'service',
+    variables: ['count', 'lender', 'reference', 'list', 'list', 'list', 'list', 'list'],
+    text: {
+      en: '{#var#} documents from {#var#} for your loan {#var#}: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to open them. - SAAKH',
+      hi: '{#var#} काग़ज़ आए हैं, {#var#} से, आपके लोन {#var#} के: {#var#}{#var#}{#var#}{#var#}{#var#}। देखने के लिए साइन-इन करें। - SAAKH',
+    },
+  },
+  {
+    key: 'status-changes',
+    category: 'service',
+    variables: ['count', 'list', 'list', 'list', 'list', 'list'],
+    text: {
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - SAAKH',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+    },
+  },
+  {
     // A link is longer than the thirty characters of a variable.
     key: 'reminder-link',
     category: 'service',
@@ -123,10 +142,10 @@ const rows: readonly SmsRow[] = [
   {
     key: 'access-asked',
     category: 'service',
-    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
+    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink', 'officerPhone'],
     text: {
-      en: 'Someone of {#var#} wants to reset this for your account: {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
-      hi: '{#var#} के किसी व्यक्ति ने आपके खाते में इसे हटाने को कहा है: {#var#}. अगर आपने चाहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+      en: 'Our staff at {#var#} were asked to {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, say so there or call our grievance officer: {#var#}. - SAAKH',
+      hi: '{#var#} की हमारी टीम से यह करने को कहा गया है: {#var#}. अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं कहा था तो वहीं बताएँ या शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -134,17 +153,17 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand', 'what', 'officerPhone'],
     text: {
-      en: 'For your account at {#var#} this was reset: {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
-      hi: '{#var#} के आपके खाते में यह हटा दिया गया है: {#var#}. अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+      en: 'Our staff at {#var#} have {#var#}. If you did not want this, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: '{#var#} की हमारी टीम ने यह किया है: {#var#}. अगर आपने ऐसा नहीं चाहा था तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
     key: 'consent-withdrawal-asked',
     category: 'service',
-    variables: ['what', 'brand', 'confirmLink', 'confirmLink', 'confirmLink'],
+    variables: ['what', 'brand', 'confirmLink', 'confirmLink', 'confirmLink', 'officerPhone'],
     text: {
-      en: 'Our staff were asked to withdraw your consent ({#var#}) at {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
-      hi: 'हमारी टीम से आपकी सहमति ({#var#}) {#var#} में वापस लेने को कहा गया है। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
+      en: 'Our staff were asked to withdraw your consent ({#var#}) at {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, say so there or call our grievance officer: {#var#}. - SAAKH',
+      hi: 'हमारी टीम से आपकी सहमति ({#var#}) {#var#} में वापस लेने को कहा गया है। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं कहा था तो वहीं बताएँ या शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {
@@ -164,6 +183,15 @@ const rows: readonly SmsRow[] = [
     text: {
       en: 'Two accounts at {#var#} were joined: this one and one with {#var#}. This was not you? Undo it here: {#var#}{#var#}{#var#} - SAAKH',
       hi: '{#var#} में दो खाते जोड़ दिए गए हैं: यह वाला और {#var#} वाला। यह आप नहीं थे? यहाँ वापस लें: {#var#}{#var#}{#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'merge-part-asked',
+    category: 'service',
+    variables: ['brand', 'what', 'confirmLink', 'confirmLink', 'confirmLink'],
+    text: {
+      en: 'Our staff at {#var#} were asked to separate your account from the one with {#var#}. If you asked for it, agree here: {#var#}{#var#}{#var#} If not, do not agree. - SAAKH',
+      hi: '{#var#} से कहा गया है कि आपके खाते को {#var#} वाले खाते से अलग कर दें। अगर आपने कहा था तो यहाँ हाँ कहें: {#var#}{#var#}{#var#} नहीं तो हाँ न कहें। - SAAKH',
     },
   },
   {
@@ -284,6 +312,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'account-deleted',
+    category: 'service',
+    variables: ['brand', 'heldUntil', 'officerPhone'],
+    text: {
+      en: 'Your account at {#var#} is deleted. What the law makes us keep is locked until {#var#}. If you did not want this, call our grievance officer: {#var#}. - SAAKH',
+      hi: '{#var#} का आपका खाता मिटा दिया गया है। क़ानून के मुताबिक़ जो रखना ज़रूरी है, वह {#var#} तक लॉक रहेगा। अगर आपने ऐसा नहीं चाहा था तो शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     // To the person that a customer named, who may never have heard of us.
     key: 'nominee-named',
     category: 'service',
@@ -291,6 +328,16 @@ const rows: readonly SmsRow[] = [
     text: {
       en: '{#var#} has named you as nominee for their account at {#var#}: in case of need, you may ask about their data. You need not do anything. If you do not want this, call: {#var#}. - SAAKH',
       hi: '{#var#} ने {#var#} के अपने खाते के लिए आपको नॉमिनी बनाया है: ज़रूरत पड़ने पर आप उनकी जानकारी के बारे में पूछ सकते हैं। आपको कुछ नहीं करना है। अगर आप ऐसा नहीं चाहते तो फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
+    // To the person who read a code out to the student, or typed it in.
+    key: 'co-applicant-agreed',
+    category: 'service',
+    variables: ['person', 'brand', 'officerPhone'],
+    text: {
+      en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. If you did not agree, call: {#var#}. - SAAKH',
+      hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। अगर आपने सहमति नहीं दी तो फ़ोन करें: {#var#} - SAAKH',
     },
   },
   {

@@ -20,7 +20,7 @@ export const staffEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} के बैक ऑफ़िस में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
         '{{passwordLink}}',
-        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद {{inviter}} से नया लिंक माँगिए। (new variable)',
+        'यह लिंक {{hours}} घंटे चलेगा, और सिर्फ़ एक बार। उसके बाद जिन्होंने आपको बुलाया, उनसे नया लिंक माँगिए।',
       ],
       linkLabel: 'पासवर्ड चुनें',
     },
@@ -46,6 +46,50 @@ export const staffEmailRows: readonly EmailRow[] = [
         'यह लिंक {{minutes}} मिनट चलेगा, और सिर्फ़ एक बार। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
       ],
       linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'staff-recovery',
+    en: {
+      subject: 'Recovery codes of your {{brand}} back-office account',
+      paragraphs: [
+        'Hello {{name}},',
+        'For your account in the back office of {{brand}}: {{what}}.',
+        'If this was not you, change your password at once and tell another administrator.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में आपके रिकवरी कोड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के बैक ऑफ़िस में आपके खाते में यह हुआ: {{what}}।',
+        'अगर यह आप नहीं थे, तो तुरंत नया पासवर्ड चुनिए और किसी और प्रशासक को बताइए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'factor-reset-by-command',
+    en: {
+      subject: 'Two-step verification of {{person}} was reset on the server',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{operator}} reset the two-step verification of {{person}} by a command on the server of {{brand}}. The reason given: {{reason}}. The next sign-in sets it up again.',
+        'If you do not know why, switch the account off and find out who has access to the server.',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'Open the list of staff',
+    },
+    hi: {
+      subject: '{{person}} का साइन-इन पर ऐप का कोड सर्वर से हटाया गया',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के सर्वर पर एक कमांड से {{person}} का साइन-इन पर ऐप का कोड हटाया गया। कमांड चलाने वाले: {{operator}}। बताई गई वजह: {{reason}}। अगले साइन-इन पर नया कोड ऐप जोड़ना होगा।',
+        'अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और पता करें कि सर्वर तक किसकी पहुँच है।',
+        '{{staffLink}}',
+      ],
+      linkLabel: 'स्टाफ़ की सूची खोलें',
     },
   },
   {
@@ -144,7 +188,9 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'Your {{brand}} report is ready: {{report}}',
       paragraphs: [
         'Hello {{name}},',
-        'Your report “{{report}}” is ready. Sign in to the back office to open it:',
+        'Your report “{{report}}” is ready. Days: {{period}}.',
+        'Rows: {{rows}} · Asked: {{amount}} · Approved: {{approved}} · Paid out: {{disbursed}}',
+        'Sign in to the back office to open it:',
         '{{reportLink}}',
       ],
       linkLabel: 'Open report',
@@ -153,7 +199,9 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: 'आपकी रिपोर्ट तैयार है: {{report}} ({{brand}})',
       paragraphs: [
         'नमस्ते {{name}},',
-        'आपकी रिपोर्ट “{{report}}” तैयार है। उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
+        'आपकी रिपोर्ट “{{report}}” तैयार है। दिन: {{period}}।',
+        'पंक्तियाँ: {{rows}} · माँगे गए: {{amount}} · मंज़ूर: {{approved}} · दिए गए: {{disbursed}}',
+        'उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
         '{{reportLink}}',
       ],
       linkLabel: 'रिपोर्ट खोलें',
@@ -221,10 +269,10 @@ export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'role-raised-alone',
     en: {
-      subject: '{{raised}} may do more in the back office of {{brand}}',
+      subject: 'More access to the back office of {{brand}}: {{raised}}',
       paragraphs: [
         'Hello {{name}},',
-        '{{colleague}} gave {{raised}} this role: {{role}}. Nobody else had to agree. If you do not know why, switch the account off and ask {{colleague}}.',
+        '{{colleague}} {{what}}. {{agreed}} If you do not know why, switch the account off and ask {{colleague}}.',
         '{{staffLink}}',
       ],
       linkLabel: 'Open the list of staff',
@@ -233,29 +281,50 @@ export const staffEmailRows: readonly EmailRow[] = [
       subject: '{{brand}} के बैक ऑफ़िस में {{raised}} के अधिकार बढ़े हैं',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{colleague}} ने {{raised}} को यह भूमिका दी है: {{role}}। किसी और ने हाँ नहीं कहा। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{colleague}} से पूछें।',
+        '{{colleague}} ने {{raised}} के खाते में यह किया है: {{what}}। {{agreed}} अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{colleague}} से पूछें।',
         '{{staffLink}}',
       ],
       linkLabel: 'स्टाफ़ की सूची खोलें',
     },
   },
   {
-    key: 'young-approver',
+    key: 'access-refused',
     en: {
-      subject: 'A new account takes part in a payout: {{young}}',
+      subject: 'Somebody did not ask us to change their account',
       paragraphs: [
         'Hello {{name}},',
-        '{{colleague}} {{action}}. The account or the role of {{young}} is younger than thirty days. If you do not know why, switch the account off and check the latest statements and payouts of {{brand}}.',
+        '{{colleague}} asked to change how somebody gets in to {{brand}}: {{account}}, {{what}}. The person says that they did not ask for it. Nothing has changed, and nobody can approve it any more.',
+        'Ask {{colleague}} where the request came from.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'किसी ने अपने खाते में बदलाव के लिए नहीं कहा था',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{colleague}} ने {{brand}} में किसी के साइन-इन में बदलाव करने को कहा: {{account}}, {{what}}। उस व्यक्ति ने बताया कि उसने ऐसा नहीं कहा था। कुछ नहीं बदला है, और अब इसे कोई मंज़ूर नहीं कर सकता।',
+        '{{colleague}} से पूछें कि यह अनुरोध कहाँ से आया।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'young-approver',
+    en: {
+      subject: 'New account involved in an approval: {{young}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{colleague}} {{action}}. The account or the role of {{young}} is younger than thirty days. If you do not know why, switch the account off and check the latest approvals, statements and payouts of {{brand}}.',
         '{{staffLink}}',
         'You are told once a day at most for each account.',
       ],
       linkLabel: 'Open the list of staff',
     },
     hi: {
-      subject: 'भुगतान में एक नया खाता शामिल है: {{young}}',
+      subject: 'मंज़ूरी में एक नया खाता शामिल है: {{young}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        'भुगतान से जुड़ा एक काम {{colleague}} के खाते से हुआ ({{action}})। {{young}} का खाता या उसकी भूमिका तीस दिन से कम पुरानी है। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{brand}} के ताज़ा स्टेटमेंट और भुगतान जाँचें।',
+        '{{colleague}} के खाते से यह काम हुआ: {{action}}। {{young}} का खाता या उसकी भूमिका तीस दिन से कम पुरानी है। अगर आप इसकी वजह नहीं जानते, तो खाता बंद करें और {{brand}} की ताज़ा मंज़ूरियाँ, स्टेटमेंट और भुगतान जाँचें।',
         '{{staffLink}}',
         'एक खाते के बारे में दिन में ज़्यादा से ज़्यादा एक बार बताया जाता है।',
       ],

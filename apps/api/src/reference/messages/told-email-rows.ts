@@ -46,4 +46,71 @@ export const toldEmailRows: readonly EmailRow[] = [
       linkLabel: '',
     },
   },
+  {
+    key: 'account-deleted',
+    en: {
+      subject: 'Your account at {{brand}} is deleted',
+      paragraphs: [
+        'Hello {{name}},',
+        'Your account at {{brand}} is deleted. What the law makes us keep is locked until {{heldUntil}}, and deleted then.',
+        'If you did not want this, call our grievance officer {{officerName}}: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} का आपका खाता मिटा दिया गया है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} का आपका खाता मिटा दिया गया है। क़ानून के मुताबिक़ जो रखना ज़रूरी है, वह {{heldUntil}} तक लॉक रहेगा, फिर मिटा दिया जाएगा।',
+        'अगर आपने ऐसा नहीं चाहा था तो हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'loan-documents',
+    en: {
+      subject: '{{count}} documents for your loan {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{lender}} has sent {{count}} documents for your loan: {{list}}. Open them here and save your copies:',
+        '{{statusLink}}',
+        'We do not store them. They come from the lender, and we check that they have not been altered.',
+      ],
+      linkLabel: 'Open documents',
+    },
+    hi: {
+      subject: 'आपके लोन {{reference}} के {{count}} काग़ज़',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{lender}} ने आपके लोन के {{count}} काग़ज़ भेजे हैं: {{list}}। यहाँ खोलें और अपनी कॉपी सँभालकर रखें:',
+        '{{statusLink}}',
+        'ये काग़ज़ हम अपने पास नहीं रखते। खोलने पर ये लेंडर से आते हैं, और हम जाँच लेते हैं कि इनमें कुछ बदला नहीं गया।',
+      ],
+      linkLabel: 'काग़ज़ खोलें',
+    },
+  },
+  {
+    key: 'status-changes',
+    en: {
+      subject: 'News of {{count}} of your loan applications',
+      paragraphs: [
+        'Hello {{name}},',
+        'There is news of {{count}} of your loan applications: {{list}}.',
+        'Each shows what you can do next:',
+        '{{statusLink}}',
+      ],
+      linkLabel: 'View applications',
+    },
+    hi: {
+      subject: 'आपके {{count}} लोन आवेदनों की ख़बर',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आपके {{count}} लोन आवेदनों की ख़बर है: {{list}}।',
+        'आगे क्या कर सकते हैं, यह हर आवेदन में लिखा है:',
+        '{{statusLink}}',
+      ],
+      linkLabel: 'मेरे आवेदन देखें',
+    },
+  },
 ];

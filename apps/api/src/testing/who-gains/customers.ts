@@ -20,6 +20,7 @@ export const VISITOR_ROWS: Rows = {
   // Staff asked for a change of how they get in; the link agrees to it.
   'POST /api/access-links/show': ['nobody', 'link', 'self'],
   'POST /api/access-links/confirm': ['self', 'link', 'self'],
+  'POST /api/access-links/refuse': ['nobody', 'link', 'administrators'],
   'POST /api/merge-links/show': ['nobody', 'link', 'self'],
   'POST /api/merge-links/undo': ['customer', 'link', 'both customers'],
   'POST /api/message-stops/:recipientId': ['self', 'link', 'self'],
@@ -74,7 +75,7 @@ export const CUSTOMER_ROWS: Rows = {
   'POST /api/my-data/nominee': ['self', 'self', 'self'],
   'PUT /api/my-data/kept-months': ['self', 'self', 'self'],
   'POST /api/my-data/delete/code': ['self', 'code', 'customer'],
-  'POST /api/my-data/delete': ['self', 'code', 'self'],
+  'POST /api/my-data/delete': ['self', 'code', 'customer'],
   'POST /api/breach-notices/read': ['self', 'self', 'self'],
 
   // What they agree to; others may know or write more from then on.

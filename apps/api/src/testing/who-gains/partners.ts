@@ -8,9 +8,9 @@ export const PARTNER_ROWS: Rows = {
   'POST /api/partner/password': ['self', 'sign-in', 'self'],
   'POST /api/partner/mails': ['self', 'self', 'self'],
   'POST /api/partner/second-factor/begin': ['self', 'step-up', 'self'],
-  'POST /api/partner/second-factor/confirm': ['self', 'app code', 'self'],
+  'POST /api/partner/second-factor/confirm': ['self', 'app code', 'partner person'],
   'POST /api/partner/second-factor/recovery-codes': ['self', ['step-up', 'app code'], 'self'],
-  'POST /api/partner/second-factor/remove': ['self', ['step-up', 'app code'], 'self'],
+  'POST /api/partner/second-factor/remove': ['self', ['step-up', 'app code'], 'partner person'],
   // The session of a member of staff who acts as somebody ends.
   'POST /api/partner/masquerade/exit': ['nobody', 'self', 'self'],
 
@@ -25,8 +25,8 @@ export const PARTNER_ROWS: Rows = {
   'POST /api/partner/api-keys/:keyId/rotate': ['partner', 'step-up', 'partner owners'],
   'POST /api/partner/api-keys/:keyId/revoke': ['nobody', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks': ['partner', 'step-up', 'partner owners'],
-  'POST /api/partner/webhooks/:endpointId/secret': ['partner', 'step-up', 'nobody', 'their own company’s affair'],
-  'POST /api/partner/webhooks/:endpointId/switch': ['partner', 'step-up', 'nobody', 'their own company’s affair'],
+  'POST /api/partner/webhooks/:endpointId/secret': ['partner', 'step-up', 'partner owners'],
+  'POST /api/partner/webhooks/:endpointId/switch': ['partner', 'step-up', 'partner owners'],
   'POST /api/partner/webhooks/:endpointId/remove': ['nobody', 'one person', 'nobody', 'their own company’s affair'],
   'POST /api/partner/webhooks/:endpointId/test': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/partner/webhook-deliveries/:deliveryId/replay': ['partner', 'one person', 'nobody', 'a reading'],

@@ -29,7 +29,11 @@ const CUSTOMERS: Rows = {
     'nobody',
     'a note among staff',
   ],
-  'POST /api/customer-service/duplicates/:findingId/unmerge': ['customer', 'step-up', 'both customers'],
+  'POST /api/customer-service/duplicates/:findingId/unmerge': [
+    'customer',
+    ['step-up', 'second person', 'customer'],
+    'both customers',
+  ],
 
   // Their data and what they agreed to.
   'POST /api/customer-service/find': ['operator', 'one person', 'nobody', 'a reading'],
@@ -49,7 +53,7 @@ const CUSTOMERS: Rows = {
   'POST /api/breaches/:breachId': ['operator', 'one person', 'nobody', 'told when it takes effect'],
   'POST /api/breaches/:breachId/count': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/breaches/:breachId/affected': ['operator', 'one person', 'nobody', 'told when it takes effect'],
-  'POST /api/breaches/:breachId/notices': ['customer', 'one person', 'customer'],
+  'POST /api/breaches/:breachId/notices': ['customer', 'step-up', 'customer'],
   'POST /api/breaches/:breachId/report': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/breaches/:breachId/reports': ['operator', 'one person', 'nobody', 'not about a person'],
 
@@ -68,15 +72,16 @@ const CUSTOMERS: Rows = {
   'POST /api/telecalling/next': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/telecalling/dial': ['operator', 'one person', 'customer'],
   'POST /api/telecalling/release': ['nobody', 'one person', 'nobody', 'a note among staff'],
-  'POST /api/telecalling/settle': ['operator', 'one person', 'nobody', 'a note among staff'],
+  // "Never call again" is told to the customer; all else is a note.
+  'POST /api/telecalling/settle': ['operator', 'one person', 'customer'],
   'POST /api/telecalling/line': ['self', 'self', 'self'],
   'POST /api/telecalling/do-not-call': ['customer', 'one person', 'customer'],
   'POST /api/telecalling/do-not-call/remove': ['operator', 'one person', 'customer'],
   'POST /api/telecalling/queues': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/telecalling/queues/:queue_id': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/telecalling/scripts': ['operator', 'one person', 'nobody', 'not about a person'],
-  'POST /api/messaging/campaigns': ['operator', 'one person', 'customer'],
-  'POST /api/messaging/campaigns/:campaignId': ['operator', 'one person', 'nobody', 'told when it takes effect'],
+  'POST /api/messaging/campaigns': ['operator', 'step-up', 'customer'],
+  'POST /api/messaging/campaigns/:campaignId': ['operator', 'step-up', 'nobody', 'told when it takes effect'],
   'POST /api/messaging/segments/count': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/messaging/templates': ['operator', 'one person', 'nobody', 'only a draft'],
   'POST /api/messaging/templates/test': ['self', 'one person', 'self'],
@@ -109,7 +114,7 @@ const PARTNERS: Rows = {
     'partner person',
   ],
   'POST /api/masquerade': ['operator', 'step-up', 'partner owners'],
-  'POST /api/merchant-applications/:formId/approve': ['partner', ['one person', 'link'], 'who asked'],
+  'POST /api/merchant-applications/:formId/approve': ['partner', ['step-up', 'link'], 'who asked'],
   'POST /api/merchant-applications/:formId/refuse': ['nobody', 'one person', 'who asked'],
   'POST /api/merchant-applications/:formId/reveal': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/merchant-applications/find': ['operator', 'one person', 'nobody', 'a reading'],
@@ -169,6 +174,7 @@ const PARTNERS: Rows = {
 const STAFF: Rows = {
   'POST /api/admin/logout': ['self', 'self', 'self'],
   'POST /api/admin/step-up': ['self', 'sign-in', 'self'],
+  'POST /api/admin/second-factor/recovery-codes': ['self', 'step-up', 'staff member'],
   'POST /api/admin/password/change': ['self', 'sign-in', 'self'],
   'POST /api/saved-views': ['self', 'self', 'self'],
   'POST /api/saved-views/delete': ['self', 'self', 'self'],
@@ -211,20 +217,29 @@ const LENDERS: Rows = {
   'POST /api/lender-connections/test': ['nobody', 'one person', 'nobody', 'not about a person'],
   // The customer has applied and consented; what waits reaches its lender earlier, and the message says so.
   'POST /api/waiting-applications/send': ['customer', 'one person', 'customer'],
+  'POST /api/insurers/address': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  // The customer has asked this insurer and consented; only a mail that failed goes out once more.
+  'POST /api/insurance-requests/send': ['customer', 'one person', 'lender'],
+  'POST /api/insurance-requests/export': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/lender-journeys/save-draft': ['lender', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-journeys/discard-draft': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-journeys/publish': ['lender', 'second person', 'nobody', 'not about a person'],
 
   // What lenders pay; partners’ commission is reckoned from it.
-  'POST /api/lender-revenue/create': ['operator', 'second person', 'nobody', 'not about a person'],
-  'POST /api/lender-revenue/update': ['operator', 'second person', 'nobody', 'not about a person'],
-  'POST /api/lender-revenue/delete/:id': ['operator', 'second person', 'nobody', 'not about a person'],
-  'POST /api/lender-revenue/set-order': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/create': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/update': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/delete/:id': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/lender-revenue/set-order': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-revenue/estimate': ['nobody', 'one person', 'nobody', 'a reading'],
 
-  // Cards, pictures and sums.
+  // Cards, vouchers, deals, plans, pictures and sums.
   'POST /api/create-credit-card': ['operator', 'one person', 'nobody', 'only a draft'],
   'POST /api/update-credit-card-data': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/vouchers-and-deals/create': ['operator', 'one person', 'nobody', 'only a draft'],
+  'POST /api/vouchers-and-deals/update': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/insurance-plans/create': ['operator', 'one person', 'nobody', 'only a draft'],
+  'POST /api/insurance-plans/update': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/click-outs/export': ['operator', 'step-up', 'nobody', 'a reading'],
   'POST /api/safe-delete-credit-card': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/s3-upload-file': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/products-report/export': ['operator', 'one person', 'nobody', 'a reading'],

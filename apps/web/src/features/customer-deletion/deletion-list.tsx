@@ -10,6 +10,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { EmptyState, ErrorState } from '../../ui/states';
 import styles from './customer-deletion.module.css';
+import { knownBy } from './known-by';
 import { deletionsQuery } from './queries';
 
 function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
@@ -39,8 +40,6 @@ function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
   );
 }
 
-const KNOWN = ['customer', 'staff', 'inactivity'] as const;
-
 /** What waits and what was deleted, by tombstone: nobody's name stands here. Each leads to its proof. */
 export function DeletionList() {
   const { t } = useTranslation('back-office/operations/customer-deletion');
@@ -65,7 +64,7 @@ export function DeletionList() {
     {
       key: 'by',
       title: t('list.by'),
-      cell: ({ by }) => t(`by.${KNOWN.find((one) => one === by) ?? 'other'}`),
+      cell: ({ by }) => t(`by.${knownBy(by)}`),
     },
     { key: 'until', title: t('list.heldUntil'), cell: ({ heldUntil }) => formatDate(heldUntil, language) },
     {

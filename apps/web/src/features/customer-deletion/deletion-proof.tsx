@@ -5,18 +5,21 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { Facts } from '../../ui/facts';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-deletion.module.css';
+import { knownBy } from './known-by';
 
 /** What was deleted when, what is held until when, and the entries of the audit log that say so: for an auditor, on paper too. */
 export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
   const { t } = useTranslation('back-office/operations/customer-deletion');
   const language = currentLanguage();
-  const { tombstone, state, deletedAt, heldUntil, purgedAt, removed, audit } = proof;
+  const { tombstone, state, by, askedBy, approvedBy, deletedAt, heldUntil, purgedAt, removed, audit } = proof;
   return (
     <>
       <Facts
         items={[
           { name: t('list.state'), value: t(`states.${state}`) },
           { name: t('list.deletedAt'), value: formatDateTime(deletedAt, language) },
+          { name: t('list.by'), value: askedBy ?? t(`by.${knownBy(by)}`) },
+          ...(askedBy ? [{ name: t('proof.approvedBy'), value: approvedBy ?? t('proof.approvedByNobody') }] : []),
           { name: t('list.heldUntil'), value: formatDate(heldUntil, language) },
           { name: t('list.purgedAt'), value: purgedAt ? formatDateTime(purgedAt, language) : t('proof.notYet') },
           { name: t('list.tombstone'), value: <code className={styles.hash}>{tombstone}</code> },
@@ -38,11 +41,12 @@ export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
       </StaffSection>
       <StaffSection title={t('proof.audit')} text={t('proof.auditText')}>
         <ol className={styles.audit}>
-          {audit.map(({ entry, at, action, actor, seal }) => (
+          {audit.map(({ entry, at, action, actor, actorName, seal }) => (
             <li key={entry}>
               <strong>{t(`proof.actions.${action as 'hold.created'}`, { defaultValue: action })}</strong>
               <span>
-                {formatDateTime(at, language)} · {actor} · {t('proof.entry', { entry })}
+                {formatDateTime(at, language)} · {actorName ? `${actorName}, ${actor}` : actor} ·{' '}
+                {t('proof.entry', { entry })}
               </span>
               <code className={styles.hash}>{seal ?? t('proof.unsealed')}</code>
             </li>

@@ -3,6 +3,7 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../platform/api/client';
+import { changeLanguage, currentLanguage, storedLanguage } from '../../platform/i18n/i18n';
 import { getSession, updateSession, useSession } from '../../platform/session/session';
 
 /** The customer whose token it is: the session keeps no user id over a reload. */
@@ -20,12 +21,17 @@ async function keepApplication(profile: UserProfile): Promise<void> {
   if (getSession().customer.appId !== appId) await updateSession('customer', { appId });
 }
 
+/** In a browser where nobody has chosen a language, everything speaks the customer's own, from the first notice on. */
+async function speakTheirs({ language }: UserProfile): Promise<void> {
+  if (storedLanguage() === null && language !== currentLanguage()) await changeLanguage(language);
+}
+
 export const userQuery = () =>
   queryOptions({
     queryKey: ['customers', 'user'],
     queryFn: async ({ signal }) => {
       const { data } = await call(endpoints.getUser, { params: { id: OWN }, signal });
-      await keepApplication(data);
+      await Promise.all([keepApplication(data), speakTheirs(data)]);
       return data;
     },
     meta: { toastsError: true },

@@ -11,11 +11,14 @@ export const useAccessQuestion = (secret: string | null) =>
     retry: false,
   });
 
-export function useConfirmAccess(secret: string | null) {
+const useAnswer = (secret: string | null, endpoint: typeof endpoints.confirmAccess | typeof endpoints.refuseAccess) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(endpoints.confirmAccess, { body: { secret: secret ?? '' } })).data,
+    mutationFn: async () => (await call(endpoint, { body: { secret: secret ?? '' } })).data,
     onSuccess: (question) => client.setQueryData(['access-link', secret], question),
     meta: { showsOwnErrors: true },
   });
-}
+};
+
+export const useConfirmAccess = (secret: string | null) => useAnswer(secret, endpoints.confirmAccess);
+export const useRefuseAccess = (secret: string | null) => useAnswer(secret, endpoints.refuseAccess);

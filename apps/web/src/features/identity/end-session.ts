@@ -1,10 +1,10 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { call } from '../../platform/api/client';
-import { bringDrafts, clearAllDrafts, clearUnsent } from '../../platform/drafts';
+import { bringDrafts, clearAllDrafts, clearUnsent, hasUnbrought } from '../../platform/drafts';
 import { forgetSession } from '../../platform/session/session';
 import type { Audience } from '../../platform/site';
 import { showErrorToast } from '../../platform/toasts';
-import { forgetContact } from './ended-sign-in';
+import { forgetContact, noteIdleEnd, type Typed } from './ended-sign-in';
 import { noteSignOut } from './sign-out-note';
 
 const LOGOUTS: Record<Audience, () => Promise<unknown>> = {
@@ -44,14 +44,20 @@ export async function leaveDeleted(words: string): Promise<void> {
   reloadPage();
 }
 
-/** At the end of the idle countdown: the session is cleared and the page reloads, whether or not the server can be told. */
-export async function endIdleSession(audience: Audience, reload = reloadPage): Promise<void> {
+/**
+ * At the end of the idle countdown: the session is cleared and the page reloads, whether or not the server can be told. What a
+ * customer typed goes to the server first; the page that follows says whether it is there.
+ */
+export async function endIdleSession(audience: Audience, reload: (typed: Typed) => void = reloadPage): Promise<void> {
+  if (audience === 'customer') await bringDrafts();
+  const typed = audience === 'customer' && !hasUnbrought() ? 'kept' : 'lost';
   await LOGOUTS[audience]().catch((error) =>
     console.error('ending the idle session failed', error instanceof Error ? error.message : error),
   );
   // Whoever comes next to a device that was left alone must not find what was typed.
   clearAllDrafts();
   forgetContact();
+  noteIdleEnd(typed);
   await forgetSession(audience);
-  reload();
+  reload(typed);
 }

@@ -23,15 +23,31 @@ export const noteEndedSession = (): void => {
   writeTab(ENDED, '1');
 };
 
-/** Whether the last sign-in of this tab has ended, and whose it was. */
-export function readEndedSession(): { known: LastContact | null } | null {
-  if (readTab(ENDED) === null) return null;
+/** What became of what was typed when nobody did anything for too long. */
+export const TYPED = ['kept', 'lost'] as const;
+export type Typed = (typeof TYPED)[number];
+
+/** Nobody did anything for too long: the page that follows says so, and what became of what was typed. */
+export const noteIdleEnd = (typed: Typed): void => {
+  writeTab(ENDED, typed);
+};
+
+/** Whether the last sign-in of this tab has ended, whose it was, and after too long without anything what became of what was typed. */
+export function readEndedSession(): { known: LastContact | null; idle: Typed | null } | null {
+  const ended = readTab(ENDED);
+  if (ended === null) return null;
+  const idle = TYPED.find((typed) => typed === ended) ?? null;
   try {
-    return { known: JSON.parse(readTab(CONTACT) ?? 'null') as LastContact | null };
+    return { known: JSON.parse(readTab(CONTACT) ?? 'null') as LastContact | null, idle };
   } catch {
-    return { known: null };
+    return { known: null, idle };
   }
 }
+
+/** Once it was said. */
+export const forgetEndedSession = (): void => {
+  writeTab(ENDED, null);
+};
 
 export function forgetContact(): void {
   writeTab(CONTACT, null);

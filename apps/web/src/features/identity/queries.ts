@@ -75,18 +75,16 @@ interface Credentials {
   email: string;
   password: string;
 }
-interface StaffCredentials extends Credentials {
+interface TwoSteps extends Credentials {
   /** Of the second factor. */
   code?: string;
-}
-interface PartnerCredentials extends StaffCredentials {
   /** In place of the code. */
   recoveryCode?: string;
 }
 
 export const useAdminLogin = () =>
   useMutation({
-    mutationFn: async (body: StaffCredentials) => {
+    mutationFn: async (body: TwoSteps) => {
       const { token, adminId, roleId } = await call(endpoints.adminLogin, { body });
       await updateSession('admin', { adminToken: token, adminId, roleId });
     },
@@ -95,7 +93,7 @@ export const useAdminLogin = () =>
 
 export const usePartnerLogin = () =>
   useMutation({
-    mutationFn: async (body: PartnerCredentials) => {
+    mutationFn: async (body: TwoSteps) => {
       const { token, partnerId, merchantId } = await call(endpoints.partnerLogin, { body });
       await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
     },

@@ -6,7 +6,7 @@ import {
   type ImportField,
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { type DayOrder, readDay } from '@saakh/rules/imports/days';
+import { type DayOrder, readDay, turned } from '@saakh/rules/imports/days';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -117,7 +117,7 @@ export function WordChoices({
 
 /** How days and numbers of a file are read, and whom its names of lenders mean, as far as it was said here. */
 export interface Meanings {
-  readonly dateOrders: Readonly<Partial<Record<ImportField, DayOrder>>>;
+  readonly dateOrders: Readonly<Partial<Record<ImportField, DayOrder | 'kept'>>>;
   readonly numbers: Readonly<Partial<Record<ImportField, 'held' | 'shown'>>>;
   readonly lenderNames: Readonly<Record<string, number>>;
 }
@@ -129,6 +129,8 @@ interface MeaningProps {
   onChange: (next: Meanings) => void;
 }
 
+type Found = ImportDetail['dates'][number];
+
 /** One order of day and month for each column of days, as it was found, to be turned round where it is wrong. */
 function DateChoices({ detail, meanings, onChange }: MeaningProps) {
   const { t } = useTranslation('back-office/operations/imports');
@@ -139,20 +141,41 @@ function DateChoices({ detail, meanings, onChange }: MeaningProps) {
     const day = reading.valid ? formatDate(reading.value, currentLanguage()) : '–';
     return t(order === 'dmy' ? 'mapping.dayFirst' : 'mapping.monthFirst', { sample: written, day });
   };
+  const dayOf = (written: string | null): string => {
+    const reading = readDay(written);
+    return reading.valid ? formatDate(reading.value, currentLanguage()) : '–';
+  };
+  /** Of a column whose own dates may be swapped: what is asked is not its order, but what became of those. */
+  const optionsOf = ({ order, sample, ownDates }: Found) =>
+    ownDates === undefined
+      ? (['dmy', 'mdy'] as const).map((value) => ({ value, label: labelOf(value, sample) }))
+      : [
+          ...(ownDates === null ? [{ value: '', label: t('mapping.ownOpen') }] : []),
+          { value: order, label: t('mapping.ownTurned', { day: dayOf(String(turned(sample))) }) },
+          { value: 'kept', label: t('mapping.ownKept', { day: dayOf(sample) }) },
+        ];
+  const chosenOf = ({ field, order, ownDates }: Found): string => {
+    const found = ownDates === null ? '' : ownDates === 'kept' ? 'kept' : order;
+    return meanings.dateOrders[field] ?? found;
+  };
   return (
     <fieldset className={styles.words}>
       <legend>{t('mapping.dates')}</legend>
       <div className={styles.grid}>
-        {detail.dates.map(({ field, order, by, sample }) => (
+        {detail.dates.map((found) => (
           <SmallSelect
-            key={field}
-            id={`dates-${field}`}
-            label={local(COLUMN_WORDS[field])}
-            hint={t(`mapping.datesBy.${by}`)}
-            value={meanings.dateOrders[field] ?? order}
-            options={(['dmy', 'mdy'] as const).map((value) => ({ value, label: labelOf(value, sample) }))}
+            key={found.field}
+            id={`dates-${found.field}`}
+            label={local(COLUMN_WORDS[found.field])}
+            hint={t(`mapping.datesBy.${found.by}`)}
+            value={chosenOf(found)}
+            options={optionsOf(found)}
             onValue={(value) =>
-              onChange({ ...meanings, dateOrders: { ...meanings.dateOrders, [field]: value as DayOrder } })
+              value !== '' &&
+              onChange({
+                ...meanings,
+                dateOrders: { ...meanings.dateOrders, [found.field]: value as DayOrder | 'kept' },
+              })
             }
           />
         ))}

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import styles from './insurance.module.css';
 import { useWithdrawLead } from './queries';
 
-const isOpen = ({ state }: InsuranceLead): boolean => state === 'sent' || state === 'contacted';
+const isOpen = ({ state }: InsuranceLead): boolean => state === 'sent' || state === 'not-sent' || state === 'contacted';
 
 /** The customer's requests with their state, newest first; nothing while there are none. */
 export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {

@@ -197,6 +197,7 @@ export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = fals
     {
       key: 'actions',
       title: t('actions'),
+      acts: true,
       cell: (account) => <Acts account={account} onOpen={onOpen} onAsk={(act) => setAsked({ act, account })} />,
     },
   ];

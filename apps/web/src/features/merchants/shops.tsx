@@ -29,6 +29,7 @@ export function Shops({ merchant: { merchantId, shops } }: { merchant: MerchantD
     {
       key: 'actions',
       title: t('actions'),
+      acts: true,
       cell: (shop) => (
         <span className={styles.rowActs}>
           <TextButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>

@@ -16,6 +16,7 @@ interface Props {
 /** The texts of staff, each with what keeps it from being sent. */
 export function TextList({ rows, onEdit, onTest }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
+  const { t: shell } = useTranslation('back-office/shell');
   const stateOf = ({ problems, in_use }: StaffTemplate) => {
     if (problems.length > 0) return problems.filter(isProblem).map((problem) => t(`problems.${problem}`));
     return [t(in_use ? 'templates.inUse' : 'templates.ready')];
@@ -46,7 +47,8 @@ export function TextList({ rows, onEdit, onTest }: Props) {
         },
         {
           key: 'test',
-          title: '',
+          title: shell('actions'),
+          acts: true,
           cell: (text) => (
             <SmallButton
               aria-label={t('templates.testOf', { label: text.label })}

@@ -89,6 +89,7 @@ function useColumns(mayChange: boolean, onAsk: (act: Act, person: PartnerPerson)
           {
             key: 'act',
             title: t('act'),
+            acts: true,
             cell: (person: PartnerPerson) => <Acts person={person} onAsk={(act) => onAsk(act, person)} />,
           },
         ]

@@ -1,6 +1,7 @@
 import { partnerPath } from '@saakh/contracts/partner/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
@@ -81,9 +82,19 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
               />
               {data.reckoning.lenderTookBack ? <p>{t('case.tookBack')}</p> : null}
               <Facts
-                items={data.movements.map(({ at, kind, paise }, index) => ({
+                items={data.movements.map(({ at, kind, paise, statementId }, index) => ({
                   name: `${index + 1}. ${t(`kinds.${kind}`)} · ${formatDate(at, language)}`,
-                  value: formatPaise(paise, true),
+                  value: (
+                    <>
+                      {formatPaise(paise, true)}
+                      {statementId ? (
+                        <>
+                          {' · '}
+                          <Link to={`?list=statements&statement=${statementId}`}>{t('case.statement')}</Link>
+                        </>
+                      ) : null}
+                    </>
+                  ),
                 }))}
               />
             </StaffSection>

@@ -1,6 +1,7 @@
 import { QUESTION_COUNT_MAX } from '@saakh/contracts/back-office/dashboard';
 import type { CallReply } from '@saakh/contracts/call';
 import type { getPartnerDashboard } from '@saakh/contracts/partner/cases';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPaise, formatWhole } from '../../platform/format';
@@ -15,9 +16,18 @@ interface Figure {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** The rows behind it. */
-  readonly to: string;
+  /** The rows behind it; a figure of customers who are not named has none. */
+  readonly to?: string;
   readonly warns?: boolean;
+}
+
+function Card({ to, warns, children }: Pick<Figure, 'warns'> & { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return <div className={styles.card}>{children}</div>;
+  return (
+    <Link to={to} className={styles.card} data-warns={warns || undefined}>
+      {children}
+    </Link>
+  );
 }
 
 function Cards({ figures }: { figures: readonly Figure[] }) {
@@ -25,10 +35,10 @@ function Cards({ figures }: { figures: readonly Figure[] }) {
     <ul className={styles.cards}>
       {figures.map(({ key, name, value, to, warns }) => (
         <li key={key}>
-          <Link to={to} className={styles.card} data-warns={warns || undefined}>
+          <Card to={to} warns={warns}>
             <span className={styles.name}>{name}</span>
             <span className={styles.number}>{value}</span>
-          </Link>
+          </Card>
         </li>
       ))}
     </ul>
@@ -117,6 +127,18 @@ export function PartnerFigures({ data }: { data: Dashboard }) {
               name: t('figures.amount'),
               value: formatPaise(month.disbursedPaise),
               to: reports(`list=disbursals&${thisMonth}`),
+            },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title={t('figures.beside')} text={t('figures.besideText')}>
+        <Cards
+          figures={[
+            { key: 'clickOuts', name: t('figures.clickOuts'), value: formatWhole(month.clickOuts) },
+            {
+              key: 'insuranceRequests',
+              name: t('figures.insuranceRequests'),
+              value: formatWhole(month.insuranceRequests),
             },
           ]}
         />

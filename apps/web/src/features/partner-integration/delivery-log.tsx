@@ -44,6 +44,7 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
     {
       key: 'acts',
       title: t('acts'),
+      acts: true,
       cell: ({ deliveryId, type }) =>
         mayChange && active ? (
           <SmallButton

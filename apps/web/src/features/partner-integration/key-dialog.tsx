@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Actions, Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { CheckedForm } from '../../ui/inputs/checked-form';
 import { SelectField, TextField } from '../../ui/inputs/fields';
@@ -71,10 +71,12 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
           </p>
         </fieldset>
       </CheckedForm>
-      <MainButton type="submit" form="new-key" loading={creating.isPending}>
-        {t('keys.make')}
-      </MainButton>
-      <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      <Actions>
+        <MainButton type="submit" form="new-key" loading={creating.isPending}>
+          {t('keys.make')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </Actions>
     </Dialog>
   );
 }

@@ -57,6 +57,7 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
     {
       key: 'acts',
       title: t('acts'),
+      acts: true,
       cell: (key) =>
         mayChange && (key.state === 'on' || key.state === 'ending') ? (
           <span className={styles.acts}>

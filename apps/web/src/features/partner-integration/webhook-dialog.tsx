@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Actions, Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { CheckedForm } from '../../ui/inputs/checked-form';
 import { SelectField, TextField } from '../../ui/inputs/fields';
@@ -78,10 +78,12 @@ export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) =>
           </p>
         </fieldset>
       </CheckedForm>
-      <MainButton type="submit" form="new-webhook" loading={adding.isPending}>
-        {t('webhooks.add')}
-      </MainButton>
-      <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      <Actions>
+        <MainButton type="submit" form="new-webhook" loading={adding.isPending}>
+          {t('webhooks.add')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </Actions>
     </Dialog>
   );
 }

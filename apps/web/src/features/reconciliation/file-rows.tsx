@@ -5,7 +5,7 @@ import { formatDate, formatMonth, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { SmallButton } from '../../ui/staff/small-button';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
-import { fileAddress } from './addresses';
+import { fileAddress, lenderAddress } from './addresses';
 import type { LoanDetail } from './queries';
 import styles from './reconciliation.module.css';
 
@@ -61,6 +61,7 @@ export function PayingRows({ rows, onMatch }: { rows: readonly PayingRow[]; onMa
   const action: CardColumn<PayingRow> = {
     key: 'action',
     title: t('rows.action'),
+    acts: true,
     cell: (row) => (row.isByHand ? <SmallButton onClick={() => onMatch(row)}>{t('rows.rematch')}</SmallButton> : '–'),
   };
   return (
@@ -85,7 +86,12 @@ export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; on
   const { t } = useTranslation('back-office/reconciliation');
   const { head, payment, commission } = useParts<UnknownRow>();
   const columns: CardColumn<UnknownRow>[] = [
-    { key: 'lender', title: t('rows.lender'), cell: ({ lender }) => lender ?? t('unknown.noLender') },
+    {
+      key: 'lender',
+      title: t('rows.lender'),
+      cell: ({ lender, lenderId }) =>
+        lenderId === null ? (lender ?? t('unknown.noLender')) : <Link to={lenderAddress(lenderId)}>{lender}</Link>,
+    },
     {
       key: 'reference',
       title: t('rows.reference'),
@@ -96,6 +102,7 @@ export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; on
     {
       key: 'action',
       title: t('rows.action'),
+      acts: true,
       cell: (row) => <SmallButton onClick={() => onMatch(row)}>{t('rows.match')}</SmallButton>,
     },
   ];

@@ -2,6 +2,8 @@ import type { Approval } from '@saakh/contracts/back-office/records';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localText } from '../../platform/error-text';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { Dialog } from '../../ui/dialog';
@@ -16,7 +18,8 @@ import { useShownValue } from './shown-value';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 /** What waits about how somebody gets in. */
-const ACCESS = ['secondFactor', 'active', 'lock', 'roleId', 'merchant', 'naming'] as const;
+const ACCESS = ['secondFactor', 'active', 'lock', 'roleId', 'merchant', 'naming', 'merged'] as const;
+const isOfCustomer = ({ recordType }: Approval) => recordType.startsWith('customer-');
 
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals() {
@@ -43,7 +46,7 @@ export function Approvals() {
     approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
   const whole = ({ property }: Approval) => property === '';
   const named = ({ recordType, property }: Approval) => {
-    const act = ACCESS.find((one) => one === property);
+    const act = ACCESS.find((one) => one === property.split(':')[0]);
     if (act) return t(`access.${act}`);
     if (recordType !== 'customer-consent') return property;
     return t(`back-office/operations/customer-service:purposes.${property.split(':')[0] as 'terms'}`);
@@ -59,7 +62,12 @@ export function Approvals() {
           <li key={approval.approvalId} className={styles.approval}>
             <div className={styles.what}>
               <strong>
-                {t(`types.${approval.recordType}`)} · {approval.recordName}
+                {t(`types.${approval.recordType}`)} ·{' '}
+                {isOfCustomer(approval) ? (
+                  <Link to={`/admin/csr-portal/${approval.recordId}`}>{approval.recordName}</Link>
+                ) : (
+                  approval.recordName
+                )}
               </strong>
               <span>{whole(approval) ? t('approvals.whole') : named(approval)}</span>
             </div>
@@ -74,15 +82,18 @@ export function Approvals() {
               })}
             </p>
             {approval.reason ? <p className={styles.quiet}>{approval.reason}</p> : null}
+            {approval.mayDecide && approval.mayNot !== null ? <p>{localText(approval.mayNot)}</p> : null}
             <div className={styles.decisions}>
               {approval.mayDecide ? (
                 <>
                   <SmallButton disabled={decide.isPending} onClick={() => setRefused(approval)}>
                     {t('approvals.refuse')}
                   </SmallButton>
-                  <SmallButton main disabled={decide.isPending} onClick={() => approve(approval)}>
-                    {t('approvals.approve')}
-                  </SmallButton>
+                  {approval.mayNot === null ? (
+                    <SmallButton main disabled={decide.isPending} onClick={() => approve(approval)}>
+                      {t('approvals.approve')}
+                    </SmallButton>
+                  ) : null}
                 </>
               ) : (
                 <SmallButton disabled={decide.isPending} onClick={() => take(approval, 'withdraw')}>

@@ -15,6 +15,7 @@ const KINDS = new Map<string, Kind>([
   ...named('rupees', 'min_income max_income own_min_income own_max_income loan_amount_upto min_amount max_amount'),
   ...named('rupees', 'fee_flat fee_min fee_max third_party_charges annual_fee_amount revenue_flat_fee revenue_flat'),
   ...named('rupees', 'slab_disbursed_min slab_disbursed_max ats_min ats_max'),
+  ...named('rupees', 'cover premium_from'),
   ...named('percent', 'revenue_percent apr_min apr_max rate_min rate_max fee_percent gst_percent'),
   ...named('count', 'slab_number_min slab_number_max'),
   ...named('word', 'rate_type fee_kind kind'),

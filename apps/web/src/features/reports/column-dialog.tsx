@@ -1,7 +1,7 @@
 import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/back-office/reports/internal-report';
 import { useTranslation } from 'react-i18next';
 import { MainButton, TextButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Actions, Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 
 interface Props {
@@ -29,8 +29,10 @@ export function ColumnDialog({ shown, onChange, onClose }: Props) {
           onChange={(isShown) => toggle(column, isShown)}
         />
       ))}
-      <TextButton onClick={() => onChange(undefined)}>{t('internal.columnsAll')}</TextButton>
-      <MainButton onClick={onClose}>{t('internal.done')}</MainButton>
+      <Actions>
+        <TextButton onClick={() => onChange(undefined)}>{t('internal.columnsAll')}</TextButton>
+        <MainButton onClick={onClose}>{t('internal.done')}</MainButton>
+      </Actions>
     </Dialog>
   );
 }

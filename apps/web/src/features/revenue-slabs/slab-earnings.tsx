@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import table from '../../ui/staff/data-table.module.css';
 import { ErrorState } from '../../ui/states';
 import { estimateQuery } from './queries';
 import styles from './revenue-slabs.module.css';
@@ -39,22 +40,22 @@ export function SlabEarnings({ lenderId, draft }: Props) {
       <h3>{t('earnings.title')}</h3>
       <p className={styles.quiet}>{t(months.some(({ cases }) => cases > 0) ? 'earnings.text' : 'earnings.none')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroll} aria-label={t('earnings.title')} tabIndex={0}>
-        <table className={styles.table}>
+      <section className={table.scroll} aria-label={t('earnings.title')} tabIndex={0}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t('earnings.month')}</th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" data-align="end">
                 {t('columns.cases')}
               </th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" data-align="end">
                 {t('columns.disbursed')}
               </th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" data-align="end">
                 {t('earnings.saved')}
               </th>
               {settled ? (
-                <th scope="col" className={styles.figure}>
+                <th scope="col" data-align="end">
                   {t('earnings.drafted')}
                 </th>
               ) : null}
@@ -68,11 +69,11 @@ export function SlabEarnings({ lenderId, draft }: Props) {
                     ? t('earnings.soFar', { month: formatMonth(month, currentLanguage()) })
                     : formatMonth(month, currentLanguage())}
                 </td>
-                <td className={styles.figure}>{formatWhole(cases)}</td>
-                <td className={styles.figure}>{formatPaise(disbursedPaise)}</td>
-                <td className={styles.figure}>{amount(saved)}</td>
+                <td data-align="end">{formatWhole(cases)}</td>
+                <td data-align="end">{formatPaise(disbursedPaise)}</td>
+                <td data-align="end">{amount(saved)}</td>
                 {settled ? (
-                  <td className={styles.figure} data-changed={drafted?.isDraft || undefined}>
+                  <td data-align="end" className={drafted?.isDraft ? styles.changed : undefined}>
                     {drafted ? amount(drafted) : '–'}
                   </td>
                 ) : null}

@@ -21,6 +21,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import table from '../../ui/staff/data-table.module.css';
+import { useDragWords } from '../../ui/staff/navigation/use-drag-words';
 import styles from './revenue-slabs.module.css';
 import { paysOf, rangeOf } from './slab-words';
 
@@ -53,66 +55,70 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
   return (
     <tr
       ref={setNodeRef}
+      className={`${styles.row} ${slab.status === 0 ? styles.off : ''}`}
       data-dragging={isDragging || undefined}
-      data-off={slab.status === 0 || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <td className={styles.move}>
-        <span className={styles.place}>{place + 1}</span>
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={styles.icon}
-          {...attributes}
-          {...listeners}
-          aria-label={t('drag', { name })}
-        >
-          <IconGripVertical size={18} stroke={1.5} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={t('moveUp', { name })}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
-        >
-          <IconArrowUp size={16} stroke={1.5} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={t('moveDown', { name })}
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
-        >
-          <IconArrowDown size={16} stroke={1.5} aria-hidden />
-        </button>
+      <td>
+        <span className={styles.move}>
+          <span className={styles.place}>{place + 1}</span>
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className={styles.icon}
+            {...attributes}
+            {...listeners}
+            aria-label={t('drag', { name })}
+          >
+            <IconGripVertical size={18} stroke={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={t('moveUp', { name })}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          >
+            <IconArrowUp size={16} stroke={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={t('moveDown', { name })}
+            disabled={place === count - 1}
+            onClick={() => onMove(place + 1)}
+          >
+            <IconArrowDown size={16} stroke={1.5} aria-hidden />
+          </button>
+        </span>
       </td>
       <td>{rangeOf(slab.slab_disbursed_min, slab.slab_disbursed_max, '₹')}</td>
       <td>{rangeOf(slab.slab_number_min, slab.slab_number_max)}</td>
       <td>{rangeOf(slab.ats_min, slab.ats_max, '₹')}</td>
       <td>{typeNames.get(slab.revenue_type_id) ?? slab.revenue_type_id}</td>
-      <td className={styles.figure}>{paysOf(slab)}</td>
+      <td data-align="end">{paysOf(slab)}</td>
       <td>{until ? `${shownDay(slab.effective_from)} – ${shownDay(slab.effective_until)}` : t('always')}</td>
       <td>{t(slab.status === 1 ? 'active' : 'inactive')}</td>
-      <td className={styles.move}>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={t('editNamed', { name })}
-          onClick={() => onEdit(slab)}
-        >
-          <IconPencil size={18} stroke={1.5} aria-hidden />
-        </button>
-        {historyOf(slab, name)}
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={t('deleteNamed', { name })}
-          onClick={() => onDelete(slab)}
-        >
-          <IconTrash size={18} stroke={1.5} aria-hidden />
-        </button>
+      <td data-acts>
+        <span className={styles.move}>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={t('editNamed', { name })}
+            onClick={() => onEdit(slab)}
+          >
+            <IconPencil size={18} stroke={1.5} aria-hidden />
+          </button>
+          {historyOf(slab, name)}
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={t('deleteNamed', { name })}
+            onClick={() => onDelete(slab)}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </button>
+        </span>
       </td>
     </tr>
   );
@@ -129,6 +135,12 @@ export function SlabTable({ slabs, onOrder, ...rest }: Props) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = slabs.map(({ id }) => id);
+  const announcements = useDragWords(
+    slabs,
+    ({ id }) => id,
+    (slab, place) =>
+      `${t('slabNamed', { place: place + 1 })}, ${rangeOf(slab.slab_disbursed_min, slab.slab_disbursed_max, '₹')}, ${paysOf(slab)}`,
+  );
   const move = (from: number, to: number) => {
     if (from !== to && from >= 0 && to >= 0) onOrder(arrayMove(ids, from, to));
   };
@@ -140,11 +152,11 @@ export function SlabTable({ slabs, onOrder, ...rest }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ screenReaderInstructions: { draggable: t('dragHelp') } }}
+      accessibility={{ screenReaderInstructions: { draggable: t('dragHelp') }, announcements }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroll} aria-label={t('title')} tabIndex={0}>
-        <table className={styles.table}>
+      <section className={table.scroll} aria-label={t('title')} tabIndex={0}>
+        <table className={table.table}>
           <caption className="said">{t('title')}</caption>
           <thead>
             <tr>
@@ -153,12 +165,14 @@ export function SlabTable({ slabs, onOrder, ...rest }: Props) {
               <th scope="col">{t('columns.cases')}</th>
               <th scope="col">{t('columns.averageTicket')}</th>
               <th scope="col">{t('fields.revenue_type_id')}</th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" data-align="end">
                 {t('columns.pays')}
               </th>
               <th scope="col">{t('columns.effective')}</th>
               <th scope="col">{t('fields.status')}</th>
-              <th scope="col">{t('columns.actions')}</th>
+              <th scope="col" data-acts>
+                {t('columns.actions')}
+              </th>
             </tr>
           </thead>
           <tbody>

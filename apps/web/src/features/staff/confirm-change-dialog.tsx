@@ -35,10 +35,18 @@ function useConfirmed({ change, onDone }: Props) {
   const { staffId } = change.member;
   // As it was when the dialog was opened: the list behind it may be read anew.
   const [seen] = useState(change.property === 'factor' ? undefined : change.member[change.property]);
+  const role = change.property === 'roleId' ? (change.value as 1 | 2 | 3) : undefined;
   const created = useCreatedThings({
     id: staffId,
-    load: (signal) => call(endpoints.listCreatedByStaff, { params: { staffId }, signal }),
-    isOff: change.property !== 'active' || change.value,
+    role,
+    load: (signal) =>
+      call(endpoints.listCreatedByStaff, {
+        params: { staffId },
+        query: role === undefined ? {} : { roleId: `${role}` },
+        signal,
+      }),
+    isOff:
+      change.property === 'factor' || change.value === true || (role !== undefined && role <= change.member.roleId),
   });
   const run = (reason: string) => {
     const after = { onSuccess: onDone };

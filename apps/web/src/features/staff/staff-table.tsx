@@ -66,6 +66,7 @@ function useActionsColumn({ onRights, historyOf }: Omit<Props, 'rows'>): Column<
   return {
     key: 'actions',
     title: t('staff.actions'),
+    acts: true,
     cell: (member) => (
       <span className={styles.actions}>
         {historyOf(member)}

@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 
@@ -11,6 +11,19 @@ export const ownStatementsQuery = (query: StatementsWanted) =>
   queryOptions({
     queryKey: ['partner', 'statements', query],
     queryFn: ({ signal }) => call(endpoints.listOwnStatements, { query, signal }),
+    staleTime: 0,
+  });
+
+/** One statement with its lines, page by page. */
+export const ownStatementQuery = (statementId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['partner', 'statements', statementId, 'lines'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.getOwnStatement, {
+        ...{ params: { statementId }, query: pageParam === null ? {} : { after: pageParam }, signal },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
 

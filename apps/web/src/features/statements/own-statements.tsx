@@ -1,6 +1,7 @@
 import type { OwnStatement } from '@saakh/contracts/partner/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatBps, formatDate, formatMonth, formatPaise, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { Facts } from '../../ui/facts';
@@ -11,8 +12,15 @@ import { Toolbar } from '../../ui/staff/toolbar';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { ownStatementsQuery, type StatementsWanted, useSaveStatement } from './own-queries';
 
+interface Props {
+  /** Where the lines of a statement are. */
+  linesOf: (statementId: string) => string;
+  wanted: StatementsWanted;
+  onAll: () => void;
+}
+
 /** Gross, tax with its reason, GST and net, as staff see them too. */
-function Statement({ statement }: { statement: OwnStatement }) {
+function Statement({ statement, linesOf }: { statement: OwnStatement; linesOf: Props['linesOf'] }) {
   const { t } = useTranslation('partner/statements');
   const language = currentLanguage();
   const save = useSaveStatement();
@@ -47,7 +55,15 @@ function Statement({ statement }: { statement: OwnStatement }) {
           ...(cgstPaise > 0 ? [money(t('cgst'), cgstPaise), money(t('sgst'), sgstPaise)] : []),
           ...(igstPaise > 0 ? [money(t('igst'), igstPaise)] : []),
           money(t('net'), netPaise),
-          { name: t('lines'), value: formatWhole(lines) },
+          {
+            name: t('lines'),
+            value: (
+              <Link to={linesOf(statementId)}>
+                {formatWhole(lines)}
+                <span className="said"> {number}</span>
+              </Link>
+            ),
+          },
           ...(approvedAt ? [{ name: t('approved'), value: formatDate(approvedAt, language) }] : []),
           ...(account ? [{ name: t('account'), value: account }] : []),
           ...(paidOn ? [{ name: t('paid'), value: formatDate(paidOn, language) }] : []),
@@ -72,13 +88,8 @@ function Statement({ statement }: { statement: OwnStatement }) {
   );
 }
 
-interface Props {
-  wanted: StatementsWanted;
-  onAll: () => void;
-}
-
 /** The approved statements, newest first, with what was deducted and where the money is; of a part of them, what it comes to. */
-export function OwnStatements({ wanted, onAll }: Props) {
+export function OwnStatements({ wanted, linesOf, onAll }: Props) {
   const { t } = useTranslation('partner/statements');
   const { data, error, refetch } = useQuery(ownStatementsQuery(wanted));
   const { owed, paid } = wanted;
@@ -108,7 +119,7 @@ export function OwnStatements({ wanted, onAll }: Props) {
         </Toolbar>
       ) : null}
       {[...drafts, ...rows].map((statement) => (
-        <Statement key={statement.statementId} statement={statement} />
+        <Statement key={statement.statementId} statement={statement} linesOf={linesOf} />
       ))}
     </>
   );

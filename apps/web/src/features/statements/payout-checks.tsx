@@ -2,6 +2,7 @@ import type { AccountChange, PayoutReturn } from '@saakh/contracts/back-office/p
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { errorText, localText } from '../../platform/error-text';
 import { formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -50,7 +51,7 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
   const { t } = useTranslation('back-office/statements');
   const [isRefusing, setRefusing] = useState(false);
   const decide = useDecideReturn();
-  const { returnId, partner, number, mayNot } = sentBack;
+  const { returnId, partnerId, partner, number, mayNot } = sentBack;
   const confirm = () => decide.mutate({ returnId, decision: 'confirm' });
   const refuse = (reason: string) =>
     decide.mutate({ returnId, decision: 'refuse', reason }, { onSuccess: () => setRefusing(false) });
@@ -60,6 +61,7 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
         title={t('checks.returnTitle', { partner, number })}
         text={t('checks.returnText')}
         facts={[
+          { name: t('columns.partner'), value: <Link to={`/admin/partners/${partnerId}`}>{partner}</Link> },
           { name: t('checks.amount'), value: formatPaise(sentBack.paise, true) },
           { name: t('checks.account'), value: sentBack.account },
           { name: t('checks.utr'), value: sentBack.utr ?? t('checks.noUtr') },
@@ -120,6 +122,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
               : t('checks.payableAt', { at: formatDateTime(payableAt, language) })
         }
         facts={[
+          { name: t('columns.partner'), value: <Link to={`/admin/partners/${partnerId}`}>{partner}</Link> },
           ...(returned !== null
             ? []
             : old

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { saveFile } from '../../platform/save-file';
 import { showToast } from '../../platform/toasts';
 import { Facts } from '../../ui/facts';
+import { QuietLink } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
@@ -32,8 +33,9 @@ function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileI
       })}
     >
       {mayNotAnswer !== null && paid + returned < payouts ? <p>{localText(mayNotAnswer)}</p> : null}
-      <div>
+      <div className={styles.actions}>
         <SmallButton onClick={() => onSave(fileId)}>{t('saveFile')}</SmallButton>
+        <QuietLink to={`/admin/partners/statements?file=${fileId}`}>{t('fileStatements')}</QuietLink>
       </div>
     </Panel>
   ));

@@ -2,6 +2,7 @@ import type { StaffStatement } from '@saakh/contracts/back-office/partner-money/
 import type { CommissionLine } from '@saakh/contracts/partner/cases';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
@@ -21,6 +22,9 @@ export function StatementLines({ statement, onClose }: { statement: StaffStateme
   const list = useInfiniteQuery(statementLinesQuery(statement.statementId));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const newest = list.data?.pages.at(-1)?.data ?? statement;
+  // A loan that somebody brought who was brought is theirs, and has no page of its own here.
+  const reference = ({ own, shortId }: CommissionLine) =>
+    own ? <Link to={`/admin/commission-upload-file/reconciliation/loans/${own.caseId}`}>{shortId}</Link> : shortId;
   const loan = ({ own, productType }: CommissionLine) =>
     [own && formatPaise(own.disbursedPaise), own?.lender, productName(productType)].filter(Boolean).join(' · ');
   const share = ({ own, broughtBy }: CommissionLine) => {
@@ -37,7 +41,7 @@ export function StatementLines({ statement, onClose }: { statement: StaffStateme
       {rows.length > 0 ? (
         <CardTable
           caption={t('lines.title', { number: statement.number })}
-          head={{ key: 'id', title: t('lines.reference'), cell: ({ shortId }) => shortId }}
+          head={{ key: 'id', title: t('lines.reference'), cell: reference }}
           columns={[
             { key: 'kind', title: t('lines.kind'), cell: ({ kind }) => t(`lines.kinds.${kind}`) },
             { key: 'amount', title: t('lines.amount'), cell: ({ paise }) => formatPaise(paise, true) },

@@ -9,6 +9,7 @@ import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { errorText, localText } from '../../platform/error-text';
 import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -20,6 +21,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
+import { TwoLines } from '../../ui/staff/tables/two-lines';
 import { FilterSelect, Toolbar } from '../../ui/staff/toolbar';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { statementsQuery, useApprove, useDiscard, usePrepare } from './staff-queries';
@@ -162,8 +164,12 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     {
       key: 'partner',
       title: t('columns.partner'),
-      cell: ({ partner, canBePaid, isAccountHeld }) =>
-        canBePaid ? partner : `${partner} · ${t(isAccountHeld ? 'accountHeld' : 'noAccount')}`,
+      cell: ({ partnerId, partner, canBePaid, isAccountHeld }) => (
+        <TwoLines
+          first={<Link to={`/admin/partners/${partnerId}`}>{partner}</Link>}
+          second={canBePaid ? null : t(isAccountHeld ? 'accountHeld' : 'noAccount')}
+        />
+      ),
     },
     { key: 'month', title: t('columns.month'), cell: ({ month }) => formatMonth(month, language) },
     { key: 'state', title: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
@@ -192,13 +198,14 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     {
       key: 'actions',
       title: t('columns.actions'),
+      acts: true,
       cell: (statement) =>
         statement.state === 'draft' ? (
           <span className={styles.actions}>
             {statement.mayApprove ? (
               <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
             ) : (
-              whyNot(statement)
+              <span className={styles.why}>{whyNot(statement)}</span>
             )}
             <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
           </span>
@@ -218,6 +225,9 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           options={STATEMENT_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
           onChange={onState}
         />
+        {wanted.partner || wanted.file || wanted.month ? (
+          <SmallButton onClick={onClear}>{t('clear')}</SmallButton>
+        ) : null}
       </Toolbar>
       {sums ? (
         <p role="status">

@@ -17,6 +17,7 @@ import { useQueueName } from './use-queue-name';
 /** The queues in their order, to change, to move and to add to. */
 export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
   const { t } = useTranslation('back-office/operations/telecalling');
+  const { t: shell } = useTranslation('back-office/shell');
   const productName = useProductName();
   const nameOf = useQueueName();
   const brands = useBrandChoices();
@@ -61,7 +62,8 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
             { key: 'active', title: t('settings.active'), cell: ({ active }) => (active ? '✓' : t('queues.off')) },
             {
               key: 'up',
-              title: '',
+              title: shell('actions'),
+              acts: true,
               cell: (queue) => {
                 const at = queues.indexOf(queue);
                 return at === 0 ? null : (

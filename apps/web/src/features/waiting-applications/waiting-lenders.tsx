@@ -31,7 +31,12 @@ export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] 
               key: 'applications',
               title: t('waiting.applications'),
               align: 'end',
-              cell: ({ applications }) => formatWhole(applications),
+              cell: ({ lenderId, name, applications }) => (
+                <Link to={`/admin/dashboard/rows?figure=unsent&lender=${lenderId}`}>
+                  {formatWhole(applications)}
+                  <span className="said"> {t('waiting.listOf', { lender: name })}</span>
+                </Link>
+              ),
             },
             {
               key: 'oldest',
@@ -40,7 +45,8 @@ export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] 
             },
             {
               key: 'send',
-              title: '',
+              title: t('actions'),
+              acts: true,
               cell: ({ lenderId, name }) => (
                 <TextButton
                   aria-label={t('waiting.sendNamed', { lender: name })}

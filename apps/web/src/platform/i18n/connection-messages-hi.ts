@@ -1,4 +1,4 @@
-/** What the server says of the way to a lender. */
+/** What the server says of the way to a lender or an insurer. */
 export const connectionMessages = {
   mailAddressRequired: 'वह ईमेल पता भरें जिस पर आवेदन भेजे जाएँ, जैसे name@lender.example',
   missingRoute: 'आवेदन भेजने की कोई जगह नहीं है: ईमेल पता भरें, या लेंडर का सिस्टम जोड़ें',
@@ -11,4 +11,8 @@ export const connectionMessages = {
   lenderRested: 'नहीं पूछा गया, क्योंकि पिछली कॉल नहीं हो पाईं। आधे मिनट बाद फिर कोशिश करें',
   lenderUnreadable: 'लेंडर के सिस्टम ने जवाब दिया, पर इस संदेश फ़ॉर्मेट में नहीं',
   lenderSlow: 'लेंडर के सिस्टम ने 8 सेकंड में जवाब नहीं दिया',
+  offerCreated: 'जोड़ दिया गया। चालू करने तक यह बंद रहेगा।',
+  insurerAddressInvalid: 'पूछताछ भेजने का ईमेल पता लिखें, जैसे requests@insurer.example',
+  requestSent: 'पूछताछ दोबारा भेजी जा रही है',
+  requestNotFailed: 'इस पूछताछ का ईमेल अटका हुआ नहीं है। सूची फिर से लोड करें',
 } as const;

@@ -18,6 +18,7 @@ import type staffStatus from './en/back-office/operations/system-status';
 import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffTickets from './en/back-office/operations/tickets';
 import type staffTrackingLinks from './en/back-office/operations/tracking-links';
+import type otherProducts from './en/back-office/other-products';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffReconciliation from './en/back-office/reconciliation';
@@ -101,6 +102,7 @@ export interface Dictionaries {
   'back-office/shell': typeof shell;
   'back-office/slabs': typeof staffSlabs;
   'back-office/cards': typeof staffCards;
+  'back-office/other-products': typeof otherProducts;
   'back-office/operations/messaging': typeof staffMessaging;
   'back-office/operations/telecalling': typeof staffTelecalling;
   'back-office/merchants': typeof merchants;

@@ -14,6 +14,8 @@ export interface Column<Row> {
   width?: number;
   /** It stays beside the first column, which is this many pixels wide; not on a phone, which is too narrow for two. */
   staysAt?: number;
+  /** What can be done with a row: it stays at the right edge while the rest scrolls; not on a phone. */
+  acts?: boolean;
   /** The list can be sorted by it. */
   sortable?: boolean;
   /** What stands in the head beside the title: a box for the whole column. */
@@ -71,6 +73,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort
                 scope="col"
                 data-align={column.align}
                 data-stays={column.staysAt === undefined ? undefined : true}
+                data-acts={column.acts}
                 style={{ minWidth: column.width, left: column.staysAt }}
                 aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
               >
@@ -89,6 +92,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort
                   key={column.key}
                   data-align={column.align}
                   data-stays={column.staysAt === undefined ? undefined : true}
+                  data-acts={column.acts}
                   style={column.staysAt === undefined ? undefined : { left: column.staysAt }}
                 >
                   {column.cell(row)}

@@ -64,6 +64,7 @@ export const findCustomers = defineCall(endpoints.findCustomers, {
   summary:
     'Find customers by a whole mobile number, email address, PAN, id, application or lender’s reference: one box that knows which it is. Each look-up is counted and noted, without what was typed.',
   access,
+  readsPerson: 'look-up',
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)) }),
   reply: ok({
     kind: z.enum(SEARCH_KINDS),
@@ -192,6 +193,7 @@ export const listCustomerTimeline = defineCall(endpoints.listCustomerTimeline, {
 export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
   summary: 'Show one field in the clear, for a reason, which is noted with who, whom, which and when.',
   access,
+  readsPerson: 'reveal',
   params,
   body: z
     .strictObject({

@@ -38,6 +38,7 @@ export const findForDeletion = defineCall(endpoints.findForDeletion, {
   summary:
     'Find a customer by mobile number, email or id: what a deletion would take, and what the law keeps until when.',
   access,
+  readsPerson: 'look-up',
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)) }),
   reply: ok({ data: z.nullable(deletionPreview) }),
   idempotency: 'none',
@@ -97,15 +98,27 @@ export const listDeletions = defineCall(endpoints.listDeletions, {
 export const deletionProof = z.extend(deletion, {
   /** Rows that left the product, by what they were for; null for what was deleted before it was counted. */
   removed: z.nullable(z.array(z.object({ use: z.enum(DATA_USES), records: z.int() }))),
+  /** Names of the colleagues who asked for it and who approved it; null where the customer did it, and where no second person had to. */
+  askedBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
   /** Entries of the audit log with their seals in its chain. */
   audit: z.array(
-    z.object({ entry: z.int(), at: z.string(), action: z.string(), actor: z.string(), seal: z.nullable(z.string()) }),
+    z.object({
+      entry: z.int(),
+      at: z.string(),
+      action: z.string(),
+      actor: z.string(),
+      /** The name of a colleague. */
+      actorName: z.nullable(z.string()),
+      seal: z.nullable(z.string()),
+    }),
   ),
 });
 export type DeletionProof = z.output<typeof deletionProof>;
 
 export const getDeletionProof = defineCall(endpoints.getDeletionProof, {
-  summary: 'What was deleted when, what is held until when, and the audit entries of it: no personal data.',
+  summary:
+    'What was deleted when, who of the staff asked and who approved, what is held until when, and the audit entries of it: nothing of the customer.',
   access,
   params: z.strictObject({ holdId: anyId }),
   reply: ok({ data: deletionProof }),

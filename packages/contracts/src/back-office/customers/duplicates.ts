@@ -5,6 +5,7 @@ import * as endpoints from '../../endpoints/operations';
 import { anyId, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
+import { changeReply } from '../records';
 import { ownReason } from '../staff';
 import { customerCard } from './customer-service';
 
@@ -82,6 +83,7 @@ export const listCustomerDuplicates = defineCall(endpoints.listCustomerDuplicate
 export const reportDuplicate = defineCall(endpoints.reportDuplicate, {
   summary: 'Note that two accounts look like one person.',
   access,
+  readsPerson: 'look-up',
   /** `otherId`: whatever finds a customer in the search, or the address of the customer's page. */
   body: z.strictObject({
     userId: anyId,
@@ -127,11 +129,12 @@ export const markDifferent = defineCall(endpoints.markDifferent, {
 });
 
 export const unmergeDuplicate = defineCall(endpoints.unmergeDuplicate, {
-  summary: 'Withdraw the question to the customer, or take a merge back if nothing final happened to what moved.',
+  summary:
+    'Withdraw the question to the customer, or ask for a merge to be taken back: a second person or the customer agrees.',
   access: deciders,
   stepUp: true,
   params,
   body: z.strictObject({ reason: ownReason }),
-  reply: okMessage,
+  reply: changeReply,
   idempotency: 'none',
 });

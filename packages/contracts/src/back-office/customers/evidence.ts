@@ -14,6 +14,7 @@ export const getApplicationPack = defineCall(endpoints.getApplicationPack, {
   summary:
     'The evidence of one application as a file: consents, offers shown, key facts, what a lender got and answered, messages and documents, of one lender alone where it is named. Noted with the reason and the file’s SHA-256.',
   access: admin(1, 2),
+  readsPerson: 'pack',
   stepUp: true,
   params: z.strictObject({ appId: anyId }),
   body: z.strictObject({ lenderId: z.nullable(wholeNumber), reason: ownReason }),
@@ -26,6 +27,7 @@ export const getLenderPack = defineCall(endpoints.getLenderPack, {
   summary:
     'The same of every application that went to a lender in a span of days of India: that lender’s part of each and nothing of another lender, with a reason (S-AZ-7).',
   access: adminPage('lenders'),
+  readsPerson: 'lender-pack',
   stepUp: true,
   params: z.strictObject({ lenderId: anyId }),
   body: z

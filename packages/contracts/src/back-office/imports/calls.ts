@@ -127,6 +127,8 @@ export type PreviewRow = z.output<typeof previewRow>;
 
 /** Whether the day or the month comes first where both are numbers. */
 const dayOrder = z.enum(['dmy', 'mdy']);
+/** `kept`: the spreadsheet’s own dates are right as they are, in a column that has texts, too. */
+const wantedOrder = z.enum(['dmy', 'mdy', 'kept']);
 /** `held`: the number behind a cell; `shown`: what the cell shows, its words included. */
 const numberMeaning = z.enum(['held', 'shown']);
 const ofField = <Meaning extends z.ZodMiniType>(meaning: Meaning) =>
@@ -169,8 +171,10 @@ export const importDetail = z.extend(importRow, {
     z.object({
       field: z.enum(ALL_IMPORT_FIELDS),
       order: dayOrder,
-      by: z.enum(['shown', 'file', 'none', 'both', 'staff']),
+      by: z.enum(['shown', 'file', 'none', 'both', 'mixed', 'staff']),
       sample: z.nullable(z.string()),
+      /** A program may have swapped day and month of its own dates; what staff say of them, null until they do. */
+      ownDates: z.optional(z.nullable(z.enum(['turned', 'kept']))),
     }),
   ),
   remembered: z.boolean(),
@@ -215,7 +219,7 @@ export const checkImport = defineCall(endpoints.checkImport, {
     words: z.optional(entriesAtMost(SENT_WORDS_MAX, words)),
     override: z.optional(z.boolean()),
     /** Columns of days that are to be read the one way or the other. */
-    dateOrders: z.optional(ofField(dayOrder)),
+    dateOrders: z.optional(ofField(wantedOrder)),
     numbers: z.optional(ofField(numberMeaning)),
     /** Whom the file's names of lenders mean; it is remembered for all files. */
     lenderNames: z.optional(entriesAtMost(SENT_WORDS_MAX, z.record(word, recordNumber))),
@@ -280,6 +284,7 @@ export const downloadBadRows = defineCall(endpoints.downloadBadRows, {
   summary:
     'The rows that were not applied, or would not be, as a file, with row and reason, to be mended and sent again; with a reason (S-AZ-7).',
   access,
+  readsPerson: 'file',
   stepUp: true,
   params: z.strictObject({ importId: anyId, format }),
   body: z.strictObject({ reason: ownReason }),

@@ -84,6 +84,7 @@ export const ROW_FAULTS = [
   'date-missing',
   'date-invalid',
   'date-impossible',
+  'date-mixed',
   'date-future',
   'date-before-application',
   'amount-invalid',
@@ -113,8 +114,8 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 
 /**
  * What is to be known of a row beside its effect: only an override lets it count, it gives another amount to a loan that is paid
- * out, or it names no loan of ours and is kept for the reconciliation all the same, or
- * an amount of it has more than paise and is rounded.
+ * out, or it names no loan of ours and is kept for the reconciliation all the same, or an amount of it has more than paise and is
+ * rounded.
  */
 export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const;
 export type RowMark = (typeof ROW_MARKS)[number];

@@ -56,6 +56,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'date-missing': { en: 'The date is missing', hi: 'तारीख़ नहीं लिखी है' },
   'date-invalid': { en: 'This is not a date. Write 31/12/2026', hi: 'यह तारीख़ नहीं है। 31/12/2026 जैसा लिखें' },
   'date-impossible': { en: 'No calendar has this date', hi: 'यह तारीख़ कैलेंडर में नहीं होती' },
+  'date-mixed': {
+    en: 'A spreadsheet program may have swapped day and month here. Say under “Dates” how this column is meant',
+    hi: 'हो सकता है कि स्प्रेडशीट ने यहाँ दिन और महीना बदल दिए हों। “तारीख़ें” में बताएँ कि यह कॉलम कैसे पढ़ा जाए',
+  },
   'date-future': { en: 'This date has not come yet', hi: 'यह तारीख़ अभी आई नहीं है' },
   'date-before-application': {
     en: 'This date is before the application was made',

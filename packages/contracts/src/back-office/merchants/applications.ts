@@ -47,6 +47,7 @@ export const listMerchantApplications = defineCall(endpoints.listMerchantApplica
 export const findMerchantApplications = defineCall(endpoints.findMerchantApplications, {
   summary: 'Applications by a whole reference, mobile number, email address or PAN, newest first, 20 at most.',
   access,
+  readsPerson: 'look-up',
   body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.applicationSearch)) }),
   reply: ok({ data: z.array(applicationRow) }),
   idempotency: 'none',
@@ -135,6 +136,7 @@ export type MaskedAnswer = (typeof MASKED_ANSWERS)[number];
 export const revealMerchantAnswer = defineCall(endpoints.revealMerchantAnswer, {
   summary: 'One masked answer in the clear, for a reason; noted.',
   access,
+  readsPerson: 'reveal',
   stepUp: true,
   params,
   body: z.strictObject({
@@ -148,6 +150,7 @@ export const revealMerchantAnswer = defineCall(endpoints.revealMerchantAnswer, {
 export const getMerchantDocument = defineCall(endpoints.getMerchantDocument, {
   summary: 'A paper of an application as it was sent, to be looked at or saved; noted each time.',
   access,
+  readsPerson: 'paper',
   params: z.strictObject({ formId: anyId, documentId: anyId }),
   reply: ok({}),
   replyType: 'application/octet-stream',
@@ -157,6 +160,7 @@ export const approveMerchant = defineCall(endpoints.approveMerchant, {
   summary:
     'Take a merchant on under a partner: makes the merchant, its first shop and the account of its owner, who is mailed a link to choose a password. Takes a note where a check failed.',
   access,
+  stepUp: true,
   params,
   body: z.strictObject({ partnerId: anyId, note: z.optional(lines(300)) }),
   reply: ok({ message: z.string(), merchantId: z.string() }),

@@ -99,6 +99,7 @@ export const createCampaign = defineCall(endpoints.createCampaign, {
   summary:
     'Send a text to a segment, at once or at a time. It goes within the hours of the rule in force; promotional texts go to those who said yes to news by that channel, at most one a day and three a week.',
   access,
+  stepUp: true,
   body: z.strictObject({
     name: text(80).check(z.minLength(1, STAFF_MESSAGES.campaignNameRequired)),
     template_key: text(60),
@@ -116,6 +117,7 @@ export const steerCampaign = defineCall(endpoints.steerCampaign, {
   summary: 'Pause a campaign, let it go on, or cancel what has not been sent.',
   access,
   params: z.strictObject({ campaignId: id }),
+  stepUp: ({ to }: { to: string }) => to === 'running',
   body: z.strictObject({ to: z.enum(['paused', 'running', 'cancelled']) }),
   reply: okMessage,
 });

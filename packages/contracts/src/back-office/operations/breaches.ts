@@ -152,6 +152,7 @@ export const fixAffected = defineCall(endpoints.fixAffected, {
 export const sendBreachNotices = defineCall(endpoints.sendBreachNotices, {
   summary: 'Tell everybody on the list who was not told yet: once each, however often it is asked for.',
   access,
+  stepUp: true,
   params,
   body: z.strictObject({}),
   reply: okMessage,

@@ -60,6 +60,16 @@ export const systemStatus = z.object({
       failedLastDay: count,
     }),
   ),
+  /** Messages that wait and are due, the longest waiting first, fifty of a channel at most; nobody's number or address. */
+  waitingMessages: z.array(
+    z.object({
+      messageId: z.string(),
+      channel: z.enum(STATUS_CHANNELS),
+      text: z.string(),
+      dueAt: z.string(),
+      tries: count,
+    }),
+  ),
   breakers: z.array(
     z.object({ lenderId: count, name: z.string(), state: z.enum(['open', 'half-open']), openedAt: instant }),
   ),

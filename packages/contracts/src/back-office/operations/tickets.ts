@@ -68,6 +68,7 @@ export const exportTickets = defineCall(endpoints.exportTickets, {
   summary:
     'Exactly the filtered tickets with their clocks in India’s time as a CSV file, masked as in the list, with a reason (S-AZ-7).',
   access,
+  readsPerson: 'file',
   stepUp: true,
   body: z.strictObject({ ...filter, reason: ownReason }),
   replyType: 'text/csv',
@@ -182,6 +183,7 @@ export const uploadTicketFile = defineCall(endpoints.uploadTicketFile, {
 export const openTicketFile = defineCall(endpoints.openTicketFile, {
   summary: 'A file of a partner’s question, or of an answer to it.',
   access,
+  readsPerson: 'paper',
   params: z.strictObject({ fileId: anyId }),
   replyType: 'application/octet-stream',
   reply: z.string(),

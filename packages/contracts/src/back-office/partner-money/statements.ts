@@ -47,6 +47,8 @@ export const listStatements = defineCall(endpoints.listStatements, {
     month: z.optional(monthOfStatement),
     state: z.optional(z.enum(STATEMENT_STATES)),
     partner: z.optional(anyId),
+    /** Those that a file for the bank pays. */
+    file: z.optional(anyId),
     after: pageAfter,
     limit: pageLimit,
   }),

@@ -140,6 +140,7 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 export const exportReportRows = defineCall(endpoints.exportReportRows, {
   summary: 'Exactly the filtered rows as a .csv or .xlsx file, in the chosen columns, with a reason (S-AZ-7).',
   access,
+  readsPerson: 'file',
   stepUp: true,
   body: z
     .strictObject({

@@ -5,12 +5,12 @@ import * as endpoints from '../../endpoints/identity';
 import { anyId } from '../../fields';
 
 /** What somebody made that goes on working without them. */
-export const CREATED_KINDS = ['api-key', 'webhook', 'link', 'report'] as const;
+export const CREATED_KINDS = ['api-key', 'webhook', 'link', 'report', 'campaign', 'switches'] as const;
 
 export const createdThing = z.object({
   kind: z.enum(CREATED_KINDS),
   id: z.string(),
-  /** As it is known: the name of a key, link or report, the host of an address. */
+  /** As it is known: the name of a key, link, report or campaign, the host of an address, the reason of lender switches. */
   name: z.string(),
   createdAt: z.string(),
 });
@@ -38,8 +38,11 @@ export const listCreatedByAccount = defineCall(endpoints.listCreatedByAccount, {
 });
 
 export const listCreatedByStaff = defineCall(endpoints.listCreatedByStaff, {
-  summary: 'What a member of staff made that still works: tracking links and reports by mail. Newest first.',
+  summary:
+    'What a member of staff made that still works: tracking links, reports by mail, campaigns, lender switches for later. Newest first.',
   access: adminPage('user-management'),
   params: z.strictObject({ staffId: anyId }),
+  /** The role that they are to get: then only what this role may no longer make. */
+  query: z.strictObject({ roleId: z.optional(z.enum(['1', '2', '3'])) }),
   reply,
 });

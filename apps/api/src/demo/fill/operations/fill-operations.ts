@@ -8,6 +8,7 @@ import { fillDuplicates } from './fill-duplicates';
 import { fillImports } from './fill-imports';
 import { fillLenderCalls } from './fill-lender-calls';
 import { fillMerchantForms } from './fill-merchant-forms';
+import { fillOtherProducts } from './fill-other-products';
 import { fillOtpFailures } from './fill-otp-failures';
 import { fillPartnerWork } from './fill-partner-work';
 import { fillTickets } from './fill-tickets';
@@ -28,6 +29,7 @@ export const fillOperations = async (ctx: Context): Promise<void> => {
   await once(ctx, 'calls', fillCallWork);
   await once(ctx, 'dedupe_findings', fillDuplicates);
   await once(ctx, 'held_customers', fillDeletions);
+  await once(ctx, 'click_outs', fillOtherProducts);
   await once(ctx, 'partner_leads', fillPartnerWork);
   await bookAll(ctx);
 };

@@ -100,8 +100,9 @@ const assertKeyIsFree = async (ctx: TxContext, key: string): Promise<void> => {
 };
 
 /**
- * Makes a partner and its brand; the partner's id. The brand has its name in place of a logo, and else the look and the legal facts of the default one until staff
- * change them, so that its site is whole from the first moment on. VALIDATION_FAILED for a reserved key, CONFLICT for a taken one.
+ * Makes a partner and its brand; the partner's id. The brand has its name in place of a logo, and else the look and the legal
+ * facts of the default one until staff change them, so that its site is whole from the first moment on. VALIDATION_FAILED for a
+ * reserved key, CONFLICT for a taken one.
  */
 export const createPartner = (
   ctx: AdminContext,

@@ -1,4 +1,5 @@
 import * as calls from '@saakh/contracts/access/my-merges';
+import { decideApproval } from '@saakh/contracts/back-office/records';
 import { inTransaction } from '../../../platform/context';
 import type { TestApp } from '../../../testing/test-app';
 
@@ -33,3 +34,11 @@ export const confirmAsCustomer = async (app: TestApp, own: Holder, other: Holder
   app.clock.advance(1000);
   return app.inject(calls.confirmMerge, { params: { mergeId }, body: codes }, { token });
 };
+
+/** A second person agrees that a merge is taken back, which somebody asked for. */
+export const agreeToPart = (app: TestApp, asked: { body: { approvalId?: string | undefined } }, token: string) =>
+  app.inject(
+    decideApproval,
+    { params: { approvalId: asked.body.approvalId ?? 'apr_none' }, body: { decision: 'approve' } },
+    { token },
+  );

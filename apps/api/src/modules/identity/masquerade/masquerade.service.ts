@@ -35,10 +35,10 @@ const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: Ma
   });
 
 /**
- * Begins to act as somebody of a partner: a session of its own for half an hour, which holds both. One that the member of
- * staff had begun before ends with it, so that there is no nesting. NOT_FOUND for an account that is not there, is disabled,
- * or whose partner is in the bin or merchant paused. Owners are told by mail of one that may
- * change things. The own session of staff stays as it is (S-MASQ).
+ * Begins to act as somebody of a partner: a session of its own for half an hour, which holds both. One that the member of staff
+ * had begun before ends with it, so that there is no nesting. NOT_FOUND for an account that is not there, is disabled, or whose
+ * partner is in the bin or merchant paused. Owners are told by mail of one that may change things. The own session of staff stays
+ * as it is (S-MASQ).
  */
 export const beginMasquerade = (
   ctx: AdminContext,

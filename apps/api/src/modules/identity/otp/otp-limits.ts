@@ -64,7 +64,7 @@ const sendsKey = (
   return idKey(isKnown ? `known:${counted}` : counted);
 };
 
-/** The pause and the hour of a number or address begin anew; its day and the shares of all others stay. */
+/** Ends the pause and the hourly count of a contact. Its daily count and all shared limits stay. */
 export const forgetSends = async (ctx: Context, to: Omit<Destination, 'brandKey'>): Promise<void> => {
   const { limits, config } = ctx.platform;
   for (const isKnown of [false, true]) {

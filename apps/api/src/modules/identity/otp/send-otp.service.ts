@@ -140,10 +140,10 @@ export const makeChallenge = async (
 };
 
 /**
- * Sends a six-digit code to sign in with over the outbox; challenge and message commit together. `prospect` names who may
- * confirm it, in that transaction, and what it throws stops all. A second send replaces the first code (S-OTP-3), but no stranger's replaces one that
- * was asked for in a known browser. Throws
- * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by S-OTP-6; sends nothing when limits fail.
+ * Sends a six-digit code to sign in with over the outbox; challenge and message commit together. `prospect` names who may confirm
+ * it, in that transaction, and what it throws stops all. A second send replaces the first code (S-OTP-3), but no stranger's
+ * replaces one that was asked for in a known browser. Throws PUZZLE_REQUIRED or TOO_MANY_REQUESTS by S-OTP-6; sends nothing when
+ * limits fail.
  */
 export const sendSignInCode = async (
   ctx: Context,

@@ -128,24 +128,32 @@ export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<vo
   ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
 
 /** Ends what somebody who is switched off made, in the same transaction. */
-export type EndCreated = (own: TxContext, makerId: string) => Promise<void>;
+export type EndCreated = (own: TxContext, makerId: string, newRole?: number) => Promise<void>;
+
+interface Switching {
+  readonly reason?: string | undefined;
+  /** Who of the staff asked for it, where somebody else agreed. */
+  readonly askedBy?: string;
+  readonly endCreated: EndCreated;
+}
 
 /**
- * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed link
- * end at once (S-SES-4), and so does what it made; whose it is is told by mail. Staff also switch off whom an owner has, so that no owner brings them back.
+ * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed
+ * link end at once (S-SES-4), and so does what it made; whose it is is told by mail. Staff also switch off whom an owner has, so
+ * that no owner brings them back.
  */
 export const switchPerson = async (
   own: TxContext,
   account: PartnerAccount,
   active: boolean,
-  { reason, endCreated }: { readonly reason?: string | undefined; readonly endCreated: EndCreated },
+  { reason, askedBy, endCreated }: Switching,
 ): Promise<void> => {
   const { partnerUserId, active: before, switchedOffBy } = account;
   const side = own.actor.kind === 'partner' ? 'owner' : 'staff';
   if (before === active && (active || side === 'owner' || switchedOffBy === 'staff')) return;
   const offBy = active ? null : side;
   await switchPartnerUser(own, partnerUserId, offBy);
-  if (active) await recordGrant(own, partnerUserId, 'switched-on');
+  if (active) await recordGrant(own, partnerUserId, 'switched-on', askedBy);
   if (!active) {
     await endSessionsOf(own, partnerUserId);
     await deletePasswordLinks(own, 'partner', partnerUserId);

@@ -8,22 +8,25 @@ import { lockActing } from './own-people.service';
 import { lockPersonOf } from './partner-accounts.repository';
 import { auditAccount, endSessionsOf } from './people.service';
 
-interface Proved {
+interface Reset {
   readonly reason: string;
+  /** Who of the staff asked for it, where somebody else agreed. */
+  readonly askedBy?: string;
+  /** The owner's name, where one did it. */
+  readonly by?: string | undefined;
 }
 
 /** Their sessions end, too. A second one who does the same at once finds nothing left to do. */
 export const resetFactor = async (
   own: TxContext,
   account: PartnerAccount,
-  reason: string,
-  by?: string,
+  { reason, askedBy, by }: Reset,
 ): Promise<void> => {
   if (account.totpSecretSealed === null) return;
   const { partnerUserId, totpConfirmedAt } = account;
   await forgetSecondFactor(own, { partnerUserId });
   if (totpConfirmedAt === null) return;
-  await recordGrant(own, partnerUserId, 'again');
+  await recordGrant(own, partnerUserId, 'again', askedBy);
   await endSessionsOf(own, partnerUserId);
   const change = { before: { secondFactor: true }, after: { secondFactor: false, reason } };
   await auditAccount(own, partnerUserId, 'second-factor-reset', change);
@@ -37,12 +40,12 @@ export const resetFactor = async (
 export const resetFactorOfStaff = async (
   ctx: PartnerContext,
   partnerUserId: string,
-  { reason }: Proved,
+  { reason }: Pick<Reset, 'reason'>,
 ): Promise<void> => {
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     await lockActing(own);
     const account = await lockPersonOf(own, own.actor, partnerUserId);
     if (account?.kind !== 'staff') throw notFound('Account');
-    await resetFactor(own, account, reason, (await selectPartnerUser(own, own.actor))?.name);
+    await resetFactor(own, account, { reason, by: (await selectPartnerUser(own, own.actor))?.name });
   });
 };

@@ -12,7 +12,8 @@ export const getOperatorName = async (ctx: TxContext, language: 'en' | 'hi'): Pr
 type AccountMail =
   | { readonly templateKey: 'partner-factor-reset'; readonly by: string | undefined }
   | { readonly templateKey: 'partner-account-switched'; readonly by: string | undefined; readonly active: boolean }
-  | { readonly templateKey: 'partner-recovery-used'; readonly left: number };
+  | { readonly templateKey: 'partner-recovery-used'; readonly left: number }
+  | { readonly templateKey: 'second-factor-on' | 'second-factor-off' };
 
 const SWITCHED = {
   on: { en: 'you can sign in again', hi: 'आप फिर से साइन-इन कर सकते हैं' },
@@ -24,16 +25,14 @@ export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, 
   const { partnerId, email, name } = account;
   const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
   const brand = await getBrand(ctx, brandKey);
-  // Who helped speaks their language; who typed a recovery code may be anybody.
-  const language = account.mailLanguage ?? ('left' in mail ? languageOf(account) : ctx.language);
-  const more: Readonly<Record<string, string>> =
-    'left' in mail
-      ? { left: String(mail.left) }
-      : {
-          by: mail.by ?? (await getOperatorName(ctx, language)),
-          ...('active' in mail ? { what: SWITCHED[mail.active ? 'on' : 'off'][language] } : {}),
-        };
-  const variables = { ...brandVariables(brand, language), name, ...more };
+  // Who helped speaks their language; who typed a code may be anybody.
+  const language = account.mailLanguage ?? ('by' in mail ? ctx.language : languageOf(account));
+  const variables = {
+    ...{ ...brandVariables(brand, language), name },
+    ...('left' in mail ? { left: String(mail.left) } : {}),
+    ...('by' in mail ? { by: mail.by ?? (await getOperatorName(ctx, language)) } : {}),
+    ...('active' in mail ? { what: SWITCHED[mail.active ? 'on' : 'off'][language] } : {}),
+  };
   const { templateKey } = mail;
   await ctx.platform.outbox.send(
     { ...ctx, brandKey },
@@ -41,10 +40,14 @@ export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, 
   );
 };
 
-/** A recovery code opened the portal. Nobody is kept out where no mail can be sent; then the log has it. */
-export const mailRecoveryUsed = async (ctx: TxContext, account: PartnerAccount, left: number): Promise<void> => {
+/** As `mailAboutAccount`; nobody is kept out where no mail can be sent, and then the log has it. */
+export const tryToMailAboutAccount = async (
+  ctx: TxContext,
+  account: PartnerAccount,
+  mail: AccountMail,
+): Promise<void> => {
   try {
-    await mailAboutAccount(ctx, account, { templateKey: 'partner-recovery-used', left });
+    await mailAboutAccount(ctx, account, mail);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.platform.logger.error({ err: error, accountId: account.partnerUserId }, 'a mail about an account was not sent');

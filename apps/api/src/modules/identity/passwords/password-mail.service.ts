@@ -97,12 +97,9 @@ const nextLink = async ({ platform: { limits } }: Context, key: LimitKey): Promi
   return isNew ? 'new' : 'again';
 };
 
-/** After a right use of a link: its mail counts no more. Not inside a transaction. */
-export const giveBackMail = async (ctx: Context, holders: Holders, email: string): Promise<void> => {
-  for (const one of [NEW_LINKS, MAILS_A_DAY]) {
-    await ctx.platform.limits.giveBack(one, mailboxKey(ctx, holders, email));
-  }
-};
+/** After a right use of a link: the next one is new again. It still counts among the mails of the day. Not inside a transaction. */
+export const giveBackMail = (ctx: Context, holders: Holders, email: string): Promise<void> =>
+  ctx.platform.limits.giveBack(NEW_LINKS, mailboxKey(ctx, holders, email));
 
 /**
  * Mails the link that somebody asked for, who may be anybody; nobody closes this way for somebody else. After four links within an

@@ -124,27 +124,28 @@ export const setPasswordByLink = async (
     if (!link.isInvitation) await mailChanged(own, account);
     return keepBrowser(own, { audience, accountId });
   });
-  for (const tries of [audience, `${audience}-step-up`] as const) await forgetTries(ctx, tries, email);
+  await forgetTries(ctx, audience, email);
   await giveBackMail(ctx, holders, email);
   return device;
 };
 
 /**
- * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but counted apart. Throws WRONG_CREDENTIALS at `field`,
- * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
+ * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but each session, which `token` is of,
+ * has its own: whoever stole another one keeps nobody from this. Throws WRONG_CREDENTIALS at `field`, which is counted and audited, and
+ * TOO_MANY_REQUESTS. Answers the own account.
  */
 const confirmOwnPassword = async (
   ctx: AdminContext | PartnerContext,
-  password: string,
-  field = 'password',
+  { password, token, field = 'password' }: { password: string; token: string | undefined; field?: string },
 ): Promise<PasswordAccount> => {
   const { holders, accountId } = ownAccountOf(ctx);
   const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
   if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
   const tries = `${holders.audience}-step-up` as const;
-  await takeTry(ctx, tries, account.email);
+  const who = `${account.email} ${token}`;
+  await takeTry(ctx, tries, who);
   if (await isRightPassword(account.passwordHash, password)) {
-    await forgetTries(ctx, tries, account.email);
+    await forgetTries(ctx, tries, who);
     return account;
   }
   await inTransaction<void, Context>(ctx, async (own) => {
@@ -156,7 +157,7 @@ const confirmOwnPassword = async (
 
 /** Proves the own password again for the session of this token; the calls that ask for it are open to it for ten minutes. */
 export const stepUp = async (ctx: AdminContext | PartnerContext, password: string, token: string): Promise<void> => {
-  await confirmOwnPassword(ctx, password);
+  await confirmOwnPassword(ctx, { password, token });
   const { holders, accountId } = ownAccountOf(ctx);
   await inTransaction<void, Context>(ctx, async (own) => {
     await own.platform.sessions.prove(own, token);
@@ -170,7 +171,9 @@ export const changeOwnPassword = async (
   { current, password }: { current: string; password: string },
   keptTokens: readonly string[],
 ): Promise<void> => {
-  const account = await confirmOwnPassword(ctx, current, 'current');
+  // The first of them decides who acts.
+  const [token] = keptTokens;
+  const account = await confirmOwnPassword(ctx, { password: current, token, field: 'current' });
   const { email } = account;
   const { holders, accountId } = ownAccountOf(ctx);
   const { audience } = holders;

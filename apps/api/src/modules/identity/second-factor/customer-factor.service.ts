@@ -6,7 +6,7 @@ import {
   getCustomer,
   lockCustomer,
   lockCustomerByContact,
-  refuseWhileGuarded,
+  refuseNewWaysIn,
   tellCustomer,
 } from '../../customers';
 import type { Prospect } from '../otp/otp.repository';
@@ -31,6 +31,7 @@ const findHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer>
     totpConfirmedAt: null,
     totpLastStep: null,
     recoveryHashes: [],
+    begunBy: null,
   };
 
 const lockHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer> => {
@@ -61,9 +62,9 @@ const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
 
 /** As `describeFactor`, of a customer. */
 export const getFactorOfCustomer = (ctx: CustomerContext) => describeFactor(ctx, CUSTOMERS);
-/** Nobody locks the holder of the other account out by a factor of their own right after a merge. */
+/** After a merge, nobody locks the holder of the other account out by a factor of their own. */
 const requireUnguarded = (ctx: CustomerContext): Promise<void> =>
-  inTransaction(ctx, async (own) => refuseWhileGuarded(own, await getCustomer(own, ctx.actor.userId)));
+  inTransaction(ctx, async (own) => refuseNewWaysIn(own, await getCustomer(own, ctx.actor.userId)));
 
 /** As `beginHeldFactor`, for a customer who has confirmed who it is where that is asked; CONFLICT shortly after a merge. */
 export const beginFactorOfCustomer = async (ctx: CustomerContext) => {
@@ -95,6 +96,14 @@ export const resetFactorOfCustomer = async (own: TxContext, userId: string): Pro
   if (totpConfirmedAt === null) return false;
   await tellHolder(own, userId, 'second-factor-off-by-us');
   return true;
+};
+
+/** Forgets a second factor that was set up by the contact of an absorbed account, once the two are parted; the customer is told. */
+export const forgetFactorOfAbsorbed = async (
+  own: TxContext,
+  { keptId, absorbedId }: { readonly keptId: string; readonly absorbedId: string },
+): Promise<void> => {
+  if ((await lockHeld(own, keptId)).begunBy === absorbedId) await resetFactorOfCustomer(own, keptId);
 };
 
 /**

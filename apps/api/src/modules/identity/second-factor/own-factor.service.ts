@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/app-error';
 import type { PartnerContext } from '../../../platform/context';
 import { countFailure, type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { lockPersonOf } from '../partner-accounts/partner-accounts.repository';
+import { tryToMailAboutAccount } from '../partner-mails/account-mails';
 import type { Typed } from './second-factor';
 import {
   beginHeldFactor,
@@ -24,7 +25,10 @@ const PARTNERS: Holders<PartnerContext, PartnerAccount> = {
   lock: async (own) => found(await lockPersonOf(own, own.actor, own.actor.partnerUserId)),
   labelOf: (_own, { email }) => Promise.resolve(email),
   countWrong: (own) => countFailure(own, own.actor),
-  tell: () => Promise.resolve(),
+  tell: async (own, change) =>
+    tryToMailAboutAccount(own, found(await selectPartnerUser(own, own.actor)), {
+      templateKey: `second-factor-${change}`,
+    }),
 };
 
 /** As `describeFactor`, of somebody of a portal. */

@@ -236,3 +236,20 @@ test('ADMIN-FN-06 S-AZ-7 S-AUD-2 our staff reset the second factor of an owner w
   );
   expect(rows).toEqual([{ object_id: 'pus_owner' }]);
 });
+
+test('S-OTP-9 S-AZ-7 a partner’s person is told that the second factor went on or off', async () => {
+  const told = async () => {
+    await app.platform.jobs.drain();
+    const sent = await app.platform.outbox.listDevelopmentMessages(OWNER);
+    return sent.flatMap(({ body }) => /Two-step verification was switched (?:on|off) for/.exec(body)?.[0] ?? []);
+  };
+  const before = (await told()).length;
+  const { token, codes } = await switchOn();
+  expect(await told()).toHaveLength(before + 1);
+  app.clock.advance(1000);
+  expect((await remove(token, { recoveryCode: codes[0] ?? '' })).status).toBe(200);
+  expect((await told()).slice(0, 2)).toEqual([
+    'Two-step verification was switched off for',
+    'Two-step verification was switched on for',
+  ]);
+});

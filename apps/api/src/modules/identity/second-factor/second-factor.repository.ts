@@ -3,10 +3,11 @@ import type { TxContext } from '../../../platform/context';
 import { requireGrant } from '../../access';
 import { customerFactors, partnerUsers, staffUsers } from '../identity.table';
 
-/** Which account it is of those that have recovery codes, of a portal or a customer's. */
-export type RecoveryKey = { readonly partnerUserId: string } | { readonly userId: string };
-/** Which account it is, of staff too. */
-export type AccountKey = { readonly staffId: string } | RecoveryKey;
+/** Which account it is: of staff, of a portal or a customer's. */
+export type AccountKey =
+  | { readonly staffId: string }
+  | { readonly partnerUserId: string }
+  | { readonly userId: string };
 /** What an account knows of its second factor. */
 export type FactorAccount = AccountKey & {
   readonly totpSecretSealed: string | null;
@@ -20,10 +21,10 @@ const isAccount = (key: AccountKey) => {
   return 'userId' in key ? eq(customerFactors.userId, key.userId) : eq(partnerUsers.partnerUserId, key.partnerUserId);
 };
 /** All tables name these columns alike. */
-const withRecovery = (key: RecoveryKey) =>
-  'userId' in key ? (customerFactors as unknown as typeof partnerUsers) : partnerUsers;
-const tableOf = (key: AccountKey) =>
-  'staffId' in key ? staffUsers : (withRecovery(key) as unknown as typeof staffUsers);
+const tableOf = (key: AccountKey) => {
+  if ('staffId' in key) return staffUsers;
+  return ('userId' in key ? customerFactors : partnerUsers) as unknown as typeof staffUsers;
+};
 const one = sql`1`;
 
 /** Of a customer, if they have one or began to have one. */
@@ -31,9 +32,23 @@ export const selectCustomerFactor = async ({ tx }: TxContext, userId: string): P
   (await tx.select().from(customerFactors).where(eq(customerFactors.userId, userId)))[0];
 
 /** Keeps the key of a second factor that is not confirmed yet; false when the account has a confirmed one. */
-export const keepUnconfirmedSecret = async ({ tx }: TxContext, key: AccountKey, sealed: string): Promise<boolean> => {
+export const keepUnconfirmedSecret = async (
+  { tx, actor }: TxContext,
+  key: AccountKey,
+  sealed: string,
+): Promise<boolean> => {
   if ('userId' in key) {
-    await tx.insert(customerFactors).values({ userId: key.userId, totpSecretSealed: sealed }).onConflictDoNothing();
+    const { userId } = key;
+    const opener = actor.kind === 'customer' ? (actor.openedBy ?? userId) : userId;
+    const begunBy = opener === userId ? null : opener;
+    await tx
+      .insert(customerFactors)
+      .values({ userId, totpSecretSealed: sealed, begunBy })
+      .onConflictDoUpdate({
+        target: customerFactors.userId,
+        set: { begunBy },
+        setWhere: isNull(customerFactors.totpConfirmedAt),
+      });
   }
   const table = tableOf(key);
   const rows = await tx
@@ -64,10 +79,10 @@ export const takeTotpStep = async (
 /** Uses a recovery code up and answers how many are left; undefined when there is none with this hash, or somebody used it at the same time. */
 export const takeRecoveryHash = async (
   { tx }: TxContext,
-  key: RecoveryKey,
+  key: AccountKey,
   recoveryHash: string,
 ): Promise<number | undefined> => {
-  const table = withRecovery(key);
+  const table = tableOf(key);
   const { recoveryHashes } = table;
   const rows = await tx
     .update(table)
@@ -80,22 +95,17 @@ export const takeRecoveryHash = async (
 /** The recovery codes of an account are these from now on. */
 export const keepRecoveryHashes = async (
   { tx }: TxContext,
-  key: RecoveryKey,
+  key: AccountKey,
   recoveryHashes: string[],
 ): Promise<void> => {
-  await tx.update(withRecovery(key)).set({ recoveryHashes }).where(isAccount(key));
+  await tx.update(tableOf(key)).set({ recoveryHashes }).where(isAccount(key));
 };
 
 /** Forgets key, confirmation and recovery codes: password or passcode opens the account as if there had been none. */
 export const forgetSecondFactor = async (ctx: TxContext, key: AccountKey): Promise<void> => {
   requireGrant(ctx);
   const { tx } = ctx;
-  const nothing = { totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null };
-  if ('staffId' in key) await tx.update(staffUsers).set(nothing).where(isAccount(key));
-  else if ('userId' in key) await tx.delete(customerFactors).where(isAccount(key));
-  else
-    await tx
-      .update(partnerUsers)
-      .set({ ...nothing, recoveryHashes: [] })
-      .where(isAccount(key));
+  const nothing = { totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
+  if ('userId' in key) await tx.delete(customerFactors).where(isAccount(key));
+  else await tx.update(tableOf(key)).set(nothing).where(isAccount(key));
 };

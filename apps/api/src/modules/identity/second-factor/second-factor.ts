@@ -1,16 +1,10 @@
 import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { Secret, TOTP } from 'otpauth';
 import { AppError, fieldError } from '../../../platform/app-error';
-import type { AuditEvent } from '../../../platform/audit/audit';
+import { type AuditEvent, recordAudit } from '../../../platform/audit/audit';
 import type { Context, TxContext } from '../../../platform/context';
 import { hashRecoveryCode } from './recovery-codes';
-import {
-  type AccountKey,
-  type FactorAccount,
-  type RecoveryKey,
-  takeRecoveryHash,
-  takeTotpStep,
-} from './second-factor.repository';
+import { type AccountKey, type FactorAccount, takeRecoveryHash, takeTotpStep } from './second-factor.repository';
 
 const STEP_SECONDS = 30;
 /** Of 160 bits, as RFC 4226 recommends. */
@@ -23,7 +17,10 @@ const place = (key: AccountKey) => {
     ? { table: 'customer_factors', id: key.userId, column }
     : { table: 'partner_users', id: key.partnerUserId, column };
 };
-export const accountIdOf = (key: RecoveryKey): string => ('userId' in key ? key.userId : key.partnerUserId);
+export const accountIdOf = (key: AccountKey): string => {
+  if ('staffId' in key) return key.staffId;
+  return 'userId' in key ? key.userId : key.partnerUserId;
+};
 
 /** What happened to a second factor, as the audit has it. */
 export const factorEvent = (key: AccountKey, what: string): AuditEvent => {
@@ -55,11 +52,11 @@ export const makeSecondFactor = ({ platform: { cipher } }: Context, account: Acc
 /** What somebody types beside the password or the passcode. */
 export interface Typed {
   readonly code?: string | undefined;
-  /** In place of a code, of accounts that have such. */
+  /** In place of a code. */
   readonly recoveryCode?: string | undefined;
 }
 /** What was typed, judged as far as it can be before it is taken. */
-export type Proof = { readonly step: number } | { readonly of: RecoveryKey; readonly recoveryHash: string };
+export type Proof = { readonly step: number } | { readonly of: AccountKey; readonly recoveryHash: string };
 
 const wrongCode = () => fieldError('code', FACTOR_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
 
@@ -89,7 +86,7 @@ const stepOfCode = (ctx: Context, account: FactorAccount, code: string | undefin
  * once (S-OTP-9).
  */
 export const proofOf = (ctx: Context, account: FactorAccount, { code, recoveryCode }: Typed): Proof => {
-  if (code === undefined && recoveryCode !== undefined && !('staffId' in account)) {
+  if (code === undefined && recoveryCode !== undefined) {
     return { of: account, recoveryHash: hashRecoveryCode(ctx, accountIdOf(account), recoveryCode) };
   }
   return { step: stepOfCode(ctx, account, code) };
@@ -101,9 +98,14 @@ export interface Taken {
   readonly recoveryCodesLeft?: number;
 }
 
-/** Uses the proof up, and confirms a key that was not confirmed yet; undefined when it is not right or was used before. */
+/**
+ * Uses the proof up, and confirms a key that was not confirmed yet; undefined when it is not right or was used before. A
+ * recovery code leaves an audit entry.
+ */
 export const takeProof = async (ctx: TxContext, account: FactorAccount, proof: Proof): Promise<Taken | undefined> => {
   if ('step' in proof) return (await takeTotpStep(ctx, account, proof.step)) ? {} : undefined;
   const recoveryCodesLeft = await takeRecoveryHash(ctx, proof.of, proof.recoveryHash);
-  return recoveryCodesLeft === undefined ? undefined : { recoveryCodesLeft };
+  if (recoveryCodesLeft === undefined) return undefined;
+  await recordAudit(ctx, { ...factorEvent(proof.of, 'recovery-code-used'), after: { left: recoveryCodesLeft } });
+  return { recoveryCodesLeft };
 };

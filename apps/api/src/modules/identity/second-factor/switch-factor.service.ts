@@ -6,15 +6,10 @@ import { forgetTries, takeTry } from '../sign-in-locks';
 import { beginFactor } from './begin-factor';
 import { makeRecoveryCodes } from './recovery-codes';
 import { accountIdOf, factorEvent, proofOf, type Typed, takeProof, wrongProof } from './second-factor';
-import {
-  type FactorAccount,
-  forgetSecondFactor,
-  keepRecoveryHashes,
-  type RecoveryKey,
-} from './second-factor.repository';
+import { type FactorAccount, forgetSecondFactor, keepRecoveryHashes } from './second-factor.repository';
 
 /** An account with what it has of a second factor. */
-export type Held = FactorAccount & RecoveryKey & { readonly recoveryHashes: readonly string[] };
+export type Held = FactorAccount & { readonly recoveryHashes: readonly string[] };
 
 /** Whose own second factor it is, of people of a portal or of customers. What is done with it is the same for both. */
 export interface Holders<C extends Context, A extends Held> {
@@ -55,7 +50,7 @@ const endOtherSessions = (own: TxContext, account: Held, keptTokens: readonly st
     keptTokens,
   );
 
-const renewCodes = async (own: TxContext, account: Held): Promise<string[]> => {
+export const renewCodes = async (own: TxContext, account: Held): Promise<string[]> => {
   const { codes, hashes } = makeRecoveryCodes(own, accountIdOf(account));
   await keepRecoveryHashes(own, account, hashes);
   return codes;

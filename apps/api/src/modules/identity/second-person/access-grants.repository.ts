@@ -5,7 +5,10 @@ import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 import { accessGrants } from '../identity.table';
 
-/** Notes in the caller's transaction who let somebody in: `askedBy`, otherwise the actor. People never let themselves in. */
+/**
+ * Notes in the caller's transaction who let somebody in: who asked for it and who approved it. The person, who agrees by a link of
+ * their own, never lets themself in.
+ */
 export const recordGrant = async (
   { tx, clock, actor }: TxContext,
   accountId: string,
@@ -14,9 +17,11 @@ export const recordGrant = async (
 ): Promise<void> => {
   const staffId = actor.kind === 'admin' ? actor.staffId : null;
   const acting = actor.kind === 'partner' ? (actor.masquerade?.staffId ?? actor.partnerUserId) : staffId;
-  const grantedBy = askedBy ?? acting;
-  if (grantedBy === accountId) return;
-  await tx.insert(accessGrants).values({ grantId: newId('acg'), accountId, kind, grantedBy, at: clock.now() });
+  const known = [...new Set([askedBy, acting])].filter((one) => typeof one === 'string');
+  const grants = (known.length === 0 ? [null] : known)
+    .filter((grantedBy) => grantedBy !== accountId)
+    .map((grantedBy) => ({ grantId: newId('acg'), accountId, kind, grantedBy, at: clock.now() }));
+  if (grants.length > 0) await tx.insert(accessGrants).values(grants);
 };
 
 /** False when administrators were told of an account since `before`: of two at once one tells. */

@@ -64,6 +64,7 @@ const ACTIONS = {
   'payout-result.taken': 'gave the bank’s answer to a payout file',
   'payout-return.confirmed': 'confirmed that the bank sent a payout back',
   'payment-account.compared': 'compared a changed bank account',
+  'merge.asked': 'decided that two accounts of customers are one person’s',
   'change.approved': 'approved a change that waited for a second person',
 } as const;
 export type Confirmed = keyof typeof ACTIONS;
@@ -108,12 +109,19 @@ export const assertSecondPerson = async (
   await alarmOfYoung(own, made, people, action);
 };
 
-/** As `assertSecondPerson`, for a change that waits for approval. */
-export const assertSecondOfChange = async (
-  own: Own,
-  { askedBy, askedAt }: { readonly askedBy: string; readonly askedAt: Date },
-): Promise<void> =>
-  assertSecondPerson(own, madeBy(askedBy, askedAt), { people: await loadPeople(own), action: 'change.approved' });
+interface AskedFor {
+  readonly askedBy: string;
+  readonly askedAt: Date;
+}
+/** As `assertSecondPerson` and `whyNotSecond`, for changes that wait for approval. */
+export const secondOfChange = {
+  assert: async (own: Own, { askedBy, askedAt }: AskedFor): Promise<void> =>
+    assertSecondPerson(own, madeBy(askedBy, askedAt), { people: await loadPeople(own), action: 'change.approved' }),
+  whyNot: async (own: Own) => {
+    const people = await loadPeople(own);
+    return ({ askedBy, askedAt }: AskedFor) => whyNotSecond(own.actor.staffId, madeBy(askedBy, askedAt), people);
+  },
+};
 
 /** Writes to every administrator about a young account that made or confirmed something. */
 export const mailYoungApprover = (ctx: Context, { staffId, youngId, action }: Young): Promise<void> =>

@@ -1,5 +1,7 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { TxContext } from '../../../platform/context';
-import { brandVariables, getBrand } from '../../brands';
+import { brandVariables, getBrand, siteAddress } from '../../brands';
+import { findStaffNames } from '../../records';
 import { selectActiveStaff } from './staff.repository';
 
 interface Alarm {
@@ -21,4 +23,29 @@ export const mailAdministrators = async (
       variables: { ...brandVariables(brand, 'en'), name, ...variables },
     });
   }
+};
+
+interface Raise {
+  /** The account of role 1 or 2. */
+  readonly raised: string;
+  readonly askedBy: string;
+  /** What was done, after the name of the one who asked. */
+  readonly what: string;
+  /** Who agreed, as a sentence. */
+  readonly agreed?: string;
+}
+
+/** Tells all administrators that somebody got role 1 or 2, or got in to such an account again. */
+export const alarmOfRaise = async (
+  tx: TxContext,
+  { raised, askedBy, what, agreed = 'Nobody else had to agree.' }: Raise,
+): Promise<void> => {
+  const colleague = (await findStaffNames(tx, [askedBy])).get(askedBy) ?? '';
+  await mailAdministrators(tx, {
+    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
+    variables: {
+      ...{ colleague, raised, what, agreed },
+      staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),
+    },
+  });
 };

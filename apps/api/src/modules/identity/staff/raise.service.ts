@@ -1,13 +1,9 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { AppError } from '../../../platform/app-error';
 import type { AdminContext, TxContext } from '../../../platform/context';
-import { siteAddress } from '../../brands';
-import { type AppliedChange, applyChange, findStaffNames, listChangedSince, replaceOpenApproval } from '../../records';
+import { type AppliedChange, applyChange, listChangedSince, replaceOpenApproval } from '../../records';
 import { staffAccess } from '../account-access';
 import { loadPeople, whoCouldConfirm } from '../second-person/second-person.service';
-import { mailAdministrators } from './mail-administrators';
-import { roleWords } from './mail-staff-change';
 import { selectAllStaff } from './staff.repository';
 
 type Own = AdminContext & TxContext;
@@ -27,7 +23,7 @@ const wasAdministratorRemoved = async (own: Own): Promise<boolean> => {
 
 /**
  * Whether a second administrator has to agree to what gives somebody more: where the setting asks for it and there is one (decision
- * 46). The only one decides alone. CONFLICT where all others were let in by the caller, who then ask in their place, and where the
+ * 49). The only one decides alone. CONFLICT where all others were let in by the caller, who then ask in their place, and where the
  * caller is the only one since a short time.
  */
 export const needsSecondNow = async (own: Own): Promise<boolean> => {
@@ -48,17 +44,4 @@ export const askRaise = async (
   const property = 'roleId';
   await replaceOpenApproval(own, 'staff-access', { id: wanted.id, property });
   return applyChange(own, staffAccess, { ...wanted, property });
-};
-
-/** Tells all administrators that somebody got role 1 or 2 by the word of one person. */
-export const alarmOfRaise = async (own: Own, raised: string, roleId: number): Promise<void> => {
-  const { staffId } = own.actor;
-  const colleague = (await findStaffNames(own, [staffId])).get(staffId) ?? '';
-  await mailAdministrators(own, {
-    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
-    variables: {
-      ...{ colleague, raised, role: roleWords(roleId) },
-      staffLink: siteAddress(own, DEFAULT_BRAND_KEY, '/admin/user-management'),
-    },
-  });
 };

@@ -56,8 +56,10 @@ test.each([1, 2] as const)(
     ]);
     expect((await decide(bina, approvalId)).status).toBe(200);
     expect([await roleOf('stf_chand'), (await app.inject(adminReverify, {}, chand)).status]).toEqual([role, 401]);
-    const grants = await app.sql('select account_id, kind, granted_by from access_grants');
-    expect(grants).toEqual([{ account_id: 'stf_chand', kind: 'raised', granted_by: 'stf_asha' }]);
+    const grants = await app.sql('select account_id, kind, granted_by from access_grants order by granted_by');
+    expect(grants).toEqual(
+      ['stf_asha', 'stf_bina'].map((by) => ({ account_id: 'stf_chand', kind: 'raised', granted_by: by })),
+    );
     const history = `select staff_id, approved_by, after from field_changes where record_id = 'stf_chand' order by sequence desc limit 1`;
     expect(await app.sql(history)).toEqual([{ staff_id: 'stf_asha', approved_by: 'stf_bina', after: role }]);
     expect((await mailsTo('chand')).join()).toMatch(

@@ -19,8 +19,9 @@ import { takeStaffInvitation } from '../passwords/invitation-limits';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { recordGrant } from '../second-person/access-grants.repository';
-import { mailStaffChange } from './mail-staff-change';
-import { alarmOfRaise, askRaise, needsSecondNow } from './raise.service';
+import { alarmOfRaise } from './mail-administrators';
+import { mailStaffChange, roleWords } from './mail-staff-change';
+import { askRaise, needsSecondNow } from './raise.service';
 import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
@@ -70,6 +71,9 @@ const findToChange = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return lockSomebody(own, staffId);
 };
 
+const alarmAlone = (own: StaffTx, raised: string, roleId: number): Promise<void> =>
+  alarmOfRaise(own, { raised, askedBy: own.actor.staffId, what: `gave ${raised} this role: ${roleWords(roleId)}` });
+
 /**
  * Makes an account and mails its owner an invitation. Role 1 and 2 begin as role 3 where a second person has to agree to more.
  * Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `email` for one that is taken, and CONFLICT as `needsSecondNow`.
@@ -89,7 +93,7 @@ export const createStaff = async (ctx: AdminContext, { name, email, roleId, reas
     await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: first, reason });
     await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
     if (waits) await askRaise(own, { id: staffId, value: roleId, reason });
-    else if (roleId !== 3) await alarmOfRaise(own, name, roleId);
+    else if (roleId !== 3) await alarmAlone(own, name, roleId);
     return { staffId, message: waits ? STAFF_MESSAGES.invitedRoleWaits : STAFF_MESSAGES.invitationSent };
   });
 };
@@ -115,9 +119,10 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
 
 /**
  * Changes name, role or status. Role and status end the sessions of the other at once (S-SES-2, S-SES-4), and what somebody made
- * who is switched off; nobody changes their own. To be switched on again, a second person or they themselves have to agree; to a
- * higher role a second person, where `needsSecondNow` says so. Throws NOT_FOUND, VALIDATION_FAILED at `value`, CONFLICT when it is
- * no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost the right.
+ * who is switched off or may no longer make it; nobody changes their own. To be switched on again, a second person or they
+ * themselves have to agree; with role 1 or 2, and to a higher role, a second person, where `needsSecondNow` says so. Throws NOT_FOUND,
+ * VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost
+ * the right.
  */
 export const updateStaff = async (
   ctx: AdminContext,
@@ -137,7 +142,9 @@ export const updateStaff = async (
       await assertSeen(own, body, account.active);
       return account;
     };
-    return askAccountAccess(ctx, find, { act: 'active', id: staffId, reason });
+    // A link confirms no role 1 or 2, because its holder gains by it.
+    const asksByLink = async (own: StaffTx, { roleId }: StaffAccount) => roleId === 3 || !(await needsSecondNow(own));
+    return askAccountAccess(ctx, find, { act: 'active', id: staffId, reason, asksByLink });
   }
   return inTransaction<AskedAccess, AdminContext>(ctx, async (own) => {
     const account = await findToChange(own, staffId);
@@ -155,14 +162,12 @@ export const updateStaff = async (
     // What waits by their word waits no longer.
     if (value === false || (property === 'roleId' && !isRaise)) {
       await withdrawApprovalsOf(own, staffId, own.actor.staffId);
+      await endCreated(own, staffId, property === 'roleId' ? Number(value) : undefined);
     }
-    if (value === false) {
-      await deletePasswordLinks(own, 'admin', staffId);
-      await endCreated(own, staffId);
-    }
+    if (value === false) await deletePasswordLinks(own, 'admin', staffId);
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
     await mailStaffChange(own, account, { property, value });
-    if (isRaise) await alarmOfRaise(own, account.name, Number(value));
+    if (isRaise) await alarmAlone(own, account.name, Number(value));
     return made;
   });
 };

@@ -1,3 +1,4 @@
+import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/staff';
 import type { Doors } from '../../../platform/http/doors';
@@ -7,11 +8,16 @@ import { presentedTokens } from '../../../platform/security/presented-tokens';
 import { STAFF } from '../passwords/holders';
 import { mailAskedPasswordLink, passwordMailJob } from '../passwords/password-mail.service';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink, stepUp } from '../passwords/passwords.service';
-import { beginSecondFactor } from '../second-factor/staff-factor.service';
+import { beginSecondFactor, getStaffFactor, makeStaffCodes } from '../second-factor/staff-factor.service';
 import { createStaff, inviteAgain, listStaff, resetSecondFactor } from './staff-users.service';
 
 export const openStaffRoutes = (doors: Doors) => {
   doors.open(calls.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body));
+  doors.open(calls.getStaffFactor, (ctx) => getStaffFactor(ctx));
+  doors.open(calls.makeStaffRecoveryCodes, async (ctx) => ({
+    recoveryCodes: await makeStaffCodes(ctx),
+    message: FACTOR_MESSAGES.recoveryCodesRenewed,
+  }));
   doors.open(calls.forgotPassword, async (ctx, { body }) => {
     await askPasswordLink(ctx, STAFF, body);
     return { message: STAFF_MESSAGES.passwordMailSent };

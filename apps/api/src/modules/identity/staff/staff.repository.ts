@@ -18,10 +18,10 @@ export const selectAllStaff = async (ctx: TxContext): Promise<StaffAccount[]> =>
 export const selectActiveStaff = async (
   ctx: TxContext,
   roleId: 1 | 2 | 3,
-): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name'>[]> => {
-  const { staffId, email, emailSealed, name, active } = staffUsers;
+): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name' | 'mailLanguage'>[]> => {
+  const { staffId, email, emailSealed, name, mailLanguage, active } = staffUsers;
   const rows = await ctx.tx
-    .select({ staffId, email, emailSealed, name })
+    .select({ staffId, email, emailSealed, name, mailLanguage })
     .from(staffUsers)
     .where(and(eq(staffUsers.roleId, roleId), eq(active, true)))
     .orderBy(asc(staffId))

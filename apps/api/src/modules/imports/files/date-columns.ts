@@ -16,8 +16,30 @@ export const datesOf = (
     const found = DAY_FIELDS.has(field) ? dates[columns[field] ?? -1] : undefined;
     if (!found) return [];
     const said = dateOrders[field];
-    return [{ field, ...found, ...(said === undefined ? {} : { order: said, by: 'staff' as const }) }];
+    const { order } = found;
+    if (found.by === 'mixed') {
+      const ownDates = said === undefined ? null : said === 'kept' ? ('kept' as const) : ('turned' as const);
+      return [{ field, ...found, ...(said === undefined ? {} : { by: 'staff' as const }), ownDates }];
+    }
+    return [
+      {
+        field,
+        ...found,
+        ...(said === undefined ? {} : { order: said === 'kept' ? order : said, by: 'staff' as const }),
+      },
+    ];
   });
+
+/** Columns whose dates of the spreadsheet itself are turned round, or asked about. */
+export const mixedDaysOf = (reading: FileReading): Partial<Record<ImportField, 'ask' | 'turn'>> =>
+  Object.fromEntries(
+    (Object.keys(IMPORT_FIELDS) as ImportKind[])
+      .flatMap((kind) => datesOf(kind, reading))
+      .flatMap(({ field, ownDates }) => {
+        if (ownDates === undefined || ownDates === 'kept') return [];
+        return [[field, ownDates === null ? 'ask' : 'turn'] as const];
+      }),
+  );
 
 export const ordersOf = (reading: FileReading): Partial<Record<ImportField, DayOrder>> =>
   Object.fromEntries(

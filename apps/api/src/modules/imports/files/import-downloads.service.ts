@@ -83,10 +83,9 @@ const text = (title: string): TableColumn => ({ title, kind: 'text' });
 
 /**
  * The rows that were not applied as they stood in the file, without Aadhaar numbers and without what names somebody who was
- * deleted since, with row and reason around them, so that
- * they can be mended and sent again: what is around them is passed over then. The rows name people, so that it takes the acting
- * person's password again; who took them, why and how many is in the audit (S-AZ-7). FILE_REFUSED when the file is not kept any
- * more.
+ * deleted since, with row and reason around them, so that they can be mended and sent again: what is around them is passed over
+ * then. The rows name people, so that it takes the acting person's password again; who took them, why and how many is in the
+ * audit (S-AZ-7). FILE_REFUSED when the file is not kept any more.
  */
 export const writeBadRows = async (
   ctx: AdminContext,

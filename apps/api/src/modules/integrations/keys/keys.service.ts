@@ -116,8 +116,8 @@ const lockOwnKey = async (own: PartnerContext & TxContext, keyId: string): Promi
 };
 
 /**
- * Makes the key that takes the place of one, as `createKey` does; the old one holds for a day more. Of two at once the second is CONFLICT, and so is
- * one beyond twenty that hold, each of ten with the one that it took the place of.
+ * Makes the key that takes the place of one, as `createKey` does; the old one holds for a day more. Of two at once the second is
+ * CONFLICT, and so is one beyond twenty that hold, each of ten with the one that it took the place of.
  */
 export const rotateKey = (ctx: PartnerContext, keyId: string): Promise<{ data: ApiKey; secret: string }> =>
   inTransaction(ctx, async (own) => {

@@ -119,9 +119,9 @@ const settle = async (ctx: Context, delivery: TakenDelivery, outcome: Outcome): 
 };
 
 /**
- * Lays out what happened and sends everything that is due, twenty at once and three to one address, or what 45 seconds allow. Whatever an address
- * answers with 2xx is delivered; all else is tried again, later each time, for three days. A process that dies between
- * sending and writing sends again: receivers know an event by its id (R-OUT-1).
+ * Lays out what happened and sends everything that is due, twenty at once and three to one address, or what 45 seconds allow.
+ * Whatever an address answers with 2xx is delivered; all else is tried again, later each time, for three days. A process that
+ * dies between sending and writing sends again: receivers know an event by its id (R-OUT-1).
  */
 export const deliverDue = async (ctx: Context): Promise<void> => {
   const until = performance.now() + LONGEST_MS;

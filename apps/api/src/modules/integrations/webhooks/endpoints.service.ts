@@ -111,23 +111,38 @@ export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =
     return rows.map((row) => describe(row, own.clock.now(), sums(row.endpointId)));
   });
 
-/** To all owners: an address that one of them did not want is taken away before it learns of customers. */
-const mailNewAddress = async (own: Own, host: string): Promise<void> => {
+const TOLD = {
+  new: {
+    en: (host: string) => `an address at ${host} is told of your customers’ applications`,
+    hi: (host: string) => `${host} के एक पते को आपके ग्राहकों के आवेदनों की ख़बर मिलेगी`,
+  },
+  secret: {
+    en: (host: string) => `the webhook at ${host} has a new signing secret`,
+    hi: (host: string) => `${host} के वेबहुक की साइन करने की गुप्त कुंजी बदल दी गई है`,
+  },
+} as const;
+
+/** To all owners: an address or a secret that one of them did not want is taken away before it does harm. Tests reach no customers. */
+const mailAddress = async (
+  own: Own,
+  { url, mode }: Pick<EndpointRow, 'url' | 'mode'>,
+  change: keyof typeof TOLD,
+): Promise<void> => {
+  if (mode !== 'live') return;
+  const { hostname } = new URL(url);
   const { partnerId, partnerUserId } = own.actor;
   await mailCompanyChange(own, {
     partnerId,
     by: (await findPartnerUser(own, partnerUserId))?.name,
     page: 'digital-integration',
-    what: {
-      en: `an address at ${host} is told of your customers’ applications`,
-      hi: `${host} के एक पते को आपके ग्राहकों के आवेदनों की ख़बर मिलेगी`,
-    },
+    what: { en: TOLD[change].en(hostname), hi: TOLD[change].hi(hostname) },
   });
 };
 
 /**
- * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with is answered here and kept sealed. VALIDATION_FAILED at the
- * field for an address without https or inside a network (S-API-7), CONFLICT beyond five.
+ * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with
+ * is answered here and kept sealed. VALIDATION_FAILED at the field for an address without https or inside a network (S-API-7),
+ * CONFLICT beyond five.
  */
 export const addEndpoint = async (
   ctx: PartnerContext,
@@ -152,7 +167,7 @@ export const addEndpoint = async (
       objectId: endpointId,
       after: { partnerId, url: withoutQuery(url), mode, events },
     });
-    if (mode === 'live') await mailNewAddress(own, new URL(url).hostname);
+    await mailAddress(own, { url, mode }, 'new');
     return { data: describe(await getOwn(own, endpointId), own.clock.now(), NOTHING), secret };
   });
 };
@@ -190,6 +205,7 @@ export const rotateSecret = (
       objectId: endpointId,
       after: { url: withoutQuery(row.url), previousUntil: new Date(until).toISOString(), stillSigning: kept.length },
     });
+    await mailAddress(own, row, 'secret');
     const sums = await sumsOf(own, [endpointId]);
     return { data: describe(await getOwn(own, endpointId), now, sums(endpointId)), secret };
   });
@@ -204,7 +220,9 @@ export const switchEndpoint = (ctx: PartnerContext, endpointId: string, active: 
       objectId: endpointId,
       after: { active },
     });
-    if (active) await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
+    if (!active) return;
+    await mailAddress(own, await getOwn(own, endpointId), 'new');
+    await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
   });
 
 /** Takes an address away with its log. NOT_FOUND for somebody else's. */

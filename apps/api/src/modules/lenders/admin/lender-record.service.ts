@@ -1,4 +1,9 @@
-import { LENDER_ADDRESSES, LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import {
+  LENDER_ADDRESSES,
+  LENDER_MONEY,
+  LENDER_PROPERTIES,
+  type LenderProperty,
+} from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
 import * as z from 'zod/mini';
@@ -43,7 +48,6 @@ const MATCHED: readonly LenderProperty[] = [
 ];
 /** What the published rules hold: what is matched, and the names that an offer shows. */
 const PUBLISHED: readonly string[] = [...MATCHED, 'name', 'legal_name'];
-const MONEY: readonly LenderProperty[] = ['revenue_percent', 'revenue_flat_fee'];
 const PAIRS = [
   ['min_income', 'max_income'],
   ['min_age', 'max_age'],
@@ -198,7 +202,7 @@ const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<strin
 const approvalFor = (property: string) => {
   if (property === '' || property === 'journey_version') return 'rules';
   if (LENDER_ADDRESSES.includes(property)) return 'address';
-  if ((MONEY as readonly string[]).includes(property)) return 'money';
+  if (LENDER_MONEY.includes(property)) return 'money';
   return (MATCHED as readonly string[]).includes(property) ? 'rules' : null;
 };
 

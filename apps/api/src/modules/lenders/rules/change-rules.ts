@@ -72,9 +72,9 @@ const writeForTrial = async (ctx: TxContext, change: RuleChange): Promise<void> 
 };
 
 /**
- * The terms of the lenders that changes name as they stand, and as the changes would leave them: the very changes are made and rolled back, so that what
- * is foretold is what would be. Stores nothing. Refuses what the changes themselves would be refused for. Opens its own
- * transaction: the context must have none.
+ * The terms of the lenders that changes name as they stand, and as the changes would leave them: the very changes are made and
+ * rolled back, so that what is foretold is what would be. Stores nothing. Refuses what the changes themselves would be refused
+ * for. Opens its own transaction: the context must have none.
  */
 export const tryRules = async (
   ctx: AdminContext,

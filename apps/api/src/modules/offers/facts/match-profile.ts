@@ -13,8 +13,8 @@ const FLAGS = {
 } as const satisfies Record<CompletedFlag, keyof Customer>;
 
 /**
- * The facts that rules match by and what is paid already, or undefined while the product's profile is not complete (REG-DL-13). Age in full years on
- * the day of `now` in India. No name, number or address beyond the pincode.
+ * The facts that rules match by and what is paid already, or undefined while the product's profile is not complete (REG-DL-13).
+ * Age in full years on the day of `now` in India. No name, number or address beyond the pincode.
  */
 export const matchProfileOf = (
   customer: Customer,

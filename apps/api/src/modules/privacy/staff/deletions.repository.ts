@@ -42,13 +42,17 @@ export interface SealedEntry {
   readonly at: Date;
   readonly action: string;
   readonly actor: string;
+  /** Who asked and who approved, of a deletion by two members of the staff. */
+  readonly askedBy: string | null;
+  readonly approvedBy: string | null;
   readonly seal: string | null;
 }
 
 /** The audit entries of a hold in their order, each with its seal once the sealer has been by. */
 export const selectEntries = async ({ tx }: TxContext, id: string): Promise<SealedEntry[]> => {
   const { rows } = (await tx.execute(sql`
-    select e.id::int as entry, e.at, e.action, e.actor, s.hash as seal from audit_entries e
+    select e.id::int as entry, e.at, e.action, e.actor, e.after->>'askedBy' as "askedBy",
+      e.after->>'approvedBy' as "approvedBy", s.hash as seal from audit_entries e
       left join audit_seals s on s.entry_id = e.id
       where e.object_type = 'held-customer' and e.object_id = ${id} order by e.id`)) as unknown as {
     rows: (Omit<SealedEntry, 'at'> & { at: string | Date })[];

@@ -15,10 +15,9 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { idKey } from '../../../platform/limits/limit-key';
 import type { LimitRule } from '../../../platform/limits/limits';
-import { takeOfDay } from '../../../platform/limits/staff-day';
 import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor';
 import { findCustomerByContact, getCustomer, listCustomerCards, tellOfAct } from '../../customers';
-import { applyChange, listApprovalsOf } from '../../records';
+import { applyChange, findStaffNames, listApprovalsOf } from '../../records';
 import { countRows, findPerson, type Person } from '../customer-rows.repository';
 import { sectionsOf } from '../my-data.service';
 import { listRecipients } from '../recipients.repository';
@@ -29,6 +28,8 @@ import { type HoldRow, selectEntries, selectHold, selectHoldOf, selectHolds } fr
 const LOOK_UPS: LimitRule = { name: 'deletion-look-ups', points: 60, seconds: 60, onFailure: 'closed' };
 const PAGE = 50;
 const END = 4;
+/** How the audit log begins the name of a member of the staff. */
+const STAFF = 'admin:';
 
 const idOfTyped = async (own: TxContext, text: string): Promise<string | undefined> => {
   const typed = visibleText(text).trim();
@@ -72,7 +73,6 @@ const preview = async (own: TxContext, person: Person): Promise<DeletionPreview>
  */
 export const findForDeletion = async (ctx: AdminContext, text: string): Promise<DeletionPreview | null> => {
   await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
-  await takeOfDay(ctx, 'POST /api/customer-info-deletion/find');
   return inTransaction(ctx, async (own) => {
     const userId = await idOfTyped(own, text);
     const person = userId === undefined ? undefined : await findPerson(own, userId);
@@ -158,16 +158,27 @@ export const listDeletions = (
     };
   });
 
-/** What was deleted when, what is held until when, and the sealed audit entries that say so: no personal data. NOT_FOUND. */
+/** What was deleted when, who of the staff asked and approved, what is held until when, and the sealed audit entries that say so: nothing of the customer. NOT_FOUND. */
 export const proveDeletion = (ctx: AdminContext, holdId: string): Promise<DeletionProof> =>
   inTransaction(ctx, async (own) => {
     const row = await selectHold(own, holdId);
     if (!row) throw notFound('Deletion');
     const { removed } = row;
+    const entries = await selectEntries(own, holdId);
+    const staffOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null);
+    const done = entries.find(({ action }) => action === 'hold.created');
+    const approvedBy = done?.approvedBy ?? null;
+    const askedBy = done?.askedBy ?? (done ? staffOf(done.actor) : null);
+    const names = await findStaffNames(own, [askedBy, approvedBy, ...entries.map(({ actor }) => staffOf(actor))]);
+    const nameOf = (staffId: string | null) => staffId && (names.get(staffId) ?? staffId);
     return {
       ...shown(row, istDateOf(own.clock.now())),
       tombstone: row.tombstone,
       removed: removed && DATA_USES.flatMap((use) => (removed[use] ? [{ use, records: removed[use] }] : [])),
-      audit: (await selectEntries(own, holdId)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      askedBy: nameOf(askedBy),
+      approvedBy: nameOf(approvedBy),
+      audit: entries.map(({ entry, at, action, actor, seal }) => ({
+        ...{ entry, action, actor, seal, at: at.toISOString(), actorName: nameOf(staffOf(actor)) },
+      })),
     };
   });

@@ -119,6 +119,12 @@ test('S-AZ-7 ADMIN-FN-18 where the setting asks for it a second person approves;
     const again = (await ask(meera)).body.approvalId ?? '';
     expect((await decide(again, 'approve')).status).toBe(200);
     expect(await look(meera.mobile)).toBeNull();
+    const [newest] = (await list()).data;
+    const params = { holdId: newest?.holdId ?? '' };
+    const proof = (await world.app.inject(calls.getDeletionProof, { params }, { token: second.token })).body.data;
+    // Both people by name, and by the entry of the log.
+    expect(proof).toMatchObject({ askedBy: 'Admin', approvedBy: 'Second', by: 'staff' });
+    expect(proof.audit[0]).toMatchObject({ actor: `admin:${second.staffId}`, actorName: 'Second' });
     const waiting = (await ask(kiran)).body.approvalId ?? '';
     await deleteCustomer(world.app.context(), kiran.userId, { by: 'customer', reason: null });
     expect((await decide(waiting, 'approve')).status).toBe(404);
@@ -150,6 +156,7 @@ test('REG-DP-6 ADMIN-PAGE-04 a year and a day later the rows are gone and the to
   expect(first).toMatchObject({ tombstone, by: 'staff', state: 'held', heldUntil: '2027-11-18', purgedAt: null });
   expect(first.removed).toContainEqual({ use: 'profile', records: expect.any(Number) });
   expect(first.audit.map(({ action }) => action)).toEqual(['hold.created']);
+  expect(first).toMatchObject({ askedBy: 'Admin', approvedBy: null });
   app.clock.advance(365 * DAY_MS);
   expect(await purgeDueHolds(app.context('purge'))).toBe(0);
   app.clock.advance(DAY_MS);

@@ -13,6 +13,7 @@ import { type AdminContext, type Context, inTransaction, type TxContext } from '
 import { newId } from '../../../platform/ids';
 import { brandVariables, getBrand, siteAddress } from '../../brands';
 import { listActiveStaff } from '../../identity';
+import { figuresInWords, findFigures } from './report-figures';
 import {
   deleteSchedule,
   insertSchedule,
@@ -97,19 +98,22 @@ export const endSchedule = (ctx: AdminContext, scheduleId: string): Promise<void
   });
 
 /**
- * A link and no file: what is behind it is asked for with the reader's own session and role when it is opened, so that nothing
- * of customers lies in mailboxes, and who has left or changed roles sees nothing.
+ * The main figures and a link, no file: the rows are asked for with the reader's own session and role when it is opened, so that
+ * nothing of customers lies in mailboxes, and who has left or changed roles sees nothing.
  */
 const mailSchedule = async (ctx: TxContext, { name, query, staffIds }: ScheduleRow): Promise<void> => {
   const brand = await getBrand(ctx, ctx.brandKey);
+  const figures = await findFigures(ctx, query);
   for (const person of (await readers(ctx)).filter(({ staffId }) => staffIds.includes(staffId))) {
+    const language = person.mailLanguage ?? 'en';
     await ctx.platform.outbox.send(ctx, {
       channel: 'email',
       to: person.email,
       templateKey: 'report-ready',
-      language: 'en',
+      language,
       variables: {
-        ...brandVariables(brand, 'en'),
+        ...brandVariables(brand, language),
+        ...figuresInWords(figures, language),
         name: person.name,
         report: name,
         reportLink: siteAddress(ctx, ctx.brandKey, `/admin/internal-report${query ? `?${query}` : ''}`),

@@ -15,10 +15,10 @@ const OPENED: LimitRule = { name: 'loan-document-opened', points: 30, seconds: 6
 const MOST_FILES = 200;
 
 /**
- * Notes the documents that a lender signed with a loan and tells the customer of each, once: each file is one row by kind and
- * hash, the first of a document brings a message that commits with it, and whatever tells of it again finds it there
- * (REG-DL-1). After two hundred files of one application no more are
- * noted, and the log names the lender.
+ * Notes the documents that a lender signed with a loan and tells the customer of each, once, in one message where several come
+ * within a moment: each file is one row by kind and hash, the first of a document brings a message that commits with it, and
+ * whatever tells of it again finds it there (REG-DL-1). After two hundred files of one application no more are noted, and the log
+ * names the lender.
  */
 export const takeLoanDocuments = async (
   ctx: TxContext,
@@ -59,7 +59,7 @@ export const takeLoanDocuments = async (
   for (const document of added) {
     if (told.has(documentOf(document))) continue;
     told.add(documentOf(document));
-    await notifyLoanDocument(ctx, row, document.kind);
+    await notifyLoanDocument(ctx, row, { kind: document.kind, documentId: documentOf(document) });
   }
 };
 
@@ -70,7 +70,8 @@ const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('lat
 
 /**
  * The content of one of the caller's own loan documents, fetched from the lender and passed on, never kept (REG-DL-9). NOT_FOUND
- * for anybody else's and for none; TOO_MANY_REQUESTS after thirty in ten minutes; UNAVAILABLE while the lender gives none, or gives another file than it signed.
+ * for anybody else's and for none; TOO_MANY_REQUESTS after thirty in ten minutes; UNAVAILABLE while the lender gives none, or
+ * gives another file than it signed.
  */
 export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> => {
   await ctx.platform.limits.consume(OPENED, idKey(ctx.actor.userId));

@@ -1,13 +1,11 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type CallRefusal, refuseCall } from '@saakh/rules/calls/calling';
-import type { ContactWindow } from '@saakh/rules/contact-window';
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { takeOfDay } from '../../../platform/limits/staff-day';
-import { ruleAt } from '../../../platform/regulation/regulation';
 import { type Customer, getCustomer } from '../../customers';
+import { type CallHours, callHoursAt } from '../call-hours';
 import {
   type ClaimRow,
   deleteCall,
@@ -48,11 +46,7 @@ export const lockOwnClaim = async (ctx: Own, claimId: string): Promise<ClaimRow>
 const findRefusal = async (
   ctx: Own,
   claim: ClaimRow,
-  {
-    customer,
-    isAgain,
-    hours,
-  }: { readonly customer: Customer; readonly isAgain: boolean; readonly hours: ContactWindow },
+  { customer, isAgain, hours }: { readonly customer: Customer; readonly isAgain: boolean; readonly hours: CallHours },
 ): Promise<CallRefusal | undefined> => {
   const now = ctx.clock.now();
   const { allowCalls, phone, phoneVerified, mergedInto } = customer;
@@ -65,7 +59,8 @@ const findRefusal = async (
     calledAt: await selectCallTimes(ctx, claim.userId, new Date(now.getTime() - 8 * DAY_MS)),
   };
   // A call that is asked for again is among the tries already.
-  return refuseCall(callee, now, hours, isAgain || queue?.kind === 'call-back-due');
+  const isPromised = queue?.kind === 'call-back-due';
+  return refuseCall(callee, now, isPromised ? hours.asked : hours.reminding, isAgain || isPromised);
 };
 
 interface Dialling {
@@ -96,7 +91,7 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
       return { callId: open.callId, mobile, service, line, rings: false, isAgain };
     }
     const at = own.clock.now();
-    const { ruleId: windowRuleId, value: hours } = await ruleAt(own, 'calling-window', at);
+    const hours = await callHoursAt(own, at);
     const refusal = await findRefusal(own, claim, { customer, isAgain, hours });
     if (refusal) throw new AppError('CONFLICT', { message: WORDS[refusal] });
     const rings = service !== null;
@@ -109,7 +104,7 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
       ...{ providerReference: null, endedAt: null, disposition: null, callBackAt: null, noteSealed: null },
       callBackOpen: false,
       callerId: service?.TELEPHONY_CALLER_ID ?? null,
-      windowRuleId,
+      windowRuleId: hours.ruleId,
     });
     await extendClaim(own, claimId, new Date(at.getTime() + CALLING_MS));
     await recordAudit(own, {
@@ -142,13 +137,12 @@ const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dia
 };
 
 /**
- * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at
- * once more, also where the same call is asked for again, which is no further try; CONFLICT says which. With a telephony service
- * the number is never shown; without one the agent gets it to dial, which is audited and counted in their day. A second press rings nobody twice; CONFLICT
- * where the service refused the call or did not answer.
+ * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at once
+ * more, also where the same call is asked for again, which is no further try; CONFLICT says which. With a telephony service the
+ * number is never shown; without one the agent gets it to dial, which is audited and counted in their day. A second press rings
+ * nobody twice; CONFLICT where the service refused the call or did not answer.
  */
 export const dial = async (ctx: AdminContext, claimId: string) => {
-  if (!hasTelephony(ctx.platform.config)) await takeOfDay(ctx, 'POST /api/telecalling/dial');
   const dialling = await begin(ctx, claimId);
   const { callId, mobile, service, rings } = dialling;
   if (!service) return { callId, via: 'phone' as const, mobile };

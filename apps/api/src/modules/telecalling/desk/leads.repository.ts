@@ -92,7 +92,8 @@ const ofQueue = (source: Source, queue: QueueRow, { now, staffId }: Asked): SQL 
 
 /**
  * Whom a queue's rule finds: customers with a verified number who allow calls, whom nobody has in hand, who are not to be left
- * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first, everybody else the latest first.
+ * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first,
+ * everybody else the latest first.
  */
 const leadsOf = (rows: SQL, { kind }: Pick<QueueRow, 'kind'>, { now, limit }: Asked, inOrder = true): SQL => {
   const at = instant(now);

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { ruleAt } from '../../../platform/regulation/regulation';
+import { callHoursAt } from '../call-hours';
 import { type ClaimRow, insertClaim, lockAgent, selectOpenCall, selectOwnClaim } from '../calls.repository';
 import { type QueueRow, selectQueues } from '../queues.repository';
 import { viewLead } from './lead-view';
@@ -34,12 +34,19 @@ const claimFrom = async (ctx: Own, queue: QueueRow): Promise<ClaimRow | undefine
   return undefined;
 };
 
-const claimNext = async (ctx: Own, queueId: string | undefined): Promise<ClaimRow | undefined> => {
+interface Wanted {
+  readonly queueId: string | undefined;
+  /** It is no hour of reminders: only promised calls are made. */
+  readonly promisedOnly: boolean;
+}
+
+const claimNext = async (ctx: Own, { queueId, promisedOnly }: Wanted): Promise<ClaimRow | undefined> => {
   const queues = (await selectQueues(ctx)).filter(
     (queue) => queue.active && [undefined, queue.queueId].includes(queueId),
   );
   if (queueId !== undefined && queues.length === 0) throw notFound('Queue');
   for (const queue of queues) {
+    if (promisedOnly && queue.kind !== 'call-back-due') continue;
     const claim = await claimFrom(ctx, queue);
     if (claim) return claim;
   }
@@ -54,7 +61,8 @@ interface NextLead {
 /**
  * The next customer for an agent, of one queue or of all in their order: in nobody else's hand until it is settled or a
  * quarter of an hour has passed, however many agents ask at once. Whoever has one in hand gets that one again; outside the
- * hours nobody gets any, but whom they have dialled, to say how the call ended (REG-RBC-4). That an agent saw somebody's name is
+ * hours nobody gets any, but whom they have dialled, to say how the call ended (REG-RBC-4); before the hours of reminders only who
+ * asked to be called then. That an agent saw somebody's name is
  * audited.
  */
 export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Promise<NextLead> =>
@@ -62,12 +70,14 @@ export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Pr
     await lockAgent(own, own.actor.staffId);
     const held = await selectOwnClaim(own, own.actor.staffId);
     const now = own.clock.now();
-    const isOpen = isWithinWindow(now, (await ruleAt(own, 'calling-window', now)).value);
+    const { asked, reminding } = await callHoursAt(own, now);
+    const isOpen = isWithinWindow(now, asked);
+    const promisedOnly = !isWithinWindow(now, reminding);
     if (held && (isOpen || (await selectOpenCall(own, held)))) return { data: await viewLead(own, held), reason: null };
     if (!isOpen) return { data: null, reason: 'closed' };
     await settleLapsed(own);
-    const claim = await claimNext(own, queueId);
-    if (!claim) return { data: null, reason: 'empty' };
+    const claim = await claimNext(own, { queueId, promisedOnly });
+    if (!claim) return { data: null, reason: promisedOnly ? 'closed' : 'empty' };
     await recordAudit(own, {
       action: 'call-lead.taken',
       objectType: 'call-queue',

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../../platform/context';
-import { ruleAt } from '../../../platform/regulation/regulation';
 import { getCustomer } from '../../customers';
+import { callHoursAt } from '../call-hours';
 import {
   closeCallBack,
   deleteClaim,
@@ -26,9 +26,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Settled = z.output<typeof settleLead.body>;
 
-/** The hours of calls by the rule that holds at an instant (R0). */
-const hoursAt = async (ctx: TxContext, at: Date) => (await ruleAt(ctx, 'calling-window', at)).value;
-
 const readCallBack = async (
   ctx: TxContext,
   { disposition, call_back_at }: Settled,
@@ -37,7 +34,7 @@ const readCallBack = async (
   if (disposition !== 'call-back') return null;
   const callBackAt = call_back_at === undefined ? undefined : new Date(call_back_at);
   // A time of long ago has no rule, and can't be promised anyway.
-  if (!callBackAt || callBackAt < now || !isCallBackTime(callBackAt, now, await hoursAt(ctx, callBackAt))) {
+  if (!callBackAt || callBackAt < now || !isCallBackTime(callBackAt, now, (await callHoursAt(ctx, callBackAt)).asked)) {
     throw fieldError('call_back_at', STAFF_MESSAGES.callBackTime);
   }
   return callBackAt;
@@ -68,7 +65,7 @@ export const settle = (ctx: AdminContext, body: Settled): Promise<void> =>
       at: now,
       callBackAt: callBackAt ?? undefined,
       calledAt,
-      window: await hoursAt(own, now),
+      window: (await callHoursAt(own, now)).reminding,
     };
     await putRest(own, userId, restUntil(rest));
     await deleteClaim(own, claim.claimId);
@@ -111,7 +108,7 @@ export const settleLapsed = async (ctx: TxContext): Promise<void> => {
     if (!call) continue;
     await updateCall(ctx, call.callId, { disposition: 'no-answer', endedAt: call.at });
     const calledAt = await selectCallTimes(ctx, claim.userId, new Date(call.at.getTime() - 8 * DAY_MS));
-    const window = await hoursAt(ctx, call.at);
+    const { reminding: window } = await callHoursAt(ctx, call.at);
     await putRest(ctx, claim.userId, restUntil({ disposition: 'no-answer', at: call.at, calledAt, window }));
   }
 };

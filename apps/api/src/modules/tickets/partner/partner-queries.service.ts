@@ -81,8 +81,9 @@ export const askQuery = (
   });
 
 /**
- * Asks again under one's own question, which is open again and stays with the colleague who had it, as long as they may sign
- * in. Its clock is a day, or what is left of it where it was open already. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a question.
+ * Asks again under one's own question, which is open again and stays with the colleague who had it, as long as they may sign in.
+ * Its clock is a day, or what is left of it where it was open already. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a
+ * question.
  */
 export const askAgain = (
   ctx: PartnerContext,

@@ -26,7 +26,7 @@ export class WrongRoleError extends Error {
 }
 
 /** With such a login one faulty expression, `reset role`, is enough to end row security. */
-export class MightyLoginError extends Error {
+export class PrivilegedLoginError extends Error {
   constructor(login: string, power: string) {
     super(
       `The database login "${login}" ${power}, so that row security would not hold: give the program a login without rights of its own, and the owner's to DATABASE_OWNER_URL (deploy/logins.sql makes both)`,
@@ -51,7 +51,7 @@ interface Who {
 
 const wrongIn = ({ role, login, power }: Who, mustBeOrdinary: boolean): Error | undefined => {
   if (role !== APP_ROLE) return new WrongRoleError(role);
-  return mustBeOrdinary && power !== null ? new MightyLoginError(login, power) : undefined;
+  return mustBeOrdinary && power !== null ? new PrivilegedLoginError(login, power) : undefined;
 };
 
 /** Before the pool hands a new connection out. */

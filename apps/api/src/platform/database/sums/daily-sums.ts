@@ -26,8 +26,8 @@ export const withinDays = <Thing extends string>({ from, to }: DaySpan, filter: 
   );
 
 /**
- * A figure by one thing at a time, for each of those that are named, day by day or over all days: rows that have a column for each, null but for
- * the one that they are by, and then the figure.
+ * A figure by one thing at a time, for each of those that are named, day by day or over all days: rows that have a column for
+ * each, null but for the one that they are by, and then the figure.
  */
 export const selectSumsBy = <Thing extends string>(
   { table, things, types }: DailySums<Thing>,

@@ -37,8 +37,9 @@ const pathOf = ({ routeOptions, is404, url }: FastifyRequest): string => {
 };
 
 /**
- * Staff have a host of their own (S-WEB-7): their pages and calls are answered there only, and no page of customers, no
- * call as one and no sign-in of one is, so nothing that goes wrong on a customer's page can reach a cookie of staff. Does nothing without BACK_OFFICE_ORIGIN.
+ * Staff have a host of their own (S-WEB-7): their pages and calls are answered there only, and no page of customers, no call as
+ * one and no sign-in of one is, so nothing that goes wrong on a customer's page can reach a cookie of staff. Does nothing without
+ * BACK_OFFICE_ORIGIN.
  */
 export const keepBackOfficeApart = (app: FastifyInstance, config: Config): void => {
   const office = backOfficeHost(config);

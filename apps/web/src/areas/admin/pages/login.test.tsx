@@ -2,6 +2,8 @@ import { adminLogin, adminReverify } from '@saakh/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { noteIdleEnd } from '../../../features/identity/ended-sign-in';
+import { changeLanguage } from '../../../platform/i18n/i18n';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { renderAt } from '../../../testing/render';
@@ -72,4 +74,19 @@ test('AUTH401-02 AUTH401-03 a 401 in the back office clears the token and the ad
   expect(getSession().admin).toEqual({ adminToken: null, adminId: null, roleId: null });
   await waitFor(() => expect(server.stored.size).toBe(0));
   expect(screen.queryByText('Please sign in.')).toBeNull();
+});
+
+test.each([
+  ['en', '/admin/login', /nothing happened here for \d+ minutes\. What you had typed and not saved is lost/],
+  ['hi', '/partner/login', /मिनट तक यहाँ कुछ नहीं हुआ, .* वह खो गया/],
+] as const)('IDLE-04 B40 in %s %s says once that the session ended because nothing happened', async (...row) => {
+  const [language, at, words] = row;
+  api();
+  noteIdleEnd('lost');
+  await changeLanguage(language);
+  const { unmount } = await renderAt(at);
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
+  unmount();
+  await renderAt(at);
+  expect(screen.queryByText(words)).toBeNull();
 });

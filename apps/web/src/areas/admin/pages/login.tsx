@@ -1,13 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAdminLogin } from '../../../features/identity/queries';
 import { useBeginSecondFactor } from '../../../features/identity/second-factor/queries';
 import { SignIn } from '../../../features/identity/second-factor/sign-in';
+import { StepUp } from '../../../features/identity/step-up/step-up';
 import { safeCallback } from '../../../platform/callback';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
 import { useStaffRole } from '../shell/use-staff-role';
 
-/** Sign-in of the back office; who is signed in goes on to where they wanted to be, else to the home page. */
+const FirstCodes = lazy(async () => {
+  const [{ FirstCodes: page }] = await Promise.all([
+    import('../../../features/identity/own-factor/staff-codes'),
+    import('../../../features/identity/second-factor/factor-texts').then(({ loadFactorTexts }) => loadFactorTexts()),
+  ]);
+  return { default: page };
+});
+
+/** Sign-in of the back office; who is signed in goes on to where they wanted to be, else to the home page. With a new second factor, recovery codes come first. */
 export function AdminLoginPage({ home }: { home: string }) {
   const { t } = useTranslation('staff');
   const [search] = useSearchParams();
@@ -15,6 +25,17 @@ export function AdminLoginPage({ home }: { home: string }) {
   const begin = useBeginSecondFactor();
   const signedIn = useStaffRole() !== null;
   const callback = safeCallback(search.get('callback'));
+  const [hasCodes, setHasCodes] = useState(false);
+  if (signedIn && begin.data && !hasCodes) {
+    return (
+      <StaffFrame area={t('adminHome')}>
+        <Suspense>
+          <FirstCodes onDone={() => setHasCodes(true)} />
+        </Suspense>
+        <StepUp audience="admin" />
+      </StaffFrame>
+    );
+  }
   if (signedIn) return <Navigate to={callback?.startsWith('/admin') ? callback : home} replace />;
   return (
     <StaffFrame area={t('adminHome')}>

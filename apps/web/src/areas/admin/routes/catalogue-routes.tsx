@@ -93,6 +93,62 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('vouchers-and-deals', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/other-products/listings'),
+            'back-office/other-products',
+            'back-office/records',
+          )
+        ).ListingsPage,
+      }),
+    },
+  ]),
+  pageRoutes('insurance', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/other-products/insurance-plans'),
+            'back-office/other-products',
+            'back-office/records',
+          )
+        ).InsurancePlansPage,
+      }),
+    },
+    {
+      path: 'requests',
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/other-products/insurance-requests'),
+            'back-office/other-products',
+            // How old a request is, in words.
+            'back-office/operations/system-status',
+          )
+        ).InsuranceRequestsPage,
+      }),
+    },
+  ]),
+  pageRoutes('click-outs', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/other-products/click-outs'),
+            'back-office/other-products',
+            'back-office/operations/logs',
+            'back-office/dashboard',
+          )
+        ).ClickOutsPage,
+      }),
+    },
+  ]),
   pageRoutes('approvals', [
     {
       index: true,

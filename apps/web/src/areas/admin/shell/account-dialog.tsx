@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffCodes } from '../../../features/identity/own-factor/staff-codes';
 import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { Dialog } from '../../../ui/dialog';
 import { SmallButton } from '../../../ui/staff/small-button';
@@ -28,6 +29,7 @@ export function AccountDialog({ who, onClose }: Props) {
             {t(`roles.role${who.roleId as 1 | 2 | 3}`)}
           </p>
           <SmallButton onClick={() => setChanging(true)}>{t('account.password')}</SmallButton>
+          <StaffCodes />
         </div>
       )}
     </Dialog>

@@ -16,7 +16,11 @@ import { useStaffRole } from './use-staff-role';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const AccountDialog = lazy(async () => {
-  const [page] = await Promise.all([import('./account-dialog'), loadTexts('staff/passwords')]);
+  const [page] = await Promise.all([
+    import('./account-dialog'),
+    loadTexts('staff/passwords'),
+    import('../../../features/identity/second-factor/factor-texts').then(({ loadFactorTexts }) => loadFactorTexts()),
+  ]);
   return { default: page.AccountDialog };
 });
 const ShortcutList = lazy(async () => ({ default: (await import('./command-palette')).ShortcutList }));

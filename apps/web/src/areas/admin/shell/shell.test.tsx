@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import { listLenderGroups, listLenders } from '@saakh/contracts/back-office/lenders';
 import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { listPartners } from '@saakh/contracts/back-office/partners';
-import { changeOwnPassword, listStaff, type StaffMember } from '@saakh/contracts/back-office/staff';
+import {
+  changeOwnPassword,
+  getStaffFactor,
+  listStaff,
+  makeStaffRecoveryCodes,
+  type StaffMember,
+} from '@saakh/contracts/back-office/staff';
 import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { adminLogout, adminReverify } from '@saakh/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
+import { CODES, SINCE } from '../../../testing/fake-factor';
 import { fakeLenderRow } from '../../../testing/fake-lender';
 import { fakePartnerRow } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 import { MENU } from './admin-menu';
 
 const asRole = (roleId: number) => {
-  const server = fakeApi().answer(adminReverify, {
-    adminId: 'adm_1',
-    roleId,
-    name: 'Asha',
-    email: 'asha@saakh.test',
-  });
+  const server = fakeApi()
+    .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(getStaffFactor, { since: null, recoveryCodesLeft: 0 });
   return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
 };
 const STAFF: StaffMember = {
@@ -58,6 +62,9 @@ const BY_HAND = [
   ...['products-report', 'vendors-products-report', 'dedupe-logs', 'otp-failure', 'lenders-api-failure'].map(
     (page) => `ROLE-27 ${page}: 1`,
   ),
+  'ROLE-19 vouchers-and-deals: 1',
+  'ROLE-19 insurance: 1',
+  'ROLE-19 click-outs: 1',
   'ROLE-19 breaches: 1',
   'ROLE-19 status: 1',
   'ROLE-19 trash: 1',
@@ -247,4 +254,27 @@ test('an address of the back office that leads nowhere says so, with the menu be
   await renderAt('/admin/nothing-here', asRole(1));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(MENU.map(({ page }: { page: AdminPage }) => page).includes('trash')).toBe(true);
+});
+
+test('S-OTP-9 the own account shows how many recovery codes are left and makes new ones', async () => {
+  const { server, session } = asRole(2);
+  server.answer(getStaffFactor, { since: SINCE, recoveryCodesLeft: 2 });
+  const { user, unmount } = await renderAt('/admin/dashboard', { session });
+  const open = async () => user.click(await screen.findByRole('button', { name: /: your account$/ }));
+  await open();
+  expect(await screen.findByText('2 of 10')).toBeTruthy();
+  expect(screen.getByText('Only a few recovery codes are left. Get new ones now.')).toBeTruthy();
+  server.answer(makeStaffRecoveryCodes, { recoveryCodes: CODES, message: 'These are your codes' });
+  await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
+  const made = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+  expect(within(made).getAllByRole('listitem')).toHaveLength(10);
+  server.answer(getStaffFactor, { since: SINCE, recoveryCodesLeft: 10 });
+  await user.click(within(made).getByRole('button', { name: 'I have saved them' }));
+  expect(screen.queryByRole('dialog', { name: 'Your recovery codes' })).toBeNull();
+  unmount();
+  server.answer(getStaffFactor, { since: null, recoveryCodesLeft: 0 });
+  await renderAt('/admin/dashboard', { session });
+  await open();
+  expect(await screen.findByRole('button', { name: 'Change password' })).toBeTruthy();
+  expect(screen.queryByText('Recovery codes left')).toBeNull();
 });

@@ -19,7 +19,8 @@ const PrivacyNotice = lazy(async () => {
 /** Login by mobile number or e-mail (ROUTE-06). Heading and promise are those of the first paint. */
 export function LoginPage() {
   const { t } = useTranslation('sign-in');
-  const { brand } = usePage();
+  const { t: common } = useTranslation();
+  const { brand, settings } = usePage();
   const local = useBilingual();
   const navigate = useNavigate();
   const [noticeOpened, setNoticeOpened] = useState(false);
@@ -34,7 +35,15 @@ export function LoginPage() {
   const isOver = pending !== null && !hasCode;
   return (
     <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : t('headline')} text={t('promise')}>
-      {ended || isOver ? <p role="status">{t(ended ? 'sessionEnded' : 'codeOver')}</p> : null}
+      {ended || isOver ? (
+        <p role="status">
+          {ended?.idle
+            ? common(ended.idle === 'kept' ? 'idle.overKept' : 'idle.overLost', {
+                minutes: settings.customerIdleMinutes,
+              })
+            : t(ended ? 'sessionEnded' : 'codeOver')}
+        </p>
+      ) : null}
       <SignInForm
         initialChannel={asked ?? known?.channel ?? 'mobile'}
         known={known}

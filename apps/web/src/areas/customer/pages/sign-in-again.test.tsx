@@ -2,9 +2,10 @@ import { getUser, savePersonalStep } from '@saakh/contracts/customers';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readEndedSession } from '../../../features/identity/ended-sign-in';
+import { noteIdleEnd, readEndedSession } from '../../../features/identity/ended-sign-in';
 import { writePendingSignIn } from '../../../features/identity/pending-sign-in';
 import { writeDraft } from '../../../platform/drafts';
+import { changeLanguage } from '../../../platform/i18n/i18n';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { answerJourney, filledProfile } from '../../../testing/fake-loan';
@@ -47,6 +48,18 @@ describe('signing in again', () => {
     expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Leena');
     expect(getSession().customer.productType).toBe('Personal Loans');
     expect(readEndedSession()).toBeNull();
+  });
+
+  test.each([
+    ['en', 'kept', /nothing happened here for \d+ minutes\. What you typed is kept in your account, except/],
+    ['hi', 'lost', /मिनट तक यहाँ कुछ नहीं हुआ, .* सेव नहीं किया था, वह खो गया/],
+  ] as const)('B40 IDLE-04 after an idle sign-out the login says in %s that what was typed is %s', async (...row) => {
+    const [language, typed, words] = row;
+    fakeApi();
+    noteIdleEnd(typed);
+    await changeLanguage(language);
+    await renderAt('/login');
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
   });
 
   test('B20 Change number and the same number again lead to the code that was sent', async () => {

@@ -22,7 +22,14 @@ test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still,
   const api = serverFor().answer(getPartnerDashboard, {
     data: {
       today: { leads: 4, applications: 2 },
-      month: { leads: 31, applications: 12, disbursals: 3, disbursedPaise: 7_50_000_00 },
+      month: {
+        leads: 31,
+        applications: 12,
+        disbursals: 3,
+        disbursedPaise: 7_50_000_00,
+        clickOuts: 17,
+        insuranceRequests: 4,
+      },
       money: { earnedPaise: 12_345_67, openPaise: 15_000_00, approvedPaise: 8_000_00, paidPaise: 0 },
       stuck: 1000,
       days,
@@ -40,6 +47,14 @@ test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still,
   expect(leadsTo(/Paid to you this month/)).toBe('/partner/reports?list=statements&paid=2026-11');
   expect(screen.getByRole('link', { name: /Applications with no news/ }).textContent).toContain('999+');
   expect(screen.getByRole('link', { name: /Applications with no news/ }).getAttribute('href')).toContain('stuck=1');
+  // Counts of people who are not named lead nowhere.
+  for (const [name, count] of [
+    ['Visits to card issuers and sellers', '17'],
+    ['Requests to insurers', '4'],
+  ] as const) {
+    expect(screen.getByText(name).parentElement?.textContent).toBe(`${name}${count}`);
+    expect(screen.getByText(name).closest('a')).toBeNull();
+  }
   expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
   expect(api.callsOf(getPartnerDashboard)).toHaveLength(1);
 });
@@ -51,7 +66,12 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
     const none = { leads: 0, applications: 0 };
     return {
       data: {
-        ...{ today: none, month: { ...none, disbursals: 0, disbursedPaise: 0 }, money: null, stuck: 0 },
+        ...{
+          today: none,
+          month: { ...none, disbursals: 0, disbursedPaise: 0, clickOuts: 0, insuranceRequests: 0 },
+          money: null,
+          stuck: 0,
+        },
         days: [{ on: '2026-11-18', ...none }],
       },
     };
@@ -75,7 +95,7 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
 const NONE = { leads: 0, applications: 0 };
 const NOTHING_YET = {
   today: NONE,
-  month: { ...NONE, disbursals: 0, disbursedPaise: 0 },
+  month: { ...NONE, disbursals: 0, disbursedPaise: 0, clickOuts: 0, insuranceRequests: 0 },
   money: { earnedPaise: 0, openPaise: 0, approvedPaise: 0, paidPaise: 0 },
   stuck: 0,
   days: [{ on: '2026-11-18', ...NONE }],

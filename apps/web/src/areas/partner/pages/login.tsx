@@ -19,7 +19,7 @@ export function PartnerLoginPage() {
   if (signedIn) return <Navigate to={callback?.startsWith('/partner') ? callback : '/partner'} replace />;
   return (
     <StaffFrame area={t('partnerHome')} withLanguages>
-      <SignIn title={t('partnerTitle')} forgotPath="/partner/forgot-password" login={login} mayRecover />
+      <SignIn title={t('partnerTitle')} forgotPath="/partner/forgot-password" login={login} />
     </StaffFrame>
   );
 }

@@ -37,6 +37,7 @@ import { StaffPage } from '../../../ui/staff/staff-page';
 import { FilterSelect, Toolbar } from '../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../ui/states';
+import { StatementLines } from './statement-lines';
 
 const FIELDS = [
   'list',
@@ -54,6 +55,7 @@ const FIELDS = [
   'open',
   'owed',
   'paid',
+  'statement',
   'case',
 ] as const;
 const LISTS = ['leads', 'cases', 'disbursals', 'commission', 'statements', 'disputes'] as const;
@@ -63,7 +65,7 @@ type List = (typeof LISTS)[number];
 /** What is asked of one list only: another one begins without it. */
 const OF_ONE_LIST = {
   ...{ stuck: undefined, lead: undefined, case: undefined },
-  ...{ open: undefined, owed: undefined, paid: undefined },
+  ...{ open: undefined, owed: undefined, paid: undefined, statement: undefined },
 };
 
 type Filter = ReturnType<typeof useAddressFilter<(typeof FIELDS)[number]>>;
@@ -305,9 +307,25 @@ function Commission({ filter }: { filter: Filter }) {
   );
 }
 
-function Statements({ filter: { filter, replace } }: { filter: Filter }) {
+function Statements({ filter: { filter, change, replace } }: { filter: Filter }) {
   const wanted = { ...(filter.owed === '1' ? { owed: filter.owed } : {}), ...optional('paid', filter.paid) };
-  return <OwnStatements wanted={wanted as StatementsWanted} onAll={() => replace('list=statements')} />;
+  const here = new URLSearchParams({ list: 'statements', ...wanted });
+  return (
+    <>
+      <OwnStatements
+        wanted={wanted as StatementsWanted}
+        linesOf={(statement) => `?${new URLSearchParams([...here, ['statement', statement]])}`}
+        onAll={() => replace('list=statements')}
+      />
+      {filter.statement && filter.case === undefined ? (
+        <StatementLines
+          statementId={filter.statement}
+          onOpen={(caseId) => change({ case: caseId })}
+          onClose={() => change({ statement: undefined })}
+        />
+      ) : null}
+    </>
+  );
 }
 
 const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);

@@ -103,6 +103,7 @@ export function useCardColumns({
     {
       key: 'actions',
       title: t('columns.actions'),
+      acts: true,
       align: 'center',
       cell: (card) => (
         <span className={styles.actions}>

@@ -12,7 +12,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SwitchOnDialog } from './switch-on-dialog';
 
 /** From so many recovery codes on it is told that there are few. */
-const FEW = 3;
+export const FEW = 3;
 type Act = 'on' | 'remove' | 'renew';
 
 interface Props {

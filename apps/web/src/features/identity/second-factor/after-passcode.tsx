@@ -26,14 +26,6 @@ export function AfterPasscode({ otp, help, onOver, onBack }: Props) {
       },
     );
   return (
-    <SecondStep
-      newKey={undefined}
-      mayRecover
-      pending={isPending}
-      error={error}
-      onCode={finish}
-      onBack={onBack}
-      help={help}
-    />
+    <SecondStep newKey={undefined} pending={isPending} error={error} onCode={finish} onBack={onBack} help={help} />
   );
 }

@@ -10,8 +10,6 @@ import type { TypedCode } from './use-two-steps';
 interface Props {
   /** The key of a factor that is set up just now; absent where there is one already. */
   newKey: { secret: string; otpauthUrl: string } | undefined;
-  /** Whether these accounts have recovery codes. */
-  mayRecover: boolean;
   pending: boolean;
   error: unknown;
   onCode: (typed: TypedCode) => void;
@@ -21,7 +19,7 @@ interface Props {
 }
 
 /** After the right password or passcode: the code of the second factor, which is set up first where there is none, or a recovery code. */
-export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack, help }: Props) {
+export function SecondStep({ newKey, pending, error, onCode, onBack, help }: Props) {
   const { t } = useTranslation('staff/second-factor');
   const [recovers, setRecovers] = useState(false);
   const back = <TextButton onClick={onBack}>{t('factor.back')}</TextButton>;
@@ -47,7 +45,7 @@ export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack,
         waits={newKey !== undefined}
         onCode={(code) => onCode({ code })}
       >
-        {mayRecover ? <TextButton onClick={() => setRecovers(true)}>{t('factor.toRecovery')}</TextButton> : null}
+        {newKey ? null : <TextButton onClick={() => setRecovers(true)}>{t('factor.toRecovery')}</TextButton>}
         {back}
       </CodeForm>
       {help}

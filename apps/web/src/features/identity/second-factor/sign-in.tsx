@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../platform/page-data';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { QuietLink } from '../../../ui/link-button';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { forgetEndedSession, readEndedSession } from '../ended-sign-in';
 import { PasswordForm } from '../password-form';
 import { type BeginMutation, type SignInMutation, useTwoSteps } from './use-two-steps';
 
@@ -21,17 +23,22 @@ interface Props {
   login: SignInMutation;
   /** Where a second factor has to be set up by who has none. */
   begin?: BeginMutation;
-  /** Whether these accounts have recovery codes. */
-  mayRecover?: boolean;
 }
 
 /** E-mail and password, then the code of a second factor where the server asks for one. */
-export function SignIn({ title, forgotPath, login, begin, mayRecover = false }: Props) {
+export function SignIn({ title, forgotPath, login, begin }: Props) {
   const { t } = useTranslation('staff');
+  const { t: common } = useTranslation();
+  const { settings } = usePage();
+  const [idle] = useState(readEndedSession);
+  useEffect(forgetEndedSession, []);
   const { start, proved, newKey, pending, error, finish, restart } = useTwoSteps(login, begin);
   if (!proved) {
     return (
       <PageFrame title={title}>
+        {idle?.idle ? (
+          <p role="status">{common('idle.overLost', { minutes: settings.backOfficeIdleMinutes })}</p>
+        ) : null}
         <PasswordForm pending={pending} error={error} onSubmit={start} />
         <QuietLink to={forgotPath}>{t('forgotPassword')}</QuietLink>
       </PageFrame>
@@ -39,7 +46,7 @@ export function SignIn({ title, forgotPath, login, begin, mayRecover = false }: 
   }
   return (
     <Suspense fallback={<SkeletonLines count={3} />}>
-      <SecondStep {...{ newKey, mayRecover, pending, error }} onCode={finish} onBack={restart} />
+      <SecondStep {...{ newKey, pending, error }} onCode={finish} onBack={restart} />
     </Suspense>
   );
 }

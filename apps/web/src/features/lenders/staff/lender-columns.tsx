@@ -120,6 +120,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
     {
       key: 'actions',
       title: t('actions'),
+      acts: true,
       align: 'center',
       cell: (row) => (
         <button

@@ -46,7 +46,14 @@ export default {
   },
   idle: {
     title: 'Are you still there?',
-    text: 'For your security, you will be signed out in {{seconds}} seconds.',
+    text_one: 'For your security, you will be signed out in {{count}} second.',
+    text_other: 'For your security, you will be signed out in {{count}} seconds.',
+    kept: 'What you have typed is kept in your account, except your PAN and date of birth.',
+    lost: 'What you have typed and not saved will be lost.',
+    overKept:
+      'You were signed out because nothing happened here for {{minutes}} minutes. What you typed is kept in your account, except your PAN and date of birth. Sign in to continue.',
+    overLost:
+      'You were signed out because nothing happened here for {{minutes}} minutes. What you had typed and not saved is lost. Sign in to continue.',
     stay: 'Stay Logged In!',
   },
   loadFailed: {

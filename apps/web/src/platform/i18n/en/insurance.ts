@@ -36,8 +36,9 @@ export default {
   sent: 'We have sent your request to {{insurer}}',
   next: 'We have told the insurer how you prefer to be contacted.',
   requests: 'My requests',
-  askedOn: 'Sent on {{date}}',
+  askedOn: 'Asked on {{date}}',
   states: {
+    'not-sent': 'Not sent yet: our email did not reach the insurer',
     sent: 'Sent to the insurer',
     contacted: 'The insurer has contacted you',
     bought: 'Bought',

@@ -7,7 +7,7 @@ import { ErrorState } from '../../states';
 import styles from './reason-dialog.module.css';
 
 interface Thing {
-  readonly kind: 'api-key' | 'webhook' | 'link' | 'report';
+  readonly kind: 'api-key' | 'webhook' | 'link' | 'report' | 'campaign' | 'switches';
   readonly id: string;
   readonly name: string;
 }
@@ -15,19 +15,21 @@ interface Thing {
 interface Maker {
   readonly id: string;
   readonly load: (signal: AbortSignal) => Promise<{ readonly data: readonly Thing[] }>;
-  /** Nobody is switched off: nothing is asked for. */
+  /** The role that they are to get. */
+  readonly role?: number | undefined;
+  /** Nobody loses a right: nothing is asked for. */
   readonly isOff?: boolean;
 }
 
 /**
- * What somebody made that ends when they are switched off, each with a tick to take away. `keep` goes into the body of the call;
+ * What somebody made that ends when they are switched off or get a lower role, each with a tick to take away. `keep` goes into the body of the call;
  * without the list, because it could not be read, everything ends.
  */
-export function useCreatedThings({ id, load, isOff = false }: Maker) {
+export function useCreatedThings({ id, load, role, isOff = false }: Maker) {
   const { t } = useTranslation('back-office/shell');
   const [kept, setKept] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
-    queryKey: ['created', id],
+    queryKey: ['created', id, role],
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
     enabled: !isOff,

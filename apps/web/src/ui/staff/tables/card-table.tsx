@@ -6,6 +6,8 @@ export interface CardColumn<Row> {
   readonly title: string;
   /** Figures stand at the right, in columns. */
   readonly align?: 'end';
+  /** What can be done with a row: it stays at the right edge while the rest scrolls. */
+  readonly acts?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -33,8 +35,8 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
           <caption className="said">{caption}</caption>
           <thead>
             <tr>
-              {[head, ...columns].map(({ key, title, align }) => (
-                <th key={key} scope="col" data-align={align}>
+              {[head, ...columns].map(({ key, title, align, acts }) => (
+                <th key={key} scope="col" data-align={align} data-acts={acts}>
                   {title}
                 </th>
               ))}
@@ -44,8 +46,8 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
             {rows.map((row) => (
               <tr key={rowKey(row)}>
                 <th scope="row">{head.cell(row)}</th>
-                {columns.map(({ key, title, align, cell }) => (
-                  <td key={key} data-label={title} data-align={align}>
+                {columns.map(({ key, title, align, acts, cell }) => (
+                  <td key={key} data-label={title} data-align={align} data-acts={acts}>
                     {cell(row)}
                   </td>
                 ))}

@@ -99,9 +99,24 @@ test('ADMIN-PAGE-04 REG-DP-6 a request waits for the approvals’ page; the proo
     state: 'purged',
     purgedAt: '2027-11-19T21:50:00.000Z',
     removed: [{ use: 'profile', records: 2 }],
+    ...{ askedBy: 'Asha', approvedBy: 'Bela' },
     audit: [
-      { entry: 71, at: '2026-11-18T06:30:00.000Z', action: 'hold.created', actor: 'admin:stf_1', seal: 'ab12' },
-      { entry: 99, at: '2027-11-19T21:50:00.000Z', action: 'hold.purged', actor: 'system:purge', seal: null },
+      {
+        entry: 71,
+        at: '2026-11-18T06:30:00.000Z',
+        action: 'hold.created',
+        actor: 'admin:stf_1',
+        actorName: 'Bela',
+        seal: 'ab12',
+      },
+      {
+        entry: 99,
+        at: '2027-11-19T21:50:00.000Z',
+        action: 'hold.purged',
+        actor: 'system:purge',
+        actorName: null,
+        seal: null,
+      },
     ],
   };
   const request: calls.DeletionRequest = {
@@ -123,6 +138,9 @@ test('ADMIN-PAGE-04 REG-DP-6 a request waits for the approvals’ page; the proo
   await user.click(screen.getByRole('link', { name: '4f1c9a2b7d10' }));
   expect(await screen.findByText('Erased for good')).toBeTruthy();
   const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(screen.getByText('Approved by').nextSibling?.textContent).toBe('Bela');
+  expect(screen.getByText('Asked by').nextSibling?.textContent).toBe('Asha');
+  expect(entries.some((text) => text?.includes('entry 71') && text.includes('Bela'))).toBe(true);
   expect(entries.some((text) => text?.includes('entry 71') && text.includes('ab12'))).toBe(true);
   expect(entries.some((text) => text?.includes('The seal follows within a minute'))).toBe(true);
 });

@@ -311,3 +311,15 @@ test('R-IMP-2 R-IMP-3 the order of a column’s days is shown and turned round; 
     },
   ]);
 });
+
+test('R-IMP-2 K7 dates that a spreadsheet may have swapped are asked about by example', async () => {
+  const { server, user } = await openChecked({
+    dates: [{ field: 'status_date', order: 'dmy', by: 'mixed', sample: '2026-05-03', ownDates: null }],
+  });
+  const choice = screen.getByLabelText<HTMLSelectElement>('Status date');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Choose');
+  await user.selectOptions(choice, 'Right as they are: 3 May 2026');
+  await user.selectOptions(choice, 'Swapped by the program: 5 March 2026 is right');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ dateOrders: { status_date: 'dmy' } });
+});

@@ -82,6 +82,7 @@ export function LenderGroupsPage() {
             {
               key: 'actions',
               title: t('actions'),
+              acts: true,
               align: 'center',
               cell: ({ id, name }) => (
                 <>

@@ -12,6 +12,7 @@ import {
 } from '@saakh/contracts/back-office/revenue-slabs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeLender, fakeLenderProduct } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -362,4 +363,23 @@ test('ERR-MSG-02 revenue types that could not be loaded are told', async () => {
     api.refuse(listRevenueTypes, 'INTERNAL', 'No');
   });
   expect((await screen.findAllByText(/Failed to load revenue types/)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['en', 'slab 2, ₹25,00,000 – ₹50,00,000, 2% + ₹100: now at place 1 of 3.', /: left at place 2 of 3\.$/],
+  ['hi', 'स्लैब 2, ₹25,00,000 – ₹50,00,000, 2% + ₹100: अब जगह 1, कुल 3', /: वहीं छोड़ दिया। जगह 2, कुल 3$/],
+] as const)('SLAB-06 B27 in %s a moved slab is called by its name and place, not by ids', async (...texts) => {
+  const [language, moved, left] = texts;
+  await open(THREE);
+  await changeLanguage(language);
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3));
+  const [, handle] = screen.getAllByRole('button', { name: language === 'en' ? /^Move slab \d$/ : /को खिसकाएँ$/ });
+  const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document.body, { code, key: code });
+  handle?.focus();
+  press('Space');
+  // Nothing has a place in this browser, so that the first row is the nearest.
+  expect(await screen.findByText(moved)).toBeTruthy();
+  press('Escape');
+  expect(await screen.findByText(left)).toBeTruthy();
+  expect(screen.queryByText(/droppable|Draggable item/)).toBeNull();
 });

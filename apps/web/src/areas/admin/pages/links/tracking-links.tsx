@@ -34,6 +34,7 @@ export function useLinkChoices() {
 
 function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[] {
   const { t } = useTranslation('back-office/operations/tracking-links');
+  const { t: shell } = useTranslation('back-office/shell');
   const local = useBilingual();
   const language = currentLanguage();
   return [
@@ -57,7 +58,8 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
     { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDate(createdAt, language) },
     {
       key: 'edit',
-      title: '',
+      title: shell('actions'),
+      acts: true,
       cell: (link) => (
         <TextButton aria-label={t('editNamed', { name: link.name })} onClick={() => onEdit(link)}>
           {t('editShort')}

@@ -40,6 +40,7 @@ function Customer({ card }: { card: CustomerCardView | null }) {
 
 function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
   const { t } = useTranslation('back-office/operations/logs');
+  const { t: shell } = useTranslation('back-office/shell');
   const language = currentLanguage();
   return [
     { key: 'at', title: t('time'), cell: ({ foundAt }) => formatDateTime(foundAt, language) },
@@ -59,7 +60,8 @@ function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
     { key: 'reason', title: t('dedupe.reason'), cell: ({ reason, proposedReason }) => reason ?? proposedReason ?? '–' },
     {
       key: 'open',
-      title: '',
+      title: shell('actions'),
+      acts: true,
       cell: ({ findingId, decision, foundAt }) => (
         <TextButton
           aria-label={t(decision === 'open' ? 'dedupe.decideOf' : 'dedupe.compareOf', {

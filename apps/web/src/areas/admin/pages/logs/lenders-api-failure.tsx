@@ -74,6 +74,7 @@ function OverTime({ data }: { data: LenderFailureSummary }) {
 
 function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: LinkTo }) {
   const { t } = useTranslation('back-office/operations/logs');
+  const { t: shell } = useTranslation('back-office/shell');
   const language = currentLanguage();
   const [probed, setProbed] = useState<LenderLine>();
   const stateOf = ({ breaker, openedAt }: LenderLine) =>
@@ -114,7 +115,8 @@ function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: 
             },
             {
               key: 'probe',
-              title: '',
+              title: shell('actions'),
+              acts: true,
               cell: (line) =>
                 line.breaker === 'closed' ? null : (
                   <TextButton aria-label={t('lender.probeOf', { lender: line.name })} onClick={() => setProbed(line)}>
@@ -152,7 +154,11 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
             </TextButton>
           ),
         },
-        { key: 'lender', title: t('lender.lender'), cell: ({ lender }) => lender },
+        {
+          key: 'lender',
+          title: t('lender.lender'),
+          cell: ({ lenderId, lender }) => <Link to={`/admin/lenders/${lenderId}`}>{lender}</Link>,
+        },
         { key: 'operation', title: t('lender.operation'), cell: ({ operation }) => t(`operations.${operation}`) },
         { key: 'cause', title: t('lender.cause'), cell: ({ cause }) => t(`causes.${cause}`) },
         { key: 'status', title: t('lender.status'), align: 'end', cell: ({ httpStatus }) => httpStatus ?? '–' },

@@ -26,6 +26,7 @@ import { RecordHistory } from '../../../../features/records/history';
 import { useRestore } from '../../../../features/records/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { readAtField } from '../../../../platform/error-text';
+import { QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../../../ui/staff/small-button';
@@ -93,6 +94,7 @@ export function PartnerPage() {
       actions={
         partner ? (
           <>
+            <QuietLink to={`/admin/partners/statements?partner=${partner.id}`}>{t('statements')}</QuietLink>
             <RecordHistory
               type="partner"
               id={partner.id}

@@ -69,7 +69,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   });
   const { user } = await open(staff);
   expect(await screen.findByText('Earned, not on a statement: ₹700.00 · Approved, not paid: ₹34,800.00')).toBeTruthy();
-  expect(screen.getByText('Vetanika · No bank account yet')).toBeTruthy();
+  expect(screen.getByText('No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await giveReason(user, 'Approve');
   expect(await within(dialog).findByText(/Someone has decided/)).toBeTruthy();
@@ -204,7 +204,8 @@ test.each([
     expect(row.getByText(/20%.*PAN/)).toBeTruthy();
     await user.click(row.getByRole('button', { name: new RegExp(lines) }));
     const opened = within(await screen.findByRole('dialog'));
-    expect(await opened.findByText('0123-4567')).toBeTruthy();
+    const loan = await opened.findByRole('link', { name: '0123-4567' });
+    expect(loan.getAttribute('href')).toBe('/admin/commission-upload-file/reconciliation/loans/lap_1');
     expect(opened.getByText(/₹5,00,000 · Banyan Bank/)).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.click(row.getByRole('button', { name: language === 'en' ? 'Approve' : 'मंज़ूर करें' }));
@@ -255,7 +256,7 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
     await part(/^Rinayan, SK/),
     await part(/^Pagdandi: bank account/),
   ];
-  expect(second.getByText('Someone else has to confirm what you made')).toBeTruthy();
+  expect(second.getByText('You made this. Someone else must confirm it')).toBeTruthy();
   expect(second.queryByRole('button', { name: 'Confirm the return' })).toBeNull();
   expect(account.getByText('Pagdandi Services · ********7777 · SBIN0000300')).toBeTruthy();
   first.getByRole('button', { name: 'Confirm the return' }).focus();
@@ -332,4 +333,27 @@ test('S-AZ-7 where the checks can’t be loaded, they are asked for again', asyn
   isAway = false;
   await user.click(again);
   expect(await screen.findByText('Nothing waits')).toBeTruthy();
+});
+
+test('ADMIN-FN-05 B27 statements, checks and files lead to what they name; a part of the list is left for all', async () => {
+  const staff = withStatements(statement());
+  staff.server.answer(listPayoutChecks, { returns: [sentBack], accounts: [changed] }).answer(listPayoutFiles, {
+    data: [
+      {
+        ...{ fileId: 'pyf_1', madeAt: '2026-11-18T06:30:00.000Z', madeBy: 'Asha', payouts: 2 },
+        ...{ totalPaise: 100, paid: 0, returned: 0, mayNotAnswer: null },
+      },
+    ],
+  });
+  const { user, path } = await open(staff);
+  const hrefsOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  await screen.findByRole('row', { name: /Vetanika/ });
+  await screen.findByRole('region', { name: /^Vetanika, SK/ });
+  // In the list and in the check of a payout that came back.
+  expect(hrefsOf('Vetanika')).toEqual(['/admin/partners/ptr_vetanika', '/admin/partners/ptr_vetanika']);
+  expect(hrefsOf('Pagdandi')).toEqual(['/admin/partners/ptr_pagdandi']);
+  await user.click(await screen.findByRole('link', { name: 'Statements in this file' }));
+  await vi.waitFor(() => expect(staff.server.callsOf(listStatements).at(-1)?.url).toContain('file=pyf_1'));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await vi.waitFor(() => expect(path()).toBe('/admin/partners/statements'));
 });

@@ -9,7 +9,7 @@ import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 /** What partners are owed: drafts, approval, and the files for the bank. */
 export function StatementsPage() {
   const { t } = useTranslation('back-office/statements');
-  const { filter, change, replace } = useAddressFilter(['state', 'month', 'partner'] as const);
+  const { filter, change, replace } = useAddressFilter(['state', 'month', 'partner', 'file'] as const);
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <StatementList

@@ -141,6 +141,21 @@ test('ADMIN-FN-19 who changed what of a colleague stands in their history, witho
   expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });
 
+test('S-AZ-7 what a lower role may not make is shown and ends unless unticked; a higher role shows nothing', async () => {
+  const campaign = { kind: 'campaign' as const, id: 'cpn_1', name: 'Diwali', createdAt: '2026-11-20T10:00:00.000Z' };
+  const server = api(rows()).answer(listCreatedByStaff, { data: [campaign] });
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('Role of Bina'), '1');
+  expect(screen.queryByText('Ends with this change')).toBeNull();
+  await user.click(button('Cancel'));
+  await user.selectOptions(screen.getByLabelText('Role of Bina'), '3');
+  await user.click(await screen.findByLabelText('Campaign: Diwali'));
+  expect(server.callsOf(listCreatedByStaff).map(({ url }) => new URL(url).search)).toEqual(['?roleId=3']);
+  await fill(user, 'Reason', 'Another desk');
+  await user.click(button('Confirm'));
+  await waitFor(() => expect(server.callsOf(updateStaff)[0]?.body).toMatchObject({ value: 3, keep: ['cpn_1'] }));
+});
+
 test('ROLE-12 other roles don’t reach the page; a list that can’t be read says so', async () => {
   const server = api(rows(), 2);
   const { path, unmount } = await open(2);

@@ -1,10 +1,15 @@
-import { beginSecondFactor, forgotPassword, resetPassword } from '@saakh/contracts/back-office/staff';
+import {
+  beginSecondFactor,
+  forgotPassword,
+  makeStaffRecoveryCodes,
+  resetPassword,
+} from '@saakh/contracts/back-office/staff';
 import { adminLogin, adminReverify } from '@saakh/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
-import { KEY } from '../../../../testing/fake-factor';
+import { CODES, dialog, KEY } from '../../../../testing/fake-factor';
 import { renderAt } from '../../../../testing/render';
 
 const WRONG = 'Incorrect code. Wait for the next one in your app and try again';
@@ -13,6 +18,7 @@ const WRONG = 'Incorrect code. Wait for the next one in your app and try again';
 const api = (isSetUp: boolean) =>
   fakeApi()
     .answer(adminLogin, ({ body }) => {
+      if (body.recoveryCode === CODES[0]) return { token: 'adm-tok', adminId: 'adm_1', roleId: 1 };
       if (body.code === undefined) {
         throw new Refusal(isSetUp ? 'SECOND_FACTOR_REQUIRED' : 'SECOND_FACTOR_SETUP_REQUIRED', 'Two-step verification');
       }
@@ -20,6 +26,7 @@ const api = (isSetUp: boolean) =>
       return { token: 'adm-tok', adminId: 'adm_1', roleId: 1 };
     })
     .answer(beginSecondFactor, KEY)
+    .answer(makeStaffRecoveryCodes, { recoveryCodes: CODES, message: 'These are your codes' })
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
 const prove = async (user: UserEvent) => {
   await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
@@ -42,8 +49,18 @@ test('S-OTP-9 ADMIN-AUTH-01 after the password comes the code; a wrong one is sa
   expect(server.callsOf(beginSecondFactor)).toHaveLength(0);
 });
 
-test('S-OTP-9 who has no second factor sets one up, with a picture and a key to type; the way back forgets the password', async () => {
-  api(false);
+test('S-OTP-9 without the phone, a recovery code signs staff in', async () => {
+  api(true);
+  const { user, path } = await renderAt('/admin/login');
+  await prove(user);
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), CODES[0] ?? '');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+});
+
+test('S-OTP-9 who has no second factor sets one up and saves recovery codes', async () => {
+  const server = api(false);
   const { user, path } = await renderAt('/admin/login');
   await prove(user);
   expect(await screen.findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
@@ -51,8 +68,33 @@ test('S-OTP-9 who has no second factor sets one up, with a picture and a key to 
   await user.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   await prove(user);
+  expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
   await user.type(await screen.findByLabelText('App code'), '123456');
+  expect(await screen.findByText(/^If you lose your phone/)).toBeTruthy();
+  server.refuse(makeStaffRecoveryCodes, 'UNAVAILABLE', 'Please try again');
+  await user.click(screen.getByRole('button', { name: 'Show my recovery codes' }));
+  expect(await screen.findByText('Please try again')).toBeTruthy();
+  server.answer(makeStaffRecoveryCodes, { recoveryCodes: CODES, message: 'These are your codes' });
+  await user.click(screen.getByRole('button', { name: 'Show my recovery codes' }));
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(CODES);
+  expect(dialog().getByRole('button', { name: 'Download codes' })).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+});
+
+test('S-OTP-9 recovery codes may wait until later', async () => {
+  const server = api(false);
+  const { user, path } = await renderAt('/admin/login');
+  await prove(user);
+  await user.type(await screen.findByLabelText('App code'), '123456');
+  await user.click(await screen.findByRole('button', { name: 'Later, under “Your account”' }));
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+  expect(server.callsOf(makeStaffRecoveryCodes)).toEqual([]);
 });
 
 test('ADMIN-AUTH-01 a forgotten password is asked for by mail, and the answer is the server’s for every address', async () => {

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type Approval, decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ const approval = (own: Partial<Approval>): Approval => ({
   askedBy: { staffId: 'stf_2', name: 'Kaustubh' },
   reason: 'New contract',
   mayDecide: true,
+  mayNot: null,
   ...own,
 });
 
@@ -23,7 +25,10 @@ test('a second person approves or refuses with a reason; one’s own change can 
   const { server, session } = asStaff();
   server
     .answer(listApprovals, {
-      data: [approval({}), approval({ approvalId: 'apv_2', recordName: 'Own', mayDecide: false })],
+      data: [
+        approval({}),
+        approval({ approvalId: 'apv_2', recordName: 'Own', mayDecide: false, mayNot: STAFF_MESSAGES.approvalOwn }),
+      ],
     })
     .answer(decideApproval, { message: 'Change approved' });
   const { user } = await renderAt('/admin/approvals', { session });
@@ -54,6 +59,26 @@ test('REG-DP-4 a withdrawal that waits says of which consent', async () => {
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('Withdrawal of a customer’s consent · usr_1');
   expect(row.textContent).toContain('Sharing with a lender');
+});
+
+test('S-AZ-7 who is no second person reads why, may still reject, and looks at the customer it is about', async () => {
+  const { server, session } = asStaff();
+  server.answer(listApprovals, {
+    data: [
+      approval({
+        ...{ recordType: 'customer-access', recordId: 'usr_1', recordName: 'A*** R*** · ******1234' },
+        ...{ property: 'merged:mrg_1', mayNot: STAFF_MESSAGES.secondPersonLetIn },
+      }),
+    ],
+  });
+  await renderAt('/admin/approvals', { session });
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText(STAFF_MESSAGES.secondPersonLetIn)).toBeTruthy();
+  expect(row.getByText('Two accounts joined')).toBeTruthy();
+  expect(row.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(row.getByRole('button', { name: 'Reject' })).toBeTruthy();
+  const link = row.getByRole('link', { name: 'A*** R*** · ******1234' });
+  expect(link.getAttribute('href')).toBe('/admin/csr-portal/usr_1');
 });
 
 test('a deletion is asked about once more before it is approved', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Approvals } from '../../../../features/records/approvals';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 
-/** Changes of money and rules that wait for a second person. */
+/** Changes that wait for a second person. */
 export function ApprovalsPage() {
   const { t } = useTranslation('back-office/records');
   return (

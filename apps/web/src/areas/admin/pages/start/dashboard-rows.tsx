@@ -1,5 +1,7 @@
 import type { DashboardRow } from '@saakh/contracts/back-office/dashboard';
+import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { isRowFigure } from '../../../../features/dashboard/figures';
@@ -15,17 +17,58 @@ import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useStaffRole } from '../../shell/use-staff-role';
+
+/** What a row names, as the way to its page for whose role may open that. */
+function Named({ page, at, children }: { page: AdminPage; at: string | number | null; children: ReactNode }) {
+  const role = useStaffRole();
+  if (at === null || role === null || !mayOpenPage(role, page)) return children;
+  return <Link to={`/admin/${page}${at}`}>{children}</Link>;
+}
+
+type Figure = RowsWanted['figure'];
+const slash = (id: string | number | null) => id && `/${id}`;
+
+/** A complaint and a change have pages of their own; an application stands on its customer's. */
+function Reference({ row: { id, reference, userId }, figure }: { row: DashboardRow; figure: Figure }) {
+  if (reference === null) return '–';
+  const [page, at] =
+    figure === 'complaints'
+      ? (['csr-portal', `/tickets?ticket=${id}`] as const)
+      : figure === 'changes'
+        ? (['approvals', ''] as const)
+        : (['csr-portal', slash(userId)] as const);
+  return (
+    <Named page={page} at={at}>
+      {reference}
+    </Named>
+  );
+}
 
 /** Columns that no row fills are left out: a sign-in has no lender. */
-function useColumns(rows: readonly DashboardRow[]): Column<DashboardRow>[] {
+function useColumns(rows: readonly DashboardRow[], figure: Figure): Column<DashboardRow>[] {
   const productName = useProductName();
   const { t } = useTranslation('back-office/dashboard');
   const local = useBilingual();
   const language = currentLanguage();
   const all: (Column<DashboardRow> & { of: keyof DashboardRow })[] = [
     { key: 'at', of: 'at', title: t('rows.at'), cell: ({ at }) => (at ? formatDateTime(at, language) : '–') },
-    { key: 'reference', of: 'reference', title: t('rows.reference'), cell: ({ reference }) => reference ?? '–' },
-    { key: 'name', of: 'name', title: t('rows.name'), cell: ({ name }) => name ?? '–' },
+    {
+      key: 'reference',
+      of: 'reference',
+      title: t('rows.reference'),
+      cell: (row) => <Reference row={row} figure={figure} />,
+    },
+    {
+      key: 'name',
+      of: 'userId',
+      title: t('rows.name'),
+      cell: ({ name, userId }) => (
+        <Named page="csr-portal" at={slash(userId)}>
+          {name ?? (userId ? t('rows.noName') : '–')}
+        </Named>
+      ),
+    },
     {
       key: 'product',
       of: 'productType',
@@ -37,7 +80,15 @@ function useColumns(rows: readonly DashboardRow[]): Column<DashboardRow>[] {
       of: 'lender',
       title: t('charts.lender'),
       cell: ({ lender, lenderId }) =>
-        lenderId === null ? (lender ?? '–') : <Link to={`/admin/lenders/${lenderId}`}>{lender}</Link>,
+        figure === 'resting' ? (
+          <Named page="lenders-api-failure" at={lenderId && `?lender=${lenderId}`}>
+            {lender ?? '–'}
+          </Named>
+        ) : (
+          <Named page="lenders" at={slash(lenderId)}>
+            {lender ?? '–'}
+          </Named>
+        ),
     },
     {
       key: 'missing',
@@ -49,7 +100,11 @@ function useColumns(rows: readonly DashboardRow[]): Column<DashboardRow>[] {
       key: 'partner',
       of: 'partner',
       title: t('charts.partner'),
-      cell: ({ partner }) => (partner ? local(partner) : '–'),
+      cell: ({ partner, partnerId }) => (
+        <Named page="partners" at={slash(partnerId)}>
+          {partner ? local(partner) : '–'}
+        </Named>
+      ),
     },
     { key: 'state', of: 'state', title: t('rows.state'), cell: ({ state }) => (state ? t(`states.${state}`) : '–') },
     {
@@ -70,7 +125,7 @@ function Rows({ wanted }: { wanted: RowsWanted }) {
     dashboardRowsQuery(wanted),
   );
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const columns = useColumns(rows);
+  const columns = useColumns(rows, wanted.figure);
   const { figure, from, to } = wanted;
   const title = t(`rowsOf.${figure}`);
   const days = from && to ? { from: formatDate(from, language), to: formatDate(to, language) } : undefined;

@@ -146,6 +146,8 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
     amountPaise: 15_000_000,
     missing: null,
     lenderId: null,
+    partnerId: null,
+    userId: null,
   });
   const hidden = { ...row('7~Car'), lenderId: 7, missing: [STAFF_MESSAGES.missingPenalHindi] };
   server.answer(listDashboardRows, ({ query }) => {
@@ -162,7 +164,6 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Time',
     'Reference',
-    'Customer',
     'Product',
     'Lender',
     'Status',
@@ -170,7 +171,7 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
   ]);
   expect(table.getByText('₹1,50,000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(screen.getAllByText('R*** S***')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('AST200037')).toHaveLength(2));
   expect(new URL(server.callsOf(listDashboardRows)[0]?.url ?? '').searchParams.get('lender')).toBe('7');
 
   await act(() => router.navigate('/admin/dashboard/rows?figure=incomplete'));
@@ -183,4 +184,51 @@ test('ADMIN-PAGE-01 rows of no known number lead back to the dashboard', async (
   server.answer(getDashboard, { data: fake() });
   const { path } = await renderAt('/admin/dashboard/rows?figure=secrets', { session });
   await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+});
+
+test.each([
+  [1, { reference: '/admin/csr-portal/usr_1', customer: '/admin/csr-portal/usr_1', lender: '/admin/lenders/7' }],
+  // Lenders are not role 2's.
+  [2, { reference: '/admin/csr-portal/usr_1', customer: '/admin/csr-portal/usr_1', lender: undefined }],
+] as const)('ADMIN-PAGE-01 B27 to role %s each row behind a number leads to what it names', async (role, places) => {
+  const { server, session } = asStaff(role);
+  const none = { partner: null, partnerId: null, missing: null, amountPaise: null } as const;
+  const at = '2026-11-18T06:30:00.000Z';
+  const ROWS: Record<string, DashboardRow> = {
+    waiting: {
+      ...{ ...none, id: 'lap_1', reference: 'AST200037', productType: 'Personal Loans', lender: 'Aster Finance', at },
+      ...{ name: null, state: 'submitted', lenderId: 7, userId: 'usr_1' },
+      ...{ partner: { en: 'Pagdandi', hi: 'पगडंडी' }, partnerId: 'ptr_1' },
+    },
+    complaints: {
+      ...{ ...none, id: 'grv_1', reference: 'grv_1', productType: null, lender: null, at, name: 'R*** S***' },
+      ...{ state: 'open', lenderId: null, userId: null },
+    },
+    resting: {
+      ...{ ...none, id: '7', reference: null, productType: null, lender: 'Aster Finance', at, name: null },
+      ...{ state: 'open', lenderId: 7, userId: null },
+    },
+    changes: {
+      ...{ ...none, id: 'apv_1', reference: 'Aster Finance', productType: null, lender: null, at, name: null },
+      ...{ state: null, lenderId: null, userId: null },
+    },
+  };
+  server.answer(listDashboardRows, ({ query }) => ({ data: [ROWS[query.figure ?? ''] as DashboardRow], next: null }));
+  const { router } = await renderAt('/admin/dashboard/rows?figure=waiting', { session });
+  await screen.findByText('AST200037');
+  const linkOf = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href');
+  expect({
+    reference: linkOf('AST200037'),
+    customer: linkOf('No name yet'),
+    lender: linkOf('Aster Finance'),
+  }).toEqual(places);
+  expect(linkOf('Pagdandi')).toBe(role === 1 ? '/admin/partners/ptr_1' : undefined);
+  await act(() => router.navigate('/admin/dashboard/rows?figure=complaints'));
+  await screen.findByText('grv_1');
+  expect(linkOf('grv_1')).toBe('/admin/csr-portal/tickets?ticket=grv_1');
+  if (role === 2) return;
+  await act(() => router.navigate('/admin/dashboard/rows?figure=resting'));
+  await waitFor(() => expect(linkOf('Aster Finance')).toBe('/admin/lenders-api-failure?lender=7'));
+  await act(() => router.navigate('/admin/dashboard/rows?figure=changes'));
+  await waitFor(() => expect(linkOf('Aster Finance')).toBe('/admin/approvals'));
 });

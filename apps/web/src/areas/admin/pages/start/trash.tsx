@@ -36,6 +36,7 @@ export function TrashPage() {
             {
               key: 'restore',
               title: t('trash.actions'),
+              acts: true,
               cell: ({ recordType, recordId, name }) => (
                 <TextButton
                   aria-label={t('trash.restoreNamed', { name })}

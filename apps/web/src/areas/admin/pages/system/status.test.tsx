@@ -15,13 +15,28 @@ const fake: SystemStatus = {
     { problem: 'outbox-late', level: 'bad', value: 960, of: 'sms' },
     { problem: 'log-over', level: 'warn', value: 31, of: 'otp-failure' },
     { problem: 'breakers-open', level: 'warn', value: 1, of: null },
+    { problem: 'applications-waiting', level: 'bad', value: 960, of: null },
   ],
   jobs: {
     kinds: [{ name: 'outbox-send', waiting: 12, running: 1, dead: 1, oldestDueSeconds: 960 }],
     dead: [{ jobId: '00000000-0000-4000-8000-000000000000', name: 'outbox-send', at, tries: 8, error: 'no luck' }],
   },
   outbox: [{ channel: 'sms', waiting: 12, oldestSeconds: 960, sentLastHour: 3, heldLastHour: 0, failedLastDay: 0 }],
-  waiting: [],
+  waitingMessages: [
+    ...[1, 2].map((one) => ({
+      messageId: `msg_${one}`,
+      channel: 'sms' as const,
+      text: `status-${one}`,
+      dueAt: at,
+      tries: one,
+    })),
+    { messageId: 'msg_3', channel: 'email', text: 'password-changed', dueAt: at, tries: 0 },
+  ],
+  waiting: [
+    {
+      ...{ lenderId: 9, name: 'Cobalt Credit', route: 'none', applications: 26, oldestAt: at, oldestSeconds: 960 },
+    },
+  ],
   breakers: [{ lenderId: 3, name: 'Aster Finance', state: 'half-open', openedAt: null }],
   imports: { running: 0, oldestSeconds: 0, failedLastDay: 0 },
   otp: { sentLastHour: 40, verifiedLastHour: 30, sentLastDay: 400, verifiedLastDay: 300 },
@@ -58,7 +73,19 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   expect(screen.getAllByRole('link', { name: 'Open' }).map((link) => link.getAttribute('href'))).toEqual([
     '/admin/otp-failure',
     '/admin/lenders-api-failure',
+    '/admin/dashboard/rows?figure=unsent',
   ]);
+  // What waits is a number, and the number leads to the list of exactly that.
+  const waits = screen.getByRole('link', { name: '26 waiting for Cobalt Credit' });
+  expect(waits.getAttribute('href')).toBe('/admin/dashboard/rows?figure=unsent&lender=9');
+  await user.click(screen.getByRole('button', { name: '12 Waiting: SMS' }));
+  const list = within(within(await screen.findByRole('dialog')).getByRole('table', { name: 'Waiting: SMS' }));
+  expect(list.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'TextDue sinceTries',
+    expect.stringMatching(/^status-1.*1$/),
+    expect.stringMatching(/^status-2.*2$/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('30 of 40')).toBeTruthy();
   expect(screen.getByText(/^Key 2: 1,234 · Key 1: 1, counted on /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));

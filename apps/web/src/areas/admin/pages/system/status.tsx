@@ -11,6 +11,7 @@ import { WaitingLenders } from '../../../../features/waiting-applications/waitin
 import { formatBytes, formatDateTime, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { TextButton } from '../../../../ui/button';
+import { Dialog } from '../../../../ui/dialog';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
 import { DataTable } from '../../../../ui/staff/data-table';
@@ -21,6 +22,7 @@ type DeadJob = SystemStatus['jobs']['dead'][number];
 
 function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
   const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
   const act = useStatusAct();
   const [asked, setAsked] = useState<DeadJob>();
   if (dead.length === 0) return <p className={styles.soft}>{t('jobs.noDead')}</p>;
@@ -37,7 +39,8 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
           { key: 'error', title: t('jobs.error'), cell: ({ error }) => error || '–' },
           {
             key: 'acts',
-            title: '',
+            title: shell('actions'),
+            acts: true,
             cell: (job) => (
               <span className={styles.acts}>
                 <TextButton
@@ -99,19 +102,66 @@ function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
   );
 }
 
-function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
+/** The messages that a number counts: which text, since when, and how often it was tried. */
+function WaitingDialog({ channel, messages, onClose }: WaitingProps) {
   const { t } = useTranslation('back-office/operations/system-status');
+  const title = t('outbox.listOf', { channel: t(`channels.${channel}`) });
+  const rows = messages.filter((one) => one.channel === channel);
+  return (
+    <Dialog title={title} shape="wide" onClose={onClose}>
+      {rows.length === MOST_LISTED ? <p>{t('outbox.listed')}</p> : null}
+      {rows.length === 0 ? <p>{t('outbox.none')}</p> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={title}
+          rows={rows}
+          rowKey={({ messageId }) => messageId}
+          columns={[
+            { key: 'text', title: t('outbox.text'), cell: ({ text }) => text },
+            { key: 'due', title: t('outbox.due'), cell: ({ dueAt }) => formatDateTime(dueAt, currentLanguage()) },
+            { key: 'tries', title: t('outbox.tries'), align: 'end', cell: ({ tries }) => formatWhole(tries) },
+          ]}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface WaitingProps {
+  channel: SystemStatus['outbox'][number]['channel'];
+  messages: SystemStatus['waitingMessages'];
+  onClose: () => void;
+}
+const MOST_LISTED = 50;
+
+function Messages({ outbox, waitingMessages }: Pick<SystemStatus, 'outbox' | 'waitingMessages'>) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
   const duration = useDuration();
   const act = useStatusAct();
+  const [opened, setOpened] = useState<WaitingProps['channel']>();
   return (
-    <StaffSection title={t('outbox.title')} text={t('outbox.text')}>
+    <StaffSection title={t('outbox.title')} text={t('outbox.about')}>
       <DataTable
         caption={t('outbox.title')}
         rows={outbox}
         rowKey={({ channel }) => channel}
         columns={[
           { key: 'channel', title: t('outbox.channel'), cell: ({ channel }) => t(`channels.${channel}`) },
-          { key: 'waiting', title: t('outbox.waiting'), align: 'end', cell: ({ waiting }) => formatWhole(waiting) },
+          {
+            key: 'waiting',
+            title: t('outbox.waiting'),
+            align: 'end',
+            cell: ({ channel, waiting }) =>
+              waiting === 0 ? (
+                formatWhole(0)
+              ) : (
+                <TextButton onClick={() => setOpened(channel)}>
+                  {formatWhole(waiting)}
+                  <span className="said"> {t('outbox.listOf', { channel: t(`channels.${channel}`) })}</span>
+                </TextButton>
+              ),
+          },
           {
             key: 'oldest',
             title: t('outbox.oldest'),
@@ -137,7 +187,8 @@ function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
           },
           {
             key: 'send',
-            title: '',
+            title: shell('actions'),
+            acts: true,
             cell: ({ channel, waiting }) =>
               waiting === 0 ? null : (
                 <TextButton
@@ -151,6 +202,9 @@ function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
           },
         ]}
       />
+      {opened ? (
+        <WaitingDialog channel={opened} messages={waitingMessages} onClose={() => setOpened(undefined)} />
+      ) : null}
     </StaffSection>
   );
 }
@@ -257,7 +311,7 @@ export function StatusPage() {
         <>
           <Problems problems={data.problems} />
           <Jobs jobs={data.jobs} />
-          <Messages outbox={data.outbox} />
+          <Messages outbox={data.outbox} waitingMessages={data.waitingMessages} />
           <WaitingLenders waiting={data.waiting} />
           <Lenders breakers={data.breakers} />
           <Facts data={data} />

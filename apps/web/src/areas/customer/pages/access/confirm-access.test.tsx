@@ -1,4 +1,9 @@
-import { type AccessQuestion, confirmAccess, showAccessQuestion } from '@saakh/contracts/access/confirm-access';
+import {
+  type AccessQuestion,
+  confirmAccess,
+  refuseAccess,
+  showAccessQuestion,
+} from '@saakh/contracts/access/confirm-access';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
@@ -56,6 +61,35 @@ test.each([
   screen.getByRole('button', { name: /I asked for this|मैंने ही कहा था/ }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(done)).toBeTruthy();
+});
+
+test.each([
+  ['en', 'waiting', 'I did not ask for this', 'Yes, I asked for this', /our administrators know/],
+  ['hi', 'waiting', 'मैंने नहीं कहा था', 'हाँ, मैंने ही कहा था', /हमारे एडमिन जानते हैं/],
+  ['en', 'agreed', 'I did not ask for this', null, /our administrators know/],
+  ['en', 'late', 'I did not ask for this', null, /our administrators know/],
+] as const)('S-AZ-7 (%s, %s) who did not ask for it says so by keyboard', async (language, state, no, yes, thanks) => {
+  const api = fakeApi()
+    .answer(showAccessQuestion, { data: { ...QUESTION, state } })
+    .answer(refuseAccess, { data: { ...QUESTION, state: 'refused' } });
+  await changeLanguage(language);
+  const { user } = await renderAt(`/confirm-access#${SECRET}`);
+  const button = await screen.findByRole('button', { name: no });
+  expect(screen.queryByRole('button', { name: yes ?? 'Yes, I asked for this' }) === null).toBe(yes === null);
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(thanks)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: no })).toBeNull();
+  expect(api.callsOf(refuseAccess)[0]?.body).toEqual({ secret: SECRET });
+  expect(api.violations).toEqual([]);
+});
+
+test('S-AZ-7 a refusal that fails says why and may be repeated', async () => {
+  fakeApi().answer(showAccessQuestion, { data: QUESTION }).refuse(refuseAccess, 'UNAVAILABLE', 'Try again later');
+  const { user } = await renderAt(`/confirm-access#${SECRET}`);
+  await user.click(await screen.findByRole('button', { name: 'I did not ask for this' }));
+  expect(await screen.findByText('Try again later')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'I did not ask for this' })).toHaveProperty('disabled', false);
 });
 
 test('S-AZ-7 a link that is cut, expired or replaced says so', async () => {

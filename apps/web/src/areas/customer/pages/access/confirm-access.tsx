@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAccessQuestion, useConfirmAccess } from '../../../../features/identity/access-queries';
+import { useAccessQuestion, useConfirmAccess, useRefuseAccess } from '../../../../features/identity/access-queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorText } from '../../../../platform/error-text';
 import { formatDateTime } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
-import { MainButton } from '../../../../ui/button';
+import { MainButton, QuietButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { Officer } from '../../../../ui/officer';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useLinkSecret } from '../hand-overs/use-link-secret';
 
-/** The page of a link by which somebody agrees to a change of how they get in to their account, or to a withdrawal; opening it agrees to nothing. */
+/** The page of a link by which somebody agrees to a change of how they get in to their account, or to a withdrawal; opening it answers nothing. */
 export function ConfirmAccessPage() {
   const { t } = useTranslation(['messages/access', 'my-saakh']);
   const local = useBilingual();
@@ -22,13 +22,15 @@ export function ConfirmAccessPage() {
   const secret = useLinkSecret();
   const { data, error, refetch } = useAccessQuestion(secret);
   const confirming = useConfirmAccess(secret);
+  const refusing = useRefuseAccess(secret);
+  const failed = confirming.error ?? refusing.error;
   const isOver = secret === null || isApiError(error, 'LINK_INVALID') || isApiError(error, 'LINK_EXPIRED');
   return (
     <PageFrame
       title={t(data?.consent ? 'consentTitle' : 'title')}
       action={
         data?.state === 'waiting' ? (
-          <MainButton loading={confirming.isPending} onClick={() => confirming.mutate()}>
+          <MainButton loading={confirming.isPending} disabled={refusing.isPending} onClick={() => confirming.mutate()}>
             {t('agree')}
           </MainButton>
         ) : undefined
@@ -42,17 +44,28 @@ export function ConfirmAccessPage() {
       {data ? (
         <>
           <p role="status">
-            {t(`${data.state}.${data.act}`, {
+            {t(data.state === 'waiting' || data.state === 'done' ? `${data.state}.${data.act}` : data.state, {
               brand: local(data.brand),
               at: formatDateTime(data.askedAt, currentLanguage()),
               consent: data.consent ? t(`my-saakh:purposes.${data.consent}`) : '',
             })}
           </p>
-          {data.state === 'waiting' ? <p>{t('notYou')}</p> : null}
+          {data.state === 'waiting' || data.state === 'agreed' || data.state === 'late' ? (
+            <>
+              {data.state === 'late' ? null : <p>{t('notYou')}</p>}
+              <QuietButton
+                loading={refusing.isPending}
+                disabled={confirming.isPending}
+                onClick={() => refusing.mutate()}
+              >
+                {t('refuse')}
+              </QuietButton>
+            </>
+          ) : null}
           <Officer officer={brand.grievanceOfficer} />
         </>
       ) : null}
-      <p role="alert">{confirming.error ? errorText(confirming.error) : null}</p>
+      <p role="alert">{failed ? errorText(failed) : null}</p>
     </PageFrame>
   );
 }

@@ -228,6 +228,15 @@ test('UROUTE-17 REG-DP-4 my requests show their state, and one that is open is w
   expect(list.queryByRole('button')).toBeNull();
 });
 
+test('UROUTE-17 REG-DL-8 a request that did not reach the insurer says so, and can be withdrawn', async () => {
+  api([fakeLead(1, { state: 'not-sent' })]);
+  await renderAt('/user/insurance/transaction', { session });
+  const list = within(await screen.findByRole('region', { name: 'My requests' }));
+  expect(list.getByText('Not sent yet: our email did not reach the insurer')).toBeTruthy();
+  expect(list.queryByText('We have told the insurer how you prefer to be contacted.')).toBeNull();
+  expect(list.getByRole('button', { name: 'Withdraw the request about Plan 1' })).toBeTruthy();
+});
+
 test('PGUARD-12 the page is for insurance: with another product chosen the visitor goes to the products', async () => {
   api();
   const { path } = await renderAt('/user/insurance/transaction', {

@@ -44,7 +44,7 @@ export function InsuranceTransactionPage() {
   const product = products.data?.find((one) => one.productType === productType);
   const own = leads.data?.filter((lead) => lead.productType === productType) ?? [];
   const isAsked = (plan: InsurancePlan): boolean =>
-    own.some((lead) => lead.plan.planId === plan.planId && (lead.state === 'sent' || lead.state === 'contacted'));
+    own.some((lead) => lead.plan.planId === plan.planId && lead.state !== 'bought' && lead.state !== 'closed');
   const born = user.data?.birth_date;
   const ownAge = born && ISO_DATE.test(born) ? ageOn(born, dayOf(new Date())) : null;
   const judged = (plans.data ?? []).map((plan) => ({

@@ -20,7 +20,8 @@ export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin
   const { data, error, refetch } = useQuery(noticeQuery('privacy-notice', currentLanguage(), brand.partnerKey));
   const begin = () => {
     if (!data) return;
-    writeDraft(userId, NOTICE_DRAFT, { version: data.version });
+    // As a text: so it goes with the drafts to other devices, where the notice is not shown again.
+    writeDraft(userId, NOTICE_DRAFT, { version: String(data.version) });
     onBegin();
   };
   const waiting = !data && !error;

@@ -45,6 +45,7 @@ export default {
   questions: {
     title: 'Today',
     waiting: 'Applications without a lender’s answer for more than 2 days',
+    unsent: 'Applications that have not reached their lender',
     resting: 'Lenders with paused calls',
     incomplete: 'Offers hidden because details are missing',
     complaints: 'Complaints past 15 days',
@@ -75,6 +76,7 @@ export default {
     at: 'Time',
     reference: 'Reference',
     name: 'Customer',
+    noName: 'No name yet',
     state: 'Status',
     amount: 'Amount',
     none: 'No rows',
@@ -89,6 +91,7 @@ export default {
     approvals: 'Approvals',
     disbursals: 'Loans disbursed',
     waiting: 'Applications without a lender’s answer for more than 2 days',
+    unsent: 'Applications that have not reached their lender',
     resting: 'Lenders whose calls are held back right now',
     incomplete: 'Offers hidden because figures are missing',
     complaints: 'Complaints past their 15 days',

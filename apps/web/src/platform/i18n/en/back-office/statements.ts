@@ -159,6 +159,7 @@ export default {
   fileFacts_one: '{{payouts}} transfer, {{total}} · {{paid}} paid, {{returned}} sent back',
   fileFacts_other: '{{payouts}} transfers, {{total}} · {{paid}} paid, {{returned}} sent back',
   fileBy: '{{at}} by {{by}}',
+  fileStatements: 'Statements in this file',
   saveFile: 'Download file',
   saveFileText: 'The original file. We record who downloads it and why.',
 } as const;

@@ -9,6 +9,8 @@ export default {
   csv: 'Export CSV',
   xlsx: 'Export Excel',
   all: 'All',
+  linesOf: 'Lines of {{number}}',
+  linesNone: 'No lines',
   clear: 'Clear filters',
   ofLead: { only: 'Applications of one customer only', all: 'show all' },
   applicationsOf_one: 'application of {{name}}',
@@ -124,6 +126,7 @@ export default {
     commissionText:
       'Calculated from what the lender pays us for this loan. It changes if the lender corrects or claws back the payment.',
     flat: 'Fixed amount per loan',
+    statement: 'Statement',
     tookBack: 'The lender has clawed back part of its payment. Your share is based on the rest.',
   },
   events: {
@@ -157,6 +160,10 @@ export default {
     open: 'Not on a statement yet',
     approved: 'Approved, not paid yet',
     paid: 'Paid to you this month',
+    beside: 'This month, beside loans',
+    besideText: 'Counts of what customers you brought did while signed in, from the day they became yours.',
+    clickOuts: 'Visits to card issuers and sellers',
+    insuranceRequests: 'Requests to insurers',
     trend: 'Leads of the last 30 days',
     trendSummary: '{{leads}} leads from {{from}} to {{to}}',
   },

@@ -54,5 +54,8 @@ export default {
     copied: 'Copied',
     save: 'Download codes',
     kept: 'I have saved them',
+    why: 'If you lose your phone, a recovery code lets you sign in without the app. Save them before you go on.',
+    show: 'Show my recovery codes',
+    later: 'Later, under “Your account”',
   },
 } as const;

@@ -42,7 +42,7 @@ const hi: Texts<typeof en> = {
   },
   fields: {
     slab_disbursed_min: 'दी गई रकम, कम से कम',
-    slab_disbursed_max: 'बाँटी गई रकम, ज़्यादा से ज़्यादा',
+    slab_disbursed_max: 'दी गई रकम, ज़्यादा से ज़्यादा',
     slab_number_min: 'मामलों की संख्या, कम से कम',
     slab_number_max: 'मामलों की संख्या, ज़्यादा से ज़्यादा',
     ats_min: 'औसत लोन, कम से कम',

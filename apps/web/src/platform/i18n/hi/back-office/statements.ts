@@ -160,6 +160,7 @@ const hi: Texts<typeof en> = {
   fileFacts_one: '{{payouts}} ट्रांसफ़र, {{total}} · {{paid}} भुगतान हुए, {{returned}} लौटे',
   fileFacts_other: '{{payouts}} ट्रांसफ़र, {{total}} · {{paid}} भुगतान हुए, {{returned}} लौटे',
   fileBy: '{{at}}, {{by}} ने बनाई',
+  fileStatements: 'इस फ़ाइल के स्टेटमेंट',
   saveFile: 'फ़ाइल सेव करें',
   saveFileText: 'फ़ाइल वैसी ही, जैसी बनी थी। कौन और क्यों लेता है, यह लिखा जाता है।',
 };

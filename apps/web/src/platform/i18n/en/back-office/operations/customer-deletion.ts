@@ -88,10 +88,12 @@ export default {
   by: { customer: 'The customer', staff: 'Staff', inactivity: 'Inactive account', other: 'The system' },
   proof: {
     title: 'Proof of a deletion',
-    text: 'Without personal data: it may be shown to anyone with the right to ask.',
+    text: 'Nothing of the customer stands here: it may be shown to anyone with the right to ask.',
     back: 'All deletions',
     print: 'Print',
     notYet: 'Not yet',
+    approvedBy: 'Approved by',
+    approvedByNobody: 'No second person was needed',
     removed: 'What left the product',
     removedText: 'Number of entries, by what they were for: one application has several.',
     notCounted: 'This was deleted before records were counted.',

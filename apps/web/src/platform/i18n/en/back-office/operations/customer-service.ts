@@ -118,7 +118,7 @@ export default {
     since: 'On since {{date}}.',
     reset: 'Switch off',
     resetText:
-      'Only for a customer who has lost both phone and recovery codes. Make sure who is asking. They are signed out everywhere, sign in with our code alone, and are told by SMS or email. It waits until a second administrator agrees, or the customer by a link.',
+      'Only for a customer who has lost both phone and recovery codes. Make sure who is asking. They are signed out everywhere, sign in with our code alone, and are told by SMS or email. It waits until a second administrator agrees, or until the customer agrees by links to both a number and an email address.',
     lead: 'An administrator can help a customer who has lost both phone and recovery codes.',
   },
   applications: {
@@ -194,7 +194,7 @@ export default {
     staff: 'Our staff',
   },
   actors: { customer: 'Customer', saakh: 'We', lender: 'Lender' },
-  messageNames: { 'status-change': 'What became of an application' },
+  messageNames: { 'status-change': 'What became of an application', 'status-changes': 'What became of applications' },
   line: {
     hours: 'hours {{from}} to {{until}} by rule {{ruleId}}',
     message: 'Message by {{channel}}',
@@ -345,7 +345,7 @@ export default {
     },
     unmerge: {
       title: 'Undo the merge?',
-      text: 'Everything returns to the account it came from, and both sign in for themselves again.',
+      text: 'The customer gets a link, and a second administrator sees it among the approvals. Once one of them agrees, everything returns to the account it came from, and both sign in for themselves again.',
       action: 'Undo merge',
     },
   },

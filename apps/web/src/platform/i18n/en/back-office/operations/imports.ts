@@ -87,10 +87,15 @@ export default {
     dates: 'Dates',
     dayFirst: 'Day first: {{sample}} is {{day}}',
     monthFirst: 'Month first: {{sample}} is {{day}}',
+    ownOpen: 'Choose',
+    ownTurned: 'Swapped by the program: {{day}} is right',
+    ownKept: 'Right as they are: {{day}}',
     datesBy: {
       shown: 'A day above 12 in this column shows it.',
       file: 'Another column of the file shows it.',
       none: 'Nothing in this column shows it. Please look.',
+      mixed:
+        'Some dates of this column are text, others are dates of the spreadsheet, which may have swapped day and month. Please choose.',
       both: 'Some dates only make sense day first, others only month first. Those that do not fit are left out.',
       staff: 'As it was chosen here.',
     },

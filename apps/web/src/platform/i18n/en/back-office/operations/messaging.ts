@@ -172,6 +172,7 @@ export default {
     'words-of-promotion': 'A reminder must not contain promotional words',
     'header-of-another-kind': 'The header is for another type of message',
     'stop-missing': 'The link to stop such messages is missing',
+    'foreign-contact': 'Only our own links, email addresses and phone numbers may be in the text',
     'subject-missing': 'A subject is missing',
   },
 } as const;

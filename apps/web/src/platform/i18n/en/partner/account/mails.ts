@@ -19,6 +19,6 @@ export default {
     webhook_given_up: 'Once a day at most for each address.',
   },
   always:
-    'Security emails always come: a new password, an invitation, two-step verification that was reset, a recovery code that was used, a changed bank account, a payment that the bank sent back.',
+    'Security emails always come: a new password, an invitation, two-step verification that was switched on or off, a recovery code that was used, a changed bank account, a payment that the bank sent back.',
   save: 'Save',
 } as const;

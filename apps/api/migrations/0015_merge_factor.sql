@@ -1,0 +1,1 @@
+ALTER TABLE "customer_factors" ADD COLUMN "begun_by" text;

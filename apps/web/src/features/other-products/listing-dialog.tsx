@@ -1,0 +1,83 @@
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
+import {
+  LISTING_PROPERTIES,
+  type ListingProperty,
+  type StaffListing,
+} from '@saakh/contracts/back-office/other-products/listings';
+import { useTranslation } from 'react-i18next';
+import { readAtField } from '../../platform/error-text';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { Dialog } from '../../ui/dialog';
+import { problemOf } from '../../ui/staff/problem-of';
+import { SavedDate, SavedText } from '../../ui/staff/saved-fields';
+import { SavedBoth } from '../../ui/staff/saving/saved-both';
+import { SavedPicture } from '../../ui/staff/saving/saved-picture';
+import { Lacks } from './lacks';
+import styles from './other-products.module.css';
+import { useUpdateListing, useUpload } from './queries';
+
+/** Everything that customers see of a voucher or deal, and where it leads. Each field is saved by itself. */
+export function ListingDialog({ listing, onClose }: { listing: StaffListing; onClose: () => void }) {
+  const { t } = useTranslation('back-office/other-products');
+  const local = useBilingual();
+  const update = useUpdateListing();
+  const upload = useUpload('listings');
+  const save = (property: ListingProperty, value: unknown) => {
+    // The address of a picture is read with the host of pictures before it.
+    const seen = property === 'image' ? undefined : listing[property];
+    return readAtField(update.mutateAsync({ listing_id: listing.listing_id, property, value, seen }), 'value');
+  };
+  const both = (property: 'title' | 'terms', rows?: number) => (
+    <SavedBoth
+      labels={{
+        en: t('inEnglish', { label: t(`fields.${property}`) }),
+        hi: t('inHindi', { label: t(`fields.${property}`) }),
+      }}
+      value={listing[property]}
+      schema={LISTING_PROPERTIES[property]}
+      {...(rows === undefined ? {} : { rows })}
+      onSave={(value) => save(property, value)}
+    />
+  );
+  const text = (property: 'seller' | 'code' | 'target_url', hint?: string) => (
+    <SavedText
+      label={t(`fields.${property}`)}
+      value={listing[property]}
+      hint={hint}
+      check={(typed) => problemOf(LISTING_PROPERTIES[property], typed)}
+      onSave={(typed) => save(property, typed)}
+    />
+  );
+  return (
+    <Dialog title={t('editNamed', { name: local(listing.title) })} shape="wide" onClose={onClose}>
+      <Lacks incomplete={listing.incomplete} wide />
+      <div className={styles.grid}>
+        {both('title')}
+        {text('seller')}
+        <SavedPicture
+          label={t('fields.image')}
+          hint={t('pictureHint')}
+          value={listing.image || null}
+          maxBytes={PICTURE_MAX_BYTES}
+          onUpload={upload}
+          onSave={(address) => save('image', address)}
+        />
+        {both('terms', 3)}
+        {text('code', t('codeHint'))}
+        <SavedDate
+          label={t('fields.valid_until')}
+          value={listing.valid_until}
+          onSave={(day) => save('valid_until', day || null)}
+        />
+        {text('target_url', t('targetHint'))}
+        <SavedText
+          label={t('fields.sort_order')}
+          kind="whole"
+          value={listing.sort_order}
+          check={(typed) => problemOf(LISTING_PROPERTIES.sort_order, typed)}
+          onSave={(typed) => save('sort_order', Number(typed))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import { problemOf } from '../problem-of';
+import { SavedText } from '../saved-fields';
+
+interface Bilingual {
+  readonly en: string;
+  readonly hi: string;
+}
+
+interface Props {
+  /** By language. */
+  labels: Bilingual;
+  value: Bilingual;
+  schema: z.ZodMiniType;
+  rows?: number;
+  onSave: (value: Bilingual) => Promise<unknown>;
+}
+
+/** A Hindi that only repeated the English follows it. */
+const withEnglish = (value: Bilingual, en: string): Bilingual => ({ en, hi: value.hi === value.en ? '' : value.hi });
+
+/** A text in both languages, each saved by itself; a Hindi that is left empty follows the English. */
+export function SavedBoth({ labels, value, schema, rows, onSave }: Props) {
+  const field = (language: 'en' | 'hi', withTyped: (typed: string) => Bilingual) => (
+    <SavedText
+      label={labels[language]}
+      value={value[language]}
+      {...(rows === undefined ? {} : { rows })}
+      check={(typed) => problemOf(schema, withTyped(typed))}
+      onSave={(typed) => onSave(withTyped(typed))}
+    />
+  );
+  return (
+    <>
+      {field('en', (typed) => withEnglish(value, typed))}
+      {field('hi', (hi) => ({ ...value, hi }))}
+    </>
+  );
+}

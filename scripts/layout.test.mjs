@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+
+const web = inRoot('apps/web/src');
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+/** @param {string} file */
+const read = (file) => readFileSync(join(web, file), 'utf8');
+const screens = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+
+/** The rules of a style sheet that hold on every screen: selector and declarations. @param {string} css */
+const rulesOf = (css) =>
+  [
+    ...css
+      .replace(/\/\*.*?\*\/|@(?:media|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gs, '')
+      .matchAll(/([^{}]+)\{([^{}]*)\}/g),
+  ].map(([, selector = '', declarations = '']) => ({ selector, declarations }));
+
+test('no cell of a table is a flex or grid box, which has no line of its row', () => {
+  const found = screens.flatMap((file) => {
+    const source = read(file);
+    const sheets = new Map(
+      [...source.matchAll(/import (\w+) from '(\.[^']+\.css)'/g)].map(([, name = '', path = '']) => [
+        name,
+        rulesOf(readFileSync(resolve(join(web, dirname(file)), path), 'utf8')),
+      ]),
+    );
+    const classes = [...source.matchAll(/<t[dh]\b[^>]*className=\{([^}]*)\}/g)].flatMap(([, names = '']) => [
+      ...names.matchAll(/(\w+)\.(\w+)/g),
+    ]);
+    return classes.flatMap(([whole, sheet = '', name]) =>
+      (sheets.get(sheet) ?? []).some(
+        ({ selector, declarations }) =>
+          new RegExp(String.raw`\.${name}(?![\w-])`).test(selector) && /display: (?:flex|grid)/.test(declarations),
+      )
+        ? [`${file}: ${whole}`]
+        : [],
+    );
+  });
+  expect(found).toEqual([]);
+});
+
+/** The lines one step inside each `<Dialog>`, as the formatter writes them. @param {string} source */
+const insideDialogs = (source) => {
+  const lines = source.split('\n');
+  return lines.flatMap((line, at) => {
+    const [, indent] = /^( *)<Dialog\b/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const end = lines.findIndex((other, place) => place > at && other.startsWith(`${indent}</Dialog>`));
+    const direct = lines.slice(at + 1, end).filter((one) => one.startsWith(`${indent}  <`));
+    return [direct.map((one) => one.trim()).join('\n')];
+  });
+};
+
+test('buttons that stand in a dialog by themselves do not touch: Actions keeps them apart', () => {
+  const touch = screens.filter((file) =>
+    insideDialogs(read(file)).some((inside) => /Button>\n<\w+Button\b/.test(inside)),
+  );
+  expect(touch).toEqual([]);
+});
+
+test('words are parted in no option, head or cell of a table that could be wider', () => {
+  const found = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      rulesOf(read(file))
+        .filter(({ declarations }) => declarations.includes('overflow-wrap: anywhere'))
+        .filter(({ selector }) => /\bth\b|\.option\b|\.both\b/.test(selector))
+        .filter(({ selector }) => !selector.includes('.pair th'))
+        .map(({ selector }) => `${file}: ${selector.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test('each column has a title, that of what can be done with a row too', () => {
+  expect(screens.filter((file) => /\btitle: ''/.test(read(file)))).toEqual([]);
+});
