@@ -62,7 +62,7 @@ test('S-SSRF-3 redirects are not followed, of lenders and of partners', async ()
 
 const TOLD = 'TELL-NOBODY-4711';
 
-test('S-SSRF-5 what an address answers is in no answer, list, log or row', async () => {
+test('S-SSRF-5 what an address answers is in no list, log or row, and staff who test it read it once', async () => {
   for (const status of [200, 201, 401, 404, 500, 503]) {
     other.answer = (_path, response) =>
       response
@@ -70,7 +70,6 @@ test('S-SSRF-5 what an address answers is in no answer, list, log or row', async
         .end(`{"error":"${TOLD}","${TOLD}":1,"eligible":"${TOLD}"} root:x:0:0`);
     const lender = await testLender(`${other.url}/lender`);
     expect.soft(lender.outcome, `${status}`).not.toBe('answered');
-    expect.soft(lender.text).not.toContain(TOLD);
     expect.soft((await testPartner(`${other.url}/hooks`)).log).not.toContain(TOLD);
   }
   for (const path of ['/api/lender-failures', '/api/log-alerts', '/api/system-status']) {

@@ -75,11 +75,12 @@ test('S-OTP-4 a partner whose account is attacked all day still works', async ({
     await page.goto('/partner/login');
     await fillLogin(page, email);
     await page.waitForURL(/\/partner(?:\/dashboard)?$/);
+    await page.waitForLoadState('networkidle');
   };
   await signInByForm(known);
   await known.context().clearCookies({ name: 'p_atkn' });
   await signInByForm(working);
-  for (const page of [known, working]) await page.goto('about:blank');
+  for (const page of [known, working]) await page.goto('/robots.txt');
   await app.stopApi();
   await app.startApi(STEP_UP_MINUTES * 60_000);
 
@@ -110,7 +111,7 @@ test('S-OTP-4 a partner whose account is attacked all day still works', async ({
   await test.step('the mailed link still leads to a new password', async () => {
     await elsewhere.goto(await linkSentTo(app.url, email, /\/partner\/reset-password#[\w-]{43}/));
     // A new password signs out everywhere.
-    for (const page of [known, working]) await page.goto('about:blank');
+    for (const page of [known, working]) await page.goto('/robots.txt');
     await elsewhere.getByLabel('New password').fill(NEW_PASSWORD);
     await elsewhere.getByRole('button', { name: 'Save password' }).click();
     await expect(elsewhere.getByText('Password saved')).toBeVisible();

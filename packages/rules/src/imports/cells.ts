@@ -1,4 +1,5 @@
 import { mobileOf } from '@saakh/contracts/typed/clean-entry';
+import { ownValue } from '../own-value';
 import { type CellReading, type ImportCell, read, refuse, textOf } from './cell-text';
 
 export type { CellReading, ImportCell } from './cell-text';
@@ -49,7 +50,7 @@ const WORDED = /^(?:(?:₹|Rs\.?|INR) ?)?(\d{1,9}(?:,\d{2,3})*)(?:\.(\d{1,5}))? 
 /** An amount whose size a word says, as `1.25 lakh`, in plain digits; undefined for any other. For where somebody said that it is meant. */
 export const plainOfWorded = (cell: ImportCell): string | undefined => {
   const [, whole = '', fraction = '', word = ''] = WORDED.exec(textOf(cell)) ?? [];
-  const zeros = WORTH[word.toLowerCase().normalize('NFD').replaceAll('\u093c', '').normalize('NFC')];
+  const zeros = ownValue(WORTH, word.toLowerCase().normalize('NFD').replaceAll('\u093c', '').normalize('NFC'));
   if (zeros === undefined) return undefined;
   const digits = fraction.padEnd(zeros, '0');
   return `${whole.replaceAll(',', '')}${digits.slice(0, zeros)}.${digits.slice(zeros)}`;

@@ -6,6 +6,7 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '../aadhaar';
+import { ownValue } from '../own-value';
 import { type ImportCell, shownOf } from './cell-text';
 import { wordKey } from './status-words';
 
@@ -78,7 +79,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set('of the in as rs inr rupees rup
 const headKey = (name: string): string =>
   wordKey(name)
     .split(' ')
-    .flatMap((word) => (EMPTY_WORDS.has(word) ? [] : (WHOLE[word] ?? word).split(' ')))
+    .flatMap((word) => (EMPTY_WORDS.has(word) ? [] : (ownValue(WHOLE, word) ?? word).split(' ')))
     .sort()
     .join(' ');
 

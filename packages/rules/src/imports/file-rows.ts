@@ -1,5 +1,6 @@
 import type { FileStatus } from '@saakh/contracts/back-office/imports/columns';
 import { LOAN_PRODUCT_TYPE_NAMES, type LoanProductTypeName } from '@saakh/contracts/product-types';
+import { ownValue } from '../own-value';
 import { type CellReading, type ImportCell, textOf } from './cell-text';
 import { readMobile, readPercent } from './cells';
 import {
@@ -79,7 +80,7 @@ export const listProductWords = (): { product: LoanProductTypeName; words: strin
     words: [product, ...Object.keys(SHORT).filter((word) => SHORT[word] === product)],
   }));
 const productOf = (word: string): LoanProductTypeName | undefined =>
-  PRODUCTS.get(wordKey(word)) ?? SHORT[wordKey(word)];
+  PRODUCTS.get(wordKey(word)) ?? ownValue(SHORT, wordKey(word));
 
 const TENURE =
   /^(?:(\d{1,3})(?:\.0+)? ?(?:y|yrs?|years?|साल|वर्ष)\.?)? ?(?:(\d{1,3})(?:\.0+)? ?(?:m|mo|mths?|mnths?|months?|महीने|माह)?\.?)?$/i;

@@ -1,3 +1,4 @@
+import { ownValue } from '@saakh/rules/own-value';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type RawCell, rowOf } from './cells';
 import { MOST_PART_BYTES, MOST_SHEET_BYTES } from './limits';
@@ -133,7 +134,7 @@ const elements = (xml: string, tag: string): readonly Attributes[] =>
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name] ?? whole;
+    if (name) return ownValue(NAMED, name) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

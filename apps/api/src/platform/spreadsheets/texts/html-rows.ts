@@ -1,3 +1,4 @@
+import { ownValue } from '@saakh/rules/own-value';
 import { rowOf } from '../cells';
 import type { SheetRow } from '../table-file';
 
@@ -10,7 +11,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const plain = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    if (name) return ownValue(NAMED, name.toLowerCase()) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -1,0 +1,3 @@
+/** What a table has under a word that somebody typed; nothing under names that every object has, such as `constructor`. */
+export const ownValue = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
