@@ -11,10 +11,10 @@ const WIFE = '9812346391';
 const HUSBAND = '9812346392';
 const NEW_PASSWORD = 'seven quiet rivers';
 
-// A session that the merge has ended, a guess that is answered with a puzzle, and a password that was proved long ago.
+// A session that the merge or a new password has ended, a guess that is answered with a puzzle, and a password that was proved long ago.
 test.use({
   expectedErrors:
-    /status of 401 .*\/api\/(?:user\/me|drafts)|status of 428 .*\/api\/partner\/login|status of 403 .*\/api\/partner\/api-keys/,
+    /status of 401 .*\/api\/(?:user\/me|drafts)|status of 428 .*\/api\/partner\/login|status of 403 .*\/api\/partner\/api-keys|status of 401 .*\/api\/partner\//,
   // An app of its own: its clock is moved.
   appOptions: { env: { OTP_RESEND_SECONDS: '1' } },
 });
