@@ -82,7 +82,7 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
   });
 
 /**
- * Sends a link with which the customer goes on with a running application, to whatever is verified; whoever opens it is asked for
+ * Sends a link with which the customer goes on with a running application, to each verified contact; who opens it is asked for
  * a code. An SMS waits for the hours of reminders, and the answer says so. Three a day for a customer (TOO_MANY_REQUESTS).
  * CONFLICT for an application that has ended and where nobody can be written to, which sends nothing.
  */

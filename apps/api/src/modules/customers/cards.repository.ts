@@ -83,7 +83,7 @@ export const selectCards = async (ctx: TxContext, userIds: readonly string[]): P
   return userIds.flatMap((userId) => byId.get(userId) ?? []);
 };
 
-/** Customers in a few masked words, by their ids; whoever is deleted is left out. */
+/** Customers in a few masked words, by their ids, without those who are deleted. */
 export const selectMasked = async (ctx: TxContext, userIds: readonly string[]): Promise<Map<string, string>> => {
   const cards = await selectCards(ctx, [...new Set(userIds)]);
   return new Map(

@@ -61,8 +61,8 @@ test('REG-DP-5 REG-DL-5 the mail about a complaint names the authority that hear
   for (const [category, language, named, other] of [
     ['privacy', 'en', 'take it to the Data Protection Board of India', 'Reserve Bank'],
     ['lender', 'en', 'take it to the Reserve Bank', 'Board'],
-    ['privacy', 'hi', 'भारत के डेटा प्रोटेक्शन बोर्ड', 'रिज़र्व बैंक'],
-    ['lender', 'hi', 'रिज़र्व बैंक', 'बोर्ड'],
+    ['privacy', 'hi', 'भारत के डेटा प्रोटेक्शन बोर्ड में शिकायत', 'रिज़र्व बैंक'],
+    ['lender', 'hi', 'रिज़र्व बैंक में शिकायत', 'बोर्ड'],
   ] as const) {
     const email = `${category}.${language}@example.in`;
     const { token, userId } = await app.signIn({ email });

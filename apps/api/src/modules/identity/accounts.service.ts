@@ -15,7 +15,7 @@ import { findOpen } from './masquerade/masquerade.repository';
 import { describeMasquerade } from './masquerade/masquerade.service';
 
 /**
- * Who acts in a live session, read anew on every call: a disabled account or one of a partner in the bin acts no more, and
+ * Who acts in a live session, read again on every call: a disabled account or one of a partner in the bin acts no more, and
  * neither does staff whose masquerade is over; a changed role holds from the next call on, on every instance (S-SES-4). A deleted
  * customer has no session: the deletion ends them all under the lock of the customer's row, which a sign-in takes before it makes
  * one (REG-DP-6). For a system context.

@@ -172,7 +172,7 @@ test('REG-DP-1 the notice above the first field is kept with the draft, and the 
   for (const key of ['pan', 'cheque']) await upload(draft, key);
   expect((await submitUnder(draft, hindi)).status).toBe(200);
   expect(await noticeOf(draft.formId)).toEqual({ ...rowOf(hindi), state: 'submitted' });
-  // Whoever goes on in another language is written to in that one.
+  // The language last used on the form is that of its mails.
   const [mail] = await app.platform.outbox.listDevelopmentMessages(to);
   expect(mail?.body).toContain('का फ़ॉर्म और काग़ज़ हमें मिल गए हैं');
 });

@@ -132,7 +132,7 @@ export const deleteIn = async (
 /**
  * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold store
  * and leaves every product table; sessions, reminders and waiting messages end with it; consents to share are withdrawn, so that
- * lenders are told, and whoever answers for the customer service is asked to delete there what it was sent; number and address
+ * lenders are told, and the desk of the customer service is asked to delete there what it was sent; number and address
  * get no promotion any more. Append-only rows keep a bare id until the purge. The number may sign in again at once, as somebody
  * new. Answers the last day of the hold (in India); NOT_FOUND for nobody and for who is deleted already. For the customer's own
  * call and for the back office.

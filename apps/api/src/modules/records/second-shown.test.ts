@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const first = async ({ token }: typeof asker) => (await app.inject(listApprovals, {}, { token })).body.data[0];
 
-test('S-AZ-7 a second person sees of whom a change is, and who may not approve it reads why at once', async () => {
+test('S-AZ-7 a second person sees the person whom a change is about, and one who may not approve reads why', async () => {
   const asked = await app.inject(resetCustomerFactor, { params: { userId }, body: { reason: 'lost phone' } }, asker);
   const approvalId = asked.body.approvalId ?? '';
   expect(await first(friend)).toMatchObject({ approvalId, recordId: userId, mayDecide: true, mayNot: null });

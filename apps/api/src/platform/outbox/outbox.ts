@@ -1,6 +1,6 @@
 import type { TxContext } from '../context';
 
-/** Says that an account is deleted: once it has left or can't any more, nothing is kept of whom it went to (REG-DP-6). */
+/** Says that an account is deleted: once it is sent or has failed, its row with the contact is deleted (REG-DP-6). */
 export const FAREWELL = 'account-deleted';
 
 export interface OutgoingMessage {

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves a list as it is filtered, for whoever says why (S-AZ-7). */
+/** Saves a filtered list, once a reason is given (S-AZ-7). */
 export function ExportDialog({ saving, onReason, onClose }: Props) {
   const { t } = useTranslation('back-office/other-products');
   return (

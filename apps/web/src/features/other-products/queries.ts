@@ -97,7 +97,7 @@ export const useUpload = (path: 'listings' | 'insurers') =>
 export type RequestFilter = Omit<CallInput<typeof listInsuranceRequests>['query'], 'after' | 'limit'>;
 const EVERY_MS = 30_000;
 
-/** Read anew while the page is in sight: mails leave and fail meanwhile. */
+/** Loaded again while the page is in sight, because mails are sent and fail meanwhile. */
 export const requestsQuery = (query: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: [...INSURANCE, 'requests', query],

@@ -131,7 +131,7 @@ export const setPasswordByLink = async (
 
 /**
  * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but each session, which `token` is of,
- * has its own: whoever stole another one keeps nobody from this. Throws WRONG_CREDENTIALS at `field`, which is counted and audited, and
+ * has its own, so a stolen session locks its owner out of nothing. Throws WRONG_CREDENTIALS at `field`, which is counted and audited, and
  * TOO_MANY_REQUESTS. Answers the own account.
  */
 const confirmOwnPassword = async (

@@ -90,7 +90,7 @@ test('S-OTP-9 new codes need a fresh password, end the old, and are told in thei
   expect((await app.inject(resetSecondFactor, { body: asked }, { token: reset })).status).toBe(200);
 });
 
-test('S-OTP-9 whoever has no second factor has no recovery codes', async () => {
+test('S-OTP-9 without a second factor there are no recovery codes', async () => {
   const { token } = await setUp();
   await app.sql("update staff_users set totp_confirmed_at = null where staff_id = 'stf_meera'");
   expect((await make(token)).error.code).toBe('CONFLICT');
