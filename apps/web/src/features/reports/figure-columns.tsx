@@ -37,13 +37,13 @@ export function useFigureColumns<Row extends ReportFigures>(
   const duration = useDuration();
   const count = (
     key: string,
-    { title, note }: { title: string; note: string },
+    { title, note }: { title: string; note?: string },
     of: (row: Row) => number,
     more: Record<string, string>,
   ): Column<Row> => ({
     key,
     title,
-    note,
+    ...(note === undefined ? {} : { note }),
     align: 'end',
     cell: (row) =>
       of(row) === 0 ? formatWhole(0) : <Link to={rowsPath({ ...behind(row), ...more })}>{formatWhole(of(row))}</Link>,
@@ -55,7 +55,7 @@ export function useFigureColumns<Row extends ReportFigures>(
     cell: of,
   });
   return [
-    count('total', { title: t('figures.total'), note: t('figures.notes.total') }, ({ total }) => total, {}),
+    count('total', { title: t('figures.total') }, ({ total }) => total, {}),
     ...REPORT_STATUSES.map((status) =>
       count(
         status,

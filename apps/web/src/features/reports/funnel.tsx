@@ -35,7 +35,6 @@ export function Funnel({ reached, toStopped }: Props) {
         {
           key: 'reached',
           title: t('journey.reached'),
-          note: t('journey.reachedNote'),
           align: 'end',
           cell: ({ count }) => formatWhole(count),
         },

@@ -13,7 +13,8 @@ export default {
   channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
   problems: {
     'jobs-dead': {
-      what: '{{value}} background jobs failed',
+      what_one: '{{value}} background job failed',
+      what_other: '{{value}} background jobs failed',
       todo: 'Read the error below, fix its cause, then retry.',
     },
     'jobs-late': {
@@ -25,7 +26,8 @@ export default {
       todo: 'The gateway may be down. Ask its operator, then send the waiting messages below.',
     },
     'outbox-failed': {
-      what: '{{value}} {{of}} messages failed within a day',
+      what_one: '{{value}} message by {{of}} failed within a day',
+      what_other: '{{value}} messages by {{of}} failed within a day',
       todo: 'Their text is forgotten and they are not sent again. Check the gateway’s account and registration.',
     },
     'applications-waiting': {
@@ -38,7 +40,8 @@ export default {
       todo: 'Their systems fail. Calls begin again by themselves; a call can be let through at once.',
     },
     'imports-failed': {
-      what: '{{value}} imports failed within a day',
+      what_one: '{{value}} import failed within a day',
+      what_other: '{{value}} imports failed within a day',
       todo: 'Open the import, read why, and upload a corrected file.',
     },
     'imports-stuck': {
@@ -54,7 +57,8 @@ export default {
       todo: 'Look at its load and its disk.',
     },
     'database-waits': {
-      what: '{{value}} statements have run for more than five seconds',
+      what_one: '{{value}} statement has run for more than five seconds',
+      what_other: '{{value}} statements have run for more than five seconds',
       todo: 'A report or import may hold others up. Look at them in the database.',
     },
     'instance-silent': {
