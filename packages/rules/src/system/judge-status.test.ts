@@ -8,6 +8,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   jobs: { kinds: [{ name: 'a', waiting: 3, running: 1, dead: 0, oldestDueSeconds: 299 }], dead: [] },
   outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 119, sentLastHour: 9, heldLastHour: 0, failedLastDay: 0 }],
   waiting: [],
+  failedRequests: 0,
   waitingMessages: [],
   breakers: [],
   imports: { running: 1, oldestSeconds: 60, failedLastDay: 0 },
@@ -66,4 +67,9 @@ test('FLOW-03 applications that wait for a lender are told after a while, and at
   expect(waits('works', 900)).toEqual([['applications-waiting', 'warn', 900, 'Neem Bank']]);
   expect(waits('works', 7200)).toEqual([['applications-waiting', 'bad', 7200, 'Neem Bank']]);
   expect(waits('none', 1)).toEqual([['applications-waiting', 'bad', 1, 'Neem Bank']]);
+});
+
+test('REG-DL-8 one request that did not reach its insurer is told, and twenty are bad', () => {
+  expect(judged({ failedRequests: 1 })).toEqual([['insurer-requests-failed', 'warn', 1, null]]);
+  expect(judged({ failedRequests: 20 })).toEqual([['insurer-requests-failed', 'bad', 20, null]]);
 });

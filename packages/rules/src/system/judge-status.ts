@@ -9,6 +9,7 @@ const LIMITS = {
   jobLateSeconds: [5 * MINUTE, 30 * MINUTE],
   messageLateSeconds: [2 * MINUTE, 15 * MINUTE],
   messagesFailed: [1, 20],
+  requestsFailed: [1, 20],
   /** A lender that answers takes an application within minutes. */
   waitingSeconds: [15 * MINUTE, 120 * MINUTE],
   importSeconds: [30 * MINUTE, 120 * MINUTE],
@@ -46,7 +47,7 @@ const waitingProblems = (waiting: Facts['waiting']): Problem[] =>
 
 /** What is wrong with the running system, the worst first. An instance that said goodbye is not among the facts. */
 export const judgeStatus = (facts: Facts): Problem[] => {
-  const { jobs, outbox, waiting, breakers, imports, otp, database, instances, logs, at } = facts;
+  const { jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } = facts;
   const oldest = Math.max(0, ...jobs.kinds.map(({ oldestDueSeconds }) => oldestDueSeconds));
   const dead = jobs.kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return [
@@ -57,6 +58,7 @@ export const judgeStatus = (facts: Facts): Problem[] => {
       ...over('outbox-failed', failedLastDay, LIMITS.messagesFailed, channel),
     ]),
     ...waitingProblems(waiting),
+    ...over('insurer-requests-failed', failedRequests, LIMITS.requestsFailed),
     ...over('breakers-open', breakers.length, [1, 5]),
     ...over('imports-failed', imports.failedLastDay, [1, 10]),
     ...over('imports-stuck', imports.oldestSeconds, LIMITS.importSeconds),

@@ -8,6 +8,7 @@ import { openStaffInsuranceRoutes } from './staff/insurance.admin.routes';
 
 export { endWithdrawnLeads } from './leads.service';
 export { insurerRecord, planRecord } from './staff/plan-record';
+export { countFailedRequests } from './staff/requests.repository';
 
 export const openInsuranceRoutes = (doors: Doors) => {
   openPlanRoutes(doors);

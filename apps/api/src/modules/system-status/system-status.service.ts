@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database';
 import { discardJob, readDeadJobs, readJobFigures, readLatestRun, reviveJob } from '../../platform/jobs/job-figures';
 import { readOutboxFigures, readWaitingMessages, sendDueMessages } from '../../platform/operations/outbox-figures';
 import { RESEAL_JOB, type Resealed } from '../../platform/reseal/reseal-values';
+import { countFailedRequests } from '../insurance';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { describeAlerts, type LogCounters } from '../log-alerts';
@@ -57,6 +58,7 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
       dueAt: dueAt.toISOString(),
     })),
     waiting: await listWaitingLenders(own),
+    failedRequests: await countFailedRequests(own),
     breakers: await listBreakers(own),
     imports: await readImportFigures(own),
     otp: await readOtpFigures(own),

@@ -17,6 +17,7 @@ const IN_TIME: readonly Problem['problem'][] = [
 /** Where something can be done about it. */
 const PLACES: Partial<Record<Problem['problem'], string>> = {
   'applications-waiting': '/admin/dashboard/rows?figure=unsent',
+  'insurer-requests-failed': '/admin/insurance/requests?state=failed',
   'breakers-open': '/admin/lenders-api-failure',
   'otp-low': '/admin/otp-failure',
   'imports-failed': '/admin/application-status-file',

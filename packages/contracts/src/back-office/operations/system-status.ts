@@ -18,6 +18,7 @@ export const STATUS_PROBLEMS = [
   'outbox-late',
   'outbox-failed',
   'applications-waiting',
+  'insurer-requests-failed',
   'breakers-open',
   'imports-failed',
   'imports-stuck',
@@ -75,6 +76,8 @@ export const systemStatus = z.object({
   ),
   /** Applications that have not reached their lender, by lender, the longest waiting first. */
   waiting: z.array(waitingLender),
+  /** Requests to insurers whose mail failed and was not sent again. */
+  failedRequests: count,
   imports: z.object({ running: count, oldestSeconds: count, failedLastDay: count }),
   otp: z.object({ sentLastHour: count, verifiedLastHour: count, sentLastDay: count, verifiedLastDay: count }),
   logs: z.array(

@@ -62,6 +62,16 @@ export const selectRequests = (
         order by r.created_at desc, r.lead_id desc limit ${limit}`,
   );
 
+/** How many requests did not reach their insurer. */
+export const countFailedRequests = async (ctx: TxContext): Promise<number> => {
+  const [row] = await rawRows<{ failed: number }>(
+    ctx,
+    sql`select count(*)::int as failed from insurance_leads r join outbox_messages m on m.id = r.message_id
+        where ${REQUEST_STATE} = 'failed'`,
+  );
+  return row?.failed ?? 0;
+};
+
 interface LockedRequest {
   readonly state: RequestState;
   readonly planId: number;

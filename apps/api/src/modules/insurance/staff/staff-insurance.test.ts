@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { getSystemStatus } from '@saakh/contracts/back-office/operations/system-status';
 import {
   createInsurancePlan,
   exportInsuranceRequests,
@@ -208,12 +209,16 @@ test('REG-DL-8 a request whose mail failed says so, and goes out again once, to 
   expect((await again(leadId)).error.message).toBe(STAFF_MESSAGES.requestNotFailed);
   await mailIs(leadId, 'failed', 'mailbox unknown');
   expect((await requests())[0]).toMatchObject({ state: 'failed', error: 'mailbox unknown' });
+  const failed = async () => (await app.inject(getSystemStatus, {}, { token })).body.data.failedRequests;
+  const before = await failed();
+  expect(before).toBeGreaterThan(0);
   const own = async () => (await app.inject(listInsuranceLeads, {}, { token: customer })).body.data[0]?.state;
   expect(await own()).toBe('not-sent');
   const of = (await insurerOf(insurer))?.insurer_id ?? 0;
   await address(of, 'newdesk@neem-general.example');
   const both = await Promise.all([again(leadId), again(leadId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await failed()).toBe(before - 1);
   expect(await own()).toBe('sent');
   const mails = await app.platform.outbox.listDevelopmentMessages('newdesk@neem-general.example');
   expect(mails).toHaveLength(1);

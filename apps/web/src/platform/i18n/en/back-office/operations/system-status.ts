@@ -34,6 +34,11 @@ export default {
       what: 'Applications have waited for {{of}} for {{value}}',
       todo: 'Look at the lender’s connection, and press “Send now” below.',
     },
+    'insurer-requests-failed': {
+      what_one: '{{value}} request did not reach its insurer',
+      what_other: '{{value}} requests did not reach their insurers',
+      todo: 'Check the insurer’s email address, then send them again.',
+    },
     'breakers-open': {
       what_one: 'Calls to {{value}} lender are paused',
       what_other: 'Calls to {{value}} lenders are paused',
