@@ -37,7 +37,7 @@ export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
 export const WITHDRAWAL_EVENTS = ['withdrawal-confirmed', 'withdrawal-mailed', 'withdrawal-not-taken'] as const;
 export type WithdrawalEventKey = (typeof WITHDRAWAL_EVENTS)[number];
 
-/** What comes next, as keys of sentences; `next.by` tells whose turn it is. */
+/** Next step, as keys of sentences; `next.by` tells whose turn it is. */
 export const NEXT_STEPS = [
   'sending',
   'lender-decision',

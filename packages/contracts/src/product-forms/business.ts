@@ -5,7 +5,7 @@ export const businessForm: FormStep = {
   key: 'business',
   title: { en: 'Your business', hi: 'आपका कारोबार' },
   text: {
-    en: 'Lenders of business loans look at the business as well as at you.',
+    en: 'Lenders look at your business as well as at you.',
     hi: 'बिज़नेस लोन देने वाले आपके साथ आपके कारोबार को भी देखते हैं।',
   },
   fields: [
@@ -32,7 +32,7 @@ export const businessForm: FormStep = {
       kind: 'entity-pan',
       label: { en: 'PAN of the business', hi: 'कारोबार का PAN' },
       help: {
-        en: 'A proprietor gives the own PAN. It is kept encrypted.',
+        en: 'If you are a sole proprietor, enter your own PAN. We store it encrypted.',
         hi: 'एक ही मालिक हो तो अपना PAN दें। हम इसे एन्क्रिप्ट करके रखते हैं।',
       },
     },

@@ -5,14 +5,14 @@ export const goldForm: FormStep = {
   key: 'gold',
   title: { en: 'Your gold', hi: 'आपका सोना' },
   text: {
-    en: 'A guess is enough: the lender weighs and tests the gold in front of you.',
+    en: 'An estimate is enough: the lender weighs and tests your gold in front of you.',
     hi: 'अंदाज़ा काफ़ी है: लेंडर सोना आपके सामने तौलता और परखता है।',
   },
   fields: [
     {
       key: 'gold_kind',
       kind: 'choice',
-      label: { en: 'What you would pledge', hi: 'आप क्या रखेंगे' },
+      label: { en: 'What will you pledge?', hi: 'आप क्या रखेंगे' },
       options: [
         { code: 'jewellery', label: { en: 'Jewellery or ornaments', hi: 'गहने' } },
         { code: 'coins', label: { en: 'Gold coins', hi: 'सोने के सिक्के' } },

@@ -5,7 +5,7 @@ export const housingForm: FormStep = {
   key: 'property',
   title: { en: 'The home', hi: 'घर' },
   text: {
-    en: 'If you have not chosen one yet, say so: lenders tell you what you can afford.',
+    en: 'Not chosen one yet? Say so: lenders can tell you what you can afford.',
     hi: 'घर अभी चुना न हो तो यह भी बताएँ: लेंडर बताएँगे कि आप कितने तक का घर ले सकते हैं।',
   },
   fields: [
@@ -17,7 +17,7 @@ export const housingForm: FormStep = {
         { code: 'flat', label: { en: 'Buying a flat', hi: 'फ़्लैट ख़रीदना' } },
         { code: 'house', label: { en: 'Buying a house', hi: 'मकान ख़रीदना' } },
         { code: 'construction', label: { en: 'Building on own land', hi: 'अपनी ज़मीन पर बनाना' } },
-        { code: 'plot_construction', label: { en: 'Buying land and building', hi: 'ज़मीन ख़रीदकर घर बनाना' } },
+        { code: 'plot_construction', label: { en: 'Buying a plot and building on it', hi: 'ज़मीन ख़रीदकर घर बनाना' } },
         { code: 'extension', label: { en: 'Extending or repairing', hi: 'घर बढ़ाना या मरम्मत कराना' } },
       ],
     },
@@ -36,7 +36,7 @@ export const housingForm: FormStep = {
       key: 'property_pincode',
       kind: 'pincode',
       label: { en: 'Pincode of the home', hi: 'घर का पिनकोड' },
-      help: { en: 'Where it is, or where you look', hi: 'जहाँ है, या जहाँ देख रहे हैं' },
+      help: { en: 'Where it is, or where you are looking', hi: 'जहाँ है, या जहाँ देख रहे हैं' },
     },
     {
       key: 'property_locality',
@@ -59,11 +59,11 @@ export const housingForm: FormStep = {
     {
       key: 'property_owner',
       kind: 'choice',
-      label: { en: 'Whose name it will be in', hi: 'किसके नाम पर होगा' },
+      label: { en: 'Who will own it?', hi: 'किसके नाम पर होगा' },
       options: [
         { code: 'self', label: { en: 'Mine', hi: 'मेरे' } },
         { code: 'joint', label: { en: 'Mine and my spouse’s', hi: 'मेरे और पति/पत्नी के' } },
-        { code: 'family', label: { en: 'Another member of the family', hi: 'परिवार के किसी और के' } },
+        { code: 'family', label: { en: 'Another family member', hi: 'परिवार के किसी और के' } },
       ],
     },
   ],

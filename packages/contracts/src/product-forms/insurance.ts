@@ -3,7 +3,7 @@ import type { FormField, FormStep } from '../form-definition';
 const callBack: FormField = {
   key: 'contact_by',
   kind: 'choice',
-  label: { en: 'How the insurer may reach you', hi: 'बीमा कंपनी आपसे कैसे बात करे?' },
+  label: { en: 'How should the insurer contact you?', hi: 'बीमा कंपनी आपसे कैसे बात करे?' },
   options: [
     { code: 'call', label: { en: 'By a call', hi: 'फ़ोन से' } },
     { code: 'message', label: { en: 'By messages', hi: 'संदेश से' } },
@@ -13,7 +13,7 @@ const callBack: FormField = {
 /** The few questions without which a health insurer cannot quote. */
 export const healthInsuranceForm: FormStep = {
   key: 'health_insurance',
-  title: { en: 'Whom to insure', hi: 'किनका बीमा' },
+  title: { en: 'Who to insure', hi: 'किनका बीमा' },
   fields: [
     {
       key: 'cover_for',
@@ -32,7 +32,7 @@ export const healthInsuranceForm: FormStep = {
       min: 18,
       max: 100,
       unit: { en: 'years', hi: 'साल' },
-      label: { en: 'Age of the eldest', hi: 'सबसे बड़े की उम्र' },
+      label: { en: 'Age of the eldest person', hi: 'सबसे बड़े की उम्र' },
     },
     {
       key: 'cover_amount',
@@ -76,7 +76,7 @@ export const shopInsuranceForm: FormStep = {
     {
       key: 'shop_owned',
       kind: 'yes-no',
-      label: { en: 'Is the building yours?', hi: 'क्या इमारत आपकी है?' },
+      label: { en: 'Do you own the premises?', hi: 'क्या इमारत आपकी है?' },
     },
     callBack,
   ],
@@ -89,7 +89,7 @@ export const otherInsuranceForm: FormStep = {
     {
       key: 'insurance_kind',
       kind: 'select',
-      label: { en: 'Kind of insurance', hi: 'बीमा का प्रकार' },
+      label: { en: 'Type of insurance', hi: 'बीमा का प्रकार' },
       options: [
         { code: 'life', label: { en: 'Life', hi: 'जीवन' } },
         { code: 'accident', label: { en: 'Accident', hi: 'दुर्घटना' } },
@@ -104,7 +104,7 @@ export const otherInsuranceForm: FormStep = {
       key: 'renewal_date',
       kind: 'date',
       optional: true,
-      label: { en: 'When the present policy ends', hi: 'मौजूदा बीमा कब ख़त्म होता है' },
+      label: { en: 'Current policy ends on', hi: 'मौजूदा बीमा कब ख़त्म होता है' },
     },
     callBack,
   ],

@@ -10,7 +10,7 @@ export const studentForm: FormStep = {
     {
       key: 'course_level',
       kind: 'select',
-      label: { en: 'Kind of course', hi: 'पढ़ाई का प्रकार' },
+      label: { en: 'Type of course', hi: 'पढ़ाई का प्रकार' },
       options: [
         { code: 'skill', label: { en: 'Skill or certificate course', hi: 'स्किल या सर्टिफ़िकेट कोर्स' } },
         { code: 'diploma', label: { en: 'Diploma or ITI', hi: 'डिप्लोमा या आईटीआई' } },
@@ -41,13 +41,13 @@ export const studentForm: FormStep = {
       kind: 'money',
       min: 1_000,
       max: 10_000_000,
-      label: { en: 'Fees of the whole course', hi: 'पूरे कोर्स की फ़ीस' },
+      label: { en: 'Total course fees', hi: 'पूरे कोर्स की फ़ीस' },
       help: { en: '₹1,000 to ₹1,00,00,000', hi: '₹1,000 से ₹1,00,00,000' },
     },
     {
       key: 'student_earns',
       kind: 'yes-no',
-      label: { en: 'Does the student earn?', hi: 'क्या पढ़ने वाले की कमाई है?' },
+      label: { en: 'Does the student have an income?', hi: 'क्या पढ़ने वाले की कमाई है?' },
       help: {
         en: 'If not, a parent or another adult applies together with the student.',
         hi: 'नहीं, तो माता-पिता या घर का कोई बड़ा साथ में आवेदन करता है।',
@@ -63,7 +63,7 @@ export const studentForm: FormStep = {
     {
       key: 'co_applicant_relation',
       kind: 'select',
-      label: { en: 'Who is it', hi: 'वे कौन हैं' },
+      label: { en: 'Relationship to the student', hi: 'वे कौन हैं' },
       options: [
         { code: 'parent', label: { en: 'Mother or father', hi: 'माँ या पिता' } },
         { code: 'spouse', label: { en: 'Husband or wife', hi: 'पति या पत्नी' } },

@@ -12,7 +12,7 @@ const condition: FormField = {
 const fuel: FormField = {
   key: 'vehicle_fuel',
   kind: 'choice',
-  label: { en: 'Runs on', hi: 'किससे चलती है' },
+  label: { en: 'Fuel', hi: 'किससे चलती है' },
   options: [
     { code: 'petrol', label: { en: 'Petrol, diesel or gas', hi: 'पेट्रोल, डीज़ल या गैस' } },
     { code: 'electric', label: { en: 'Battery', hi: 'बैटरी' } },

@@ -15,7 +15,7 @@ export const requireTerms = async (ctx: CustomerContext & TxContext, productType
   );
   throw new AppError('CONSENT_REQUIRED', {
     message: 'Please agree to the terms of use again first',
-    fields: { terms: 'Please read the text and decide' },
+    fields: { terms: 'Read the terms and tick the box to agree' },
     path: '/my-saakh/consents',
   });
 };

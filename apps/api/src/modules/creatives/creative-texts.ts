@@ -33,27 +33,27 @@ const EN: Fixed = {
   loan: {
     sub: 'Compare the lenders, then choose',
     points: [],
-    decides: 'The lender decides whether and how much it lends.',
+    decides: 'The lender decides whether and how much to lend.',
   },
   cards: {
     sub: 'Compare the cards, then choose',
-    points: ['Cards of several banks', 'All fees in sight', 'Apply at the bank itself'],
+    points: ['Cards of several banks', 'All fees shown', 'Apply directly with the bank'],
     decides: 'The bank decides who gets a card. Its fees and terms apply.',
   },
   insurance: {
     sub: 'Compare the plans, then choose',
-    points: ['Plans of several insurers', 'Cover and premium side by side', 'A call only if you want one'],
+    points: ['Plans of several insurers', 'Cover and premium side by side', 'Choose how you are contacted'],
     decides: 'The insurer decides. Read what is covered and what is not.',
   },
   listing: {
-    sub: 'Look through them before you buy',
-    points: ['Several sellers', 'Each with its terms'],
+    sub: 'Check them before you buy',
+    points: ['From several sellers', 'Each with its terms'],
     decides: 'The terms of each seller apply.',
   },
   home: {
     sub: 'Compare first, then choose',
     points: ['One form, many companies', 'The whole cost before you apply', 'Comparing costs nothing'],
-    decides: 'Banks, lenders and insurers decide themselves.',
+    decides: 'Each bank, lender or insurer decides for itself.',
   },
 };
 

@@ -62,7 +62,7 @@ test('UROUTE-18 PROD-APPLY-06 each card is held against the profile, and what it
   expect(of('Harbour Travel')).toMatchObject({
     eligible: false,
     reason: {
-      en: 'Asks for an income of ₹50,000 a month or more.',
+      en: 'Requires an income of ₹50,000 a month or more.',
       hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।',
     },
   });
@@ -77,7 +77,7 @@ test('UROUTE-18 the profile of today counts, and every condition that is missed 
   const { body } = await eligibility(token);
   const ivory = (await list()).find(({ category_name }) => category_name === 'Ivory Everyday')?.category_id;
   expect(body.data.find(({ category_id }) => category_id === ivory)?.reason).toEqual({
-    en: 'Asks for an income of ₹25,000 a month or more. For ages 21 to 60 only.',
+    en: 'Requires an income of ₹25,000 a month or more. For ages 21 to 60 only.',
     hi: 'महीने की आमदनी ₹25,000 या उससे ज़्यादा चाहिए। सिर्फ़ 21 से 60 साल की उम्र वालों के लिए।',
   });
 });

@@ -5,7 +5,7 @@ import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 
 const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
   income: ({ minIncomePaise }) => ({
-    en: `Asks for an income of ${formatInr(minIncomePaise, { locale: 'en-IN' })} a month or more.`,
+    en: `Requires an income of ${formatInr(minIncomePaise, { locale: 'en-IN' })} a month or more.`,
     hi: `महीने की आमदनी ${formatInr(minIncomePaise, { locale: 'hi-IN' })} या उससे ज़्यादा चाहिए।`,
   }),
   age: ({ minAge, maxAge }) => ({
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
     hi: `सिर्फ़ ${minAge} से ${maxAge} साल की उम्र वालों के लिए।`,
   }),
   'credit-score': ({ creditScoreClass }) => ({
-    en: `Asks for a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
+    en: `Requires a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
     hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या उससे ज़्यादा चाहिए।`,
   }),
 };

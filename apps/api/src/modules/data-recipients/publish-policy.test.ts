@@ -117,16 +117,16 @@ test('REG-DL-12 REG-DP-8 whoever gets data by an address of the settings is name
     CLAMD_ADDRESS: 'clamd.example:3310',
   });
   const named = (await read()).said;
-  expect(named).toMatch(/Keeps our files: Amazon Web Services/);
+  expect(named).toMatch(/Hosts our files: Amazon Web Services/);
   expect(named).toMatch(/viruses: Sahyadri Scanners/);
   await fill({ ...{ S3_BUCKET: 'papers', S3_ENDPOINT: 'http://minio:9000' }, CLAMD_ADDRESS: '10.0.0.7:3310' });
-  expect((await read()).said).not.toMatch(/Keeps our files|Checks uploaded documents for viruses:|minio|10\.0\.0\.7/);
+  expect((await read()).said).not.toMatch(/Hosts our files|Checks uploaded documents for viruses:|minio|10\.0\.0\.7/);
   for (const [address, isNamed] of [
     ['https://[fd00::12]:9000', false],
     ['https://[2405:200:1000::1]', true],
   ] as const) {
     await fill({ S3_BUCKET: 'papers', S3_ENDPOINT: address });
-    expect([address, /Keeps our files/.test((await read()).said)]).toEqual([address, isNamed]);
+    expect([address, /Hosts our files/.test((await read()).said)]).toEqual([address, isNamed]);
   }
   await fill({});
 });

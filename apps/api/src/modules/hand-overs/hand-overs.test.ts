@@ -216,7 +216,7 @@ describe('a link', () => {
       const { requestId: _own, ...said } = error;
       expect([status, said]).toEqual([
         404,
-        { success: false, code: 'LINK_INVALID', message: 'This link is not right. Please sign in instead.' },
+        { success: false, code: 'LINK_INVALID', message: 'This link is not valid. Please sign in instead.' },
       ]);
     }
     expect((await open({ kind: 'transfer', secret: one.secret, prospectId: one.prospectId })).status).toBe(200);

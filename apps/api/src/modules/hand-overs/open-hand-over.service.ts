@@ -27,7 +27,7 @@ export interface OpenedHandOver {
   readonly resendAfterSeconds: number;
 }
 
-const invalid = () => new AppError('LINK_INVALID', { message: 'This link is not right. Please sign in instead.' });
+const invalid = () => new AppError('LINK_INVALID', { message: 'This link is not valid. Please sign in instead.' });
 const expired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired. Please sign in instead.' });
 
 /** Where the code goes: the verified contact, the mobile number first. Somebody who has neither any more is nobody here. */

@@ -59,14 +59,14 @@ test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with the
       row: 9,
       column: 'Status date',
       code: 'date-impossible',
-      message: 'No calendar has this date',
+      message: 'This date does not exist',
       value: '31/02/2026',
     },
     {
       row: 10,
       column: 'Lender',
       code: 'lender-unknown',
-      message: 'There is no lender of this name',
+      message: 'Unknown lender name',
       value: 'Unknown Bank',
     },
     {

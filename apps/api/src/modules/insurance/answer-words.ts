@@ -22,6 +22,6 @@ export const describeAnswers = async (ctx: TxContext, productType: string, answe
   const lists = await listSearchLists(ctx);
   return askedFormFields(productFormOf(productType)?.fields ?? [], answers)
     .filter(({ key }) => answers[key])
-    .map((field) => `${field.label.en}: ${wordsOf(field, answers[field.key] ?? '', lists)}`)
+    .map((field) => `${field.label.en.replace(/[?:]$/, '')}: ${wordsOf(field, answers[field.key] ?? '', lists)}`)
     .join('; ');
 };

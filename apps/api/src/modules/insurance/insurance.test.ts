@@ -103,8 +103,8 @@ test('UROUTE-17 PROD-APPLY-07 REG-DL-8 a request keeps the consent that names th
   const [mail] = await mails();
   expect(mail?.body).toContain('Name: Asha Rao');
   expect(mail?.body).toContain(`Mobile: ${mobile}`);
-  expect(mail?.body).toContain('Cover for: Me; Age of the eldest: 42 years; Cover: ₹3,00,000');
-  expect(mail?.body).toContain('How the insurer may reach you: By a call');
+  expect(mail?.body).toContain('Cover for: Me; Age of the eldest person: 42 years; Cover: ₹3,00,000');
+  expect(mail?.body).toContain('How should the insurer contact you: By a call');
   for (const secret of [personal.tin, '45,000', '45000', personal.birth_date]) expect(mail?.body).not.toContain(secret);
 });
 
@@ -118,8 +118,8 @@ test('REG-DP-13 the consent names every item of a customer that the mail to an i
 });
 
 test.each([
-  ['Shop Insurance', 'shop-insurance', SHOP, 'Value of stock and fittings: ₹2,50,000; Is the building yours?: no'],
-  ['Other Insurance', 'other-insurance', OTHER, 'When the present policy ends: 31/03/2027'],
+  ['Shop Insurance', 'shop-insurance', SHOP, 'Value of stock and fittings: ₹2,50,000; Do you own the premises: no'],
+  ['Other Insurance', 'other-insurance', OTHER, 'Current policy ends on: 31/03/2027'],
 ])(
   'PROD-APPLY-08 PROD-APPLY-09 a request about %s carries its own answers',
   async (productType, slug, answers, words) => {

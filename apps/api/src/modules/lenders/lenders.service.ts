@@ -61,7 +61,7 @@ const OTHER: Omit<DeclineReason, 'code'> = {
     hi: 'लेंडर ने कोई वजह नहीं बताई।',
   },
   remedy: {
-    en: 'Ask the lender for its reason, or choose another lender.',
+    en: 'You can ask the lender’s grievance officer for the reason, or choose another lender.',
     hi: 'लेंडर से वजह पूछें, या कोई दूसरा लेंडर चुनें।',
   },
   retryAfterDays: null,

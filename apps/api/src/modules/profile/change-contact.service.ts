@@ -57,7 +57,7 @@ export const sendCodesForContact = async (
   const customer = await getChanger(ctx, to);
   const { brandKey, language } = customer;
   const by = contactsOf(customer).find(({ channel }) => channel === confirmBy);
-  if (!by) throw new AppError('CONFLICT', { message: 'There is no verified number or address to write to' });
+  if (!by) throw new AppError('CONFLICT', { message: 'Confirm a mobile number or email address first' });
   return sendCodePair(ctx, {
     other: { to: destinationOf(ctx, typedOf(to), brandKey), purpose: 'contact-new', language },
     own: { to: destinationOf(ctx, typedOf(by), brandKey), purpose: 'contact-old', language },

@@ -96,7 +96,7 @@ export const requireConsents = async (
   { name: productType, kind }: JourneyProductType,
 ): Promise<void> => {
   const missing: Record<string, string> = {};
-  const message = 'Please read the text and decide';
+  const message = 'Read the terms and tick the box to agree';
   if (!(await hasConsent(ctx, { purpose: 'terms', productType }))) missing.terms = message;
   const needsIncome = kind === 'loan';
   if (needsIncome && !(await hasConsent(ctx, { purpose: 'household-income', productType }))) {

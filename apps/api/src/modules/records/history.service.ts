@@ -62,7 +62,7 @@ export const revertChange = (
     const change = await selectChange(own, key, changeId);
     if (!record || !change) throw notFound('Change');
     if (change.kind !== 'changed' || !isEditable(record, change.property)) {
-      throw new AppError('CONFLICT', { message: 'This change cannot be set back' });
+      throw new AppError('CONFLICT', { message: 'This change cannot be undone' });
     }
     // What stood there once was accepted then; only the other fields of today can still refuse it.
     const { property, before: value, after: seen } = change;

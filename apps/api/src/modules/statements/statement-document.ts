@@ -29,7 +29,7 @@ const TEXTS = {
       [...(paymentCode ? [`code ${paymentCode}`] : []), `Form ${returnForm}`, `Form ${certificate}`].join(', '),
     noInvoice: (amount: string) =>
       `GST of ${amount} is not paid: the partner’s tax invoice is missing. Invoices cannot be handed in here yet.`,
-    base: 'Amount that the tax was deducted from',
+    base: 'Amount taxed (TDS base)',
     cgst: 'CGST',
     sgst: 'SGST',
     igst: 'IGST',
@@ -38,7 +38,7 @@ const TEXTS = {
     paid: 'Paid on',
     utr: 'UTR',
     account: 'To account',
-    note: 'Every line, with how it was reckoned, is in the portal under Reports and in the file of the lines.',
+    note: 'Every line and its calculation is in the portal under Reports and in the exported file.',
   },
   hi: {
     title: 'कमीशन स्टेटमेंट',

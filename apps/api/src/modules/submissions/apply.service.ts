@@ -26,7 +26,7 @@ export interface Choice {
 }
 
 const alreadyApplied = () =>
-  new AppError('ALREADY_APPLIED', { message: 'You have a running application to this lender already' });
+  new AppError('ALREADY_APPLIED', { message: 'You already have an open application with this lender' });
 
 const notOpen = (lender: string, opensOn: string) =>
   new AppError('LENDER_NOT_OPEN', { message: `${lender} has declined and may be applied to again from ${opensOn}` });

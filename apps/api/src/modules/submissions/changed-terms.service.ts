@@ -111,7 +111,7 @@ export const acceptChangedTerms = (
     await getOwnLenderApplication(own, lenderApplicationId);
     const row = await lockLenderApplication(own, lenderApplicationId);
     if (!row || !waitsForConsent(row)) {
-      throw new AppError('CONFLICT', { message: 'No changed terms wait for your consent' });
+      throw new AppError('CONFLICT', { message: 'There are no changed terms to agree to' });
     }
     const changed = row.offerId === null ? undefined : await findChangedOffer(own, row.offerId);
     if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read the new key facts first' });

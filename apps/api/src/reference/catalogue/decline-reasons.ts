@@ -5,7 +5,7 @@ export const declineReasons: readonly DeclineReason[] = [
   {
     code: 'LOW_INCOME',
     reason: {
-      en: 'Your monthly income is below what this lender asks for this amount.',
+      en: 'Your monthly income is below what this lender requires for this amount.',
       hi: 'इस रकम के लिए यह लेंडर महीने की जितनी आमदनी माँगता है, आपकी उससे कम है।',
     },
     remedy: {
@@ -29,7 +29,7 @@ export const declineReasons: readonly DeclineReason[] = [
   {
     code: 'HIGH_OBLIGATIONS',
     reason: {
-      en: 'The instalments you already pay take up too much of your income.',
+      en: 'Your current EMIs take up too much of your income.',
       hi: 'आपकी आमदनी का बड़ा हिस्सा पहले से चल रही किस्तों में जा रहा है।',
     },
     remedy: {
@@ -65,7 +65,7 @@ export const declineReasons: readonly DeclineReason[] = [
   {
     code: 'EMPLOYMENT',
     reason: {
-      en: 'Your kind of work, or the time in your present job, does not match what this lender asks.',
+      en: 'Your type of work, or your time in your current job, does not meet this lender’s criteria.',
       hi: 'आपका काम, या इस नौकरी में आपका समय, इस लेंडर की शर्तों से मेल नहीं खाता।',
     },
     remedy: {

@@ -10,7 +10,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     sortOrder: 10,
     nameHi: 'पर्सनल लोन',
     description: {
-      en: 'Money for any need at home, repaid in fixed monthly instalments.',
+      en: 'Money for any personal need, repaid in fixed EMIs.',
       hi: 'घर की किसी भी ज़रूरत के लिए पैसा; महीने की बराबर किस्तों में चुकाएँ।',
     },
     status: 1,
@@ -44,7 +44,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     sortOrder: 30,
     nameHi: 'गोल्ड लोन',
     description: {
-      en: 'A loan against your gold jewellery, which comes back when you have repaid.',
+      en: 'A loan against your gold jewellery. You get it back once you repay.',
       hi: 'सोने के गहनों पर लोन; पैसा चुकाते ही गहने वापस।',
     },
     status: 1,
@@ -95,7 +95,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     sortOrder: 60,
     nameHi: 'टू-व्हीलर लोन',
     description: {
-      en: 'A scooter or motorcycle, paid in monthly instalments.',
+      en: 'A scooter or motorcycle, repaid in EMIs.',
       hi: 'स्कूटर या मोटरसाइकिल, महीने की किस्तों पर।',
     },
     status: 1,
@@ -112,7 +112,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     sortOrder: 70,
     nameHi: 'कार लोन',
     description: {
-      en: 'A new or used car, paid in monthly instalments.',
+      en: 'A new or used car, repaid in EMIs.',
       hi: 'नई या पुरानी कार, महीने की किस्तों पर।',
     },
     status: 1,
@@ -214,7 +214,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     sortOrder: 130,
     nameHi: 'डील्स',
     description: {
-      en: 'Prices our partners give on phones, appliances and travel.',
+      en: 'Special prices from our partners on phones, appliances and travel.',
       hi: 'फ़ोन, घर के सामान और सफ़र पर हमारे पार्टनरों के ख़ास दाम।',
     },
     status: 1,

@@ -15,7 +15,7 @@ const both = (make: (language: keyof Bilingual) => string): Bilingual => ({ en: 
 const MOST_NAMED = 6;
 const ENDS: Readonly<Record<PartnerProduct['kind'] | 'home', Bilingual>> = {
   loan: {
-    en: 'The lender decides whether and how much it lends. Borrow only what you can pay back.',
+    en: 'The lender decides whether and how much to lend. Borrow only what you can pay back.',
     hi: 'लोन देना है या नहीं और कितना, यह लेंडर तय करता है। उतना ही लें जितना चुका सकें।',
   },
   cards: {

@@ -4,9 +4,9 @@ import type { FileStatus, ImportField, RowFault } from './columns';
 /** Why a row is not applied, in words that tell what to mend. */
 export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'lender-missing': { en: 'The lender is missing', hi: 'लेंडर का नाम नहीं है' },
-  'lender-unknown': { en: 'There is no lender of this name', hi: 'इस नाम का कोई लेंडर नहीं है' },
+  'lender-unknown': { en: 'Unknown lender name', hi: 'इस नाम का कोई लेंडर नहीं है' },
   'id-missing': {
-    en: 'Neither our application id nor the lender’s reference is there',
+    en: 'Our application ID or the lender’s reference is missing',
     hi: 'न हमारी आवेदन आईडी है, न लेंडर का रेफ़रेंस नंबर',
   },
   'application-unknown': { en: 'There is no such application', hi: 'ऐसा कोई आवेदन नहीं है' },
@@ -55,12 +55,12 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'status-unknown': { en: 'This status is not known', hi: 'यह स्थिति पहचानी नहीं गई' },
   'date-missing': { en: 'The date is missing', hi: 'तारीख़ नहीं लिखी है' },
   'date-invalid': { en: 'This is not a date. Write 31/12/2026', hi: 'यह तारीख़ नहीं है। 31/12/2026 जैसा लिखें' },
-  'date-impossible': { en: 'No calendar has this date', hi: 'यह तारीख़ कैलेंडर में नहीं होती' },
+  'date-impossible': { en: 'This date does not exist', hi: 'यह तारीख़ कैलेंडर में नहीं होती' },
   'date-mixed': {
     en: 'A spreadsheet program may have swapped day and month here. Say under “Dates” how this column is meant',
     hi: 'हो सकता है कि स्प्रेडशीट ने यहाँ दिन और महीना बदल दिए हों। “तारीख़ें” में बताएँ कि यह कॉलम कैसे पढ़ा जाए',
   },
-  'date-future': { en: 'This date has not come yet', hi: 'यह तारीख़ अभी आई नहीं है' },
+  'date-future': { en: 'This date is in the future', hi: 'यह तारीख़ अभी आई नहीं है' },
   'date-before-application': {
     en: 'This date is before the application was made',
     hi: 'यह तारीख़ आवेदन से पहले की है',
@@ -88,11 +88,11 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'यह टैक्स कमीशन की रकम से ज़्यादा है',
   },
   'payment-incomplete': {
-    en: 'Another row of this payment is to be mended. Send all its rows together',
+    en: 'Another row of this payment has an error. Upload all its rows together',
     hi: 'इसी भुगतान की एक और पंक्ति सुधारनी है। इस भुगतान की सारी पंक्तियाँ साथ भेजें',
   },
   older: {
-    en: 'Something newer is known of this application',
+    en: 'We have a newer status for this application',
     hi: 'इस आवेदन के बारे में इससे नई जानकारी पहले से है',
   },
   'paid-otherwise': {
@@ -100,7 +100,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'यह लोन पहले ही दिया जा चुका है, और रकम दूसरी है',
   },
   backwards: {
-    en: 'The application is further on already. A status does not go back',
+    en: 'The application already has a later status',
     hi: 'आवेदन इससे आगे बढ़ चुका है। स्थिति पीछे नहीं जाती',
   },
   'left-by-customer': {
@@ -108,7 +108,7 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'ग्राहक ने यह आवेदन ख़त्म कर दिया है',
   },
   'other-running': {
-    en: 'The customer has another running application with this lender',
+    en: 'The customer has another open application with this lender',
     hi: 'इस लेंडर के पास ग्राहक का एक और आवेदन चल रहा है',
   },
   'mobile-missing': { en: 'The mobile number is missing', hi: 'मोबाइल नंबर नहीं लिखा है' },

@@ -30,7 +30,7 @@ export const openMasqueradeRoutes = (doors: Doors) => {
     await endPresentedSessions(ctx, http, 'partner');
     forgetBrowser(ctx, http, 'partner');
     forgetMasquerade(ctx, http);
-    return { message: 'You are back' };
+    return { message: 'Masquerade Mode ended' };
   });
   doors.open(listMasqueradeVisits, async (ctx) => ({ data: await listVisits(ctx) }));
 };

@@ -25,7 +25,7 @@ export const sendOwnCode = async (
   const customer = await getCustomer(ctx, userId);
   const { config, metrics } = ctx.platform;
   const [contact] = contactsOf(customer);
-  if (!contact) throw new AppError('CONFLICT', { message: 'There is no verified number or address to write to' });
+  if (!contact) throw new AppError('CONFLICT', { message: 'Confirm a mobile number or email address first' });
   const to = destinationOf(
     ctx,
     contact.channel === 'sms' ? { mobile: contact.to } : { email: contact.to },

@@ -81,7 +81,7 @@ const mailChanged = async (ctx: TxContext, { email, name, mailLanguage }: Passwo
   });
 };
 
-const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is not valid, or was used already' });
+const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is invalid or has already been used' });
 
 const findLink = async (
   ctx: TxContext,

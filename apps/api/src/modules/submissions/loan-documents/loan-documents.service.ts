@@ -86,7 +86,7 @@ export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: str
   }
   if (!content || !isSigned || !isPdf(content)) {
     throw new AppError('UNAVAILABLE', {
-      message: 'The lender does not give this document right now. Try again later.',
+      message: 'The lender cannot provide this document right now. Try again later.',
     });
   }
   return content;

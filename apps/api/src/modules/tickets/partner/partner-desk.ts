@@ -21,7 +21,7 @@ const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> 
 
 /** Files are never mailed: they are opened where somebody has signed in. */
 const FILES_WAIT = {
-  en: 'Files came with this answer: you find them in the portal, under Communication.',
+  en: 'This answer has attachments. Open them in the portal under Communication.',
   hi: 'इस जवाब के साथ फ़ाइलें भी हैं: वे पोर्टल में “बातचीत” में मिलेंगी।',
 } as const;
 

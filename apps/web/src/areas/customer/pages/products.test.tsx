@@ -193,7 +193,7 @@ describe('products page', () => {
     await changeLanguage('hi');
     await renderAt('/products');
     expect(await screen.findByText('हिन्दी Personal Loans')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'आप क्या ढूँढ रहे हैं?' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'आपको क्या चाहिए?' })).toBeTruthy();
   });
 
   test('every product has a line icon of its own', () => {

@@ -69,7 +69,7 @@ test('MASQ-04 MASQ-06 Exit ends it on the server, clears the partner’s state a
   expect((await screen.findAllByText(/We cannot reach our server/)).length).toBeGreaterThan(0);
   expect(getSession().partner).toEqual(ofShop.partner);
   expect(goTo).not.toHaveBeenCalled();
-  server.answer(exitMasquerade, { message: 'You are back' });
+  server.answer(exitMasquerade, { message: 'Masquerade Mode ended' });
   await user.click(exit);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/admin/merchant-management'));
   expect(getSession().partner).toEqual({ partnerToken: null, partnerId: null, isPartner: null, merchantId: null });

@@ -11,6 +11,6 @@ export default {
   attach: 'Attachments',
   attachRules: 'PDF, JPEG, PNG, XLSX or CSV. Up to 3 files, 5 MB each.',
   another: 'Add another file',
-  attached: 'Attached files',
+  attached: 'Attachments',
   gone: 'deleted',
 } as const;

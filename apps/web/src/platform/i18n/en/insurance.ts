@@ -36,7 +36,7 @@ export default {
   sent: 'We have sent your request to {{insurer}}',
   next: 'We have told the insurer how you prefer to be contacted.',
   requests: 'My requests',
-  askedOn: 'Asked on {{date}}',
+  askedOn: 'Sent on {{date}}',
   states: {
     'not-sent': 'Not sent yet: our email did not reach the insurer',
     sent: 'Sent to the insurer',

@@ -9,7 +9,7 @@ import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 const REASON = {
-  en: 'Asks for an income of ₹50,000 a month or more.',
+  en: 'Requires an income of ₹50,000 a month or more.',
   hi: 'महीने की आमदनी ₹50,000 या उससे ज़्यादा चाहिए।',
 };
 const session = { customer: { ...SIGNED_IN, productType: 'Credit Cards', productId: 8 } };

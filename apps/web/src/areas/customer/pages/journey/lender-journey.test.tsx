@@ -88,7 +88,7 @@ const AT_THE_END =
 test('UROUTE-11 REG-RBC-1 a lender’s page asks step by step, takes the papers, shows everything once more and sends the application', async () => {
   const { api, user, path } = await startJourney({}, AT_THE_END.replace('screen=agree&', ''));
   api.answer(applyToLender, () => {
-    throw new Refusal('ALREADY_APPLIED', 'You have a running application to this lender already');
+    throw new Refusal('ALREADY_APPLIED', 'You already have an open application with this lender');
   });
   api.refuse(getApplication, 'NOT_FOUND', 'Not found');
   expect(await screen.findByRole('heading', { level: 1, name: 'A few questions from Aster' })).toBeTruthy();
