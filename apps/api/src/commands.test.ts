@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { COMMANDS } from './commands';
+import { runCommand } from './commands';
 import { makeRootStore } from './platform/audit/root-store';
 import { writeRoot } from './platform/audit/roots';
 import { backUp } from './platform/backups/back-up';
@@ -28,11 +28,16 @@ afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 
 let folder: string;
 let said: Record<string, unknown>[];
+/** What a person reads. */
+let shown: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'saakh-commands-'));
   said = [];
+  shown = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    said.push(JSON.parse(String(line)));
+    const text = String(line);
+    if (text.startsWith('{')) said.push(JSON.parse(text));
+    else shown += text;
     return true;
   });
 });
@@ -64,7 +69,7 @@ const recordEntry = (client: PGlite, instant: string) =>
 const run = (command: string, where: string, ...args: string[]) => runWith(place(where), command, ...args);
 const runWith = (config: Config, command: string, ...args: string[]) => {
   said = [];
-  return COMMANDS[command]?.(config, testLogger, args);
+  return runCommand(command, args, () => ({ config, logger: testLogger }));
 };
 
 test('S-AUD-1 R-DB-3 an entry that had no seal yet when the backup was made is none that was put in, however old the backup', async () => {
@@ -124,4 +129,29 @@ test('S-PAN-3 fields under an older key are sealed anew when it is asked for, an
   // Its key was taken away too early: nothing opens it, and it is not done.
   expect(await runWith(under(keys(4, 3)), 'reseal')).toBe(1);
   expect(said).toEqual([{ sealed: 0, byKey: { 2: 1 } }]);
+});
+
+test('a word that is no command ends with 2 and the list; help shows the same', async () => {
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const settings = () => {
+    throw new Error('nothing is read for it');
+  };
+  for (const word of ['backup', 'constructor', '--serve', '']) expect(await runCommand(word, [], settings)).toBe(2);
+  expect(await runCommand('help', [], settings)).toBe(0);
+  for (const name of ['first-administrator "<name>" <email>', 'back-up <empty folder>', 'verify-audit']) {
+    expect(shown).toContain(name);
+    expect(String(errors.mock.calls[0]?.[0])).toContain(name);
+  }
+});
+
+test.each([
+  [[]],
+  [['Asha Rao']],
+  [['Asha Rao', 'asha']],
+  [['Asha', 'Rao', 'asha@loans.example']],
+  [['Asha Rao', 'asha@loans.example', '--unknown', 'x']],
+  [['--lost-second-factor']],
+])('first-administrator with %j says how it is written', async (args) => {
+  await inDatabase('data', async () => undefined);
+  await expect(run('first-administrator', 'data', ...args)).rejects.toThrow(/^Say who it is: .*<email>/);
 });

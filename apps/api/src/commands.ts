@@ -1,10 +1,11 @@
+import { parseArgs } from 'node:util';
+import { createStaff } from '@saakh/contracts/back-office/staff';
 import { verifyConsents } from './modules/consents';
-import { type ResetByCommand, resetFactorByCommand } from './modules/identity';
+import { inviteFirstAdministrator, type ResetByCommand, resetFactorByCommand } from './modules/identity';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
-import { CommandRefusedError } from './platform/audit/chain-errors';
+import { UsageError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
-import { BackupError } from './platform/backups/backup-error';
 import { restore } from './platform/backups/restore';
 import { verifyFiles } from './platform/backups/verify-files';
 import { systemClock } from './platform/clock';
@@ -15,6 +16,9 @@ import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
 import { resealStaleValues } from './platform/reseal/reseal-values';
 import { openUnchanged } from './prepare';
+import { alone } from './reference/fill/once';
+
+const PROGRAM = 'node apps/api/dist/main.js';
 
 const print = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -57,111 +61,193 @@ const isWhole = (config: Config, logger: Logger, seenAt: Date): Promise<boolean>
 
 const folderFor = (folder: string | undefined, command: string): string => {
   if (folder) return folder;
-  throw new BackupError(`Name the folder: node apps/api/dist/main.js ${command} <folder>`);
+  throw new UsageError(`Name the folder: ${PROGRAM} ${command} <folder>`);
 };
 
 const instantOf = (text: string | undefined): Date => {
   if (text === undefined) return systemClock.now();
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new BackupError(`${text} is no instant, such as 2026-11-18T06:30:00Z`);
+  if (Number.isNaN(instant.getTime())) throw new UsageError(`${text} is no instant, such as 2026-11-18T06:30:00Z`);
   return instant;
 };
 
 const acceptanceOf = ([acceptedBy = '', reason = '']: readonly string[]) => {
   if (acceptedBy.trim() && reason.trim()) return { acceptedBy: acceptedBy.trim(), reason: reason.trim() };
-  throw new CommandRefusedError(
-    'Say who accepts it and why: node apps/api/dist/main.js accept-loss "<name>" "<reason>"',
-  );
+  throw new UsageError(`Say who accepts it and why: ${PROGRAM} accept-loss "<name>" "<reason>"`);
 };
 
 const resetOf = ([email = '', operator = '', reason = '']: readonly string[]): ResetByCommand => {
   const asked = { email: email.trim().toLowerCase(), operator: operator.trim(), reason: reason.trim() };
   if (asked.email && asked.operator && asked.reason) return asked;
-  throw new CommandRefusedError(
-    'Say whose, who you are and why: node apps/api/dist/main.js reset-second-factor <email> "<your name>" "<reason>"',
+  throw new UsageError(
+    `Say whose, who you are and why: ${PROGRAM} reset-second-factor <email> "<your name>" "<reason>"`,
   );
 };
 
-type Command = (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
+/** `"<name>" <email>`, or with `--lost-second-factor <email>` whose second factor is forgotten instead. */
+const firstOf = (args: readonly string[]) => {
+  const wrong = () =>
+    new UsageError(
+      `Say who it is: ${PROGRAM} first-administrator "<name>" <email>\n` +
+        `Or who lost the second factor: ${PROGRAM} first-administrator "<your name>" --lost-second-factor <email>`,
+    );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'lost-second-factor': { type: 'string' } },
+    });
+    const lost = values['lost-second-factor'];
+    const [name = '', email = ''] = positionals.map((text) => text.trim());
+    if (lost !== undefined) return { lost: resetOf([lost, name || 'the server', 'The second factor was lost']) };
+    const person = createStaff.body.safeParse({ name, email, roleId: 1, reason: 'First administrator' });
+    if (positionals.length === 2 && person.success) return person.data;
+  } catch {
+    // An option that there is not.
+  }
+  throw wrong();
+};
 
-/** What `node apps/api/dist/main.js <name>` does instead of serving; each answers the code that the process ends with. */
+interface Command {
+  /** What stands after its name. */
+  readonly usage: string;
+  /** In the list of `help`. */
+  readonly does: string;
+  /** Answers the code that the process ends with. */
+  readonly run: (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
+}
+
+const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand): Promise<number> =>
+  onDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
+    const result = await resetFactorByCommand(ctx, asked);
+    print({ result });
+    return result === 'reset' ? 0 : 1;
+  });
+
+/** What `node apps/api/dist/main.js <name>` does instead of serving. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  /**
-   * Says whether the audit chain is whole, or which row breaks it first, and whether every consent is the one that its entry
-   * vouches for; ends with 0 or 1. What it looks at it leaves as it is. Of a database that stood still since, the instant may be
-   * named: entries are sealed by who serves.
-   */
-  'verify-audit': (config, logger, [seenAt]) =>
-    holding(config, async () => ((await isWhole(config, logger, instantOf(seenAt))) ? 0 : 1)),
-
-  /**
-   * Opens every file that a row names, in the bucket or the folder of the settings, and says which are not there or not what was
-   * sent; ends with 0 or 1. On a server also beside a running product.
-   */
-  'verify-files': (config, logger) =>
-    holding(config, () =>
-      onDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
-        const proof = await verifyFiles(ctx);
-        print(proof);
-        return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
+  'first-administrator': {
+    usage: '"<name>" <email>',
+    does: 'invites the first administrator and prints the link to a password',
+    run: (config, logger, args) =>
+      holding(config, () => {
+        const asked = firstOf(args);
+        if ('lost' in asked) return resetSecondFactor(config, logger, asked.lost);
+        return onDatabase({ config, logger, name: 'first-administrator' }, async (ctx) => {
+          await alone(ctx, async (own) => print(await inviteFirstAdministrator(own, asked)));
+          return 0;
+        });
       }),
-    ),
+  },
 
-  /** Database and files into an empty folder, with what a restore proves itself by. */
-  'back-up': (config, _logger, [folder]) =>
-    holding(config, async () => {
-      const { madeAt, tables, files } = await backUp(config, systemClock, folderFor(folder, 'back-up'));
-      print({ madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
-      return 0;
-    }),
+  'reset-second-factor': {
+    usage: '<email> "<your name>" "<reason>"',
+    does: 'lets an administrator back in who lost phone and recovery codes',
+    run: (config, logger, args) => holding(config, () => resetSecondFactor(config, logger, resetOf(args))),
+  },
 
-  /** A backup into an empty database and data folder, proved by its hashes, its rows and the audit chain; ends with 0 or 1. */
-  restore: (config, logger, [folder]) =>
-    holding(config, async () => {
-      const { madeAt, tables, files } = await restore(config, folderFor(folder, 'restore'));
-      print({ restoredFrom: madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
-      return (await isWhole(config, logger, new Date(madeAt))) ? 0 : 1;
-    }),
-
-  /**
-   * Seals every field and file that stands under an older key anew at once, as the nightly job does, and says how many stand
-   * under which key then; ends with 0 when that is the first one of `ENCRYPTION_KEYS` alone, else with 1. On a server also beside
-   * a running product.
-   */
-  reseal: (config, logger) =>
-    holding(config, () =>
-      onDatabase({ config, logger, name: 'reseal' }, async (ctx) => {
-        const { sealed, byKey } = await resealStaleValues(ctx);
-        print({ sealed, byKey });
-        const current = String(config.secrets.encryptionKeys[0]?.version);
-        return Object.keys(byKey).every((key) => key === current) ? 0 : 1;
+  'back-up': {
+    usage: '<empty folder>',
+    does: 'copies database and files, with what a restore proves itself by',
+    run: (config, _logger, [folder]) =>
+      holding(config, async () => {
+        const { madeAt, tables, files } = await backUp(config, systemClock, folderFor(folder, 'back-up'));
+        print({ madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
+        return 0;
       }),
-    ),
+  },
 
-  /**
-   * Goes on where the audit chain ends before its newest root, as after a restore or a fail-over: says in the chain what is lost,
-   * who accepts it and why, and begins the roots anew; ends with 0 when the chain is whole then.
-   */
-  'accept-loss': (config, logger, args) =>
-    holding(config, () => {
-      const acceptance = acceptanceOf(args);
-      return onDatabase({ config, logger, name: 'accept-loss' }, async (ctx) => {
-        print({ accepted: await acceptAuditLoss(ctx, acceptance) });
-        return (await proveWhole(ctx, systemClock.now())) ? 0 : 1;
-      });
-    }),
+  restore: {
+    usage: '<folder of a backup>',
+    does: 'fills an empty database and data folder, and proves them',
+    run: (config, logger, [folder]) =>
+      holding(config, async () => {
+        const { madeAt, tables, files } = await restore(config, folderFor(folder, 'restore'));
+        print({ restoredFrom: madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
+        return (await isWhole(config, logger, new Date(madeAt))) ? 0 : 1;
+      }),
+  },
 
-  /**
-   * Forgets the second factor of an administrator who lost phone and recovery codes, where nobody else can; audited and mailed to
-   * all administrators. Ends with 0 when it is done, else with 1. On a server also beside a running product.
-   */
-  'reset-second-factor': (config, logger, args) =>
-    holding(config, () => {
-      const asked = resetOf(args);
-      return onDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
-        const result = await resetFactorByCommand(ctx, asked);
-        print({ result });
-        return result === 'reset' ? 0 : 1;
-      });
-    }),
+  // What it looks at it leaves as it is. Of a database that stood still since, the instant may be named: entries are sealed by who serves.
+  'verify-audit': {
+    usage: '[<instant>]',
+    does: 'says whether the audit log and the consents are whole, or what breaks them first',
+    run: (config, logger, [seenAt]) =>
+      holding(config, async () => ((await isWhole(config, logger, instantOf(seenAt))) ? 0 : 1)),
+  },
+
+  // On a server also beside a running product, as the next one.
+  'verify-files': {
+    usage: '',
+    does: 'opens every stored file, and names those that are missing or changed',
+    run: (config, logger) =>
+      holding(config, () =>
+        onDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
+          const proof = await verifyFiles(ctx);
+          print(proof);
+          return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
+        }),
+      ),
+  },
+
+  reseal: {
+    usage: '',
+    does: 'seals what is under an older key with the first of ENCRYPTION_KEYS, and counts by key',
+    run: (config, logger) =>
+      holding(config, () =>
+        onDatabase({ config, logger, name: 'reseal' }, async (ctx) => {
+          const { sealed, byKey } = await resealStaleValues(ctx);
+          print({ sealed, byKey });
+          const current = String(config.secrets.encryptionKeys[0]?.version);
+          return Object.keys(byKey).every((key) => key === current) ? 0 : 1;
+        }),
+      ),
+  },
+
+  'accept-loss': {
+    usage: '"<who accepts it>" "<why>"',
+    does: 'continues an audit log whose end was lost by a restore, and records who accepted it',
+    run: (config, logger, args) =>
+      holding(config, () => {
+        const acceptance = acceptanceOf(args);
+        return onDatabase({ config, logger, name: 'accept-loss' }, async (ctx) => {
+          print({ accepted: await acceptAuditLoss(ctx, acceptance) });
+          return (await proveWhole(ctx, systemClock.now())) ? 0 : 1;
+        });
+      }),
+  },
+};
+
+/** All commands with what they do. */
+const helpText = (): string => {
+  const lines = Object.entries(COMMANDS).map(([name, { usage, does }]) => [`${name} ${usage}`.trim(), does] as const);
+  const width = Math.max(...lines.map(([call]) => call.length));
+  return [
+    `${PROGRAM}            serves the product`,
+    `${PROGRAM} <command>  does one of these, with the same settings, and ends:`,
+    '',
+    ...lines.map(([call, does]) => `  ${call.padEnd(width)}  ${does}`),
+    '',
+    'docs/backups.md and docs/runbooks say when. Exit status: 0 done, 1 refused or failed, 2 written wrongly.',
+    '',
+  ].join('\n');
+};
+
+/** Runs what stands after the program's name, and answers the code to end with: 2 with the list for an unknown name. */
+export const runCommand = async (
+  name: string,
+  args: readonly string[],
+  settings: () => { readonly config: Config; readonly logger: Logger },
+): Promise<number> => {
+  if (['help', '--help', '-h'].includes(name)) {
+    process.stdout.write(helpText());
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    process.stderr.write(`There is no command "${name}".\n\n${helpText()}`);
+    return 2;
+  }
+  const { config, logger } = settings();
+  return command.run(config, logger, args);
 };

@@ -1,6 +1,6 @@
 import { getPartnerByName } from '@saakh/contracts/brands';
 import { listProducts } from '@saakh/contracts/products';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeApp } from './app';
 import { fillMarket } from './demo/fill';
 import { fillDatabase } from './fill-database';
@@ -51,6 +51,20 @@ test('production begins with nothing invented: no lender, connection, partner, p
   for (const table of ['notices', 'products', 'search_options', 'languages', 'decline_reasons', 'pincodes']) {
     expect(await count(table), table).toBeGreaterThan(1);
   }
+});
+
+test('FIRST_ADMIN_EMAIL invites one administrator at the first start, and nobody later', async () => {
+  await open({ ...production, FIRST_ADMIN_EMAIL: 'Asha@loans.example' });
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await fillDatabase(t.ctx, 'few');
+  await fillDatabase(t.ctx, 'few');
+  const lines = said.mock.calls.map(String).filter((line) => line.includes('asha@loans.example'));
+  said.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/https:\/\/loans\.operator\.example\/admin\/reset-password#\S{20,}/);
+  expect(await t.sql('select name, role_id, active from staff_users')).toEqual([
+    { name: 'Administrator', role_id: 1, active: true },
+  ]);
 });
 
 test('BRAND-09 BRAND-10 the site opens in production with its one neutral brand, in the colours of the specification', async () => {

@@ -1,9 +1,22 @@
 import { fillDemo, fillOperations, refuseSandbox } from './demo/fill';
 import { rebuildDailyFigures } from './modules/daily-figures';
+import { inviteFirstAdministrator } from './modules/identity';
 import { countJourneys } from './modules/reports';
 import { sealAuditEntries } from './platform/audit/sealer';
 import { type Context, inTransaction } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';
+
+/** `FIRST_ADMIN_EMAIL`, for a container that has no console; once, as long as there is no account of staff. */
+const inviteByEnvironment = async (ctx: Context): Promise<void> => {
+  const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_NAME: name } = ctx.platform.config;
+  if (email === undefined) return;
+  await once(ctx, 'staff_users', async (own) => {
+    const { passwordLink } = await inviteFirstAdministrator(own, { name, email: email.toLowerCase() });
+    process.stdout.write(
+      `First administrator: ${email.toLowerCase()} sets a password at ${passwordLink}, once, within 72 hours.\n`,
+    );
+  });
+};
 
 /**
  * What the product needs everywhere; in a demo its invented market and people, in production one neutral brand and nothing
@@ -14,6 +27,7 @@ export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'
   if (ctx.platform.config.SAAKH_ENV === 'demo') await fillDemo(ctx);
   else {
     await once(ctx, 'brands', fillDefaultBrand);
+    await inviteByEnvironment(ctx);
     await inTransaction(ctx, refuseSandbox);
   }
   // What happened before anything was counted: the demo's three months, and the time before this program counted.

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
-import { AuditChainBrokenError, CommandRefusedError } from './platform/audit/chain-errors';
+import { AuditChainBrokenError, CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -45,6 +45,15 @@ const tryAddress = async ({ PORT, HOST }: Config) => {
 };
 
 const start = async () => {
+  const [, , name, ...args] = process.argv;
+  if (name !== undefined && name !== PREPARE) {
+    const settings = () => {
+      const given = readConfig(process.env);
+      return { config: given, logger: makeLogger(given) };
+    };
+    // Read only where one is asked for: what serves needs no backups.
+    process.exit(await (await import('./commands')).runCommand(name, args, settings));
+  }
   const config = readConfig(process.env);
   const logger = makeLogger(config);
   // Left to Node, an error would be printed with all that it holds: a statement's values, a row that was refused.
@@ -55,18 +64,12 @@ const start = async () => {
   process.on('unhandledRejection', fall('unhandled rejection'));
   process.on('uncaughtException', fall('uncaught exception'));
   const isEmbedded = config.DATABASE_URL === undefined;
-  if (process.argv[2] === PREPARE) {
+  if (name === PREPARE) {
     process.once('disconnect', () => process.exit(1));
     process.channel?.unref();
     const database = await openDatabase(config, logger);
     await database.close();
     return;
-  }
-  const [, , name, ...args] = process.argv;
-  if (name !== undefined) {
-    // Read only where one is asked for: what serves needs no backups.
-    const command = (await import('./commands')).COMMANDS[name];
-    if (command) process.exit(await command(config, logger, args));
   }
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);
@@ -125,6 +128,7 @@ const PLAIN_ERRORS = [
   PrivilegedLoginError,
   NewerDatabaseError,
   OlderDatabaseError,
+  UsageError,
   WrongRoleError,
 ];
 
@@ -134,5 +138,5 @@ start().catch((error: unknown) => {
   if (isPlain) console.error(error.message);
   else if (port) console.error(`The port is taken: ${String((error as Error).message)}. Set PORT to another one.`);
   else makeLogger({ LOG_LEVEL: 'error' }).fatal({ err: error }, 'could not start');
-  process.exit(1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -180,6 +180,9 @@ export const environment = z.object({
   GRIEVANCE_NAME: z.string().optional(),
   GRIEVANCE_PHONE: z.string().optional(),
   GRIEVANCE_EMAIL: z.email().optional(),
+  /** Who is invited as administrator while there is no account of staff. */
+  FIRST_ADMIN_EMAIL: z.email().optional(),
+  FIRST_ADMIN_NAME: z.string().trim().min(1).max(80).default('Administrator'),
   /** Where somebody who found a weakness writes to; named in /.well-known/security.txt. */
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   PHONE_LENGTH: z.coerce.number().int().min(8).max(12).default(10),

@@ -4,5 +4,8 @@
  */
 export class AuditChainBrokenError extends Error {}
 
+/** A command that is written wrongly: the process ends with 2, after this text. */
+export class UsageError extends Error {}
+
 /** A command on the server that can't do what it is asked; its message says why in one line. */
 export class CommandRefusedError extends Error {}

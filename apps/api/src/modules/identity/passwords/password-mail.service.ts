@@ -49,14 +49,14 @@ interface Link {
 
 /**
  * Mails an account the link to a new password, or to its first; the older ones end, but those of the last ten minutes where anybody
- * may have asked. Commits with its cause.
+ * may have asked. Commits with its cause. Answers the link.
  */
 export const mailPasswordLink = async (
   ctx: TxContext,
   { audience, resetPath, templates }: Holders,
   { accountId, email, name }: Pick<PasswordAccount, 'accountId' | 'email' | 'name'>,
   { isInvitation, language, text, kind }: Link,
-): Promise<void> => {
+): Promise<string> => {
   const isLast = kind === 'last' && !isInvitation;
   const hours = isInvitation ? INVITATION_HOURS : LAST_HOURS;
   const lifetimeMs = (isInvitation || isLast ? hours * 60 : RESET_MINUTES) * MINUTE_MS;
@@ -69,6 +69,7 @@ export const mailPasswordLink = async (
   const change = { type: `${audience}-account`, id: accountId, act: 'link', proof };
   const token = ctx.actor.kind === 'admin' ? await changeAccess(ctx, change, makeToken) : await makeToken(ctx);
   const brand = await getBrand(ctx, ctx.brandKey);
+  const passwordLink = siteAddress(ctx, ctx.brandKey, `${resetPath}#${token}`);
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: email,
@@ -79,9 +80,10 @@ export const mailPasswordLink = async (
       ...brandVariables(brand, language),
       name,
       ...(isInvitation || isLast ? { hours: String(hours) } : { minutes: String(RESET_MINUTES) }),
-      passwordLink: siteAddress(ctx, ctx.brandKey, `${resetPath}#${token}`),
+      passwordLink,
     },
   });
+  return passwordLink;
 };
 
 /** All spellings of a mailbox together. Only mails to accounts count: who asks for unknown spellings uses nothing up. */

@@ -8,7 +8,7 @@ import {
 import { adminLogin, adminReverify } from '@saakh/contracts/identity';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { COMMANDS } from '../../../commands';
+import { runCommand } from '../../../commands';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { testLogger } from '../../../testing/test-logger';
 import { hashPassword } from '../password';
@@ -123,7 +123,8 @@ test('S-OTP-9 S-AUD-2 a command lets a lone administrator back in, and all admin
 });
 
 test('S-OTP-9 the command says whose, who and why, and does nothing without', async () => {
-  const run = (...args: string[]) => COMMANDS['reset-second-factor']?.(app.platform.config, testLogger, args);
+  const settings = () => ({ config: app.platform.config, logger: testLogger });
+  const run = (...args: string[]) => runCommand('reset-second-factor', args, settings);
   await expect(run(MEERA, 'Devika')).rejects.toThrow(/^Say whose, who you are and why/);
   await expect(run(MEERA, ' ', 'stolen')).rejects.toThrow(/reset-second-factor <email>/);
 });
