@@ -1,4 +1,5 @@
 import { getPartnerByName } from '@saakh/contracts/brands';
+import { getMatchingRules } from '@saakh/contracts/offers';
 import { listProducts } from '@saakh/contracts/products';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeApp } from './app';
@@ -80,6 +81,17 @@ test('BRAND-09 BRAND-10 the site opens in production with its one neutral brand,
     secondaryColour: '#070050',
   });
   expect((await ask(listProducts.path)).json().data.length).toBeGreaterThan(10);
+  await server.close();
+});
+
+test('production has rules before it has a lender: one version, by which nobody lends', async () => {
+  await open(production);
+  await fillDatabase(t.ctx, 'few');
+  await fillDatabase(t.ctx, 'few');
+  expect(await t.sql('select version from ruleset_versions')).toEqual([{ version: 1 }]);
+  const { server } = await makeApp({ platform: t.platform, clock: t.clock });
+  const answer = await server.inject({ url: getMatchingRules.path, headers: { host: 'loans.operator.example' } });
+  expect(answer.json().data).toMatchObject({ version: 1, lenders: [] });
   await server.close();
 });
 

@@ -1,10 +1,16 @@
 import { fillDemo, fillOperations, refuseSandbox } from './demo/fill';
 import { rebuildDailyFigures } from './modules/daily-figures';
 import { inviteFirstAdministrator } from './modules/identity';
+import { publishRuleset } from './modules/lenders';
 import { countJourneys } from './modules/reports';
 import { sealAuditEntries } from './platform/audit/sealer';
-import { type Context, inTransaction } from './platform/context';
+import { type Context, inTransaction, type TxContext } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';
+
+/** Without lenders there are rules, too: that nobody lends. */
+const publishNoRules = async (ctx: TxContext): Promise<void> => {
+  await publishRuleset(ctx, { author: 'system:fill', reason: 'No lender yet' });
+};
 
 /** `FIRST_ADMIN_EMAIL`, for a container that has no console; once, as long as there is no account of staff. */
 const inviteByEnvironment = async (ctx: Context): Promise<void> => {
@@ -27,6 +33,7 @@ export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'
   if (ctx.platform.config.SAAKH_ENV === 'demo') await fillDemo(ctx);
   else {
     await once(ctx, 'brands', fillDefaultBrand);
+    await once(ctx, 'ruleset_versions', publishNoRules);
     await inviteByEnvironment(ctx);
     await inTransaction(ctx, refuseSandbox);
   }
