@@ -102,14 +102,17 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
 function AccountCheck({ change }: { change: AccountChange }) {
   const { t } = useTranslation('back-office/statements');
   const language = currentLanguage();
-  const [isDoubting, setDoubting] = useState(false);
+  const [asked, setAsked] = useState<'again' | 'wrong'>();
   const compare = useCompareAccount();
   const { partnerId, partner, old, changedAt, payableAt, returned, mayNot } = change;
   const what = returned !== null ? 'returnedTitle' : old ? 'accountTitle' : 'firstTitle';
   const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder} · ${account} · ${ifsc}`;
   const accept = () => compare.mutate({ partnerId, changedAt, decision: 'right' });
-  const doubt = (reason: string) =>
-    compare.mutate({ partnerId, changedAt, decision: 'wrong', reason }, { onSuccess: () => setDoubting(false) });
+  const decide = (reason: string) =>
+    compare.mutate(
+      { partnerId, changedAt, decision: asked === 'again' ? 'right' : 'wrong', reason },
+      { onSuccess: () => setAsked(undefined) },
+    );
   return (
     <>
       <Check
@@ -138,23 +141,23 @@ function AccountCheck({ change }: { change: AccountChange }) {
         yes={{
           label: t(returned === null ? 'checks.right' : 'checks.returnedRight'),
           pending: compare.isPending,
-          error: isDoubting ? null : compare.error,
-          onPress: accept,
+          error: asked ? null : compare.error,
+          onPress: returned === null ? accept : () => setAsked('again'),
         }}
         // Once found wrong, it is wrong already.
         no={
-          mayNot === null && payableAt !== null ? { label: t('checks.wrong'), onPress: () => setDoubting(true) } : null
+          mayNot === null && payableAt !== null ? { label: t('checks.wrong'), onPress: () => setAsked('wrong') } : null
         }
       />
-      {isDoubting ? (
+      {asked ? (
         <ReasonDialog
-          title={t('checks.wrongTitle', { partner })}
-          text={t('checks.wrongText')}
-          action={t('checks.wrong')}
+          title={t(`checks.${asked}Title`, { partner })}
+          text={t(`checks.${asked}Text`, { reason: returned })}
+          action={t(asked === 'again' ? 'checks.returnedRight' : 'checks.wrong')}
           pending={compare.isPending}
           error={compare.error}
-          onReason={doubt}
-          onCancel={() => setDoubting(false)}
+          onReason={decide}
+          onCancel={() => setAsked(undefined)}
         />
       ) : null}
     </>

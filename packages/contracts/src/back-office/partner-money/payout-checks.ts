@@ -71,7 +71,7 @@ export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
 
 export const comparePaymentAccount = defineCall(endpoints.comparePaymentAccount, {
   summary:
-    'Say that a changed bank account was compared with the old one, or a first one with a document of the bank, by someone who did not give it: right, it is paid to at once; wrong, with a reason, not until the partner changes it again or it is found right.',
+    'Say that a changed bank account was compared with the old one, or a first one with a document of the bank, by someone who did not give it: right, it is paid to at once (with a reason where a payout came back from it); wrong, with a reason, not until the partner changes it again or it is found right.',
   access,
   stepUp: true,
   params: z.strictObject({ partnerId: anyId }),
