@@ -110,6 +110,7 @@ describe('demo texts', () => {
           'otp-co-applicant',
           'assisted-lead',
           'nominee-named',
+          'nominee-removed',
           'co-applicant-agreed',
         ],
       ],

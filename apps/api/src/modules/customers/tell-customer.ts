@@ -1,3 +1,4 @@
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, getWritingBrand } from '../brands';
 import { getCustomer } from './customers.service';
@@ -43,17 +44,17 @@ export const tellCustomer = async (own: TxContext, userId: string, message: Mess
 
 /**
  * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
- * the customer's account, and is not written before the customer has a name.
+ * the customer's account, and says their masked number before the customer has a name.
  */
 export const tellNamed = async (
   own: TxContext,
   userId: string,
-  templateKey: 'nominee-named' | 'co-applicant-agreed',
+  templateKey: 'nominee-named' | 'nominee-removed' | 'co-applicant-agreed',
   { to, language }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);
-  const person = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
-  if (person === '') return;
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+  const person = name || (customer.phone ? maskMobile(customer.phone) : maskEmail(customer.email ?? ''));
   const spoken = language ?? customer.language;
   const { brand } = await getWritingBrand(own, customer.brandKey);
   const variables = { ...brandVariables(brand, spoken), person };
