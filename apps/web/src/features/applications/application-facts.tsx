@@ -25,7 +25,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
           ...(disbursedPaise === null
             ? []
             : [{ name: t('transaction.disbursed'), value: formatPaise(disbursedPaise) }]),
-          { name: t('transaction.months'), value: application.tenureMonths },
+          { name: t('transaction.months'), value: t('transaction.monthsOf', { count: application.tenureMonths }) },
           { name: t('transaction.emi'), value: formatPaise(Math.round(application.emiPaise / 100) * 100) },
           { name: t('transaction.apr'), value: formatBps(application.aprBps, true) },
           { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },

@@ -144,7 +144,7 @@ export default {
     'amount-low': 'lend larger amounts only',
     amount: 'give no loan of this size',
     area: 'are not in your area yet',
-    security: 'lend more than what you pledge or buy supports',
+    security: 'lend no loan as small as what you pledge or buy supports',
     'vehicle-age': 'do not lend on a vehicle of this age',
     instalment: 'would take too much of your income',
     own: 'said no by their own system',

@@ -105,7 +105,7 @@ export default {
     rejected: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired',
-    open: 'Open',
+    open: 'Paused',
     'half-open': 'Retrying',
     answered: 'Answered',
   },
