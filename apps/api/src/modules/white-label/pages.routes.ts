@@ -94,6 +94,11 @@ const NO_PAGE = /^\/(?:api|assets|files|fonts|dev|metrics)(?:\/|$)|\/\.|\.[A-Za-
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(pathOf(url));
 
+const CALL_OR_FILE = /^\/(?:api|assets|files|fonts|dev|metrics)(?:\/|$)/;
+/** A person in a browser at an address that no page has, such as `/index.html`: reads the page that says so, not what programs read. */
+const isLostVisitor = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !CALL_OR_FILE.test(pathOf(url));
+
 /** While too many requests come, a visitor sees the brand and why, and the browser retries. */
 export const makeBusyPage = (config: Config, brands: BrandDirectory): SendBusyPage => {
   const pointBrand = pointPictures(config, brandShape);
@@ -148,7 +153,8 @@ const isMissing = (path: string, settings: Parameters<typeof customerPageOf>[1])
   }
   if (first === undefined || (rest.length === 0 && SIGN_IN_PAGES.includes(first))) return false;
   if (site === 'admin') return !(first in ADMIN_PAGES);
-  return !Object.keys(PARTNER_PAGES).some((page) => matchesPath(`/partner/${page}`, path));
+  // The portal's dashboard is its index.
+  return first === 'dashboard' || !Object.keys(PARTNER_PAGES).some((page) => matchesPath(`/partner/${page}`, path));
 };
 
 /** Every address that is not a call or a file is the web app, with the brand in its first paint. */
@@ -201,7 +207,8 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const taken = request.server.methodsFor(request);
-    if (!isPageRequest(request) || taken.length > 0)
+    const isLost = taken.length === 0 && !isPageRequest(request) && isLostVisitor(request);
+    if ((!isPageRequest(request) && !isLost) || taken.length > 0)
       return refuseAddressOrMethod(request, reply, taken.length > 0 || NO_PAGE.test(path) ? taken : PAGE_METHODS);
     if (!template)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
@@ -223,7 +230,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     };
     const customerPath = stripBrandPrefix(path, data.brandKeys).path;
     return reply
-      .code(isMissing(customerPath, data.settings) ? 404 : 200)
+      .code(isLost || isMissing(customerPath, data.settings) ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',

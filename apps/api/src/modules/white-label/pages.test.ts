@@ -106,6 +106,13 @@ test.each([...['/admin/nope', '/partner/nope', '/partner/reports/nope', '/user/n
   },
 );
 
+test.each(['/index.html', '/nope.php'])('B29 a person at %s reads a page that says it is not there', async (url) => {
+  const asked = { url, headers: { host: 'localhost', accept: 'text/html,application/xhtml+xml' } };
+  const { statusCode, headers } = await pages.inject(asked);
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await pages.inject({ url, headers: { host: 'localhost' } })).headers['content-type']).toMatch(/json/);
+});
+
 test.each([
   ...['/admin', '/admin/login', '/admin/lenders/7', '/admin/commission-upload-file/reconciliation', '/partner'],
   ...['/partner/login', '/partner/product-offering/3', '/user', '/user/offers', '/user/offers/key-facts/ofr_1'],
