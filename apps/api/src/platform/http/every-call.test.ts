@@ -157,6 +157,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/customer-service/duplicates/:findingId/merge',
     'POST /api/customer-service/duplicates/:findingId/unmerge',
     'POST /api/customer-service/find',
+    'POST /api/telecalling/do-not-call/find',
     'POST /api/eligibility-rules/back-test',
     'POST /api/eligibility-rules/simulate',
     'POST /api/evidence/applications/:appId',
