@@ -110,7 +110,7 @@ describe('signing in again', () => {
     const said = 'This code is not right. Please ask for a new one.';
     const server = fakeApi().refuse(verifyOtp, 'OTP_WRONG', said, { triesLeft: 0 });
     server.answer(sendOtp, { prospectId: 'prs_second0123456789', resendAfterSeconds: 30 });
-    writePendingSignIn({ channel: 'email', contact: 'leena@mail.example', resendAt: Date.now() + 25_000 });
+    writePendingSignIn({ channel: 'email', contact: 'leena@example.com', resendAt: Date.now() + 25_000 });
     const before = await renderAt('/verification', WAITING);
     await before.user.type(screen.getByLabelText('6-digit code'), '111111');
     expect(await screen.findByText(said)).toBeTruthy();
