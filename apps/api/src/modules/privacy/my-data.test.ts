@@ -272,9 +272,9 @@ test('REG-DP-5 who was named is told of the end too, before the customer has a n
   expect((await save('9876511101')).status).toBe(200);
   expect(await told('9876511101')).toEqual([expect.stringMatching(/^\*{6}\d{4} has named you as nominee/)]);
   expect((await save('9876511102')).status).toBe(200);
-  expect((await told('9876511101'))[0]).toMatch(/no longer names you as nominee/);
+  expect((await told('9876511101')).join('\n')).toMatch(/no longer names you as nominee/);
   expect((await save(null)).status).toBe(200);
-  expect((await told('9876511102'))[0]).toMatch(/no longer names you as nominee/);
+  expect((await told('9876511102')).join('\n')).toMatch(/no longer names you as nominee/);
   expect((await save(ownMobile)).error.fields).toEqual({ 'nominee.mobile': FORM_MESSAGES.nomineeOwnNumber });
 });
 

@@ -124,8 +124,8 @@ describe('signing in again', () => {
     expect(screen.getByText(said)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Enter the code/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await waitFor(() => expect(path()).toBe('/verification'));
-    expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', false);
+    expect(await screen.findByRole('button', { name: 'Verify' })).toHaveProperty('disabled', false);
+    expect(path()).toBe('/verification');
     expect(server.callsOf(sendOtp)).toHaveLength(1);
   });
 
