@@ -270,6 +270,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     import_error_counts: 'import_id code rows',
   }),
   ...listed('operations', 'current', {
+    key_checks: 'secret digest kept_at',
     import_mappings: 'kind header_hash lender_id columns words used_at used_by',
     import_names: 'about word lender_id field said_by said_at',
     report_schedules: 'schedule_id name query every on_day hour staff_ids created_by created_at next_at sent_at',
