@@ -128,6 +128,8 @@ export const getOffers = defineCall(endpoints.getOffers, {
 
 const keyFactsRow = z.object({ key: z.string(), label: z.string(), value: z.string() });
 
+const namedOnce = z.object({ called: z.string(), inFull: z.string() });
+
 /** Key Facts Statement, Annex A to C, in one language; immutable once issued. */
 export const keyFacts = z.object({
   keyFactsId: z.string(),
@@ -136,7 +138,10 @@ export const keyFacts = z.object({
   /** SHA-256 of the canonical statement in this language. */
   hash: z.string(),
   lenderId: z.int(),
+  /** The name on its papers, in Hindi beside the one in Hindi. */
   lenderName: z.string(),
+  /** How the texts around the statement name it, by their language: in full first, then as it is called. */
+  lenderNames: z.object({ en: namedOnce, hi: namedOnce }),
   issuedAt: z.string(),
   validUntil: z.string(),
   aprMinBps: bps,

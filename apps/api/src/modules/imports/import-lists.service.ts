@@ -3,6 +3,7 @@ import type { ImportKind, ImportState, RowFault } from '@saakh/contracts/back-of
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
+import { localName } from '../../platform/local-name';
 import { listLenderNames } from '../lenders';
 import { requireKind } from './files/upload.service';
 import { selectErrorCounts, selectErrors, selectLeft } from './import-rows.repository';
@@ -69,4 +70,6 @@ export const listLeft = async (ctx: AdminContext, importId: string) => {
 
 /** Living lenders by name. */
 export const listLendersToChoose = (ctx: AdminContext): Promise<{ lenderId: number; name: string }[]> =>
-  inTransaction(ctx, async (own) => (await listLenderNames(own)).map(({ lenderId, name }) => ({ lenderId, name })));
+  inTransaction(ctx, async (own) =>
+    (await listLenderNames(own)).map(({ lenderId, ...names }) => ({ lenderId, name: localName(ctx, names) })),
+  );
