@@ -140,6 +140,8 @@ export const keyFacts = z.object({
   lenderId: z.int(),
   /** The name on its papers, in Hindi beside the one in Hindi. */
   lenderName: z.string(),
+  /** What it is called in this language, where that is no name of its papers. */
+  lenderCalled: z.optional(z.string()),
   /** How the texts around the statement name it, by their language: in full first, then as it is called. */
   lenderNames: z.object({ en: namedOnce, hi: namedOnce }),
   issuedAt: z.string(),

@@ -11,10 +11,7 @@ import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';
 
 /** A statement in one language, word for word as it is hashed, shown and printed; never changed once issued. */
-export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt' | 'lenderNames'> & {
-  /** What the lender is called in this language, where that is no name of its papers. */
-  readonly lenderCalled?: string;
-};
+export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt' | 'lenderNames'>;
 
 /** What a view was matched by, kept with it: with the rules version it gives the same rule offers again (REG-ML-6). */
 export interface StoredProfile extends MatchProfile {

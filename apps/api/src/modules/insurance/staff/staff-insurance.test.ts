@@ -9,7 +9,7 @@ import {
   updateInsurerAddress,
 } from '@saakh/contracts/back-office/other-products/insurance';
 import { decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
-import { getConsentText, getNotice, giveConsent } from '@saakh/contracts/consents';
+import { getConsentText, getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
 import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/insurance';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -289,6 +289,9 @@ test('LANG-02 REG-DL-8 an insurer’s name in Hindi holds for all its plans; the
   const lead = (await app.inject(createInsuranceLead, { body }, { token: customer.token, headers })).body.data;
   expect(lead.plan.insurer).toBe('नीम बीमा');
   await change(third, 'insurer_hi', null);
+  const mine = (await app.inject(listConsents, {}, { token: customer.token, headers: { 'x-language': 'hi' } })).body
+    .data;
+  expect(mine[0]).toMatchObject({ recipient: 'Neem General Insurance', recipientName: 'नीम बीमा' });
   const { consentId } = lead;
   const text = (await app.inject(getConsentText, { params: { consentId } }, { token: customer.token })).body.data;
   const said = text.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
