@@ -3,7 +3,7 @@ import { anyone, customer } from './access/who-may-call';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
-import { anyId, bilingual, bps, language, months, paise, pictureAddress } from './fields';
+import { anyId, bilingual, bps, language, months, nameOnPapers, paise, pictureAddress } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
 export const sortMeasure = z.enum(SORT_MEASURES);
@@ -128,8 +128,6 @@ export const getOffers = defineCall(endpoints.getOffers, {
 
 const keyFactsRow = z.object({ key: z.string(), label: z.string(), value: z.string() });
 
-const namedOnce = z.object({ called: z.string(), inFull: z.string() });
-
 /** Key Facts Statement, Annex A to C, in one language; immutable once issued. */
 export const keyFacts = z.object({
   keyFactsId: z.string(),
@@ -143,7 +141,7 @@ export const keyFacts = z.object({
   /** What it is called in this language, where that is no name of its papers. */
   lenderCalled: z.optional(z.string()),
   /** How the texts around the statement name it, by their language: in full first, then as it is called. */
-  lenderNames: z.object({ en: namedOnce, hi: namedOnce }),
+  lenderNames: z.object({ en: nameOnPapers, hi: nameOnPapers }),
   issuedAt: z.string(),
   validUntil: z.string(),
   aprMinBps: bps,

@@ -1,8 +1,8 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { AgreedText, NoticeKey } from '@saakh/contracts/consents';
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import type { NameOnPapers } from '../../platform/local-name';
 import { brandVariables, findBrandOnRecord, getBrand } from '../brands';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectNoticeVersion, selectOwnConsent } from './consents.repository';

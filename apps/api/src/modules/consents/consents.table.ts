@@ -1,9 +1,9 @@
 import { CONSENT_PURPOSES } from '@saakh/contracts/consents';
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
-import type { NameOnPapers } from '../../platform/local-name';
 import { applications } from '../applications/applications.table';
 import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';

@@ -1,5 +1,5 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { CustomerContext, TxContext } from '../../platform/context';
-import type { NameOnPapers } from '../../platform/local-name';
 import { checkText } from './consents.service';
 import { writeConsent } from './write-consent';
 

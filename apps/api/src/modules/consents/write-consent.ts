@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { nameOnPapers } from '../../platform/local-name';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { getCustomer, refuseWhileGuarded } from '../customers';
 import { findLenders } from '../lenders';
 import { insertConsent, type StoredConsent, selectConsents } from './consents.repository';

@@ -5,7 +5,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 import { type Accounts, among } from './accounts.repository';
 import { customerNotes } from './customer-service.table';
 

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { localNameOf } from '../../platform/local-name';
 import { type Accounts, among } from './accounts.repository';
 
 export interface TimelineRow {

@@ -3,7 +3,7 @@ import { BLOCK_DAYS, BLOCKS_SINCE, cutIntoBlocks } from '@saakh/rules/reports/da
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { allowStatements } from '../../platform/database/statement-time';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 
 const COUNTS = [
   'in_new',

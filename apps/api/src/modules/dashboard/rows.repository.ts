@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { localNameOf } from '../../platform/local-name';
 
 /** What the rules alone know of, no table: offers that lack a figure. */
 export type RowFigure = CountedFigure | Exclude<DashboardQuestion, 'incomplete'>;

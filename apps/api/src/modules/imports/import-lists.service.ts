@@ -2,8 +2,8 @@ import type { ImportRow, RowError } from '@saakh/contracts/back-office/imports/c
 import type { ImportKind, ImportState, RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
+import { localName } from '../../platform/lists/local-name';
 import { pageRows } from '../../platform/lists/page-rows';
-import { localName } from '../../platform/local-name';
 import { listLenderNames } from '../lenders';
 import { requireKind } from './files/upload.service';
 import { selectErrorCounts, selectErrors, selectLeft } from './import-rows.repository';

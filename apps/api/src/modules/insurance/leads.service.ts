@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
 import { newId } from '../../platform/ids';
-import { nameOnPapers } from '../../platform/local-name';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { giveInsurerSharing } from '../consents';
 import { type Customer, getCustomer } from '../customers';
 import { hasProductDetails, openProductAnswers } from '../product-details';

@@ -1,7 +1,7 @@
 import type { PlanProperty, StaffPlan } from '@saakh/contracts/back-office/other-products/insurance';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { Context } from '../../platform/context';
-import { localName } from '../../platform/local-name';
+import { localName } from '../../platform/lists/local-name';
 import type { insurancePlans } from './insurance.table';
 
 type Row = Readonly<typeof insurancePlans.$inferSelect>;

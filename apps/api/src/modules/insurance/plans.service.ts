@@ -2,7 +2,7 @@ import type { InsurancePlan } from '@saakh/contracts/insurance';
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction } from '../../platform/context';
-import { nameOnPapers } from '../../platform/local-name';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { getOpenProduct } from '../products';
 import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
 

@@ -8,7 +8,7 @@ import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { type Step, spelled, startOf } from '../../platform/database/time-steps';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 
 export interface FailureFilter {
   readonly since: Date;

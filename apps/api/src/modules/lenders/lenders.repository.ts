@@ -5,7 +5,7 @@ import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/offers/classe
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 import { declineReasons, IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /** What people are shown of a lender; nothing that matches, orders or pays. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 import { IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { nameOnPapers } from '../../platform/local-name';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { ruleAt } from '../../platform/regulation/regulation';
 import { getBrandKey } from '../applications';
 import { findBrandOnRecord } from '../brands';

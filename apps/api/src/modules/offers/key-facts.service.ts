@@ -1,9 +1,9 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
 import { isKeyFactsValid } from '@saakh/rules/offers/key-facts-validity';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import type { NameOnPapers } from '../../platform/local-name';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { getOfferToRead } from './chosen-offer.service';
 import { issueFor } from './issue-key-facts.service';

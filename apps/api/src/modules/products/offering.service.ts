@@ -5,7 +5,7 @@ import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { productRange, shownTerms } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { localName } from '../../platform/local-name';
+import { localName } from '../../platform/lists/local-name';
 import {
   coolingOffRule,
   currentRuleset,

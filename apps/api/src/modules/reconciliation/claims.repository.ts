@@ -4,8 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { rowTable } from '../../platform/database/row-table';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { localNameOf } from '../../platform/local-name';
 import { caseReceipts, lenderClaimLines, lenderClaims } from './reconciliation.table';
 
 export type LineRow = Readonly<typeof lenderClaimLines.$inferSelect>;

@@ -3,7 +3,7 @@ import { revenueOfCase } from '@saakh/rules/commission/case-commission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 
 /** A loan beside what was received for it; amounts in paise. */
 export interface LoanRow {

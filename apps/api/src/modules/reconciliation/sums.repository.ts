@@ -2,7 +2,7 @@ import type { ReconciliationState } from '@saakh/contracts/back-office/partner-m
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 
 export interface Months {
   /** `YYYY-MM`, both counted. */

@@ -4,7 +4,7 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { localNameOf } from '../../platform/local-name';
+import { localNameOf } from '../../platform/lists/local-name';
 
 /** Each step knows its link; a click and a contact stand with the lead. */
 const CLICK = sql`join link_clicks c on c.click_id = p.lead`;

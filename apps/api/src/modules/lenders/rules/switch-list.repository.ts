@@ -2,7 +2,7 @@ import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { localName } from '../../../platform/local-name';
+import { localName } from '../../../platform/lists/local-name';
 import { ruleAt } from '../../../platform/regulation/regulation';
 import { missingRoute } from '../admin/delivery-route';
 import { missingFacts, missingTerms } from '../admin/missing-facts';

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
-import { localNameOf } from '../../../platform/local-name';
+import { localNameOf } from '../../../platform/lists/local-name';
 import { IS_OF_NO_LENDER } from '../../applications';
 
 export type ReportSort = 'at' | 'amount';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
-import { localNameOf } from '../../../platform/local-name';
+import { localNameOf } from '../../../platform/lists/local-name';
 import { IS_UNMADE } from '../../applications';
 import type { QueueRow } from '../queues.repository';
 

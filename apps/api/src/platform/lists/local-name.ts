@@ -1,5 +1,6 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from './context';
+import type { Context } from '../context';
 
 type Reader = Pick<Context, 'language'>;
 
@@ -19,14 +20,7 @@ export const localNameOf = ({ language }: Reader, table: string): SQL<string> =>
   return language === 'hi' ? sql<string>`coalesce(${sql.raw(table)}.name_hi, ${name})` : sql<string>`${name}`;
 };
 
-/** How a text with legal force names somebody: in full where it first does, and then as the reader calls it. */
-export interface NameOnPapers {
-  readonly called: string;
-  /** With the name on its papers beside it, where that is another one. */
-  readonly inFull: string;
-}
-
-/** `name` is the name on its papers. */
+/** How a text with legal force names somebody to this reader; `name` is the name on its papers. */
 export const nameOnPapers = (reader: Reader, { name, nameHi }: Named): NameOnPapers => {
   const called = localName(reader, { name, nameHi });
   return { called, inFull: called === name ? name : `${called} (${name})` };
