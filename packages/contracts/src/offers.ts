@@ -3,7 +3,7 @@ import { anyone, customer } from './access/who-may-call';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
-import { anyId, bilingual, bps, language, months, paise, pictureAddress } from './fields';
+import { anyId, bilingual, bps, language, months, nameOnPapers, paise, pictureAddress } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
 export const sortMeasure = z.enum(SORT_MEASURES);
@@ -136,7 +136,12 @@ export const keyFacts = z.object({
   /** SHA-256 of the canonical statement in this language. */
   hash: z.string(),
   lenderId: z.int(),
+  /** The name on its papers, in Hindi beside the one in Hindi. */
   lenderName: z.string(),
+  /** What it is called in this language, where that is no name of its papers. */
+  lenderCalled: z.optional(z.string()),
+  /** How the texts around the statement name it, by their language: in full first, then as it is called. */
+  lenderNames: z.object({ en: nameOnPapers, hi: nameOnPapers }),
   issuedAt: z.string(),
   validUntil: z.string(),
   aprMinBps: bps,

@@ -26,6 +26,7 @@ export const fakeLenderRow = (own: Partial<LenderRow> = {}): LenderRow => ({
 export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   ...fakeLenderRow(),
   slug: 'aster-finance',
+  name_hi: null,
   so_text_hi: null,
   api: 1,
   autosubmission: 1,

@@ -175,6 +175,10 @@ export const fakeKeyFacts = (language: 'en' | 'hi' = 'en', more: Partial<KeyFact
   hash: hashOf(`key-facts-${language}`),
   lenderId: 7,
   lenderName: 'Banyan Bank Limited',
+  lenderNames: {
+    en: { called: 'Banyan Bank Limited', inFull: 'Banyan Bank Limited' },
+    hi: { called: 'बैनियन बैंक', inFull: 'बैनियन बैंक (Banyan Bank Limited)' },
+  },
   issuedAt: '2026-11-21T06:00:00.000Z',
   validUntil: '2026-11-26T18:30:00.000Z',
   aprMinBps: 1_650,

@@ -37,6 +37,8 @@ export const lenderGroupName = z
 export const LENDER_PROPERTIES = {
   /** Spaces besides what a new lender's name takes: customers read it. */
   name: lenderGroupName,
+  /** As customers who read Hindi are told it; null where the other name is used there, too. */
+  name_hi: orNull(line(60)),
   min_income: rupees,
   max_income: orNull(rupees),
   min_age: age,
@@ -151,6 +153,7 @@ export const lenderConnection = z.object({
 
 export const lenderDetail = z.extend(lenderRow, {
   slug: z.string(),
+  name_hi: z.nullable(z.string()),
   so_text_hi: z.nullable(z.string()),
   api: z.int(),
   autosubmission: flag,
@@ -188,7 +191,7 @@ export type LenderDetail = z.output<typeof lenderDetail>;
 /** Columns that the list sorts by. */
 export const LENDER_SORTS = ['priority', 'name', 'min_income', 'max_income', 'lender_id'] as const;
 const lenderFilter = {
-  /** Part of the name. */
+  /** Part of the name, in either language. */
   q: z.optional(text(60)),
   status: z.optional(z.enum(['0', '1'])),
   product: z.optional(text(40)),

@@ -25,6 +25,8 @@ const ownQuestion = z.object({
 export const shownJourney = z.object({
   lenderId: z.int(),
   name: z.string(),
+  /** The name in Latin letters, by which it is found, too. */
+  latinName: z.string(),
   kind: z.enum(['bank', 'nbfc']),
   products: z.array(
     z.object({

@@ -167,6 +167,9 @@ const describeConsents = async (own: TxContext, userId: string, holder: OwnPartn
       lenderId: row.lenderId,
       lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
       recipient: row.recipient,
+      ...(row.recipient !== null && row.shownName !== null && own.language === 'hi'
+        ? { recipientName: row.shownName.called }
+        : {}),
       noticeKey: row.noticeKey,
       ownText: row.ownText,
       channels: row.channels,

@@ -58,9 +58,9 @@ export const claimImport = async (own: TxContext, importId: string): Promise<str
 /** As all files call them, and what was said of the names in this one. */
 const lendersOf = (ctx: Context, { lenderNames = {} }: FileReading): Promise<ReadonlyMap<string, number>> =>
   inTransaction(ctx, async (own) => {
-    const living = (await listLenderNames(own)).map(({ lenderId, name, legalName, slug }) => ({
+    const living = (await listLenderNames(own)).map(({ lenderId, name, nameHi, legalName, slug }) => ({
       lenderId,
-      names: [name, slug, legalName],
+      names: [name, slug, legalName, ...(nameHi === null ? [] : [nameHi])],
     }));
     const isLiving = ([, id]: readonly [string, number]) => living.some(({ lenderId }) => lenderId === id);
     const learnt = [...(await findLearntLenders(own)), ...Object.entries(lenderNames)].filter(isLiving);

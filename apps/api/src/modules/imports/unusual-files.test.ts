@@ -249,3 +249,11 @@ test('R-IMP-2 K7 dates that a spreadsheet may have swapped wait for an answer', 
   const saidOn = await Promise.all(cases.map(async (one) => (await loanOf(one.id))?.file_said_on));
   expect(saidOn).toEqual(['2026-03-05', '2026-03-14', '2026-03-06']);
 });
+
+test('LANG-02 ADMIN-FN-09 a file may name a lender in Hindi', async () => {
+  const one = await world.makeApplication();
+  await world.app.sql(`update lenders set name_hi = 'शीशम क्रेडिट' where lender_id = $1`, [world.lenders[0].lender_id]);
+  const row = `${one.reference},12/03/2026,शीशम  क्रेडिट,Approved`;
+  const { body } = await world.load(csv('Lender reference,Status date,Lender,Status', row));
+  expect(body).toMatchObject({ rowsUpdated: 1, errors: [] });
+});

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { localNameOf } from '../../platform/lists/local-name';
 import { IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /** Lenders that are on and lend for something, by name, with the products that are on. */
@@ -7,7 +8,7 @@ export const selectDisclosures = (ctx: TxContext) =>
   ctx.tx
     .select({
       lenderId: lenders.lenderId,
-      name: lenders.name,
+      name: localNameOf(ctx, 'lenders'),
       legalName: lenders.legalName,
       kind: lenders.kind,
       productTypes: sql<string[]>`array_agg(${lenderProducts.productType} order by ${lenderProducts.productType})`,
@@ -21,4 +22,4 @@ export const selectDisclosures = (ctx: TxContext) =>
     .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
     .where(IS_ON)
     .groupBy(lenders.lenderId)
-    .orderBy(asc(lenders.name), asc(lenders.lenderId));
+    .orderBy(asc(localNameOf(ctx, 'lenders')), asc(lenders.lenderId));

@@ -26,6 +26,7 @@ export {
   type LenderFacts,
   selectAllDeclineReasons as listDeclineReasons,
   selectLivingNames as listLenderNames,
+  selectLocalNames as findLocalNames,
   selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings, type OfferSurroundings } from './lenders.service';

@@ -3,15 +3,19 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import type { TicketClass } from '@saakh/rules/offers/classes';
 import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { localNameOf } from '../../platform/lists/local-name';
 import { declineReasons, IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /** What people are shown of a lender; nothing that matches, orders or pays. */
 export interface LenderFacts {
   readonly lenderId: number;
   readonly slug: string;
+  /** As the reader's language calls it. */
   readonly name: string;
+  readonly latinName: string;
+  readonly nameHi: string | null;
   readonly legalName: string;
   readonly logo: string;
   readonly siteUrl: string | null;
@@ -29,7 +33,8 @@ export interface LenderFacts {
 const factsColumns = {
   lenderId: lenders.lenderId,
   slug: lenders.slug,
-  name: lenders.name,
+  latinName: lenders.name,
+  nameHi: lenders.nameHi,
   legalName: lenders.legalName,
   logo: lenders.logo,
   siteUrl: lenders.siteUrl,
@@ -46,16 +51,24 @@ export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Pro
   lenderIds.length === 0
     ? Promise.resolve([])
     : ctx.tx
-        .select(factsColumns)
+        .select({ ...factsColumns, name: localNameOf(ctx, 'lenders') })
         .from(lenders)
         .where(inArray(lenders.lenderId, [...lenderIds]));
+
+/** By lender id, what lenders are called in the reader's language; those that go by one name everywhere are left out. */
+export const selectLocalNames = async ({ tx, language }: TxContext): Promise<ReadonlyMap<number, string>> => {
+  if (language !== 'hi') return new Map();
+  const { lenderId, nameHi } = lenders;
+  const rows = await tx.select({ lenderId, nameHi }).from(lenders).where(isNotNull(nameHi));
+  return new Map(rows.map((row) => [row.lenderId, row.nameHi ?? '']));
+};
 
 /** What lenders are called, by the slugs that versions of the rules keep; deleted ones too. */
 export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
-  const { slug, name } = lenders;
+  const { slug } = lenders;
   const rows = await ctx.tx
-    .select({ slug, name })
+    .select({ slug, name: localNameOf(ctx, 'lenders') })
     .from(lenders)
     .where(inArray(slug, [...slugs]));
   return new Map(rows.map((row) => [row.slug, row.name || row.slug]));
@@ -64,12 +77,14 @@ export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]
 /** Living lenders by name, with every name that they go by. */
 export const selectLivingNames = (
   ctx: TxContext,
-): Promise<{ lenderId: number; name: string; legalName: string; slug: string }[]> =>
-  ctx.tx
-    .select({ lenderId: lenders.lenderId, name: lenders.name, legalName: lenders.legalName, slug: lenders.slug })
+): Promise<{ lenderId: number; name: string; nameHi: string | null; legalName: string; slug: string }[]> => {
+  const { lenderId, name, nameHi, legalName, slug } = lenders;
+  return ctx.tx
+    .select({ lenderId, name, nameHi, legalName, slug })
     .from(lenders)
     .where(isNull(lenders.deletedAt))
     .orderBy(asc(lenders.name));
+};
 
 export const selectProductFacts = (ctx: TxContext, productType: string) =>
   ctx.tx

@@ -32,6 +32,8 @@ export const lenders = pgTable(
     lenderId: integer('lender_id').primaryKey().generatedByDefaultAsIdentity(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
+    /** What it is called in Hindi; null where it has one name only. */
+    nameHi: text('name_hi'),
     legalName: text('legal_name').notNull(),
     kind: text('kind', { enum: KINDS }).notNull(),
     logo: text('logo').notNull(),

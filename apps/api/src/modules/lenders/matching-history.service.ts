@@ -1,7 +1,7 @@
 import type { MatchingAspect, MatchingChange } from '@saakh/contracts/offers';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { type Context, inTransaction } from '../../platform/context';
-import { selectNamesBySlug } from './lenders.repository';
+import { selectLocalNames, selectNamesBySlug } from './lenders.repository';
 import type { RulesetDiff } from './ruleset-diff';
 import { selectVersions } from './rulesets.repository';
 import { currentRuleset } from './rulesets.service';
@@ -127,7 +127,10 @@ export const describeMatching = (ctx: Context) =>
     const changes = changesOf(versions);
     const slugs = new Set(changes.flatMap(({ byLender }) => (byLender.size > MOST_NAMED ? [] : [...byLender.keys()])));
     const nameOf = await selectNamesBySlug(own, [...slugs]);
-    const names = [...ruleset.products.values()].flatMap((product) => product.names.map(({ name }) => name));
+    const localNames = await selectLocalNames(own);
+    const names = [...ruleset.products.values()].flatMap((product) =>
+      product.names.map(({ lenderId, name }) => localNames.get(lenderId) ?? name),
+    );
     return {
       version: ruleset.version,
       changedAt: (inForce?.at ?? own.clock.now()).toISOString(),

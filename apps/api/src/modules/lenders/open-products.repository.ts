@@ -1,16 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { localNameOf } from '../../platform/lists/local-name';
 import { IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /**
  * What lenders that are on lend for, by the lender's name and then by product: what whoever brings customers is told; nothing
  * that matches, orders or pays. Amounts in paise.
  */
-export const selectOpenProducts = ({ tx }: TxContext) =>
-  tx
+export const selectOpenProducts = (ctx: TxContext) =>
+  ctx.tx
     .select({
       lenderId: lenders.lenderId,
-      name: lenders.name,
+      name: localNameOf(ctx, 'lenders'),
+      latinName: lenders.name,
       kind: lenders.kind,
       productType: lenderProducts.productType,
       minAmountPaise: lenderProducts.minAmountPaise,
@@ -24,4 +26,4 @@ export const selectOpenProducts = ({ tx }: TxContext) =>
     .from(lenders)
     .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
     .where(IS_ON)
-    .orderBy(asc(lenders.name), asc(lenders.lenderId), asc(lenderProducts.productType));
+    .orderBy(asc(localNameOf(ctx, 'lenders')), asc(lenders.lenderId), asc(lenderProducts.productType));

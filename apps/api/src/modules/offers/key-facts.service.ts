@@ -1,3 +1,4 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
 import { isKeyFactsValid } from '@saakh/rules/offers/key-facts-validity';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
@@ -6,13 +7,24 @@ import { type CustomerContext, inTransaction, type TxContext } from '../../platf
 import { ruleOf } from '../../platform/regulation/regulation';
 import { getOfferToRead } from './chosen-offer.service';
 import { issueFor } from './issue-key-facts.service';
-import { insertAcknowledgement, type KeyFactsRow, selectOwnKeyFacts } from './key-facts.repository';
+import {
+  insertAcknowledgement,
+  type KeyFactsContent,
+  type KeyFactsRow,
+  selectOwnKeyFacts,
+} from './key-facts.repository';
 import { keyFactsTemplate, type Language } from './key-facts-content';
 import { printKeyFacts } from './key-facts-document';
+
+const namesIn = ({ lenderName, lenderCalled = lenderName }: KeyFactsContent): NameOnPapers => ({
+  called: lenderCalled,
+  inFull: lenderName,
+});
 
 const inLanguage = (row: KeyFactsRow, language: Language, acknowledgedAt: Date | null): KeyFactsReply => ({
   ...(language === 'hi' ? row.contentHi : row.contentEn),
   hash: language === 'hi' ? row.hashHi : row.hashEn,
+  lenderNames: { en: namesIn(row.contentEn), hi: namesIn(row.contentHi) },
   acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
 });
 

@@ -11,7 +11,7 @@ import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
-import { getRuleset } from '../lenders';
+import { findLocalNames, getRuleset } from '../lenders';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
@@ -37,8 +37,10 @@ const toOffer = (
   today: string,
   applied: Applied,
   closed: ClosedLender | null,
+  lenderName: string,
 ): Offer => ({
   ...terms,
+  lenderName,
   securityCapped: terms.securityCapped ?? false,
   offerId,
   incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
@@ -47,6 +49,9 @@ const toOffer = (
   applied,
   closed,
 });
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name < b.name ? -1 : Number(a.name > b.name);
 
 /**
  * Products with lenders that would match the same person, amount and months. What secured this loan secures no other, and
@@ -100,6 +105,9 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     .filter(({ lenderId }) => !rows.has(lenderId))
     .map(({ lenderId, slug, lenderName }) => ({ lenderId, slug, name: lenderName }));
   const termsOf = new Map(ruleset.products.get(set.profile.productType)?.terms.map((terms) => [terms.lenderId, terms]));
+  const names = await findLocalNames(ctx);
+  const named = <Lender extends { readonly lenderId: number; readonly name: string }>(lenders: readonly Lender[]) =>
+    lenders.map((lender) => ({ ...lender, name: names.get(lender.lenderId) ?? lender.name })).sort(byName);
   const tooDear = new Set(quotes.flatMap(({ lenderId, state }) => (state === 'too-dear' ? [lenderId] : [])));
   const refusalOf = (lenderId: number): Pick<OfferSet['unmatched'][number], 'obstacles' | 'fittingPaise'> => {
     const terms = termsOf.get(lenderId);
@@ -131,12 +139,13 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
           today,
           applied.get(row.lenderId) ?? null,
           closed.get(row.lenderId) ?? null,
+          names.get(row.lenderId) ?? row.terms.lenderName,
         ),
       ),
       sort,
     ),
-    unmatched: merged.unmatched.map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
-    pending: [...merged.pending, ...withoutOffer],
+    unmatched: named(merged.unmatched).map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
+    pending: named([...merged.pending, ...withoutOffer]),
     otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
   };
 };

@@ -292,3 +292,19 @@ test('PORTAL-PAGE-18 S-AZ-4 somebody else’s lead has no applications, as one t
   expect((await answersOf(shop, 'clm_2'))[1]).toMatchObject({ data: [{}, {}] });
   expect((await app.inject(listPartnerCases, { query: { lead: "clm' or 1=1" } }, other)).status).toBe(400);
 });
+
+test('LANG-02 PORTAL-PAGE-18 cases and commission name the lender in the reader’s language', async () => {
+  const [lender] = await run<{ name: string; name_hi: string }>(
+    'select name, name_hi from lenders order by lender_id limit 1',
+  );
+  const named = async (language: 'en' | 'hi') => {
+    const reader = { token: owner.token, headers: { 'x-language': language } };
+    const cases = (await app.inject(listPartnerCases, { query: {} }, reader)).body.data;
+    const lines = (await app.inject(listCommission, { query: {} }, reader)).body.data;
+    return [...cases.map(({ lender }) => lender), ...lines.map(({ own }) => own?.lender)];
+  };
+  expect(await named('en')).toContain(lender?.name);
+  const inHindi = await named('hi');
+  expect(inHindi).toContain(lender?.name_hi);
+  expect(inHindi).not.toContain(lender?.name);
+});

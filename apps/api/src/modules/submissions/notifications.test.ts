@@ -35,7 +35,7 @@ const applied = async (slug: string, email: string) => {
 
 test.each([
   ['en', 'Aster Finance has approved your loan application. Reference number:'],
-  ['hi', 'Aster Finance ने आपका लोन आवेदन मंज़ूर कर दिया है। आवेदन का नंबर'],
+  ['hi', 'एस्टर फ़ाइनेंस ने आपका लोन आवेदन मंज़ूर कर दिया है। आवेदन का नंबर'],
 ] as const)('REG-DP-3 FLOW-03 a mail in %s says who did what to which application', async (language, words) => {
   const email = `asha.${language}@example.test`;
   const asha = await world.makeCustomer({ email, emailVerified: true, language });
@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['en', 'The last message about your application with Aster Finance was sent by mistake', 'Corrected: Approved', 30],
-  ['hi', 'Aster Finance में आपके आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
+  ['hi', 'एस्टर फ़ाइनेंस में आपके आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
 ] as const)(
   'R-IMP-1 REG-DP-3 in %s a status that was recorded by mistake is taken back with the one that holds',
   async (language, words, sms, most) => {
@@ -125,7 +125,7 @@ test.each([
     'News of 2 of your loan applications: Aster Finance: Approved, Banyan Bank: Declined.',
     'Approved, Banyan Bank: Declined',
   ],
-  ['hi', 'आपके 2 लोन आवेदनों की ख़बर: Aster Finance: लेंडर ने मंज़ूर किया, Banyan Bank: मंज़ूर नहीं हुआ।', 'Banyan Bank: मंज़ूर नहीं हुआ'],
+  ['hi', 'आपके 2 लोन आवेदनों की ख़बर: एस्टर फ़ाइनेंस: लेंडर ने मंज़ूर किया, बैनियन बैंक: मंज़ूर नहीं हुआ।', 'बैनियन बैंक: मंज़ूर नहीं हुआ'],
 ] as const)('FLOW-03 in %s two lenders that answer at once are one message', async (language, sms, mail) => {
   const email = `meena.${language}@example.test`;
   const meena = await world.makeCustomer({ email, emailVerified: true, language });

@@ -55,7 +55,7 @@ const notify = async (
 ): Promise<void> => {
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
-  const lender = (await findLenders(ctx, [row.lenderId])).get(row.lenderId);
+  const lender = (await findLenders({ ...ctx, language }, [row.lenderId])).get(row.lenderId);
   const { brand, siteKey } = await getWritingBrand(ctx, await getBrandKey(ctx, row.appId));
   const common = {
     ...brandVariables(brand, language),

@@ -32,14 +32,14 @@ export const lockLenderNames = async (ctx: TxContext): Promise<void> => {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('lender_names'))`);
 };
 
-/** Whether another living lender has the name, in whatever case. */
+/** Whether another living lender has the name, in either language and in whatever case. */
 export const isNameTaken = async (ctx: TxContext, name: string, except: number | null): Promise<boolean> => {
   const [row] = await ctx.tx
     .select({ lenderId: lenders.lenderId })
     .from(lenders)
     .where(
       and(
-        sql`lower(${lenders.name}) = lower(${name})`,
+        sql`lower(${name}) in (lower(${lenders.name}), lower(${lenders.nameHi}))`,
         isNull(lenders.deletedAt),
         except === null ? undefined : ne(lenders.lenderId, except),
       ),

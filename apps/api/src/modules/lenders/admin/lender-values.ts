@@ -11,6 +11,7 @@ const textOf = (value: number | null) => (value === null ? null : String(value))
 /** A lender's fields as its calls carry them: rupees, flags of 0 and 1, rates in percent a month. */
 export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
   name: row.name,
+  name_hi: row.nameHi,
   min_income: row.minIncomePaise / 100,
   max_income: paiseToRupees(row.maxIncomePaise),
   min_age: row.minAge,
@@ -59,6 +60,7 @@ const TO_COLUMN: Readonly<
   Record<Exclude<LenderProperty, 'lender_group_ids'>, (value: never) => Partial<LenderColumns>>
 > = {
   name: (name: string) => ({ name }),
+  name_hi: (nameHi: string | null) => ({ nameHi }),
   min_income: (rupees: number) => ({ minIncomePaise: rupeesToPaise(String(rupees)) }),
   max_income: (rupees: number | null) => ({ maxIncomePaise: paiseOf(rupees) }),
   min_age: (minAge: number) => ({ minAge }),

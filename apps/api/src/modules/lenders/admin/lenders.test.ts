@@ -431,3 +431,27 @@ test('ERR-MSG-05 ERR-MSG-03 ERR-MSG-06 who makes a lender or a group, and who ch
   const group = await app.inject(createLenderGroup, { body: { name: 'Worded' } }, asha);
   expect(group.body.message).toBe('Lender group created successfully!');
 });
+
+test('LANG-02 VAL-LEND-01 a name in Hindi is its lender’s own, is found, is kept with its change, and may be emptied', async () => {
+  const heron = await made('Heron');
+  const ibis = await made('Ibis');
+  expect((await update(heron, 'name_hi', ' हेरॉन बैंक ')).status).toBe(200);
+  expect(await detail(heron)).toMatchObject({ name: 'Heron', name_hi: 'हेरॉन बैंक' });
+  for (const wrong of ['x'.repeat(61), 7, 'दो\nपंक्ति']) expect((await update(heron, 'name_hi', wrong)).status).toBe(400);
+  expect((await update(heron, 'name_hi', 'नया', { seen: 'पुराना' })).status).toBe(409);
+  expect((await update(ibis, 'name_hi', 'हेरॉन बैंक')).error.fields).toEqual({ value: STAFF_MESSAGES.nameTaken });
+  expect((await update(ibis, 'name_hi', 'HERON')).status).toBe(409);
+  const found = async (q: string) => (await list({ q })).body.data.map(({ lender_id }) => lender_id);
+  expect([await found('हेरॉन'), await found('heron')]).toEqual([[heron], [heron]]);
+  const changes = (
+    await app.inject(listFieldChanges, { params: { type: 'lender', id: String(heron) }, query: {} }, asha)
+  ).body.data;
+  expect(changes[0]).toMatchObject({ property: 'name_hi', before: null, after: 'हेरॉन बैंक', by: { name: 'Asha' } });
+  await app.inject(deleteLender, { body: { lender_id: heron } }, asha);
+  expect((await update(ibis, 'name_hi', 'हेरॉन बैंक')).status).toBe(200);
+  const bring = () => app.inject(restoreRecord, { body: { type: 'lender', id: String(heron) } }, asha);
+  expect((await bring()).error.code).toBe('CONFLICT');
+  expect((await update(ibis, 'name_hi', '')).status).toBe(200);
+  expect((await detail(ibis)).name_hi).toBeNull();
+  expect((await bring()).status).toBe(200);
+});

@@ -10,6 +10,7 @@ export const LENDER_KINDS = {
   min_age: 'whole',
   max_age: 'whole',
   priority: 'whole',
+  name_hi: 'text',
   so_text: 'text',
   so_text_hi: 'text',
   loan_amount_upto: 'rupees',

@@ -208,6 +208,7 @@ export function LegalSection(props: Props) {
     <StaffSection title={t('sections.legal')} text={t('hints.legal')}>
       <div className={styles.grid}>
         <Typed {...props} property="name" />
+        <Typed {...props} property="name_hi" />
         <Typed {...props} property="legal_name" />
         <SavedSelect
           label={t('fields.kind')}

@@ -55,7 +55,8 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }
   const [read, setRead] = useState(false);
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState(renewed);
-  const { lenderId, lenderName: lender, keyFactsId } = facts;
+  const { lenderId, lenderNames, keyFactsId } = facts;
+  const { called: lender, inFull } = lenderNames[currentLanguage()];
 
   const toQuestions = (path: string) => withChoice(path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' });
 
@@ -98,7 +99,13 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }
       <h2 id="decision">{t('decide')}</h2>
       <p className={styles.soft}>{t('decideText')}</p>
       <Acknowledgement notice={texts.read.data} lender={lender} checked={read} onChange={setRead} />
-      <LenderSharing notice={texts.sharing.data} lender={lender} checked={shared} onChange={setShared} />
+      <LenderSharing
+        notice={texts.sharing.data}
+        lender={lender}
+        inFull={inFull}
+        checked={shared}
+        onChange={setShared}
+      />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

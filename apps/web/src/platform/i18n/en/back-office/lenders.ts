@@ -69,6 +69,7 @@ export default {
     connection: 'Connection',
     slab_order: 'Order of the slabs',
     name: 'Name',
+    name_hi: 'Name in Hindi',
     min_income: 'Min income',
     max_income: 'Max income',
     min_age: 'Min age',

@@ -72,6 +72,7 @@ const hi: Texts<typeof en> = {
     connection: 'कनेक्शन',
     slab_order: 'स्लैब का क्रम',
     name: 'नाम',
+    name_hi: 'हिन्दी में नाम',
     min_income: 'आमदनी, कम से कम',
     max_income: 'आमदनी, ज़्यादा से ज़्यादा',
     min_age: 'कम से कम उम्र',
