@@ -7,7 +7,7 @@ const places = [
   ...['411001', '411002', '400001'].map((pincode) => ({ pincode, state: 'Maharashtra' })),
 ];
 
-test('A-44-4 what is added and removed is counted by state, with what the directory does not know', () => {
+test('K12 what is added and removed is counted by state, with what the directory does not know', () => {
   const found = compareAreas(places, ['110001', '403'], ['110001', '110002', '411001', '999999']);
   expect(found).toMatchObject({ before: 3, after: 3, added: 2, removed: 2, wholeStates: [], wholeRegions: [] });
   expect(found.states).toEqual([
@@ -18,7 +18,7 @@ test('A-44-4 what is added and removed is counted by state, with what the direct
   expect(found.unknown).toEqual(['999999']);
 });
 
-test('A-44-4 all of a state and a region by its beginning are named when they are added, and not when they were there', () => {
+test('K12 all of a state and a region by its beginning are named when they are added, and not when they were there', () => {
   expect(compareAreas(places, ['403001'], ['403001', '11', '41']).wholeStates).toEqual(['Delhi']);
   expect(compareAreas(places, ['403001'], ['403001', '11', '41']).wholeRegions).toEqual([
     { prefix: '11', pincodes: 3 },
@@ -28,7 +28,7 @@ test('A-44-4 all of a state and a region by its beginning are named when they ar
   expect(compareAreas(places, ['403001'], ['403001', '403002']).wholeStates).toEqual(['Goa']);
 });
 
-test('A-44-4 an empty list is all of India, before and after', () => {
+test('K12 an empty list is all of India, before and after', () => {
   expect(compareAreas(places, [], ['403'])).toMatchObject({ before: 8, after: 2, added: 0, removed: 6 });
   expect(compareAreas(places, ['403'], []).wholeStates).toEqual(['Delhi', 'Maharashtra']);
 });

@@ -9,7 +9,7 @@ const areas = (text: string) => {
   return found.question ? found.question : found.areas;
 };
 
-test('K12 A-44-4 only the named column counts: no serial number, day or other figure becomes a region', () => {
+test('K12 only the named column counts: no serial number, day or other figure becomes a region', () => {
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 1}|${411_001 + at}|${at + 5}|Pune`);
   const found = read(['As on 27/11/2026', 'Sr|Pincode|TAT days|City', ...rows, 'Total|40'].join('\n'));
   expect(found.areas).toHaveLength(40);
@@ -41,12 +41,12 @@ test.each([
   ['411001-411009', 'range'],
   ['411001 to 411009', 'range'],
   ['Pune', 'not-digits'],
-])('A-44-4 %s in a column of pincodes is a bad row', (value, why) => {
+])('K12 %s in a column of pincodes is a bad row', (value, why) => {
   const found = read(`Pincode|City\n411001|Pune\n${value}|Pune`);
   expect([found.areas, found.bad]).toEqual([['411001'], [{ row: 3, value, why }]]);
 });
 
-test('A-44-4 beginnings count in a column called so, or with an asterisk; several whole pincodes in a cell count each', () => {
+test('K12 beginnings count in a column called so, or with an asterisk; several whole pincodes in a cell count each', () => {
   expect(areas('Pin prefix|State\n41|Maharashtra\n403*|Goa\n411 004|Pune')).toEqual(['403', '41', '411004']);
   expect(areas('Pincode|State\n41*|Maharashtra\n403***|Goa\n56xxxx|Karnataka')).toEqual(['403', '41', '56']);
   expect(areas('Pincode|State\n411001, 411002; 411003|Pune')).toEqual(['411001', '411002', '411003']);
@@ -62,12 +62,12 @@ test.each([
   ['Negative area', 'No', 'Yes'],
   ['Non-serviceable', '', 'Y'],
   ['सेवा उपलब्ध', 'हाँ', 'नहीं'],
-])('A-44-4 a row whose “%s” is not %s is left out and counted', (head, yes, no) => {
+])('K12 a row whose “%s” is not %s is left out and counted', (head, yes, no) => {
   const found = read(`Pincode|${head}\n411001|${yes}\n411002|${no}\n411003|${yes}`);
   expect([found.areas, found.left]).toEqual([['411001', '411003'], 1]);
 });
 
-test('A-44-4 a word that does not say whether a place is served is listed; a column of other words is none', () => {
+test('K12 a word that does not say whether a place is served is listed; a column of other words is none', () => {
   const found = read('Pincode|Serviceable\n411001|Yes\n411002|Only gold\n411003|');
   expect(found.areas).toEqual(['411001']);
   expect(found.bad.map(({ row, why }) => [row, why])).toEqual([
@@ -77,7 +77,7 @@ test('A-44-4 a word that does not say whether a place is served is listed; a col
   expect(areas('Pincode|Status\n411001|Metro\n411002|Rural')).toEqual(['411001', '411002']);
 });
 
-test('A-44-4 several columns are asked about, and the chosen one is read', () => {
+test('K12 several columns are asked about, and the chosen one is read', () => {
   const text = 'Branch pincode|Serviceable pincode|PL active|HL active\n400001|411001|Y|N\n400001|411002|N|Y';
   const columns: ListQuestion = { which: 'column', choices: ['Branch pincode', 'Serviceable pincode'] };
   expect(areas(text)).toEqual(columns);
@@ -88,7 +88,7 @@ test('A-44-4 several columns are asked about, and the chosen one is read', () =>
   expect(read(text, { column: 'Serviceable pincode', service: '' }).areas).toEqual(['411001', '411002']);
 });
 
-test('A-44-4 a list without a head is read where all of it is pincodes; a repeated head is no row', () => {
+test('K12 a list without a head is read where all of it is pincodes; a repeated head is no row', () => {
   expect(areas('411001\n411 002\n411002')).toEqual(['411001', '411002']);
   expect(areas('411001|411002|411003')).toEqual(['411001', '411002', '411003']);
   expect(read('411001\n41100').bad).toEqual([{ row: 2, value: '41100', why: 'not-six' }]);

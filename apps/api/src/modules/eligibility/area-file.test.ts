@@ -32,7 +32,7 @@ const read = async (file: Buffer | string, name = 'area.csv', query = '') => {
 const column = (title: string) => ({ title, kind: 'text' as const });
 const workbook = (sheets: Parameters<typeof writeSheets>[0]) => writeSheets(sheets).then((book) => buffer(book));
 
-test('A-44-4 K12 a list is read by its named column as .csv and .xlsx: bad rows are listed, places not served left out', async () => {
+test('K12 a list is read by its named column as .csv and .xlsx: bad rows are listed, places not served left out', async () => {
   const lines = [
     'Sr,Pincode,City,Serviceable',
     '1,411 001,Pune,Y',
@@ -59,7 +59,7 @@ test('A-44-4 K12 a list is read by its named column as .csv and .xlsx: bad rows 
   expect([data.badRows.length, data.bad, data.pincodes]).toEqual([200, 250, []]);
 });
 
-test('A-44-4 several sheets and columns are asked about; a file without such a column, or that is no table, is refused', async () => {
+test('K12 several sheets and columns are asked about; a file without such a column, or that is no table, is refused', async () => {
   const sheet = (name: string, pincode: string) => ({
     name,
     columns: ['Branch pin', 'Area pin'].map(column),
@@ -75,7 +75,7 @@ test('A-44-4 several sheets and columns are asked about; a file without such a c
   expect((await read('%PDF-1.4 x', 'a.csv')).fields.file).toContain(FOUND_FILE_WORDS.pdf?.en);
 });
 
-test('A-44-4 what a list adds and removes is counted by state, and all of Delhi is named before it is saved', async () => {
+test('K12 what a list adds and removes is counted by state, and all of Delhi is named before it is saved', async () => {
   const [row] = await app.sql<{ lender_id: number; product_type: string }>(
     'select lender_id, product_type from lender_products order by 1, 2 limit 1',
   );

@@ -166,7 +166,7 @@ test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against w
   await waitFor(() => expect(server.callsOf(setServiceArea)[1]?.body).toEqual({ ...base, states: ['Goa'] }));
 });
 
-test('ADMIN-PAGE-06 A-44-4 a list’s questions are answered, its bad rows shown; a file without pincodes empties nothing', async () => {
+test('ADMIN-PAGE-06 K12 a list’s questions are answered, its bad rows shown; a file without pincodes empties nothing', async () => {
   const { server, user, area, upload, listed } = await openArea();
   server.answer(readAreaFile, {
     data: { ...read, column: null, pincodes: [], question: { which: 'column', choices: ['Branch pin', 'Area pin'] } },
@@ -188,7 +188,7 @@ test('ADMIN-PAGE-06 A-44-4 a list’s questions are answered, its bad rows shown
   expect(listed()).toBe('560001, 110001');
 });
 
-test('ADMIN-PAGE-06 A-44-4 what adds all of a state is saved only once somebody says that it is meant', async () => {
+test('ADMIN-PAGE-06 K12 what adds all of a state is saved only once somebody says that it is meant', async () => {
   const { server, user, area } = await openArea();
   server.answer(compareServiceArea, {
     data: { ...compared, wholeStates: ['Delhi'], wholeRegions: [{ prefix: '11', pincodes: 97 }], unknown: ['999999'] },
