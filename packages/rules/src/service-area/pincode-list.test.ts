@@ -98,3 +98,10 @@ test('K12 a list without a head is read where all of it is pincodes; a repeated 
   expect(read('Pincode|City\n411001|Pune\nPincode|City\n411002|Pune').bad).toEqual([]);
   expect(read('Pincode|City\n411001|Pune\n411001|Pune\n|Pune').twice).toBe(1);
 });
+
+test('K12 a place called Post or Pin is a row like others, and days of a service say nothing of whether there is one', () => {
+  const text =
+    'Postal circle|Pincode|Office|Service days\nMH|411001|Postal Code Road|1\nMH|411002|Pin|2\nMH|411003|Zip|3';
+  const found = read(text);
+  expect([found.areas, found.service, found.left]).toEqual([['411001', '411002', '411003'], undefined, 0]);
+});

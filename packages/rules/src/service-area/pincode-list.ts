@@ -53,7 +53,9 @@ const LONGEST_HEAD = 60;
 const isHead = (cell: string, isOne: (words: readonly string[]) => boolean): boolean =>
   cell.length <= LONGEST_HEAD && !/\d/.test(cell) && isOne(wordsIn(cell));
 
-const PIN = /^(?:pins?|pin(?:cd|codes?)|zip(?:codes?)?|postcodes?|postal|पिन|पिनकोड)$/;
+const PIN = /^(?:pins?|pin(?:cd|codes?)|zip(?:codes?)?|postcodes?|पिन|पिनकोड)$/;
+const isPin = (words: readonly string[]): boolean =>
+  words.some((word, at) => PIN.test(word) || (/^post(?:al)?$/.test(word) && /^codes?$/.test(words[at + 1] ?? '')));
 const PREFIX = /^(?:prefix(?:es)?|series|beginnings?|starts?|starting|शुरुआत|शुरुआती)$/;
 const SERVED =
   /^(?:servic(?:e|ed|eable|able|eability|ability)|serviceable|servable|active|status|live|operational|enabled|open|सेवा|चालू)$/;
@@ -61,7 +63,7 @@ const NOT_SERVED = /^(?:negative|blocked|excluded|restricted|inactive|blackliste
 
 const isPrefixHead = (head: string): boolean => isHead(head, (words) => words.some((word) => PREFIX.test(word)));
 const isPinHead = (head: string): boolean =>
-  isHead(head, (words) => words.some((word) => PIN.test(word)) || (words.length === 1 && PREFIX.test(words[0] ?? '')));
+  isHead(head, (words) => isPin(words) || (words.length === 1 && PREFIX.test(words[0] ?? '')));
 const isNegativeHead = (head: string): boolean =>
   isHead(
     head,
@@ -122,9 +124,9 @@ interface Head {
 const headIn = (rows: readonly ListRow[]): Head | undefined => {
   let head: Head | undefined;
   for (const [at, { cells }] of rows.entries()) {
+    const isData = (name: string, column: number) => isPinHead(name) && 'areas' in readCell(cells[column] ?? '', true);
+    if (head?.cells.some(isData)) break;
     if (cells.some(isPinHead)) head = { at, cells };
-    else if (head?.cells.some((name, column) => isPinHead(name) && 'areas' in readCell(cells[column] ?? '', true)))
-      break;
   }
   return head;
 };
@@ -167,18 +169,20 @@ export function readPincodes(
       heads: [],
     };
   }
-  const below = rows.slice(head.at + 1).filter(({ cells }) => !cells.some(isPinHead));
   const named = heads.flatMap((name, at) => (isPinHead(name) ? [at] : []));
   const column = chosenOf(heads, named, chosen.column);
   if (column === undefined) {
     const question = { which: 'column' as const, choices: named.map((at) => heads[at] ?? '') };
     return { ...NOTHING, question, column: undefined, heads };
   }
+  // A head that is repeated stands in the same place.
+  const below = rows.slice(head.at + 1).filter(({ cells }) => !isPinHead(cells[column] ?? ''));
   const says = heads.flatMap((name, at) => {
-    const isSaid = at !== column && !isPinHead(name) && isServiceHead(name);
-    return isSaid && below.some(({ cells }) => servedBy(cells[at] || '?', isNegativeHead(name)) !== undefined)
-      ? [at]
-      : [];
+    if (at === column || isPinHead(name) || !isServiceHead(name)) return [];
+    const said = below.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean);
+    const known = said.filter((cell) => servedBy(cell, isNegativeHead(name)) !== undefined).length;
+    // Days until a service begin with 1, too.
+    return known > 0 && known * 2 >= said.length ? [at] : [];
   });
   const service =
     says.length === 1 && chosen.service === undefined ? says[0] : says.find((at) => heads[at] === chosen.service);

@@ -3,7 +3,7 @@ import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/co
 import { FILE_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { shownOf } from '@saakh/rules/imports/cell-text';
+import { type ImportCell, isOdd, shownOf } from '@saakh/rules/imports/cell-text';
 import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/service-area/pincode-list';
 import { fieldError } from '../../platform/app-error';
 import type { AdminContext } from '../../platform/context';
@@ -21,10 +21,13 @@ const PART = 'file';
 const MOST_SHEETS = 20;
 const LONGEST_VALUE = 60;
 
+/** A formula whose value was not kept is not an empty cell: its row is listed. */
+const seen = (cell: ImportCell): string => (isOdd(cell) && cell.odd === 'unsaved' ? '=' : shownOf(cell));
+
 const rowsOf = async (file: TableFile, sheet: string | undefined): Promise<ListRow[]> => {
   const rows: ListRow[] = [];
   for await (const batch of readTable(file, sheet === undefined ? {} : { sheet })) {
-    for (const { number, cells } of batch) rows.push({ number, cells: cells.map(shownOf) });
+    for (const { number, cells } of batch) rows.push({ number, cells: cells.map(seen) });
   }
   return rows;
 };

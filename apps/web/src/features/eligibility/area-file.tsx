@@ -16,6 +16,10 @@ const FAULTS = [
   'service-unclear',
 ] as const;
 
+/** A text of one column is a list, too. */
+const asTable = (file: File): File =>
+  /\.txt$/i.test(file.name) ? new File([file], file.name.replace(/\.txt$/i, '.csv')) : file;
+
 const ACCEPTED = '.csv,.xlsx,.xls,.txt,.tsv';
 
 /** What was read of a list, with the rows that gave no pincode. */
@@ -72,7 +76,7 @@ export function AreaFileField({ onRead }: { onRead: (pincodes: readonly string[]
             const [file] = currentTarget.files ?? [];
             // The same file may be chosen again after it was corrected.
             currentTarget.value = '';
-            if (file) read({ file, query: {} });
+            if (file) read({ file: asTable(file), query: {} });
           }}
         />
       </label>

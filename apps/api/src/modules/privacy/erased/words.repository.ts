@@ -4,19 +4,18 @@ import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { GatheredRows } from '../customer-rows.repository';
 
-type Forget = (text: string, person: PersonWords) => string;
-
 interface PlainText {
   readonly table: string;
   readonly column: string;
-  readonly forget?: Forget;
+  /** Of the query of an address, whose codes hide what it says: every row is looked at closely. */
+  readonly isQuery?: true;
   /** Two texts may become the same where each has to be another: the end of this column keeps them apart. */
   readonly apart?: string;
 }
 
 /** Texts of others in which a customer may be named, as they are stored. */
 const PLAIN: readonly PlainText[] = [
-  { table: 'saved_views', column: 'query', forget: forgetPersonInQuery },
+  { table: 'saved_views', column: 'query', isQuery: true },
   { table: 'saved_views', column: 'name', apart: 'view_id' },
   { table: 'report_schedules', column: 'name' },
   ...['file_name', 'override_reason', 'undo_reason'].map((column) => ({ table: 'imports', column })),
@@ -51,14 +50,14 @@ const mayName = (column: string, { names, mobiles, emails }: PersonWords) => {
 };
 
 const forgetPlain = async (ctx: TxContext, person: PersonWords): Promise<void> => {
-  for (const { table, column, forget = maskPerson, apart } of PLAIN) {
+  for (const { table, column, isQuery, apart } of PLAIN) {
     const [from, named] = [sql.identifier(table), sql.identifier(column)];
     const rows = await rawRows<{ text: string }>(
       ctx,
-      sql`select distinct t.${named} as text from ${from} t where t.${named} is not null and (${mayName(column, person)})`,
+      sql`select distinct t.${named} as text from ${from} t where t.${named} is not null and (${isQuery ? sql`true` : mayName(column, person)})`,
     );
     for (const { text } of rows) {
-      const kept = forget(text, person);
+      const kept = isQuery ? forgetPersonInQuery(text, person) : maskPerson(text, person);
       const end = apart === undefined ? sql`` : sql` || ' ' || right(${sql.identifier(apart)}, 4)`;
       if (kept !== text)
         await rawRows(ctx, sql`update ${from} set ${named} = ${kept}::text${end} where ${named} = ${text}`);
