@@ -1,6 +1,7 @@
+import { inflateRawSync } from 'node:zlib';
 import { isOleFile, OleFile } from './ole-file';
 import { type FoundKind, TableFault, type TableFaultReason } from './table-file';
-import { zipParts } from './zip-parts';
+import { type ZipPart, zipParts } from './zip-parts';
 
 const ZIP_START = Buffer.from('504b0304', 'hex');
 const MARKED = '^\\uFEFF?\\s*(?:<\\?xml[\\s\\S]{0,300}?\\?>\\s*)?';
@@ -51,6 +52,14 @@ export const kindOf = (start: Buffer): FoundKind => {
 const isFault = (error: unknown, ...reasons: readonly TableFaultReason[]): boolean =>
   error instanceof TableFault && reasons.includes(error.reason);
 
+const MIME_BYTES = 200;
+const mimeOf = (part: ZipPart | undefined): string => {
+  if (!part || part.size > MIME_BYTES) return '';
+  return (part.method === 0 ? part.packed : inflateRawSync(part.packed, { maxOutputLength: MIME_BYTES })).toString(
+    'latin1',
+  );
+};
+
 /** What a zip holds; a damaged one is told as such only where a workbook was meant. Throws `TableFault` as `zipParts`. */
 export const zipKind = (file: Buffer, isMeant: boolean): FoundKind => {
   try {
@@ -59,7 +68,7 @@ export const zipKind = (file: Buffer, isMeant: boolean): FoundKind => {
     if (parts.has('xl/vbaProject.bin')) return 'xlsm';
     if (parts.has('[Content_Types].xml') && [...parts.keys()].some((name) => /^(?:word|ppt|visio)\//.test(name)))
       return 'letter';
-    const mime = parts.get('mimetype')?.packed.toString('latin1') ?? '';
+    const mime = mimeOf(parts.get('mimetype'));
     if (/opendocument\.spreadsheet/.test(mime)) return 'ods';
     if (/opendocument|epub/.test(mime)) return 'letter';
     if (parts.has('Index/Document.iwa') || parts.has('Index.zip')) return 'numbers';

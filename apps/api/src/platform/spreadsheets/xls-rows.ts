@@ -12,9 +12,6 @@ const BIFF8 = 0x0600;
 
 const ENCRYPTED_XLSX = 'EncryptedPackage';
 
-/** Whether a compound file is a .xlsx behind a password. */
-export const isProtected = (file: Buffer): boolean => new OleFile(file).has(ENCRYPTED_XLSX);
-
 /**
  * The sheets of a .xls by name: a book of Excel 97 to 2003 that is whole and not protected. Other
  * compound files, such as letters, are told apart.

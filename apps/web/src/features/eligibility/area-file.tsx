@@ -1,20 +1,11 @@
 import type { AreaList } from '@saakh/contracts/back-office/eligibility';
+import { PINCODE_FAULTS } from '@saakh/rules/service-area/pincode-list';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
 import { formatWhole } from '../../platform/format';
 import { SelectField } from '../../ui/inputs/fields';
 import styles from './eligibility.module.css';
 import { type AreaFile, useReadArea } from './queries';
-
-const FAULTS = [
-  'not-six',
-  'not-digits',
-  'zero-first',
-  'shortened',
-  'range',
-  'prefix-length',
-  'service-unclear',
-] as const;
 
 /** A text of one column is a list, too. */
 const asTable = (file: File): File =>
@@ -43,7 +34,7 @@ function Found({ list }: { list: AreaList }) {
               {t('area.badRow', {
                 row,
                 value,
-                why: t(`area.faults.${FAULTS.find((one) => one === why) ?? 'not-six'}`),
+                why: t(`area.faults.${PINCODE_FAULTS.find((one) => one === why) ?? 'not-six'}`),
               })}
             </li>
           ))}
