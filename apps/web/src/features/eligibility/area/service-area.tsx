@@ -3,16 +3,16 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt, localText } from '../../platform/error-text';
-import { useProductName } from '../../platform/i18n/use-product-name';
-import { CheckBox } from '../../ui/inputs/check-box';
-import { LongTextField, SelectField } from '../../ui/inputs/fields';
-import { SmallButton } from '../../ui/staff/small-button';
+import { errorTextAt, localText } from '../../../platform/error-text';
+import { useProductName } from '../../../platform/i18n/use-product-name';
+import { CheckBox } from '../../../ui/inputs/check-box';
+import { LongTextField, SelectField } from '../../../ui/inputs/fields';
+import { SmallButton } from '../../../ui/staff/small-button';
+import styles from '../eligibility.module.css';
+import { useCompareArea, useSetArea } from '../queries';
+import { typedAreas } from '../rule-fields';
 import { AreaComparison, needsAgreement } from './area-comparison';
 import { AreaFileField } from './area-file';
-import styles from './eligibility.module.css';
-import { useCompareArea, useSetArea } from './queries';
-import { typedAreas } from './rule-fields';
 
 interface Props {
   rules: EligibilityRules;

@@ -1,8 +1,8 @@
 import type { AreaComparison as Comparison } from '@saakh/contracts/back-office/eligibility';
 import { useTranslation } from 'react-i18next';
-import { formatWhole } from '../../platform/format';
-import { CheckBox } from '../../ui/inputs/check-box';
-import styles from './eligibility.module.css';
+import { formatWhole } from '../../../platform/format';
+import { CheckBox } from '../../../ui/inputs/check-box';
+import styles from '../eligibility.module.css';
 
 interface Props {
   comparison: Comparison;

@@ -1,11 +1,11 @@
 import type { AreaList } from '@saakh/contracts/back-office/eligibility';
 import { PINCODE_FAULTS } from '@saakh/rules/service-area/pincode-list';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt } from '../../platform/error-text';
-import { formatWhole } from '../../platform/format';
-import { SelectField } from '../../ui/inputs/fields';
-import styles from './eligibility.module.css';
-import { type AreaFile, useReadArea } from './queries';
+import { errorTextAt } from '../../../platform/error-text';
+import { formatWhole } from '../../../platform/format';
+import { SelectField } from '../../../ui/inputs/fields';
+import styles from '../eligibility.module.css';
+import { type AreaFile, useReadArea } from '../queries';
 
 /** A text of one column is a list, too. */
 const asTable = (file: File): File =>
