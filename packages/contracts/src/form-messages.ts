@@ -27,6 +27,12 @@ export const FORM_MESSAGES = {
   digitsBetween: 'Enter {n} to {n} digits',
   dateUnreadable: 'Enter the date as DD/MM/YYYY',
   fileKindInvalid: 'Choose a JPEG, PNG or PDF file',
+  fileOtherPhoto:
+    'Choose a JPEG, PNG or PDF file. This photo is of another kind, such as HEIC or WebP: take a screenshot of it and choose that',
+  fileOffice: 'Choose a JPEG, PNG or PDF file. This is an office document: save it as a PDF and choose that',
+  fileArchive: 'Choose a JPEG, PNG or PDF file. This is a packed folder: unpack it and choose one file in it',
+  fileRecording:
+    'Choose a JPEG, PNG or PDF file. This is a sound or a video: write what it says, or choose a picture of it',
   attachmentKindInvalid: 'Choose a PDF, JPEG, PNG, XLSX or CSV file',
   attachmentsTooMany: 'You can attach up to three files',
   attachmentGone: 'A file is no longer available. Remove it and add it again',

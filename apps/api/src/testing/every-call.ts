@@ -194,6 +194,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/lender-switches/apply': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },
   'GET /api/eligibility-rules/:lenderId': { params: { lenderId: '1' } },
   'POST /api/eligibility-rules/pincodes': { body: { pincodes: ['560001'] } },
+  'POST /api/eligibility-rules/pincodes/compare': { body: { pincodes: ['560001'] } },
   'POST /api/eligibility-rules/back-test': { body: { changes: { max_age: 60 } } },
   'POST /api/customer-service/find': { body: { text: '9876543210' } },
   'POST /api/customer-service/duplicates': { body: { otherId: '9876543210' } },

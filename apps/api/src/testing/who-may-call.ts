@@ -385,6 +385,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/eligibility-rules/versions': ['admin 1'],
   'GET /api/eligibility-rules/:lenderId': ['admin 1'],
   'POST /api/eligibility-rules/pincodes': ['admin 1'],
+  'POST /api/eligibility-rules/pincodes/read': ['admin 1'],
+  'POST /api/eligibility-rules/pincodes/compare': ['admin 1'],
   'POST /api/eligibility-rules/simulate': ['admin 1'],
   'POST /api/eligibility-rules/back-test': ['admin 1'],
   'GET /api/records/:type/:id/changes': ['admin 1'],

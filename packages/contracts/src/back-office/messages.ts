@@ -195,6 +195,8 @@ export const STAFF_MESSAGES = {
   switchesNotApproved: 'Not approved in time',
   switchesOutdated: 'At the scheduled time, a lender or product was deleted or incomplete',
   pincodesOrStates: 'Give either pincodes or states',
+  noPincodeColumn: 'No column of this file is called Pincode. Call it so and read the file again. Found: “{w}”',
+  areaFileTooLarge: 'This file is too large. A list of pincodes may be 20 MB',
   pincodeInvalid: 'Enter a pincode of six digits',
   stateUnknown: 'There is no such state',
   journeyEnglishMissing: 'Write the English text',

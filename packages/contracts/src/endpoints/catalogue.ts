@@ -12,6 +12,8 @@ export const approveScheduledSwitches = 'POST /api/lender-switches/scheduled/app
 export const listRulesVersions = 'GET /api/eligibility-rules/versions';
 export const getEligibilityRules = 'GET /api/eligibility-rules/:lenderId';
 export const setServiceArea = 'POST /api/eligibility-rules/pincodes';
+export const readAreaFile = 'POST /api/eligibility-rules/pincodes/read';
+export const compareServiceArea = 'POST /api/eligibility-rules/pincodes/compare';
 export const simulateEligibility = 'POST /api/eligibility-rules/simulate';
 export const backTestEligibility = 'POST /api/eligibility-rules/back-test';
 

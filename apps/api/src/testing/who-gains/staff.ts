@@ -204,6 +204,8 @@ const LENDERS: Rows = {
     'not about a person',
   ],
   'POST /api/lender-switches/scheduled/cancel': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/eligibility-rules/pincodes/read': ['nobody', 'one person', 'nobody', 'a reading'],
+  'POST /api/eligibility-rules/pincodes/compare': ['nobody', 'one person', 'nobody', 'a reading'],
   'POST /api/eligibility-rules/pincodes': ['lender', 'second person', 'nobody', 'not about a person'],
   'POST /api/eligibility-rules/simulate': ['nobody', 'one person', 'nobody', 'a reading'],
   'POST /api/eligibility-rules/back-test': ['nobody', 'one person', 'nobody', 'a reading'],

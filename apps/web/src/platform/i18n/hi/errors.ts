@@ -56,6 +56,11 @@ const hi: Texts<typeof en> = {
   digitsBetween: '{n} से {n} अंक लिखें',
   dateUnreadable: 'तारीख़ ऐसे लिखें: DD/MM/YYYY',
   fileKindInvalid: 'फ़ोटो (JPEG या PNG) या PDF फ़ाइल चुनें',
+  fileOtherPhoto:
+    'फ़ोटो (JPEG या PNG) या PDF फ़ाइल चुनें। यह फ़ोटो HEIC या WebP जैसी किसी और तरह की है: इसका स्क्रीनशॉट लेकर वह चुनें',
+  fileOffice: 'फ़ोटो (JPEG या PNG) या PDF फ़ाइल चुनें। यह ऑफ़िस प्रोग्राम का काग़ज़ है: इसे PDF में सेव करके वह चुनें',
+  fileArchive: 'फ़ोटो (JPEG या PNG) या PDF फ़ाइल चुनें। यह पैक किया हुआ फ़ोल्डर है: इसे खोलकर इसके अंदर की एक फ़ाइल चुनें',
+  fileRecording: 'फ़ोटो (JPEG या PNG) या PDF फ़ाइल चुनें। यह आवाज़ या वीडियो है: जो कहा गया है वह लिखें, या इसकी तस्वीर चुनें',
   attachmentKindInvalid: 'PDF, फ़ोटो (JPEG या PNG), एक्सेल फ़ाइल (.xlsx) या .csv फ़ाइल चुनें',
   attachmentsTooMany: 'एक संदेश के साथ ज़्यादा से ज़्यादा तीन फ़ाइलें',
   attachmentGone: 'जोड़ी हुई एक फ़ाइल अब नहीं है। उसे हटाकर फिर से जोड़ें',

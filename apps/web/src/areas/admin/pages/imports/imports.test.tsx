@@ -99,6 +99,28 @@ test('STATUSFILE-04 ERR-MSG-18 a file of another type is refused before anything
   expect(server.callsOf(calls.uploadApplicationStatusFile)).toEqual([]);
 });
 
+test('STATUSFILE-04 K11 beside the refusal stands what such a file is and what to do; a text of columns is sent', async () => {
+  const { server, user, field } = await begin();
+  for (const [name, words] of [
+    ['march.ODS', 'It is an OpenDocument sheet'],
+    ['march.xlsm', 'It is a workbook with macros'],
+    ['march.zip', 'It is an archive of other files'],
+    ['march.png', 'It is a picture'],
+    ['march', 'The end of its name is not that of a list'],
+  ] as const) {
+    fireEvent.drop(field, { dataTransfer: { files: [file(name)] } });
+    expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Invalid file type');
+  }
+  expect(server.callsOf(calls.uploadApplicationStatusFile)).toEqual([]);
+  server.answer(calls.uploadApplicationStatusFile, () => {
+    throw new Refusal('FILE_REFUSED', 'This file is empty', { fields: { image_name: 'This file is empty' } });
+  });
+  fireEvent.drop(field, { dataTransfer: { files: [file('march.tsv')] } });
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty'));
+});
+
 test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
   const { server, user, field } = await begin();
   const { importId, state } = row;

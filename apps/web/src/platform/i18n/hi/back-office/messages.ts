@@ -198,6 +198,8 @@ export default {
   switchesNotApproved: 'समय आने तक किसी दूसरे व्यक्ति ने इसे मंज़ूर नहीं किया था',
   switchesOutdated: 'समय आने पर कोई लेंडर या प्रोडक्ट नहीं था, या उसकी जानकारी अधूरी थी',
   pincodesOrStates: 'या तो पिनकोड दें या राज्य',
+  noPincodeColumn: 'इस फ़ाइल के किसी कॉलम का नाम Pincode नहीं है। नाम बदलकर फ़ाइल फिर से पढ़ें। ये मिले: “{w}”',
+  areaFileTooLarge: 'यह फ़ाइल बहुत बड़ी है। पिनकोड की फ़ाइल 20 MB तक हो सकती है',
   pincodeInvalid: 'छह अंकों का पिनकोड लिखें',
   stateUnknown: 'ऐसा कोई राज्य नहीं है',
   journeyEnglishMissing: 'अंग्रेज़ी में लिखें',
