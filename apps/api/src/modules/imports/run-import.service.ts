@@ -104,7 +104,7 @@ const runBatch = (
     if (row?.state !== state || row.workedBy !== work.run) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     if (fresh.length === 0) return { outcomes: [], told: 0 };
-    const shape = { headers: work.headers, columns: work.options.columns };
+    const shape = { headers: work.headers, columns: work.options.columns, lenders: work.options.lenders };
     const cases = fresh.filter(({ cells }) => !isNoCase(cells, shape));
     const result = await BATCHES[work.kind](own, work, cases);
     const { outcomes } = result;
