@@ -16,17 +16,23 @@ const RUPEES = new RegExp(
 );
 const MOST_DIGITS = 13;
 
+/** Digits before and behind the point, the point moved to the right: of an amount in lakh by five. */
+const scaled = (whole: string, fraction: string, zeros: number): readonly string[] =>
+  zeros === 0 || whole === ''
+    ? [whole, fraction]
+    : [`${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, ''), fraction.slice(zeros)];
+
 /**
  * Exact paise of an amount in rupees as Indian files write it: `1,25,000.50`, `₹ 1,25,000`, `Rs. 500/- only`, 1250.5. Words
  * (`1.25 lakh`), a comma for the point and amounts below zero are refused: money is never guessed. So are fractions of a paisa,
- * unless they are to be rounded half up, which the reading says.
+ * unless they are to be rounded half up, which the reading says. `zeros` are those of a scale that the head names.
  */
-export const readRupees = (cell: ImportCell, { round = false } = {}): CellReading<number> => {
+export const readRupees = (cell: ImportCell, { round = false, zeros = 0 } = {}): CellReading<number> => {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
   if (NEGATIVE.test(text)) return refuse('NEGATIVE');
-  const [, grouped = '', fraction = ''] = RUPEES.exec(text) ?? [];
-  const whole = grouped.replace(/[, ]/g, '');
+  const [, grouped = '', written = ''] = RUPEES.exec(text) ?? [];
+  const [whole = '', fraction = ''] = scaled(grouped.replace(/[, ]/g, ''), written, zeros);
   if (whole === '' || whole.length > MOST_DIGITS) return refuse('NOT_AN_AMOUNT');
   const paise = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
   const rest = fraction.slice(2);
@@ -35,7 +41,10 @@ export const readRupees = (cell: ImportCell, { round = false } = {}): CellReadin
 };
 
 /** The same of an amount that may be below zero, as `-500`, `500-`, `(500)` or `₹ -500`: what a lender takes back. */
-export const readSignedRupees = (cell: ImportCell, options: { readonly round?: boolean } = {}): CellReading<number> => {
+export const readSignedRupees = (
+  cell: ImportCell,
+  options: { readonly round?: boolean; readonly zeros?: number } = {},
+): CellReading<number> => {
   const text = textOf(cell);
   if (!NEGATIVE.test(text)) return readRupees(cell, options);
   const size = readRupees(text.startsWith('(') ? text.slice(1, -1) : text.replace(/ ?[-−]/, ''), options);

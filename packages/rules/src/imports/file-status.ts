@@ -9,6 +9,12 @@ export interface FileWord {
   readonly approvedPaise?: number | undefined;
   readonly disbursedPaise?: number | undefined;
   readonly disbursedOn?: string | undefined;
+  readonly others?: readonly OtherAmount[];
+}
+/** An amount of a column that nobody has named; `isSure` where the head speaks of a payout, and not only the number. */
+export interface OtherAmount {
+  readonly paise: number;
+  readonly isSure: boolean;
 }
 export interface FileState {
   readonly status: ApplicationStatus;
@@ -62,6 +68,19 @@ type Facts = ReturnType<typeof factsOf>;
 /** An approval or a loan of more than this many times what was asked is taken for a slip, such as zeros too many. */
 export const MOST_TIMES_ASKED = 3;
 
+/** Whether a row says no paid amount, while a column that nobody has named may hold another one than would be told. */
+const isSaidElsewhere = (
+  { askedPaise, approvedPaise }: Pick<FileState, 'askedPaise' | 'approvedPaise'>,
+  { disbursedPaise, others = [], ...word }: FileWord,
+): boolean => {
+  if (disbursedPaise !== undefined) return false;
+  const told = word.approvedPaise ?? approvedPaise;
+  const near = told ?? askedPaise;
+  return others.some(
+    ({ paise, isSure }) => paise !== told && (isSure || (paise >= near / 3 && paise <= MOST_TIMES_ASKED * near)),
+  );
+};
+
 /**
  * What is wrong with the amounts of a row, before anything is changed by it: one far beyond what was asked, but for an
  * override, and a loan that was paid out while nobody has said how much, neither the row nor an approval before it.
@@ -77,6 +96,9 @@ export const findAmountFault = (
   if (isTooMuch(word.approvedPaise)) return { fault: 'amount-too-large', field: 'approved_amount' };
   if (!isPaid) return undefined;
   if (isTooMuch(word.disbursedPaise)) return { fault: 'amount-too-large', field: 'disbursed_amount' };
+  if (!override && isSaidElsewhere({ askedPaise, approvedPaise }, word)) {
+    return { fault: 'paid-amount-unclear', field: 'disbursed_amount' };
+  }
   const isUnknown = word.disbursedPaise === undefined && word.approvedPaise === undefined && approvedPaise === null;
   return isUnknown ? { fault: 'amount-missing', field: 'disbursed_amount' } : undefined;
 };
@@ -149,8 +171,8 @@ export const judgeFileWord = (state: FileState, word: FileWord, { override = fal
   }
   const wrong = findAmountFault(state, word, { override });
   // Where it is known to be paid out already, how much is known too, or nobody will say.
-  if (wrong && (wrong.fault !== 'amount-missing' || state.status !== disbursed))
-    return refuse(wrong.fault, wrong.field);
+  const isOpen = wrong?.fault === 'amount-missing' || wrong?.fault === 'paid-amount-unclear';
+  if (wrong && !(isOpen && state.status === disbursed)) return refuse(wrong.fault, wrong.field);
   if (word.status === state.status) return judgeSameStatus(state, word, override);
   const version = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 1000;
   if (state.left !== undefined) {

@@ -4,7 +4,7 @@ import { redactAadhaar } from '../aadhaar';
 import { type CellFault, type CellReading, type ImportCell, isOdd, shownOf, textOf } from './cell-text';
 import { plainOfWorded, readRupees, readSignedRupees } from './cells';
 import { type DayOrder, ownDateOf, readDay, turned } from './days';
-import type { FileColumns } from './file-columns';
+import type { FileColumns, OtherColumn } from './file-columns';
 import { lenderIdOf } from './lender-names';
 
 /** What was wrong in a row: at which field, and what stood there. */
@@ -30,6 +30,10 @@ export interface ReadRowOptions {
   readonly orders?: Partial<Record<ImportField, DayOrder>>;
   /** Columns where a program may have swapped day and month of its own dates: they are turned back, or staff are asked. */
   readonly mixedDays?: Partial<Record<ImportField, 'ask' | 'turn'>>;
+  /** By how many zeros the heads of amounts make them larger: `scalesOf`. */
+  readonly scales?: Partial<Record<ImportField, number>>;
+  /** Columns that nobody has named and that may hold what was paid out: `otherAmounts`. */
+  readonly others?: readonly OtherColumn[];
   /** Which of the two counts where a number means one thing and its cell shows another; who has not said is asked. */
   readonly numbers?: NumberMeanings;
 }
@@ -137,7 +141,12 @@ const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: Read
     if (isDamaged(cellOf(field), written) || (isNone && !mayBeEmpty)) refuse('reference-damaged', field);
     return isNone ? null : fit(written, field, most);
   };
-  return { cellOf, refuse, text, read, code, isRounded: () => isRounded };
+  /** A cell by its place, whatever it holds. */
+  const raw = (at: number): ImportCell => {
+    const cell = cells[at] ?? null;
+    return isOdd(cell) ? cell.shown : cell;
+  };
+  return { cellOf, raw, refuse, text, read, code, isRounded: () => isRounded };
 };
 /** The cells of one row by what they are; whatever refuses ends the reading of the row, see `readRow`. */
 export type Cells = ReturnType<typeof makeCells>;
@@ -150,13 +159,13 @@ const LARGEST_PAISE = 99_999_999_999_99;
 export const readMoney = (
   { read, refuse }: Cells,
   field: ImportField,
-  { numbers = {} }: Pick<ReadRowOptions, 'numbers'>,
+  { numbers = {}, scales = {} }: Pick<ReadRowOptions, 'numbers' | 'scales'>,
   { zero = false, signed = false } = {},
 ): number | undefined => {
   const isInWords = numbers[field] === 'shown';
   const paise = read(field, (cell) => {
     const plain = isInWords && cell !== null ? (plainOfWorded(cell) ?? cell) : cell;
-    return (signed ? readSignedRupees : readRupees)(plain, { round: true });
+    return (signed ? readSignedRupees : readRupees)(plain, { round: true, zeros: scales[field] ?? 0 });
   });
   if (paise !== undefined && Math.abs(paise) > LARGEST_PAISE) refuse('amount-invalid', field);
   // An empty amount is often written as 0.

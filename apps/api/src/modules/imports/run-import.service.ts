@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
+import { otherAmounts, scalesOf } from '@saakh/rules/imports/file-columns';
 import { lendersByName } from '@saakh/rules/imports/lender-names';
 import { isNoCase } from '@saakh/rules/imports/no-case';
 import { AppError } from '../../platform/app-error';
@@ -80,6 +81,8 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
     orders: ordersOf(row.reading),
     mixedDays: mixedDaysOf(row.reading),
     numbers: row.reading.numbers ?? {},
+    scales: scalesOf(row.reading.columns, row.reading.headers),
+    others: otherAmounts(row.reading.columns, row.reading.headers),
   },
   headers: row.reading.headers,
   override: row.override,

@@ -62,9 +62,11 @@ export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) =
 
 const LONGEST_VALUE = 80;
 
-/** An override lets through what is far beyond what was asked for, or far below; it is looked at last. */
-const marksOf = (fault: RowFault): readonly RowMark[] =>
-  fault === 'amount-too-large' || fault === 'amount-too-small' ? ['needs-override'] : [];
+/** What an override lets through: amounts and terms that are hardly meant. It is looked at last. */
+const OF_OVERRIDE: readonly RowFault[] = [
+  ...(['amount-too-large', 'amount-too-small', 'paid-amount-unclear', 'terms-unusual'] as const),
+];
+const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
 
 /** A refused row; of a mobile number nothing is kept but that it was wrong. */
 export const refusedRow = (
