@@ -66,6 +66,16 @@ test('R-IMP-1 a formula whose value was not kept is no empty cell; one that is k
   expect(await cellsOf('formulas.xlsx', bookOf(cells, []))).toEqual([[1, unsaved, unsaved, null, null, 4, 6]]);
 });
 
+test('K3 a formula of any kind without its value is no empty cell, no FALSE and no error', async () => {
+  const cells =
+    '<c r="A1" t="str"><f>CONCAT("GN",7)</f></c><c r="B1" t="b"><f>1=2</f></c><c r="C1" t="e"><f>NA()</f></c>' +
+    '<c r="D1" t="b"><f>1=1</f><v></v></c><c r="E1" t="s"><f>A1</f></c><c r="F1" t="d"><f>TODAY()</f></c>' +
+    '<c r="G1" t="str"><f>A1&amp;""</f><v>GN7</v></c><c r="H1" t="b"><f>1=1</f><v>1</v></c><c r="I1" t="str"><f>""</f><v/></c><c r="J1"><v>1</v></c>';
+  const unsaved = { odd: 'unsaved', shown: '', held: null };
+  const all = Array<typeof unsaved>(6).fill(unsaved);
+  expect(await cellsOf('formulas.xlsx', bookOf(cells, []))).toEqual([[1, ...all, 'GN7', 'TRUE', null, 1]]);
+});
+
 test('R-IMP-1 R-IMP-2 an old workbook’s percent cell is its percent, too', async () => {
   const book = Buffer.from(madeFile('loans.xls'));
   const before = await cellsOf('loans.xls', book);
