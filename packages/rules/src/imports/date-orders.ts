@@ -1,5 +1,5 @@
 import type { ImportCell } from './cell-text';
-import { type DayOrder, orderOf, ownDateOf } from './days';
+import { type DayOrder, isEightDigits, orderOf, ownDateOf, readDay } from './days';
 
 /** How the days of a column are written, where day and month are both numbers. */
 interface ColumnOrder {
@@ -12,6 +12,8 @@ interface ColumnOrder {
   readonly by: 'shown' | 'file' | 'none' | 'both' | 'mixed';
   /** A day that reads either way, as it is written. */
   readonly sample: string | null;
+  /** Nothing says the order, and no day of it lies in the future either way. */
+  readonly isOpen?: true;
 }
 
 export type ColumnOrders = Readonly<Record<number, ColumnOrder>>;
@@ -22,6 +24,10 @@ interface Seen {
   /** Dates of the spreadsheet itself. */
   readonly own: { either: number; above12: number };
   ownSample: string | null;
+  /** Of its texts that read either way how many would lie in the future with the month first. */
+  turned: { past: number; future: number };
+  /** References look like eight digits, too: other columns learn nothing from them. */
+  isEight: boolean;
 }
 
 const nothingSeen = (): Seen => ({
@@ -29,10 +35,12 @@ const nothingSeen = (): Seen => ({
   either: null,
   own: { either: 0, above12: 0 },
   ownSample: null,
+  turned: { past: 0, future: 0 },
+  isEight: false,
 });
 
-/** Looks at the cells of all rows of a sheet, one after the other. */
-export const newDateOrders = () => {
+/** Looks at the cells of all rows of a sheet, one after the other. `today` tells which days can't be meant. */
+export const newDateOrders = ({ today = '' } = {}) => {
   const seen = new Map<number, Seen>();
   return {
     add(cells: readonly ImportCell[]): void {
@@ -42,20 +50,24 @@ export const newDateOrders = () => {
         if (said === undefined && ownDate === undefined) continue;
         const column = seen.get(at) ?? nothingSeen();
         seen.set(at, column);
+        column.isEight ||= isEightDigits(cell);
         if (ownDate === 'either') {
           column.own.either += 1;
           column.ownSample ??= String(cell).slice(0, 10);
         } else if (ownDate === 'above12') column.own.above12 += 1;
-        else if (said === 'either') column.either ??= String(cell).trim();
-        else if (said !== undefined) column.counts[said] += 1;
+        else if (said === 'either') {
+          column.either ??= String(cell).trim();
+          const other = readDay(cell, 'mdy');
+          column.turned[other.valid && other.value > today ? 'future' : 'past'] += 1;
+        } else if (said !== undefined) column.counts[said] += 1;
       }
     },
     all(): ColumnOrders {
       const written = [...seen].filter(([, { counts, either }]) => counts.dmy + counts.mdy > 0 || either !== null);
-      const columns = written.map(([, column]) => column);
+      const columns = written.map(([, column]) => column).filter(({ isEight }) => !isEight);
       const isSaid = (order: DayOrder) => columns.some(({ counts }) => counts[order] > 0);
       const inFile = isSaid('mdy') && !isSaid('dmy') ? 'mdy' : 'dmy';
-      const orderIn = ({ counts, either, own, ownSample }: Seen): ColumnOrder => {
+      const orderIn = ({ counts, either, own, ownSample, turned }: Seen): ColumnOrder => {
         const isOneOrder = counts.dmy > 0 !== counts.mdy > 0;
         // Exactly what a program of the other order cannot read is text.
         if (isOneOrder && either === null && own.either > 0 && own.above12 === 0) {
@@ -63,7 +75,8 @@ export const newDateOrders = () => {
         }
         if (counts.dmy > 0 && counts.mdy > 0) return { order: 'dmy', by: 'both', sample: either };
         if (counts.dmy + counts.mdy > 0) return { order: counts.mdy > 0 ? 'mdy' : 'dmy', by: 'shown', sample: either };
-        return { order: inFile, by: isSaid(inFile) ? 'file' : 'none', sample: either };
+        const isOpen = !isSaid(inFile) && turned.past > 0 && turned.future === 0 && today !== '';
+        return { order: inFile, by: isSaid(inFile) ? 'file' : 'none', sample: either, ...(isOpen ? { isOpen } : {}) };
       };
       return Object.fromEntries(written.map(([at, column]) => [at, orderIn(column)]));
     },

@@ -223,10 +223,25 @@ export const repeatedNames = (headers: readonly string[]): readonly string[] => 
   return [...twice];
 };
 
-/** Names that more than one column has and one of them is read by: nobody can say which is meant. */
-export const unclearNames = (headers: readonly string[], columns: FileColumns): readonly string[] => {
-  const taken = new Set(Object.values(columns).map((at) => columnKey(headers[at] ?? '')));
-  return repeatedNames(headers).filter((name) => taken.has(columnKey(name)));
+/** Of these any column will do. */
+const FREE_TEXT: ReadonlySet<ImportField> = new Set<ImportField>(['reason', 'remark']);
+
+/** Places of the columns with this name. */
+export const columnsNamed = (headers: readonly string[], name: string): readonly number[] =>
+  headers.flatMap((one, at) => (columnKey(one) === columnKey(name) ? [at] : []));
+
+/**
+ * Names that more than one column has and one of them is read by: nobody can say which is meant, unless their cells are the same
+ * throughout (`isSame`).
+ */
+export const unclearNames = (
+  headers: readonly string[],
+  columns: FileColumns,
+  isSame: (name: string) => boolean = () => false,
+): readonly string[] => {
+  const fields = (Object.entries(columns) as [ImportField, number][]).filter(([field]) => !FREE_TEXT.has(field));
+  const taken = new Set(fields.map(([, at]) => columnKey(headers[at] ?? '')));
+  return repeatedNames(headers).filter((name) => taken.has(columnKey(name)) && !isSame(name));
 };
 
 /** How many columns before the file's own a file of bad rows has. */

@@ -97,13 +97,16 @@ const productOf = (word: string): LoanProductTypeName | undefined =>
   PRODUCTS.get(wordKey(word)) ?? ownValue(SHORT, wordKey(word));
 
 const TENURE =
-  /^(?:(\d{1,3})(?:\.0+)? ?(?:y|yrs?|years?|साल|वर्ष)\.?)? ?(?:(\d{1,3})(?:\.0+)? ?(?:m|mo|mths?|mnths?|months?|महीने|माह)?\.?)?$/i;
+  /^(?:(\d{1,3}(?:\.\d+)?) ?(?:y|yrs?|years?|year\(s\)|साल|वर्ष)\.?)? ?(?:(\d{1,3}(?:\.\d+)?) ?(?:m|mos?|mths?|mnths?|months?|month\(s\)|emis?|महीने|महीना|महीनों|माह)?\.?)?$/i;
+/** Computing leaves so little beside a whole number of months. */
+const NEARLY = 1e-6;
 /** Months, also written as years: `24`, `24 Mths`, `2 years`, `1 yr 6 months`; undefined for anything else. */
 export const monthsOf = (text: string): number | undefined => {
   const [, years, months] = TENURE.exec(text) ?? [];
   if (years === undefined && months === undefined) return undefined;
-  const all = Number(years ?? 0) * 12 + Number(months ?? 0);
-  return all < 1 || all > 600 ? undefined : all;
+  const written = Number(years ?? 0) * 12 + Number(months ?? 0);
+  const all = Math.round(written);
+  return Math.abs(written - all) > NEARLY || all < 1 || all > 600 ? undefined : all;
 };
 const asMonths = (cell: ImportCell): CellReading<number> => {
   const months = monthsOf(textOf(cell));
@@ -122,7 +125,7 @@ export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions
     if (ids.lenderId === null && ids.applicationId === null) own.refuse('lender-missing', 'lender');
     const product = own.text('product', 60);
     const productType = product === null ? null : (productOf(product) ?? own.refuse('product-unknown', 'product'));
-    const thousandths = own.read('rate', readPercent);
+    const thousandths = own.read('rate', (cell) => readPercent(cell, { round: true }));
     if (thousandths && thousandths < LEAST_RATE_THOUSANDTHS) own.refuse('rate-invalid', 'rate');
     return {
       ...ids,

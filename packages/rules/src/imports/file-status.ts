@@ -107,8 +107,11 @@ export const findAmountFault = (
 const LEAST_OF_APPROVED = 1 / 3;
 const LEAST_OF_ASKED = 1 / 10;
 
+/** A lender pays out more than it has approved for a fee or an insurance at most. */
+const MOST_OF_APPROVED = 1.5;
+
 /** The amount of a row that lies far below what was approved or asked for, such as rupees written as paise; undefined where none does. */
-export const findAmountFarBelow = (
+const findAmountFarBelow = (
   { askedPaise, approvedBeforePaise = null }: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
   { status, approvedPaise, disbursedPaise }: FileWord,
 ): ImportField | undefined => {
@@ -121,6 +124,21 @@ export const findAmountFarBelow = (
   const isFarBelow = yes === null ? isOfAsked(paid) : paid < LEAST_OF_APPROVED * yes;
   if (!isFarBelow) return undefined;
   return disbursedPaise === undefined ? 'approved_amount' : 'disbursed_amount';
+};
+/** What is wrong with an amount that lies far from what was approved or asked for, below or above; undefined where none does. */
+export const findAmountFarOff = (
+  state: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
+  word: FileWord,
+): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+  const low = findAmountFarBelow(state, word);
+  if (low) return { fault: 'amount-too-small', field: low };
+  const yes = state.approvedBeforePaise ?? word.approvedPaise;
+  const isAbove =
+    word.status === disbursed &&
+    yes !== undefined &&
+    word.disbursedPaise !== undefined &&
+    word.disbursedPaise > MOST_OF_APPROVED * yes;
+  return isAbove ? { fault: 'amount-too-large', field: 'disbursed_amount' } : undefined;
 };
 const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
 const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);

@@ -35,6 +35,7 @@ import { countUnmatched } from './kinds/commission-rows.repository';
 import { newDigests } from './kinds/digests';
 import { newFindings } from './kinds/findings';
 import { BATCHES } from './kinds/kinds';
+import { findTermLimits } from './kinds/terms';
 import { undoBatches } from './undo-import.service';
 
 const LEASE_MS = 60_000;
@@ -81,11 +82,13 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
     orders: ordersOf(row.reading),
     mixedDays: mixedDaysOf(row.reading),
     numbers: row.reading.numbers ?? {},
+    width: row.reading.headers.length,
     scales: scalesOf(row.reading.columns, row.reading.headers),
     others: otherAmounts(row.reading.columns, row.reading.headers),
   },
   headers: row.reading.headers,
   override: row.override,
+  limits: row.kind === 'mis' ? await findTermLimits(ctx) : new Map(),
   isCheck: row.state === 'checking',
   seen: new Map(),
   seenKeys: newDigests(),

@@ -117,6 +117,11 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
       {isOpen ? (
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
+          {detail.otherSheets.length > 0 ? (
+            <p role="note" className={styles.warning}>
+              {t('mapping.otherSheets', { sheets: detail.otherSheets.join(', ') })}
+            </p>
+          ) : null}
           {lenderOf(columns, lenderId) === 'some' ? <p className={styles.note}>{t('mapping.lenderOfSome')}</p> : null}
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
@@ -125,10 +130,10 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         <WordChoices detail={detail} words={words} onChange={setWords} />
       ) : null}
       <MeaningChoices detail={detail} meanings={meanings} onChange={setMeanings} lenders={lenders.data?.data ?? []} />
-      {mayOverride && detail.kind !== 'commission' ? (
+      {mayOverride ? (
         <CheckBox
           label={t('mapping.override')}
-          hint={t('mapping.overrideHint')}
+          hint={t(detail.kind === 'commission' ? 'mapping.overrideHintCommission' : 'mapping.overrideHint')}
           checked={override}
           onChange={setOverride}
         />

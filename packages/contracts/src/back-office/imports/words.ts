@@ -69,8 +69,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'यह तारीख़ आवेदन से पहले की है',
   },
   'date-too-old': {
-    en: 'This date lies too long ago for this file. Check the year',
-    hi: 'इस फ़ाइल के लिए यह तारीख़ बहुत पुरानी है। साल जाँचें',
+    en: `This date lies long ago. Check the year; if it is right, use “${OVERRIDE_NAME.en}”`,
+    hi: `यह तारीख़ बहुत पुरानी है। साल जाँचें; सही हो तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'amount-invalid': {
     en: 'This is not an amount in rupees. Write 125000 or 1,25,000.50',
@@ -99,8 +99,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'यह कमीशन उस लोन की रकम से ज़्यादा है',
   },
   'commission-unusual': {
-    en: 'This row does not fit the loan that we know. Compare its amounts and dates with the loan, and correct them',
-    hi: 'यह पंक्ति हमारे पास दर्ज लोन से मेल नहीं खाती। रकम और तारीख़ें लोन से मिलाकर ठीक करें',
+    en: `This hardly fits the loan, or the rest of the row. Compare amounts and dates with the loan; if they are right, use “${OVERRIDE_NAME.en}”`,
+    hi: `यह लोन से, या इसी पंक्ति की बाक़ी जानकारी से मेल नहीं खाता। रकम और तारीख़ें लोन से मिलाएँ; सही हों तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'tax-too-large': {
     en: 'This tax is more than the commission itself',
@@ -225,6 +225,14 @@ export const FILE_FAULT_WORDS = {
   'lender-missing': {
     en: 'The file says nowhere whose it is. Add a column “Lender”, or use “Check first” and choose the lender for the whole file',
     hi: 'फ़ाइल में कहीं नहीं लिखा कि यह किस लेंडर की है। “लेंडर” का कॉलम जोड़ें, या “पहले जाँचें” दबाकर पूरी फ़ाइल का लेंडर चुनें',
+  },
+  'dates-unclear': {
+    en: 'In this file a date can be read with the day or with the month first, so nothing was applied. Use “Check first” and say under “Dates” how it is meant',
+    hi: 'इस फ़ाइल में तारीख़ दो तरह से पढ़ी जा सकती है, पहले दिन या पहले महीना, इसलिए कुछ लागू नहीं हुआ। “पहले जाँचें” दबाएँ और “तारीख़ें” में सही तरीक़ा बताएँ',
+  },
+  'several-sheets': {
+    en: 'More than one sheet has such a table: {found}. Nothing was applied. Use “Check first” and choose the sheet, one after the other',
+    hi: 'ऐसी टेबल एक से ज़्यादा शीट में है: {found}। कुछ लागू नहीं हुआ। “पहले जाँचें” दबाकर एक-एक करके शीट चुनें',
   },
   'no-rows': { en: 'There are no rows under the column names', hi: 'कॉलम के नामों के नीचे कोई पंक्ति नहीं है' },
   unsafe: { en: 'This file is not safe and was not kept', hi: 'यह फ़ाइल सुरक्षित नहीं है, इसलिए नहीं रखी गई' },

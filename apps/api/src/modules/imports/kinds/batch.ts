@@ -6,6 +6,7 @@ import type { SheetRow } from '../../../platform/spreadsheets';
 import type { BulkRow } from '../../applications';
 import type { ErrorRow } from '../import-rows.repository';
 import type { Digests } from './digests';
+import type { TermLimits } from './terms';
 
 export type Effect = 'updated' | 'created' | 'unchanged' | 'error';
 
@@ -49,6 +50,7 @@ export interface Work {
   /** Of the file's columns. */
   readonly headers: readonly string[];
   readonly override: boolean;
+  readonly limits: TermLimits;
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
   /** By id, what rows before have changed: `packChanged`. */
@@ -65,6 +67,7 @@ const LONGEST_VALUE = 80;
 /** What an override lets through: amounts and terms that are hardly meant. It is looked at last. */
 const OF_OVERRIDE: readonly RowFault[] = [
   ...(['amount-too-large', 'amount-too-small', 'paid-amount-unclear', 'terms-unusual'] as const),
+  ...(['commission-unusual', 'date-too-old'] as const),
 ];
 const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
 

@@ -24,6 +24,7 @@ const detail: calls.ImportDetail = {
   ...row,
   sheet: null,
   sheets: [],
+  otherSheets: [],
   headerRow: 1,
   rows: 3,
   headers: ['Loan No', 'Stage', 'When'],
