@@ -1,3 +1,4 @@
+import { addDays } from '../dates';
 import type { ImportCell } from './cell-text';
 import { type DayOrder, isEightDigits, orderOf, ownDateOf, readDay } from './days';
 
@@ -12,7 +13,7 @@ interface ColumnOrder {
   readonly by: 'shown' | 'file' | 'none' | 'both' | 'mixed';
   /** A day that reads either way, as it is written. */
   readonly sample: string | null;
-  /** Nothing says the order, and no day of it lies in the future either way. */
+  /** Nothing says the order, and each day of it may be meant either way. */
   readonly isOpen?: true;
 }
 
@@ -24,8 +25,8 @@ interface Seen {
   /** Dates of the spreadsheet itself. */
   readonly own: { either: number; above12: number };
   ownSample: string | null;
-  /** Of its texts that read either way how many would lie in the future with the month first. */
-  turned: { past: number; future: number };
+  /** Of its texts that read either way how many may be meant month first, and how many can't. */
+  turned: { possible: number; out: number };
   /** References look like eight digits, too: other columns learn nothing from them. */
   isEight: boolean;
 }
@@ -35,9 +36,19 @@ const nothingSeen = (): Seen => ({
   either: null,
   own: { either: 0, above12: 0 },
   ownSample: null,
-  turned: { past: 0, future: 0 },
+  turned: { possible: 0, out: 0 },
   isEight: false,
 });
+
+/** A file is of the last weeks: a day of them is not meant as one of months ago, nor as one to come. */
+const RECENT_DAYS = 31;
+const LONG_AGO_DAYS = 60;
+const isDayFirst = (cell: ImportCell, today: string): boolean => {
+  const [dayFirst, monthFirst] = [readDay(cell, 'dmy'), readDay(cell, 'mdy')];
+  if (today === '' || !dayFirst.valid || !monthFirst.valid) return false;
+  const isRecent = dayFirst.value <= today && dayFirst.value >= addDays(today, -RECENT_DAYS);
+  return monthFirst.value > today || (isRecent && monthFirst.value < addDays(today, -LONG_AGO_DAYS));
+};
 
 /** Looks at the cells of all rows of a sheet, one after the other. `today` tells which days can't be meant. */
 export const newDateOrders = ({ today = '' } = {}) => {
@@ -57,8 +68,7 @@ export const newDateOrders = ({ today = '' } = {}) => {
         } else if (ownDate === 'above12') column.own.above12 += 1;
         else if (said === 'either') {
           column.either ??= String(cell).trim();
-          const other = readDay(cell, 'mdy');
-          column.turned[other.valid && other.value > today ? 'future' : 'past'] += 1;
+          column.turned[isDayFirst(cell, today) ? 'out' : 'possible'] += 1;
         } else if (said !== undefined) column.counts[said] += 1;
       }
     },
@@ -75,7 +85,7 @@ export const newDateOrders = ({ today = '' } = {}) => {
         }
         if (counts.dmy > 0 && counts.mdy > 0) return { order: 'dmy', by: 'both', sample: either };
         if (counts.dmy + counts.mdy > 0) return { order: counts.mdy > 0 ? 'mdy' : 'dmy', by: 'shown', sample: either };
-        const isOpen = !isSaid(inFile) && turned.past > 0 && turned.future === 0 && today !== '';
+        const isOpen = !isSaid(inFile) && turned.possible > 0 && turned.out === 0 && today !== '';
         return { order: inFile, by: isSaid(inFile) ? 'file' : 'none', sample: either, ...(isOpen ? { isOpen } : {}) };
       };
       return Object.fromEntries(written.map(([at, column]) => [at, orderIn(column)]));

@@ -86,11 +86,23 @@ test('K7 eight digits have an order, too, as text and as number, and teach other
   ]);
   const orders = newDateOrders({ today: '2026-11-20' });
   orders.add(['10262026', '10/11/2026']);
-  orders.add(['10112026', '09/11/2026']);
+  orders.add(['10112026', '11/10/2026']);
   expect(orders.all()).toEqual({
     0: { order: 'mdy', by: 'shown', sample: '10112026' },
     1: { order: 'dmy', by: 'none', sample: '10/11/2026', isOpen: true },
   });
+});
+
+test.each([
+  ['2026-12-05', ['02/12/2026', '04/12/2026'], undefined],
+  ['2026-11-20', ['10/11/2026', '11/10/2026'], true],
+  ['2026-11-20', ['10/11/2026', '07/12/2026'], true],
+  ['2026-11-20', ['10/11/2026', '02/11/2026'], undefined],
+  ['2026-03-20', ['12/03/2026'], undefined],
+])('K7 on %s it is open how %j are meant: %s', (today, cells, isOpen) => {
+  const orders = newDateOrders({ today });
+  for (const cell of cells) orders.add([cell]);
+  expect(orders.all()[0]?.isOpen).toBe(isOpen);
 });
 
 test('K7 where a column shows both orders, a day that reads either way is asked about', () => {
