@@ -35,8 +35,8 @@ interface Read {
   /** Under the head. */
   readonly rows: number;
   readonly dates: ColumnOrders;
-  /** Names of more than one column whose cells are not the same. */
-  readonly different: ReadonlySet<string>;
+  /** Names of more than one column whose cells are the same throughout. */
+  readonly same: ReadonlySet<string>;
 }
 
 /** What is known of names of columns, and which sheet is asked for. */
@@ -47,8 +47,9 @@ interface HeadWanted {
   readonly sheet?: string;
 }
 
-const isSameIn = (cells: SheetRow['cells'], places: readonly number[]): boolean =>
-  new Set(places.map((at) => shownOf(cells[at]).trim())).size < 2;
+/** What a row says in columns of one name: each text once. */
+const textsIn = (cells: SheetRow['cells'], places: readonly number[]): ReadonlySet<string> =>
+  new Set(places.map((at) => shownOf(cells[at]).trim()));
 
 /** Reads a sheet to its end, so that a file that is cut off or too large is refused before anything is done with it. */
 const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet, today }: HeadWanted): Promise<Read> => {
@@ -56,6 +57,7 @@ const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet, tod
   let header: Read['header'];
   let rows = 0;
   const orders = newDateOrders({ today });
+  const same = new Set<string>();
   const different = new Set<string>();
   for await (const batch of readTable(file, { ...(await ownSheet(file, sheet ?? null)), batch: BATCH })) {
     if (head.length < HEAD_ROWS) {
@@ -64,15 +66,19 @@ const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet, tod
       // What has no column names in the beginning has none.
       if (!header) break;
     }
-    const repeated = repeatedNames(header?.headers ?? []).filter((name) => !different.has(name));
+    const repeated = repeatedNames(header?.headers ?? []);
     for (const { number, cells } of batch) {
       if (number <= (header?.row ?? 0)) continue;
       rows += 1;
       orders.add(cells);
-      for (const name of repeated) if (!isSameIn(cells, columnsNamed(header?.headers ?? [], name))) different.add(name);
+      for (const name of repeated) {
+        const texts = textsIn(cells, columnsNamed(header?.headers ?? [], name));
+        if (texts.size > 1) different.add(name);
+        else if (!texts.has('')) same.add(name);
+      }
     }
   }
-  return { head, header, rows, dates: orders.all(), different };
+  return { head, header, rows, dates: orders.all(), same: new Set([...same].filter((name) => !different.has(name))) };
 };
 
 const wantedOf = (groups: readonly (readonly (keyof typeof COLUMN_WORDS)[])[]): string =>
@@ -127,7 +133,7 @@ export const readHead = async (
     const read = await readSheet(file, kind, own).catch((error: unknown): Read => {
       // An empty sheet beside a full one is nothing to complain of.
       if (tried.length > 1 && error instanceof Error && error.message === 'EMPTY')
-        return { head: [], header: undefined, rows: 0, dates: {}, different: new Set() };
+        return { head: [], header: undefined, rows: 0, dates: {}, same: new Set() };
       throw error;
     });
     first ??= read.head;
@@ -153,7 +159,7 @@ const shownDates = (headers: readonly string[], dates: ColumnOrders): ColumnOrde
 
 type Found = Pick<FileHead, 'sheets' | 'sheet' | 'rows'> & {
   readonly dates: ColumnOrders;
-  readonly different: ReadonlySet<string>;
+  readonly same: ReadonlySet<string>;
   readonly head: readonly SheetRow[];
   readonly header: NonNullable<Read['header']>;
 };
@@ -161,11 +167,11 @@ type Found = Pick<FileHead, 'sheets' | 'sheet' | 'rows'> & {
 const headOf = (
   kind: ImportKind,
   learnt: LearntColumns,
-  { sheets, sheet, rows, dates, different, head, header }: Found,
+  { sheets, sheet, rows, dates, same, head, header }: Found,
 ): FileHead => {
   const { row: headerRow, headers } = header;
   const columns = proposeColumns(kind, headers, learnt);
-  const twice = unclearNames(headers, columns, (name) => !different.has(name));
+  const twice = unclearNames(headers, columns, (name) => same.has(name));
   if (twice.length > 0) throw new FileRefused('header-twice', { found: twice.join(', ') });
   if (rows === 0) throw new FileRefused('no-rows');
   const below = head.filter(({ number }) => number > headerRow);
