@@ -11,7 +11,7 @@ const NEGATIVE = new RegExp(
   'i',
 );
 /** What computing leaves of a zero: less than half a paisa, of either sign. */
-const NOTHING = /^[-−]?(?:\d(?:\.\d+)?E-(?:[4-9]|\d{2,3})|0*\.00[0-4]\d*)$/i;
+const NOTHING = /^[-−]?(?:\d(?:\.\d+)?E-(?:[4-9]|\d{2,3})|0*\.00[0-4]\d*)$|^[-−]0+(?:\.0*)?$/i;
 /** Grouped by lakh (1,25,000), by thousand (125,000), by spaces or not at all; never a comma for the point. */
 const DIGITS = String.raw`\d{1,13}|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{2,3})* \d{3}`;
 /** Old fonts and lost characters leave a backtick or a question mark where ₹ stood. */

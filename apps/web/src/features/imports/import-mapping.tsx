@@ -114,14 +114,14 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   const change = isOpen ? undefined : <SmallButton onClick={() => setIsOpen(true)}>{t('mapping.change')}</SmallButton>;
   return (
     <StaffSection title={t('mapping.title')} text={t(text)} actions={change}>
+      {detail.otherSheets.length > 0 ? (
+        <p role="note" className={styles.warning}>
+          {t('mapping.otherSheets', { sheets: detail.otherSheets.join(', ') })}
+        </p>
+      ) : null}
       {isOpen ? (
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
-          {detail.otherSheets.length > 0 ? (
-            <p role="note" className={styles.warning}>
-              {t('mapping.otherSheets', { sheets: detail.otherSheets.join(', ') })}
-            </p>
-          ) : null}
           {lenderOf(columns, lenderId) === 'some' ? <p className={styles.note}>{t('mapping.lenderOfSome')}</p> : null}
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
