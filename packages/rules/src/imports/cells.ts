@@ -52,7 +52,7 @@ export const readSignedRupees = (
   options: { readonly round?: boolean; readonly zeros?: number } = {},
 ): CellReading<number> => {
   const text = textOf(cell);
-  if (!NEGATIVE.test(text) || NOTHING.test(text)) return readRupees(cell, options);
+  if (!NEGATIVE.test(text) || (options.round && NOTHING.test(text))) return readRupees(cell, options);
   const size = readRupees(text.startsWith('(') ? text.slice(1, -1) : text.replace(/ ?[-−]/, ''), options);
   return size.valid ? { ...size, value: 0 - size.value } : size;
 };
