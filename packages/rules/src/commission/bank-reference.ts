@@ -1,4 +1,4 @@
-import { referenceFault } from '../references';
+import { referenceFault } from '../imports/references';
 
 /**
  * A reference that the bank gives a transfer (UTR) or a return, in the one form in which it is kept and compared: capital letters

@@ -1,12 +1,12 @@
 import type { FileStatus, ImportField, RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from '../aadhaar';
-import { referenceFault } from '../references';
 import { type CellFault, type CellReading, type ImportCell, isOdd, shownOf, textOf } from './cell-text';
 import { plainOfWorded, readRupees, readSignedRupees } from './cells';
 import { type DayOrder, orderOf, ownDateOf, readDay, turned } from './days';
 import type { FileColumns, OtherColumn } from './file-columns';
 import { lenderIdOf } from './lender-names';
+import { referenceFault } from './references';
 
 /** What was wrong in a row: at which field, and what stood there. */
 export interface FaultAt {

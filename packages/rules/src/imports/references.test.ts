@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bankReferenceOf } from './commission/bank-reference';
-import { readCommissionRow } from './imports/commission-row';
-import { proposeColumns } from './imports/file-columns';
-import { readMisRow } from './imports/file-rows';
-import { lendersByName } from './imports/lender-names';
+import { bankReferenceOf } from '../commission/bank-reference';
+import { readCommissionRow } from './commission-row';
+import { proposeColumns } from './file-columns';
+import { readMisRow } from './file-rows';
+import { lendersByName } from './lender-names';
 import { referenceFault } from './references';
 
 test.each([
