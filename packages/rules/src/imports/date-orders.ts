@@ -77,6 +77,8 @@ export const newDateOrders = ({ today = '' } = {}) => {
       const columns = written.map(([, column]) => column).filter(({ isEight }) => !isEight);
       const isSaid = (order: DayOrder) => columns.some(({ counts }) => counts[order] > 0);
       const inFile = isSaid('mdy') && !isSaid('dmy') ? 'mdy' : 'dmy';
+      // One program has written them all.
+      const isDayFirstFile = columns.some(({ turned }) => turned.out > 0);
       const orderIn = ({ counts, either, own, ownSample, turned }: Seen): ColumnOrder => {
         const isOneOrder = counts.dmy > 0 !== counts.mdy > 0;
         // Exactly what a program of the other order cannot read is text.
@@ -85,7 +87,7 @@ export const newDateOrders = ({ today = '' } = {}) => {
         }
         if (counts.dmy > 0 && counts.mdy > 0) return { order: 'dmy', by: 'both', sample: either };
         if (counts.dmy + counts.mdy > 0) return { order: counts.mdy > 0 ? 'mdy' : 'dmy', by: 'shown', sample: either };
-        const isOpen = !isSaid(inFile) && turned.possible > 0 && turned.out === 0 && today !== '';
+        const isOpen = !isSaid(inFile) && !isDayFirstFile && turned.possible > 0 && today !== '';
         return { order: inFile, by: isSaid(inFile) ? 'file' : 'none', sample: either, ...(isOpen ? { isOpen } : {}) };
       };
       return Object.fromEntries(written.map(([at, column]) => [at, orderIn(column)]));

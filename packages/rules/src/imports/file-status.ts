@@ -132,13 +132,14 @@ export const findAmountFarOff = (
 ): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
   const low = findAmountFarBelow(state, word);
   if (low) return { fault: 'amount-too-small', field: low };
-  const yes = state.approvedBeforePaise ?? word.approvedPaise;
+  const said = word.approvedPaise ?? 0;
+  const yes = state.approvedBeforePaise ?? (said > LEAST_OF_ASKED * state.askedPaise ? said : undefined);
   const isAbove =
     word.status === disbursed &&
     yes !== undefined &&
     word.disbursedPaise !== undefined &&
     word.disbursedPaise > MOST_OF_APPROVED * yes;
-  return isAbove ? { fault: 'amount-too-large', field: 'disbursed_amount' } : undefined;
+  return isAbove ? { fault: 'amount-above-approved', field: 'disbursed_amount' } : undefined;
 };
 const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
 const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);

@@ -67,7 +67,7 @@ test('K6 a payout far above what was approved waits for a yes', async () => {
       line(near, 'Disbursed,15/03/2026,,83000,15/03/2026'),
     ),
   );
-  expect(body.errors.map(({ code }: { code: string }) => code)).toEqual(['amount-too-large']);
+  expect(body.errors.map(({ code }: { code: string }) => code)).toEqual(['amount-above-approved']);
   expect(await loanOf(near?.id ?? '')).toMatchObject({ status: 4, disbursed_amount: '83000.00' });
 });
 

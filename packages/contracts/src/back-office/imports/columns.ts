@@ -94,6 +94,7 @@ export const ROW_FAULTS = [
   'amount-too-large',
   'amount-too-small',
   'paid-amount-unclear',
+  'amount-above-approved',
   'terms-unusual',
   'commission-too-large',
   'commission-unusual',

@@ -79,8 +79,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'amount-negative': { en: 'An amount cannot be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
   'amount-missing': { en: 'The amount is missing', hi: 'रकम नहीं लिखी है' },
   'amount-too-large': {
-    en: 'This amount is far above what was approved or asked for',
-    hi: 'यह रकम मंज़ूर या माँगी गई रकम से बहुत ज़्यादा है',
+    en: 'This amount is more than three times what was asked for',
+    hi: 'यह रकम माँगी गई रकम के तीन गुने से भी ज़्यादा है',
   },
   'amount-too-small': {
     en: 'This amount is far below what was approved or asked for',
@@ -89,6 +89,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'paid-amount-unclear': {
     en: `No paid-out amount was read, but another column may hold it. Choose it as “Disbursed amount”, or, if the approved amount was paid, use “${OVERRIDE_NAME.en}”`,
     hi: `दी गई रकम नहीं मिली, पर वह किसी और कॉलम में हो सकती है। उसे “दी गई रकम” चुनें; अगर मंज़ूर रकम ही दी गई, तो “${OVERRIDE_NAME.hi}” चुनें`,
+  },
+  'amount-above-approved': {
+    en: `Far more was paid out than approved. Correct the amount, or use “${OVERRIDE_NAME.en}” if it is right`,
+    hi: `मंज़ूर रकम से बहुत ज़्यादा रकम दी गई है। रकम ठीक करें, या सही हो तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'terms-unusual': {
     en: `This product is not lent with these terms. Correct the file, or use “${OVERRIDE_NAME.en}” if they are right`,

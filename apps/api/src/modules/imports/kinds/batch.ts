@@ -67,6 +67,7 @@ const LONGEST_VALUE = 80;
 /** What an override lets through: amounts and terms that are hardly meant. It is looked at last. */
 const OF_OVERRIDE: readonly RowFault[] = [
   ...(['amount-too-large', 'amount-too-small', 'paid-amount-unclear', 'terms-unusual'] as const),
+  'amount-above-approved',
   ...(['commission-unusual', 'date-too-old'] as const),
 ];
 const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
