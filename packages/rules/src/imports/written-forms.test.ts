@@ -5,6 +5,7 @@ import { readCommissionRow } from './commission-row';
 import { newDateOrders } from './date-orders';
 import { orderOf, readDay } from './days';
 import { monthsOf, readStatusRow } from './file-rows';
+import { findAmountFarOff } from './file-status';
 
 test.each([
   ['रु. 2,41,000', 24_100_000],
@@ -103,6 +104,26 @@ test.each([
   const orders = newDateOrders({ today });
   for (const cell of cells) orders.add([cell]);
   expect(orders.all()[0]?.isOpen).toBe(isOpen);
+});
+
+test('K7 a file whose one column is day first has no open days in another', () => {
+  const orders = newDateOrders({ today: '2026-03-20' });
+  orders.add(['12/03/2026', '12/03/2025']);
+  expect(Object.values(orders.all()).map(({ isOpen }) => isOpen)).toEqual([undefined, undefined]);
+});
+
+test('K6 a payout is held against what was approved, above and below', () => {
+  const fault = (approved: number | null, said: number | undefined, paid: number) =>
+    findAmountFarOff(
+      { askedPaise: 20_000_000, approvedBeforePaise: approved },
+      { status: 4, on: '2026-03-12', approvedPaise: said, disbursedPaise: paid },
+    )?.fault;
+  expect(fault(8_100_000, undefined, 31_000_000)).toBe('amount-above-approved');
+  expect(fault(null, 8_100_000, 31_000_000)).toBe('amount-above-approved');
+  expect(fault(8_100_000, undefined, 8_300_000)).toBeUndefined();
+  expect(fault(8_100_000, undefined, 810_000)).toBe('amount-too-small');
+  // An approval of a few rupees is the slip, not the payout.
+  expect(fault(null, 150, 15_000_000)).toBeUndefined();
 });
 
 test('K7 where a column shows both orders, a day that reads either way is asked about', () => {
