@@ -30,7 +30,10 @@ export {
   selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings, type OfferSurroundings } from './lenders.service';
-export { selectOpenProducts as listOpenProducts } from './open-products.repository';
+export {
+  selectLendingTerms as listLendingTerms,
+  selectOpenProducts as listOpenProducts,
+} from './open-products.repository';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';

@@ -27,3 +27,18 @@ export const selectOpenProducts = (ctx: TxContext) =>
     .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
     .where(IS_ON)
     .orderBy(asc(localNameOf(ctx, 'lenders')), asc(lenders.lenderId), asc(lenderProducts.productType));
+
+/** On what terms each lender lends each product, lenders that are off and products that are paused too. Amounts in paise. */
+export const selectLendingTerms = ({ tx }: TxContext) =>
+  tx
+    .select({
+      lenderId: lenderProducts.lenderId,
+      productType: lenderProducts.productType,
+      minAmountPaise: lenderProducts.minAmountPaise,
+      maxAmountPaise: lenderProducts.maxAmountPaise,
+      minTenureMonths: lenderProducts.minTenureMonths,
+      maxTenureMonths: lenderProducts.maxTenureMonths,
+      rateMinBps: lenderProducts.rateMinBps,
+      rateMaxBps: lenderProducts.rateMaxBps,
+    })
+    .from(lenderProducts);

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { isOleFile, OleFile } from './ole-file';
 import { type FoundKind, TableFault, type TableFaultReason } from './table-file';
+import { unmarkedUtf16 } from './texts/csv-rows';
 import { type ZipPart, zipParts } from './zip-parts';
 
 const ZIP_START = Buffer.from('504b0304', 'hex');
@@ -32,19 +33,22 @@ const GZIP = Buffer.from('1f8b', 'hex');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text holds are what tells a program from one
 const BINARY = /[\0-\x08\x0E-\x1A\x1C-\x1F\x7F]/;
 
+/** As old programs end a text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+const LAST = /[\0\x1a]+$/;
+
 /** What a file is by its first bytes; a zip is `xlsx` and a compound file `xls`, until `zipKind` and `oleKind` look into it. */
 export const kindOf = (start: Buffer): FoundKind => {
   if (start.subarray(0, 4).equals(ZIP_START)) return 'xlsx';
   if (isOleFile(start)) return 'xls';
-  const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-  const text = isUtf16
-    ? new TextDecoder(start[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(start)
-    : start.toString('utf8');
+  const isMarked = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+  const utf16 = isMarked ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : unmarkedUtf16(start);
+  const text = utf16 ? new TextDecoder(utf16).decode(start) : start.toString('utf8');
   const bytes = start.toString('latin1', 0, 16);
   if (/^(?:MZ|\x7fELF|#!)/.test(bytes) && !/^MZ[\w ]*[,;\t\r\n]/.test(text)) return 'program';
   const known = KINDS.find(([begins]) => begins.test(text))?.[1];
   if (known) return known;
-  if (!BINARY.test(text)) return 'csv';
+  if (!BINARY.test(text.replace(LAST, ''))) return 'csv';
   if (PICTURE.test(bytes)) return 'picture';
   return ARCHIVE.test(bytes) || start.subarray(0, 2).equals(GZIP) ? 'archive' : 'binary';
 };

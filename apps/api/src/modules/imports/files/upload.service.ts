@@ -6,6 +6,7 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import { FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { istDateOf } from '@saakh/rules/dates';
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
@@ -114,7 +115,10 @@ export const takeUpload = async (
     if (/\.xlsx?$/i.test(given.fileName) && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
     await requireIdle(ctx, kind);
     const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, kind));
-    return await keep(ctx, kind, given, { head: await readHead(given, kind, { learnt }), begin });
+    return await keep(ctx, kind, given, {
+      head: await readHead(given, kind, { learnt, today: istDateOf(ctx.clock.now()) }),
+      begin,
+    });
   } catch (error) {
     throw refusalAt(part, error, ctx.language);
   } finally {

@@ -60,7 +60,7 @@ const sentBack = async (statementId: string, reason: string) => {
     `select payout_id as id from payouts where statement_id = $1 and state = 'sent'`,
     [statementId],
   );
-  const csv = `reference,status,utr,amount,return_reference,reason\n${id},returned,,765.40,RTN${id.slice(-6)},${reason}`;
+  const csv = `reference,status,utr,amount,return_reference,reason\n${id},returned,,765.40,RTN7${id.slice(-6)},${reason}`;
   expect((await app.inject(takePayoutResult, { body: { csv } }, ravi)).body).toMatchObject({ returned: 1, wrong: [] });
 };
 const confirm = async () => {

@@ -24,6 +24,7 @@ const detail: calls.ImportDetail = {
   ...row,
   sheet: null,
   sheets: [],
+  otherSheets: [],
   headerRow: 1,
   rows: 3,
   headers: ['Loan No', 'Stage', 'When'],
@@ -344,4 +345,20 @@ test('R-IMP-2 K7 dates that a spreadsheet may have swapped are asked about by ex
   await user.selectOptions(choice, 'Swapped by the program: 5 March 2026 is right');
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ dateOrders: { status_date: 'dmy' } });
+});
+
+test('K7 a column that shows both orders waits for a choice', async () => {
+  const { server, user } = await openChecked({
+    dates: [{ field: 'status_date', order: 'dmy', by: 'both', sample: '05/03/2026' }],
+  });
+  const choice = screen.getByLabelText<HTMLSelectElement>('Status date');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Choose');
+  await user.selectOptions(choice, 'Day first: 05/03/2026 is 5 March 2026');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ dateOrders: { status_date: 'dmy' } });
+});
+
+test('K13 sheets that are not read are named', async () => {
+  await openChecked({ sheet: 'October', sheets: ['October', 'November'], otherSheets: ['November'] });
+  expect(screen.getByText(/Not read: November/)).toBeTruthy();
 });
