@@ -12,7 +12,7 @@ import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency'
 import { newId } from '../../platform/ids';
 import { giveInsurerSharing } from '../consents';
 import { type Customer, getCustomer } from '../customers';
-import { hasProductDetails, openProductAnswers } from '../product-details';
+import { openProductAnswers, requireOwnAnswers } from '../product-details';
 import { getOpenProduct } from '../products';
 import {
   answersPlace,
@@ -52,8 +52,10 @@ const getPlan = async (ctx: TxContext, { productType, planId }: NewLead): Promis
 
 const getAsking = async (ctx: CustomerContext & TxContext, productType: InsuranceProduct): Promise<Customer> => {
   const customer = await getCustomer(ctx, ctx.actor.userId);
-  const isComplete = customer.firstName !== null && (await hasProductDetails(ctx, customer.userId, productType));
-  if (isComplete) return customer;
+  if (customer.firstName !== null) {
+    await requireOwnAnswers(ctx, customer, productType);
+    return customer;
+  }
   throw new AppError('PROFILE_INCOMPLETE', {
     message: 'Please complete your profile first',
     fields: { own: 'This step is not complete' },

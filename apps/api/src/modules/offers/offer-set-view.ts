@@ -137,6 +137,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     ),
     unmatched: merged.unmatched.map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: [...merged.pending, ...withoutOffer],
+    unvalued: set.profile.isUnvalued === true,
     otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
   };
 };
