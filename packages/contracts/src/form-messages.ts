@@ -65,7 +65,7 @@ export const FORM_MESSAGES = {
     'This income is above ₹3,00,000 a year, which you gave as your whole household’s. Correct the income here, or the household’s in your profile',
   studentWithoutWork:
     'Your profile says that you do not earn. Answer no, or choose in your profile how the student earns',
-  youngerThanYou: 'This does not match your own date of birth. Enter the age of the eldest, yourself included',
+  youngerThanYou: 'You are older than this by your date of birth. Enter the age of the eldest, yourself included',
   emiAboveIncome: 'This is more than your monthly income. Enter what you pay in a month; if it is right, save again',
   rentAboveIncome: 'This is more than your monthly income. Enter the rent of one month; if it is right, save again',
   businessOlderThanOwner:

@@ -140,11 +140,8 @@ export const ANSWER_RULES: Partial<Readonly<Record<ProductTypeName, readonly Ans
       field: 'eldest_age',
       reads: ['eldest_age', 'cover_for'],
       message: FORM_MESSAGES.youngerThanYou,
-      holds: (answers, { today, birthDate }) => {
-        if (answers.cover_for === 'parents' || birthDate === null) return true;
-        const [eldest, own] = [num(answers, 'eldest_age'), ageOn(birthDate, today)];
-        return answers.cover_for === 'self' ? eldest === own : eldest >= own;
-      },
+      holds: (answers, { today, birthDate }) =>
+        answers.cover_for === 'parents' || birthDate === null || num(answers, 'eldest_age') >= ageOn(birthDate, today),
     },
   ],
 };

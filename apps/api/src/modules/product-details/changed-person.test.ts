@@ -127,7 +127,7 @@ test('SCREEN-05 unusual answers are asked about once, taken when confirmed, and 
     se_loan_amount: 100_000,
     loan_tenure_months: 24,
     loan_purpose: 'other',
-    residence_type: 'rented',
+    residence_type: 'rented_alone',
     monthly_rent: 90_000,
     emi: 2_400_000,
     credit_score_class: 'A',
@@ -142,7 +142,7 @@ test('SCREEN-05 unusual answers are asked about once, taken when confirmed, and 
   expect((await put({ confirmed: ['emi'] })).error.fields).toEqual({ monthly_rent: FORM_MESSAGES.rentAboveIncome });
 
   const employment = { employment_status_code: 'business', monthly_income: 24_000, business_years: 'gt_10y' };
-  const young = { ...employment, business_registration_type: 'proprietorship', business_current_turnover: 'lt_5l' };
+  const young = { ...employment, business_registration_type: 'udyam', business_current_turnover: 'lt_5l' };
   await change(somebody, { birthDate: '2005-01-01' });
   const work = (body: object) => world.app.inject(saveEmploymentStep, { body: { ...young, ...body } }, somebody);
   expect((await work({})).error.fields).toEqual({ business_years: FORM_MESSAGES.businessOlderThanOwner });

@@ -66,9 +66,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
   const save = async (then: 'next' | 'finish') => {
     setProblem(undefined);
     try {
-      const confirmed = form.confirmed();
-      const body = stepBody(step, form.values, form.known);
-      const saved = await saving.mutateAsync(confirmed.length > 0 ? { ...body, confirmed } : body);
+      const saved = await saving.mutateAsync(stepBody(step, form.values, form.known, form.confirmed()));
       await declare();
       form.forgetDraft();
       await reloadUser(saved);
