@@ -10,6 +10,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   waiting: [],
   waitingMessages: [],
   breakers: [],
+  goldPrice: null,
   imports: { running: 1, oldestSeconds: 60, failedLastDay: 0 },
   otp: { sentLastHour: 20, verifiedLastHour: 10, sentLastDay: 20, verifiedLastDay: 10 },
   logs: [{ log: 'otp-failure', lastHour: 5, perHour: null, isOver: false }],
@@ -66,4 +67,16 @@ test('FLOW-03 applications that wait for a lender are told after a while, and at
   expect(waits('works', 900)).toEqual([['applications-waiting', 'warn', 900, 'Neem Bank']]);
   expect(waits('works', 7200)).toEqual([['applications-waiting', 'bad', 7200, 'Neem Bank']]);
   expect(waits('none', 1)).toEqual([['applications-waiting', 'bad', 1, 'Neem Bank']]);
+});
+
+test.each([
+  [null, []],
+  [{ ageDays: 3 }, []],
+  [{ ageDays: 4 }, [['gold-price-late', 'warn', 4]]],
+  [{ ageDays: 8 }, [['gold-price-late', 'bad', 8]]],
+  [{ ageDays: null }, [['gold-price-late', 'bad', 0]]],
+] as const)('UROUTE-16 a gold price of %o is told while gold loans are on', (goldPrice, problems) => {
+  expect(judgeStatus({ ...well, goldPrice }).map(({ problem, level, value }) => [problem, level, value])).toEqual(
+    problems,
+  );
 });

@@ -2,6 +2,7 @@ import type { FormAnswers } from '@saakh/contracts/form-definition';
 import type { GoldEstimate } from '@saakh/contracts/gold';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { type GoldLimit, goldLimit } from '@saakh/rules/loan/gold-loan';
+import { GOLD_PRICE_DAYS } from '@saakh/rules/loan/gold-price';
 import { bearablePaise, type LoanToValueTier } from '@saakh/rules/loan/loan-to-value';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { notFound } from '../../platform/app-error';
@@ -10,8 +11,6 @@ import { currentRuleset, findLenders, type LenderFacts } from '../lenders';
 import { type GoldRate, selectRate, selectTiers } from './gold-loans.repository';
 
 const PRODUCT = 'Gold Loans';
-/** An older price says nothing about today's. */
-const NEWEST_DAYS = 7;
 
 interface Pledge {
   readonly weightCentigrams: number;
@@ -38,7 +37,7 @@ const valuePledge = async (ctx: TxContext, { weightCentigrams, carat }: Pledge):
   const today = istDateOf(ctx.clock.now());
   const rate = await selectRate(ctx, carat, today);
   const tiers = await selectTiers(ctx, today);
-  if (!rate || rate.rateOn < addDays(today, -NEWEST_DAYS) || tiers.length === 0) return undefined;
+  if (!rate || rate.rateOn < addDays(today, -GOLD_PRICE_DAYS) || tiers.length === 0) return undefined;
   return { ...goldLimit({ weightCentigrams, ratePaisePerGram: rate.ratePaisePerGram }, tiers), rate, tiers };
 };
 

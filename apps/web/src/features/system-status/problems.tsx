@@ -19,6 +19,7 @@ const PLACES: Partial<Record<Problem['problem'], string>> = {
   'applications-waiting': '/admin/dashboard/rows?figure=unsent',
   'breakers-open': '/admin/lenders-api-failure',
   'otp-low': '/admin/otp-failure',
+  'gold-price-late': '/admin/dashboard',
   'imports-failed': '/admin/application-status-file',
   'imports-stuck': '/admin/application-status-file',
 };

@@ -26,6 +26,7 @@ export const STATUS_PROBLEMS = [
   'database-waits',
   'instance-silent',
   'log-over',
+  'gold-price-late',
 ] as const;
 export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
 
@@ -75,6 +76,8 @@ export const systemStatus = z.object({
   ),
   /** Applications that have not reached their lender, by lender, the longest waiting first. */
   waiting: z.array(waitingLender),
+  /** Gold loans are on: days since the last price of gold, null before the first; null for all of it while they are off. */
+  goldPrice: z.nullable(z.object({ ageDays: z.nullable(count) })),
   imports: z.object({ running: count, oldestSeconds: count, failedLastDay: count }),
   otp: z.object({ sentLastHour: count, verifiedLastHour: count, sentLastDay: count, verifiedLastDay: count }),
   logs: z.array(
