@@ -72,6 +72,10 @@ export const FORM_MESSAGES = {
     'You would have been under 18 when the business began. Correct it; if the business is older than your part in it, save again',
   householdBelowIncome:
     'Your own income alone is more than ₹3,00,000 a year. Choose the other answer, or go back and correct your monthly income',
+  changedTermsTooDear:
+    'These terms would take more of your income than may go into EMIs, so you cannot agree to them here',
+  changedTermsAboveSecurity:
+    'This is more than what you pledge or buy supports, so you cannot agree to these terms here',
   offerOfOtherAnswers: 'Your details have changed since this offer was made. Look at your new offers',
   insuranceAgeOutside: 'This plan does not take people of this age',
   insuranceOthers: 'This plan is not for what you want to insure',

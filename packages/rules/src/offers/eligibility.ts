@@ -141,6 +141,16 @@ export const fittingAmountPaise = (terms: LenderTerms, profile: MatchProfile, re
   return amountPaise > 0 && isEligible(terms, profile, { ...request, amountPaise }) ? amountPaise : null;
 };
 
+/** What keeps an amount with its instalment from being lent to a person, whoever decided on it: income or security, or nothing. */
+export const loanBarrier = (
+  terms: LenderTerms,
+  profile: MatchProfile,
+  { amountPaise, emiMaxPaise }: { readonly amountPaise: number; readonly emiMaxPaise: number },
+): 'instalment' | 'security' | undefined => {
+  if (amountPaise > securedLimitPaise(terms, profile.security)) return 'security';
+  return isTooDear(emiMaxPaise, repaying(terms, profile)) ? 'instalment' : undefined;
+};
+
 const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'];
 
 /**

@@ -73,7 +73,7 @@ test('UROUTE-16 S-AZ-6 both roles of the dashboard enter the price of the day, a
   });
   expect([ageDays, late]).toEqual([0, false]);
   const rows = await world.app.sql<{ after: { pureGramPaise: number } }>(
-    `select after from audit_entries where action = 'gold-price.entered' order by at, seq`,
+    `select after from audit_entries where action = 'gold-price.entered' order by id`,
   );
   expect(rows.map(({ after }) => after.pureGramPaise)).toEqual([1_180_000, 1_210_050]);
   const stranger = await signInStaff(world.app, 'Chetan', 3);
