@@ -32,7 +32,7 @@ const makeOwner = async (gold_weight: string) => {
   return somebody;
 };
 const offersOf = async (weight: string) =>
-  world.settledOffers(await makeOwner(weight), { amountPaise: 90_000_000, tenureMonths: 12 });
+  world.settledOffers(await makeOwner(weight), { amountPaise: 20_000_000, tenureMonths: 24 });
 
 test('REG-ML-1 UROUTE-16 without a price of the last seven days gold bears no amount, and no lender is asked', async () => {
   const none = await offersOf('4');
@@ -75,7 +75,7 @@ test('UROUTE-16 S-AZ-6 both roles of the dashboard enter the price of the day, a
   const rows = await world.app.sql<{ after: { pureGramPaise: number } }>(
     `select after from audit_entries where action = 'gold-price.entered' order by id`,
   );
-  expect(rows.map(({ after }) => after.pureGramPaise)).toEqual([1_180_000, 1_210_050]);
+  expect(rows.slice(-2).map(({ after }) => after.pureGramPaise)).toEqual([1_180_000, 1_210_050]);
   const stranger = await signInStaff(world.app, 'Chetan', 3);
   expect((await enter(12_000, {}, stranger)).status).toBe(403);
 });

@@ -141,7 +141,7 @@ test('SCREEN-05 unusual answers are asked about once, taken when confirmed, and 
   expect((await put({ emi: 4_000, confirmed: ['monthly_rent'] })).status).toBe(200);
   expect((await put({ confirmed: ['emi'] })).error.fields).toEqual({ monthly_rent: FORM_MESSAGES.rentAboveIncome });
 
-  const employment = { employment_status_code: 'business', monthly_income: 24_000, business_years: 'gt_10y' };
+  const employment = { employment_status_code: 'self_employed', monthly_income: 24_000, business_years: 'gt_10y' };
   const young = { ...employment, business_registration_type: 'udyam', business_current_turnover: 'lt_5l' };
   await change(somebody, { birthDate: '2005-01-01' });
   const work = (body: object) => world.app.inject(saveEmploymentStep, { body: { ...young, ...body } }, somebody);
