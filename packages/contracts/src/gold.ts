@@ -5,6 +5,7 @@ import { adminPage } from './back-office/pages';
 import { defineCall, ok, okMessage } from './call';
 import * as endpoints from './endpoints/catalogue';
 import { bps, paise, pictureAddress, text, tidyValue } from './fields';
+import { FORM_MESSAGES } from './form-messages';
 
 export const goldEstimate = z.object({
   weightCentigrams: z.int(),
@@ -78,7 +79,7 @@ export const setGoldPrice = defineCall(endpoints.setGoldPrice, {
         z.minimum(GOLD_PRICE_PAISE.min, STAFF_MESSAGES.goldPriceOutside),
         z.maximum(GOLD_PRICE_PAISE.max, STAFF_MESSAGES.goldPriceOutside),
       ),
-    source: text(80).check(z.minLength(1, STAFF_MESSAGES.goldSourceMissing)),
+    source: text(80).check(z.minLength(1, FORM_MESSAGES.required)),
     /** A price that differs much from the last one is right all the same. */
     confirmed: z.optional(z.boolean()),
   }),

@@ -389,7 +389,6 @@ export const STAFF_MESSAGES = {
   breachListed: 'On the list',
   breachNoticesBegun: 'Notifications are being sent',
   goldPriceOutside: 'Enter the price of one gram, from ₹1,000 to ₹1,00,000',
-  goldSourceMissing: 'Say where the price is published',
   goldPriceFar: 'This differs from the last price by more than 20%. Check it; if it is right, save again',
   goldPriceSaved: 'Gold price saved',
   packTooLarge: 'More than 500 applications. Choose fewer days',

@@ -1,5 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getSystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { getGoldPrice, setGoldPrice } from '@saakh/contracts/gold';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { addDays, istDateOf } from '@saakh/rules/dates';
@@ -87,7 +88,7 @@ test('UROUTE-16 a price far from the last one is asked about, and one of another
   expect((await priceNow()).price?.carats[0]?.paisePerGram).toBe(12_000_00);
   expect((await enter(15_000, { confirmed: true })).status).toBe(200);
   for (const rupees of [0, 999, 100_001]) expect([rupees, (await enter(rupees)).status]).toEqual([rupees, 400]);
-  expect((await enter(15_000, { source: ' ' })).error.fields).toEqual({ source: STAFF_MESSAGES.goldSourceMissing });
+  expect((await enter(15_000, { source: ' ' })).error.fields).toEqual({ source: FORM_MESSAGES.required });
 });
 
 test('UROUTE-16 the status page tells of a price that is older than three days while gold loans are on', async () => {

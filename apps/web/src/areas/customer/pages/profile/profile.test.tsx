@@ -8,7 +8,6 @@ import {
   savePersonalStep,
   type UserProfile,
 } from '@saakh/contracts/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { getPincode } from '@saakh/contracts/search-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -349,40 +348,6 @@ describe('step 4', () => {
       purpose: 'household-income',
       noticeHash: hashOf('household-income'),
     });
-  });
-
-  test('SCREEN-04 instalments above the income are asked about, and saved again they are confirmed', async () => {
-    const { api, user } = await show({
-      ...known,
-      se_loan_amount: 300_000,
-      loan_tenure_months: 36,
-      loan_purpose: 'medical',
-      residence_type: 'owned_self',
-      credit_score_class: 'A',
-      household_income: 'at_or_above_300000',
-    });
-    const message = FORM_MESSAGES.emiAboveIncome;
-    api.refuse(saveAdditionalStep, 'VALIDATION_FAILED', message, { fields: { emi: message } });
-    const emi = await screen.findByLabelText('EMIs you already pay each month');
-    type Sent = { emi: number; confirmed?: string[] };
-    const sent = () =>
-      api.callsOf(saveAdditionalStep).map(({ body }) => [(body as Sent).emi, (body as Sent).confirmed]);
-    await user.type(emi, '70000');
-    await user.click(send());
-    expect(await screen.findByText(message)).toBeTruthy();
-    await user.type(emi, '0');
-    await user.click(send());
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    await screen.findByText(message);
-    api.answer(saveAdditionalStep, { data: filledProfile({ pl_completed: 0 }) });
-    await user.click(send());
-    await waitFor(() =>
-      expect(sent()).toEqual([
-        [70_000, undefined],
-        [700_000, undefined],
-        [700_000, ['emi']],
-      ]),
-    );
   });
 
   test('an amount beyond what the product lends is refused here, not at the end', async () => {
