@@ -114,7 +114,7 @@ const PRODUCTS: readonly Product[] = [
   {
     ids: 'PROD-APPLY-07 UROUTE-17',
     name: { en: 'Health Insurance', hi: 'हेल्थ बीमा' },
-    answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
+    answers: { cover_for: 'self', eldest_age: '41', cover_amount: '500000', contact_by: 'call' },
   },
   {
     ids: 'PROD-APPLY-08',

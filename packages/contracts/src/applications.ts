@@ -76,7 +76,17 @@ export const lenderApplication = z.object({
   /** The lender's answer costs more than the key facts: nothing goes on without a fresh consent (REG-KFS-7). */
   termsChanged: z.boolean(),
   /** While they wait for that consent: the offer of the new terms, and its key facts. */
-  changedTerms: z.nullable(z.object({ offerSetId: z.string(), offerId: z.string(), keyFactsId: z.string() })),
+  changedTerms: z.nullable(
+    z.object({
+      offerSetId: z.string(),
+      offerId: z.string(),
+      keyFactsId: z.string(),
+      /** All instalments under the new terms, of the stated monthly income, in whole percent, rounded up. */
+      incomeSharePercent: z.optional(z.int()),
+      /** Nobody can agree to them: they take more of the income than may be taken, or more than the security bears. */
+      barrier: z.optional(z.enum(['instalment', 'security'])),
+    }),
+  ),
   disbursedPaise: z.nullable(paise),
   /** The customer may leave without penalty until then (REG-DL-4). */
   coolingOffUntil: z.nullable(z.string()),

@@ -146,6 +146,8 @@ export const contactStep = z.object({
   ),
   postal_code: pincode,
 });
+/** Fields whose unusual answer the customer was asked about and says is right; nothing is kept of it. */
+const confirmed = z.optional(z.array(z.enum(['business_years', 'emi', 'monthly_rent'])).check(z.maxLength(3)));
 export const employmentStep = z.object({
   employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
   monthly_income: income,
@@ -156,6 +158,7 @@ export const employmentStep = z.object({
   business_current_turnover: z.optional(code),
   business_years: z.optional(code),
   business_account: z.optional(code),
+  confirmed,
 });
 export const additionalStep = z.object({
   se_loan_amount: z
@@ -174,6 +177,7 @@ export const additionalStep = z.object({
   credit_score_class: code.check(z.minLength(1, FORM_MESSAGES.required)),
   /** `at_or_below_300000` or `at_or_above_300000` rupees a year. */
   household_income: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  confirmed,
 });
 
 export const profileStepSchemas = {

@@ -100,6 +100,8 @@ export const offerSet = z.object({
     }),
   ),
   pending: z.array(lenderName),
+  /** The value of what secures the loan is not known today: those that match are pending, and no amount is offered. */
+  unvalued: z.boolean(),
   /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */
   otherProducts: z.array(z.object({ productType: z.string(), lenders: z.int() })),
 });

@@ -382,6 +382,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/lender-switches/scheduled': ['admin 1'],
   'POST /api/lender-switches/scheduled/cancel': ['admin 1'],
   'POST /api/lender-switches/scheduled/approve': ['admin 1'],
+  'GET /api/gold-price': ['admin 1', 'admin 2'],
+  'POST /api/gold-price': ['admin 1', 'admin 2'],
   'GET /api/eligibility-rules/versions': ['admin 1'],
   'GET /api/eligibility-rules/:lenderId': ['admin 1'],
   'POST /api/eligibility-rules/pincodes': ['admin 1'],

@@ -165,6 +165,7 @@ export const fakeOfferSet = (matched: Offer[], more: Partial<OfferSet> = {}): Of
   unmatched: [],
   pending: [],
   otherProducts: [],
+  unvalued: false,
   ...more,
 });
 

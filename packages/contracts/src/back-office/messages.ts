@@ -390,5 +390,8 @@ export const STAFF_MESSAGES = {
   breachReported: 'Noted when the report was sent',
   breachListed: 'On the list',
   breachNoticesBegun: 'Notifications are being sent',
+  goldPriceOutside: 'Enter the price of one gram, from ₹1,000 to ₹1,00,000',
+  goldPriceFar: 'This differs from the last price by more than 20%. Check it; if it is right, save again',
+  goldPriceSaved: 'Gold price saved',
   packTooLarge: 'More than 500 applications. Choose fewer days',
 } as const;

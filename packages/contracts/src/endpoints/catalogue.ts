@@ -88,3 +88,6 @@ export const chooseProduct = 'POST /api/products/choose';
 export const listSearchLists = 'GET /api/search-list/en';
 export const getSearchList = 'GET /api/search-list/en/:key';
 export const getPincode = 'GET /api/pincodes/:pincode';
+
+export const getGoldPrice = 'GET /api/gold-price';
+export const setGoldPrice = 'POST /api/gold-price';

@@ -20,8 +20,10 @@ export interface MatchProfile {
   readonly instalmentsPaise?: number | undefined;
   /** How much of the income all instalments may take; absent in views that were kept before it counted. */
   readonly mostSharePercent?: number | undefined;
-  /** What the loan is secured by or pays for; absent where nothing is or nobody knows its value yet. */
+  /** What the loan is secured by or pays for; absent where nothing is. */
   readonly security?: Security | undefined;
+  /** Something is, but nobody knows its value yet: no amount can be offered, and no lender is asked. */
+  readonly isUnvalued?: boolean | undefined;
   /** Counts in place of an applicant without income, at lenders that accept one. */
   readonly coApplicant?: Pick<MatchProfile, 'monthlyIncomePaise' | 'ageYears' | 'employment'> | undefined;
 }
@@ -132,11 +134,21 @@ const STEP_PAISE = 100_000;
  */
 export const fittingAmountPaise = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): number | null => {
   const payer = repaying(terms, profile);
-  if (payer.mostSharePercent === undefined || !isUnaffordable(terms, payer, request)) return null;
+  if (payer.isUnvalued || payer.mostSharePercent === undefined || !isUnaffordable(terms, payer, request)) return null;
   const affordable = Math.floor(roomPaise(payer) / factorOf(terms, request));
   const amountPaise =
     Math.floor(Math.min(affordable, offeredAmountPaise(terms, request, profile.security)) / STEP_PAISE) * STEP_PAISE;
   return amountPaise > 0 && isEligible(terms, profile, { ...request, amountPaise }) ? amountPaise : null;
+};
+
+/** What keeps an amount with its instalment from being lent to a person, whoever decided on it: income or security, or nothing. */
+export const loanBarrier = (
+  terms: LenderTerms,
+  profile: MatchProfile,
+  { amountPaise, emiMaxPaise }: { readonly amountPaise: number; readonly emiMaxPaise: number },
+): 'instalment' | 'security' | undefined => {
+  if (amountPaise > securedLimitPaise(terms, profile.security)) return 'security';
+  return isTooDear(emiMaxPaise, repaying(terms, profile)) ? 'instalment' : undefined;
 };
 
 const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'];
@@ -147,7 +159,7 @@ const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'
  */
 export const mayBeAsked = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean => {
   const obstacles = loanObstacles(terms, profile, request);
-  if (repaying(terms, profile).employment === null) return false;
+  if (profile.isUnvalued || repaying(terms, profile).employment === null) return false;
   return terms.askedRegardless === true
     ? !obstacles.some((obstacle) => LIMITS.includes(obstacle))
     : obstacles.length === 0;

@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids';
 import { nameOnPapers } from '../../platform/lists/local-name';
 import { giveInsurerSharing } from '../consents';
 import { type Customer, getCustomer } from '../customers';
-import { hasProductDetails, openProductAnswers } from '../product-details';
+import { openProductAnswers, requireOwnAnswers } from '../product-details';
 import { getOpenProduct } from '../products';
 import {
   answersPlace,
@@ -54,8 +54,10 @@ const getPlan = async (ctx: TxContext, { productType, planId }: NewLead): Promis
 
 const getAsking = async (ctx: CustomerContext & TxContext, productType: InsuranceProduct): Promise<Customer> => {
   const customer = await getCustomer(ctx, ctx.actor.userId);
-  const isComplete = customer.firstName !== null && (await hasProductDetails(ctx, customer.userId, productType));
-  if (isComplete) return customer;
+  if (customer.firstName !== null) {
+    await requireOwnAnswers(ctx, customer, productType);
+    return customer;
+  }
   throw new AppError('PROFILE_INCOMPLETE', {
     message: 'Please complete your profile first',
     fields: { own: 'This step is not complete' },

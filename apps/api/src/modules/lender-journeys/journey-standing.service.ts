@@ -37,15 +37,20 @@ export interface Standing {
   readonly documents: readonly JourneyDocument[];
   /** The lender has the answers, or is about to. */
   readonly sent: boolean;
+  /** The newest application to the lender. */
+  readonly lenderApplicationId: string | undefined;
   /** The lender has declined the application, until a day of India or for good: nothing is left to be agreed to. */
   readonly turnedDown: LenderJourney['turnedDown'];
 }
+
+const newestOf = (parts: readonly LenderApplicationRow[]): LenderApplicationRow | undefined =>
+  parts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
 
 const findTurnedDown = async (
   ctx: TxContext,
   parts: readonly LenderApplicationRow[],
 ): Promise<LenderJourney['turnedDown']> => {
-  const newest = parts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+  const newest = newestOf(parts);
   if (newest?.status !== APPLICATION_STATUS.rejected) return null;
   const { declineCode, declinedAt } = newest;
   const days = (await findDeclineReasons(ctx, declineCode === null ? [] : [declineCode])).get(
@@ -76,6 +81,7 @@ export const findStanding = async (
     row,
     documents: row ? await selectDocuments(ctx, row.journeyAnswerId) : [],
     sent: parts.some(isRunning),
+    lenderApplicationId: (parts.find(isRunning) ?? newestOf(parts))?.lenderApplicationId,
     turnedDown: await findTurnedDown(ctx, parts),
   };
 };

@@ -9,7 +9,7 @@ import { knownAnswers } from './known-answers';
 
 /** A journey as its customer sees it: what was answered, masked where the kind asks for it, over what the profile knows. */
 export const viewOf = async (ctx: TxContext, standing: Standing): Promise<LenderJourney> => {
-  const { application, journey, row, documents, sent, turnedDown } = standing;
+  const { application, journey, row, documents, sent, lenderApplicationId, turnedDown } = standing;
   const { slug, kind, version, lenderId, definition } = journey;
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
   const fields = allFields(definition);
@@ -37,6 +37,7 @@ export const viewOf = async (ctx: TxContext, standing: Standing): Promise<Lender
     consents: [...(row?.consents ?? [])],
     state: row?.state ?? 'open',
     sent,
+    ...(lenderApplicationId === undefined ? {} : { lenderApplicationId }),
     turnedDown,
     declined: declineOf(standing),
   };

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { CATALOGUE_STATUS, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
 import { fittingAmountPaise, loanObstacles, type MatchProfile, repaying } from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
@@ -12,6 +12,7 @@ import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { findLocalNames, getRuleset } from '../lenders';
+import { type CatalogueProduct, isAmountOf, isTenureOf, selectProducts } from '../products';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
@@ -26,7 +27,7 @@ const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
-const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
+export const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
   instalmentsPaise === undefined || monthlyIncomePaise <= 0
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
@@ -53,20 +54,37 @@ const toOffer = (
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name < b.name ? -1 : Number(a.name > b.name);
 
+/** Whether a product may be applied for with this request by a person of this age and work. */
+const takes = (product: CatalogueProduct, { profile, amountPaise, tenureMonths }: OfferSetRow): boolean =>
+  product.status === CATALOGUE_STATUS.on &&
+  isAmountOf(product, amountPaise) &&
+  isTenureOf(product, tenureMonths) &&
+  profile.ageYears >= product.minAge &&
+  profile.ageYears <= product.maxAge &&
+  !(product.productType === 'Business Loans' && profile.employment === 'salaried');
+
 /**
- * Products with lenders that would match the same person, amount and months. What secured this loan secures no other, and
- * what pays for a thing says nothing of another one.
+ * Products that take the same person, amount and months, with the lenders that would lend just these. What secured this loan
+ * secures no other, and what pays for a thing says nothing of another one.
  */
-const otherProductsOf = (ruleset: Ruleset, set: OfferSetRow, coolingOffDays: number): OfferSet['otherProducts'] => {
+const otherProductsOf = async (
+  ctx: TxContext,
+  ruleset: Ruleset,
+  set: OfferSetRow,
+  coolingOffDays: number,
+): Promise<OfferSet['otherProducts']> => {
   // Of a customer who was deleted, nothing is left to match.
   if (!('pincode' in set.profile)) return [];
-  const { security: _security, coApplicant: _coApplicant, ...profile } = set.profile;
-  return LOAN_PRODUCT_TYPE_NAMES.filter((name) => name !== set.profile.productType)
-    .map((productType) => ({
-      productType,
-      lenders: matchProfile(ruleset, productType, profile, set, coolingOffDays).matched.length,
-    }))
-    .filter(({ lenders }) => lenders > 0);
+  const { security: _security, isUnvalued: _isUnvalued, coApplicant: _coApplicant, ...profile } = set.profile;
+  return (await selectProducts(ctx))
+    .filter((product) => product.productType !== profile.productType && takes(product, set))
+    .flatMap(({ productType: name }) => {
+      const productType = LOAN_PRODUCT_TYPE_NAMES.find((one) => one === name);
+      if (!productType) return [];
+      const { matched } = matchProfile(ruleset, productType, profile, set, coolingOffDays);
+      const lenders = matched.filter(({ amountCapped, tenureChanged }) => !amountCapped && !tenureChanged).length;
+      return lenders > 0 ? [{ productType, lenders }] : [];
+    });
 };
 
 /**
@@ -146,6 +164,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     ),
     unmatched: named(merged.unmatched).map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: named([...merged.pending, ...withoutOffer]),
-    otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
+    unvalued: set.profile.isUnvalued === true,
+    otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set, coolingOff.days),
   };
 };

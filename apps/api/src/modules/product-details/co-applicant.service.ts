@@ -10,8 +10,9 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { tellNamed } from '../customers';
+import { getCustomer, tellNamed } from '../customers';
 import { confirmOtherCode, sendOtherCode } from '../identity';
+import { findAnswerProblems } from './answer-problems';
 import { selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
 
@@ -63,10 +64,12 @@ const getNamed = async (ctx: TxContext, userId: string): Promise<{ about: string
   const answers = await selectAnswers(ctx, userId, PRODUCT);
   const about = answersAbout(answers);
   if (about === undefined) throw new AppError('CONFLICT', { message: FORM_MESSAGES.coApplicantMissing });
+  const [contradiction] = Object.values(await findAnswerProblems(ctx, await getCustomer(ctx, userId), PRODUCT));
+  if (contradiction !== undefined) throw new AppError('CONFLICT', { message: contradiction });
   return { about, mobile: answers.co_applicant_mobile ?? '' };
 };
 
-/** CONFLICT while the answers name no co-applicant; limits as for a sign-in. */
+/** CONFLICT while the answers name no co-applicant or contradict the profile; limits as for a sign-in. */
 export const askCoApplicantCode = async (
   ctx: CustomerContext,
   solved: Parameters<typeof sendOtherCode>[1]['solved'],

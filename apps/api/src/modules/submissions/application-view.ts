@@ -152,7 +152,13 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),
         changedTerms: changed
-          ? { offerSetId: changed.offerSetId, offerId: changed.offerId, keyFactsId: changed.keyFactsId }
+          ? {
+              offerSetId: changed.offerSetId,
+              offerId: changed.offerId,
+              keyFactsId: changed.keyFactsId,
+              ...(changed.incomeSharePercent === null ? {} : { incomeSharePercent: changed.incomeSharePercent }),
+              ...(changed.barrier ? { barrier: changed.barrier } : {}),
+            }
           : null,
       },
       ctx.clock.now(),

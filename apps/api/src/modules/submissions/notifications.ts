@@ -2,6 +2,7 @@ import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
+import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import type { TxContext } from '../../platform/context';
 import type { Together } from '../../platform/outbox/outbox';
 import { getBrandKey, type LenderApplicationRow } from '../applications';
@@ -63,7 +64,7 @@ const notify = async (
     reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
     // Whoever is not signed in comes to it after the code.
-    statusLink: siteAddress(ctx, siteKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
+    statusLink: siteAddress(ctx, siteKey, transactionPath(lender?.slug ?? '', row.lenderApplicationId)),
     ...variables(language, lender?.name ?? ''),
   };
   const mailFirst = contactsOf(customer).reverse();

@@ -209,6 +209,7 @@ const LENDERS: Rows = {
   'POST /api/eligibility-rules/pincodes': ['lender', 'second person', 'nobody', 'not about a person'],
   'POST /api/eligibility-rules/simulate': ['nobody', 'one person', 'nobody', 'a reading'],
   'POST /api/eligibility-rules/back-test': ['nobody', 'one person', 'nobody', 'a reading'],
+  'POST /api/gold-price': ['lender', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-group/create': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-group/rename': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-group/retire': ['operator', 'one person', 'nobody', 'not about a person'],

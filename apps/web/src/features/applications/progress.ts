@@ -9,6 +9,7 @@ import {
   type WithdrawalEventKey,
 } from '@saakh/contracts/timeline';
 import { isKeptForHandOver, isRunning } from '@saakh/rules/application-status';
+import { transactionPath as pathOfTransaction } from '@saakh/rules/visitors/transaction-path';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
@@ -131,4 +132,4 @@ export const waitsForCustomer = ({ next }: Pick<LenderApplication, 'next'>): boo
 
 /** The page of one application to a lender; its id tells it from others to the same lender. */
 export const transactionPath = ({ slug, lenderApplicationId }: LenderApplication): string =>
-  `/user/lenders-transaction/${slug}?application=${lenderApplicationId}`;
+  pathOfTransaction(slug, lenderApplicationId);

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
@@ -24,10 +25,19 @@ export interface StepForm {
   readonly errorOf: (field: ProfileField) => string | undefined;
   /** Checks everything; false when something is wrong, which is then shown. */
   readonly check: () => boolean;
+  /** Fields that the server asked about, and whose answer is sent again as it was: that is a yes. */
+  readonly confirmed: () => ProfileField[];
   readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
   /** The server has it, or must have nothing of it: the draft has served. */
   readonly forgetDraft: () => void;
 }
+
+/** What the server takes when it is sent again. */
+const QUESTIONS: readonly string[] = [
+  FORM_MESSAGES.emiAboveIncome,
+  FORM_MESSAGES.rentAboveIncome,
+  FORM_MESSAGES.businessOlderThanOwner,
+];
 
 const draftForm = (step: ProfileStep) => `profile-${step}`;
 
@@ -49,6 +59,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
   const known = knownProfile(profile, loan);
   const [values, setValues] = useState<ProfileValues>(() => ({ ...known.values, ...draftValues(owner, step) }));
   const [problems, setProblems] = useState<StepProblems>({});
+  const [asked, setAsked] = useState<Partial<ProfileValues>>({});
 
   const say = (field: ProfileField, problem: string | undefined) =>
     setProblems(({ [field]: _before, ...others }) =>
@@ -79,7 +90,14 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
       setProblems(found);
       return Object.keys(found).length === 0;
     },
-    showServerErrors: (fields) => setProblems((before) => ({ ...before, ...fields })),
+    confirmed: () => (Object.keys(asked) as ProfileField[]).filter((field) => asked[field] === values[field]),
+    showServerErrors(fields) {
+      setProblems((before) => ({ ...before, ...fields }));
+      const questions = Object.keys(fields).filter((field) =>
+        QUESTIONS.includes(fields[field] ?? ''),
+      ) as ProfileField[];
+      setAsked((before) => ({ ...before, ...Object.fromEntries(questions.map((field) => [field, values[field]])) }));
+    },
     forgetDraft: () => clearDraft(owner, draftForm(step)),
   };
 }

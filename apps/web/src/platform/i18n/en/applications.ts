@@ -39,6 +39,7 @@ export default {
     expired: 'Expired',
   },
   transaction: {
+    titleOf: '{{lender}}: {{product}}',
     back: 'Back to offers',
     all: 'My applications',
     reference: 'Lender’s reference number',
@@ -162,6 +163,8 @@ export default {
     donePaid: 'Cancellation started. This page shows when the lender confirms.',
   },
   changed: {
+    share: 'All your EMIs as a share of your income',
+    percent: 'up to {{percent}}%',
     title: 'The lender’s terms have changed',
     text: 'They cost more than the key facts you agreed to. Nothing happens until you agree again.',
     before: 'You agreed to',

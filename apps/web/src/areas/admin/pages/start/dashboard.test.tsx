@@ -1,54 +1,12 @@
-import {
-  type Dashboard,
-  type DashboardRow,
-  type Figures,
-  getDashboard,
-  listDashboardRows,
-} from '@saakh/contracts/back-office/dashboard';
+import { type DashboardRow, getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
+import { fakeDashboard as fake, fakeFigures as figures } from './fake-dashboard';
 
-const figures = (applications: number, more: Partial<Figures> = {}): Figures => ({
-  signIns: 1200,
-  profilesCompleted: 60,
-  offersSeen: 50,
-  applications,
-  approvals: 9,
-  disbursals: 4,
-  disbursedPaise: 45_000_000,
-  ...more,
-});
-const fake = (more: Partial<Dashboard> = {}): Dashboard => ({
-  preset: 'last_7_days',
-  from: '2026-11-17',
-  to: '2026-11-18',
-  before: { from: '2026-11-15', to: '2026-11-16' },
-  totals: figures(30),
-  totalsBefore: figures(18, { signIns: 1300 }),
-  days: [
-    { on: '2026-11-17', ...figures(10) },
-    { on: '2026-11-18', ...figures(20) },
-  ],
-  products: [{ productType: 'Personal Loans', ...figures(30) }],
-  lenders: Array.from({ length: 10 }, (_, at) => ({ lenderId: at + 1, name: `Lender ${at + 1}`, ...figures(30 - at) })),
-  partners: [{ brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' }, ...figures(30) }],
-  more: { lenders: 0, partners: 412 },
-  today: {
-    totals: figures(7, { disbursals: 2 }),
-    totalsBefore: figures(3, { disbursals: 2 }),
-    at: '2026-11-19T09:42:00.000Z',
-  },
-  questions: [
-    { question: 'waiting', count: 12 },
-    { question: 'complaints', count: 1000 },
-    { question: 'changes', count: 1 },
-  ],
-  ...more,
-});
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('ADMIN-PAGE-01 every number of the dashboard says how it differs from before and leads to its rows', async () => {

@@ -1,4 +1,5 @@
 import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -70,7 +71,7 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
       <PageFrame
         title={t('sentTitle', { lender })}
         text={t('sentText')}
-        action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
+        action={<MainLink to={transactionPath(slug, journey.lenderApplicationId)}>{t('seeApplication')}</MainLink>}
       >
         {null}
       </PageFrame>
@@ -83,7 +84,7 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
       <PageFrame
         title={t('turnedDownTitle', { lender })}
         text={`${t('turnedDownText')} ${retry}`.trim()}
-        action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
+        action={<MainLink to={transactionPath(slug, journey.lenderApplicationId)}>{t('seeApplication')}</MainLink>}
       >
         <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>
       </PageFrame>

@@ -36,9 +36,11 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 import { useLoanLimits } from '../profile/use-loan-limits';
+import { AnswersMissing } from './answers-missing';
 import { CoApplicantWaiting } from './co-applicant-waiting';
 import { OtherProducts } from './other-products';
 import { TermsTakenBack } from './terms-taken-back';
+import { ValueUnknown } from './value-unknown';
 
 /** The product's name, once the catalogue has said it; its slug stands in the address, where a page serves several. */
 function useProductOfPage() {
@@ -76,7 +78,9 @@ export function OffersPage() {
   const [problem, setProblem] = useState<string>();
 
   const agreeAt = [error, requesting.error].find((one) => isApiError(one, 'CONSENT_REQUIRED'))?.path;
-  const set = agreeAt === undefined ? made : undefined;
+  const incomplete = [error, requesting.error].find((one) => isApiError(one, 'PROFILE_INCOMPLETE'));
+  const set = agreeAt === undefined && !incomplete ? made : undefined;
+  const isRefused = agreeAt !== undefined || incomplete !== undefined;
 
   const measure = measureOf(search.get('sort'));
   const setMeasure = (next: SortMeasure) =>
@@ -156,8 +160,9 @@ export function OffersPage() {
       }
     >
       {agreeAt === undefined ? null : <TermsTakenBack path={agreeAt} />}
-      {error && !set && agreeAt === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!set && !error && agreeAt === undefined ? <SkeletonLines count={4} height={280} fillsPage /> : null}
+      {incomplete ? <AnswersMissing error={incomplete} /> : null}
+      {error && !set && !isRefused ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!set && !error && !isRefused ? <SkeletonLines count={4} height={280} fillsPage /> : null}
       {set ? (
         <>
           {wish ? <LoanRequest key={set.offerSetId} set={set} limits={limits} wish={wish} /> : null}
@@ -181,7 +186,8 @@ export function OffersPage() {
               <OrderRules />
             </>
           ) : null}
-          {matched.length === 0 && !set.waiting ? (
+          {set.unvalued ? <ValueUnknown /> : null}
+          {matched.length === 0 && !set.waiting && !set.unvalued ? (
             <EmptyState
               title={t('noneTitle')}
               text={t('noneText')}
@@ -189,7 +195,7 @@ export function OffersPage() {
             />
           ) : null}
           {set.waiting ? null : <OtherProducts products={set.otherProducts} />}
-          <LenderNames kind="pending" lenders={set.pending} />
+          <LenderNames kind={set.unvalued ? 'unvalued' : 'pending'} lenders={set.pending} />
           <UnmatchedLenders
             lenders={set.unmatched}
             onFitting={(amountPaise) => requesting.mutate({ amountPaise, tenureMonths: set.tenureMonths })}

@@ -52,9 +52,15 @@ test('REG-ML-3 many refusals are counted by reason, the nearest lender is named,
   const region = within(await screen.findByRole('region', { name: 'Lenders that do not match your profile' }));
   expect(
     region
-      .getAllByText(/^\d? ?(ask for a higher income|do not lend at your age|would take too much of your income)$/)
+      .getAllByText(
+        /^(At )?\d lenders?,? (ask for a higher income|does not lend at your age|the EMI would take too much of your income)$/,
+      )
       .map((row) => row.textContent),
-  ).toEqual(['2 ask for a higher income', '2 would take too much of your income', '1 do not lend at your age']);
+  ).toEqual([
+    '2 lenders ask for a higher income',
+    'At 2 lenders, the EMI would take too much of your income',
+    '1 lender does not lend at your age',
+  ]);
   expect(region.getByText(/^Nearest: Lender 3/).textContent).toContain('₹73,000 would fit');
   await user.click(region.getByRole('button', { name: 'Show offers for ₹73,000' }));
   await waitFor(() => expect(api.callsOf(requestOffers).at(-1)?.body).toMatchObject({ amountPaise: 7_300_000 }));

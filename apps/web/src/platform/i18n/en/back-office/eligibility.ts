@@ -247,6 +247,7 @@ export default {
     securityValue: 'Value of gold, vehicle, home or course fees',
     downPayment: 'Down payment',
     vehicleAge: 'Age of a used vehicle, years',
+    securityNeeded: 'Without it, no lender says an amount for these loans',
     mayStayEmpty: 'May stay empty',
     obstacles: {
       employment: 'does not take this type of work',

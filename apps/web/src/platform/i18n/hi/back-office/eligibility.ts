@@ -248,6 +248,7 @@ const hi: Texts<typeof en> = {
     securityValue: 'सोने, गाड़ी या घर की क़ीमत, या कोर्स की फ़ीस',
     downPayment: 'डाउन पेमेंट',
     vehicleAge: 'पुरानी गाड़ी की उम्र, साल',
+    securityNeeded: 'इसके बिना इन लोन पर कोई लेंडर रकम नहीं बताता',
     mayStayEmpty: 'ख़ाली छोड़ सकते हैं',
     why: 'क्यों नहीं',
     obstacles: {

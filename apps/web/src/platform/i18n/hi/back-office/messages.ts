@@ -395,5 +395,8 @@ export default {
   breachReported: 'रिपोर्ट कब भेजी गई, लिख लिया गया',
   breachListed: 'सूची में जुड़ गए',
   breachNoticesBegun: 'जिन्हें अभी नहीं बताया गया था, उन सबको बताया जा रहा है',
+  goldPriceOutside: 'एक ग्राम का भाव भरें, ₹1,000 से ₹1,00,000 तक',
+  goldPriceFar: 'यह पिछले भाव से 20% से ज़्यादा अलग है। जाँच लें; सही हो, तो फिर से सेव करें',
+  goldPriceSaved: 'सोने का भाव सेव हो गया',
   packTooLarge: 'ये 500 से ज़्यादा आवेदन हैं। कम दिन चुनें',
 } satisfies Texts<typeof en>;

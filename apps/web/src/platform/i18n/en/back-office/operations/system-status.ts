@@ -70,6 +70,10 @@ export default {
       what: 'No heartbeat from {{of}} for {{value}}',
       todo: 'It has died or hangs. Restart it; what it was doing goes on elsewhere.',
     },
+    'gold-price-late': {
+      what: 'The gold price is {{value}} days old or missing; gold loans are on',
+      todo: 'Enter today’s price on the dashboard. After seven days without one, no gold loan is offered.',
+    },
     'log-over': {
       what: '{{of}}: {{value}} within the last hour, past its alert',
       todo: 'Look at the log’s causes.',
