@@ -68,6 +68,9 @@ export const lenderApplication = z.object({
   submissionState,
   amountPaise: paise,
   tenureMonths: months,
+  /** The lower end of a range that the offer named; the same as `emiPaise` and `aprBps` otherwise. */
+  emiMinPaise: paise,
+  aprMinBps: bps,
   emiPaise: paise,
   aprBps: z.int(),
   /** Null where the application was not made here. */
@@ -78,6 +81,8 @@ export const lenderApplication = z.object({
   /** While they wait for that consent: the offer of the new terms, and its key facts. */
   changedTerms: z.nullable(z.object({ offerSetId: z.string(), offerId: z.string(), keyFactsId: z.string() })),
   disbursedPaise: z.nullable(paise),
+  /** Of a loan that was paid out: the fees that the lender kept back, and what arrives; null where that is not known. */
+  payout: z.nullable(z.object({ loanPaise: paise, feesPaise: paise, arrivesPaise: paise })),
   /** The customer may leave without penalty until then (REG-DL-4). */
   coolingOffUntil: z.nullable(z.string()),
   decline: z.nullable(decline),

@@ -78,7 +78,10 @@ export const userProfile = z.object({
   residence_type: nullable(z.string()),
   monthly_rent: nullable(rupees),
   educational_level: nullable(z.string()),
+  /** With the instalments of `running_loans`. */
   emi: nullable(rupees),
+  /** Paid out through us since the customer stated the instalments; absent where there is none. */
+  running_loans: z.optional(z.array(z.object({ lender: z.string(), emi: rupees, until: z.string() }))),
   prefer_net_banking: nullable(flag),
   credit_score_class: nullable(z.string()),
   household_income: nullable(z.string()),
@@ -108,10 +111,11 @@ const personsName = (refusal: string) =>
 const firstName = personsName(VALIDATION_MESSAGES.firstNameInvalid);
 const lastName = personsName(VALIDATION_MESSAGES.lastNameInvalid);
 const pincode = z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
+/** Nothing where the work says so; the server refuses it of those who work. */
 const income = z
   .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
   .check(
-    z.minimum(1, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
+    z.minimum(0, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
     z.maximum(MONTHLY_INCOME_MAX_PAISE / 100, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
   );
 

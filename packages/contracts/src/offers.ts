@@ -54,11 +54,15 @@ export const offer = z.object({
   emiMaxPaise: paise,
   /** `emiMaxPaise` and the instalments that run already, of the stated monthly income, in whole percent, rounded up. */
   incomeSharePercent: z.nullable(z.int()),
+  /** Whose income that is of. */
+  incomeShareOf: z.enum(['applicant', 'co-applicant']),
   processingFeePaise: paise,
   taxOnFeePaise: paise,
   thirdPartyChargesPaise: paise,
+  totalInterestMinPaise: paise,
   totalInterestMaxPaise: paise,
-  /** Principal, interest and all charges at the highest rate. */
+  /** Principal, interest and all charges at the lowest rate, and at the highest. */
+  totalCostMinPaise: paise,
   totalCostPaise: paise,
   /** What reaches the customer's account. */
   cashInHandPaise: paise,

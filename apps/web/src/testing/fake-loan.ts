@@ -133,6 +133,7 @@ export const fakeOffer = (lenderId: number, lenderName: string, more: Partial<Of
   emiMaxPaise: 1_039_960,
   securityCapped: false,
   incomeSharePercent: 31,
+  incomeShareOf: 'applicant',
   processingFeePaise: 500_000,
   taxOnFeePaise: 90_000,
   thirdPartyChargesPaise: 20_000,

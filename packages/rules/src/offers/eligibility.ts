@@ -43,15 +43,27 @@ const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
 export const employmentKindOf = (code: string | null): EmploymentKind | null =>
   code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
 
+/** Whether somebody of an `employment_status_code` may have no income: all who do not work for it. */
+export const mayLackIncome = (code: string | null): boolean =>
+  code !== null && code !== '' && employmentKindOf(code) === null;
+
 /** Whether somebody of an `employment_status_code` works for themselves or has a business. */
 export const hasBusiness = (code: string | null): boolean => {
   const kind = employmentKindOf(code);
   return kind === 'selfEmployed' || kind === 'business';
 };
 
-/** The facts of whoever's income repays the loan: the co-applicant's where there is one and the lender accepts that. */
-export const repaying = (terms: LenderTerms, { coApplicant, ...profile }: MatchProfile): MatchProfile =>
-  coApplicant && terms.takesCoApplicants !== false ? { ...profile, ...coApplicant } : profile;
+/** Whether a co-applicant's income counts in place of the applicant's: there is one, and the lender accepts that. */
+export const isCoApplicantPaying = (
+  { takesCoApplicants }: Pick<LenderTerms, 'takesCoApplicants'>,
+  { coApplicant }: Pick<MatchProfile, 'coApplicant'>,
+): boolean => coApplicant !== undefined && takesCoApplicants !== false;
+
+/** The facts of the person whose income repays the loan. */
+export const repaying = (terms: LenderTerms, profile: MatchProfile): MatchProfile => {
+  const { coApplicant, ...own } = profile;
+  return isCoApplicantPaying(terms, profile) ? { ...own, ...coApplicant } : own;
+};
 
 /** The most that the lender lends on what the customer has to secure the loan or to pay with it. */
 export const securedLimitPaise = (terms: LenderTerms, security: Security | undefined): number =>

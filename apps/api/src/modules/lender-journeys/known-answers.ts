@@ -5,9 +5,11 @@ import { paiseToRupees } from '@saakh/rules/money';
 import type { Customer } from '../customers';
 
 const rupees = (paise: number | null): string | null => (paise === null ? null : String(paiseToRupees(paise)));
+/** Instalments in whole rupees: never less than is paid. */
+const rupeesUp = (paise: number): string => String(Math.ceil(paise / 100));
 
 /** What the profile knows, by the names that a definition may ask for with `from`; amounts in rupees. */
-const factsOf = (customer: Customer): Readonly<Record<ProfileAnswer, string | null>> => ({
+const factsOf = (customer: Customer, instalmentsPaise: number): Readonly<Record<ProfileAnswer, string | null>> => ({
   first_name: customer.firstName,
   last_name: customer.lastName,
   gender: customer.gender,
@@ -23,7 +25,7 @@ const factsOf = (customer: Customer): Readonly<Record<ProfileAnswer, string | nu
   residence_type: customer.residenceType,
   monthly_rent: rupees(customer.monthlyRentPaise),
   educational_level: customer.educationalLevel,
-  emi: rupees(customer.existingEmiPaise),
+  emi: customer.existingEmiPaise === null && instalmentsPaise === 0 ? null : rupeesUp(instalmentsPaise),
   loan_purpose: customer.loanPurpose,
   business_years: customer.businessYears,
   business_current_turnover: customer.businessCurrentTurnover,
@@ -31,8 +33,13 @@ const factsOf = (customer: Customer): Readonly<Record<ProfileAnswer, string | nu
 });
 
 /** Answers filled in beforehand from the profile: only those that the field would take. */
-export const knownAnswers = (fields: readonly FormField[], customer: Customer, world: FormWorld): FormAnswers => {
-  const facts: Readonly<Record<string, string | null>> = factsOf(customer);
+export const knownAnswers = (
+  fields: readonly FormField[],
+  customer: Customer,
+  instalmentsPaise: number,
+  world: FormWorld,
+): FormAnswers => {
+  const facts: Readonly<Record<string, string | null>> = factsOf(customer, instalmentsPaise);
   return Object.fromEntries(
     fields.flatMap((field) => {
       const known = field.from === undefined ? null : (facts[field.from] ?? null);

@@ -2,7 +2,13 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { fittingAmountPaise, loanObstacles, type MatchProfile, repaying } from '@saakh/rules/offers/eligibility';
+import {
+  fittingAmountPaise,
+  isCoApplicantPaying,
+  loanObstacles,
+  type MatchProfile,
+  repaying,
+} from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
@@ -31,17 +37,34 @@ const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: 
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
 
+/** What the loan costs at the lowest rate of a range; what is kept of an offer tells that of the highest. */
+const lowestTotals = (terms: OfferRow['terms']) => {
+  const { amountPaise, rateMinBps, tenureMonths, totalInterestMaxPaise, totalCostPaise } = terms;
+  const lowest = calculateLoanCost({
+    principalPaise: amountPaise,
+    annualRateBps: rateMinBps,
+    tenureMonths,
+    feesPaise: totalCostPaise - totalInterestMaxPaise - amountPaise,
+  });
+  return lowest.valid && rateMinBps < terms.rateMaxBps
+    ? { totalInterestMinPaise: lowest.totalInterestPaise, totalCostMinPaise: lowest.totalCostPaise }
+    : { totalInterestMinPaise: totalInterestMaxPaise, totalCostMinPaise: totalCostPaise };
+};
+
 const toOffer = (
   { offerId, terms }: OfferRow,
   profile: MatchProfile,
   today: string,
   applied: Applied,
   closed: ClosedLender | null,
+  incomeShareOf: Offer['incomeShareOf'],
 ): Offer => ({
   ...terms,
+  ...lowestTotals(terms),
   securityCapped: terms.securityCapped ?? false,
   offerId,
   incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
+  incomeShareOf,
   documents: [...terms.documents],
   specialOffer: noteOf(terms.specialOffer, today),
   applied,
@@ -113,6 +136,10 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     const terms = termsOf.get(lenderId);
     return terms ? repaying(terms, set.profile) : set.profile;
   };
+  const shareOfWhom = (lenderId: number): Offer['incomeShareOf'] => {
+    const terms = termsOf.get(lenderId);
+    return terms && isCoApplicantPaying(terms, set.profile) ? 'co-applicant' : 'applicant';
+  };
   const today = istDateOf(ctx.clock.now());
   return {
     offerSetId: set.offerSetId,
@@ -131,6 +158,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
           today,
           applied.get(row.lenderId) ?? null,
           closed.get(row.lenderId) ?? null,
+          shareOfWhom(row.lenderId),
         ),
       ),
       sort,

@@ -3,6 +3,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { NextStep } from '@saakh/contracts/timeline';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
+import { payoutOf } from '@saakh/rules/loan/payout';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import {
   type ApplicationRow,
@@ -81,6 +82,21 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     approvedTenureMonths !== null &&
     approvedRateBps !== null &&
     approvedFeesPaise !== null;
+  // As in the key facts: what third parties get is kept back as well.
+  const feesPaise =
+    approvedFeesPaise === null && !terms
+      ? null
+      : (approvedFeesPaise ?? (terms?.processingFeePaise ?? 0) + (terms?.taxOnFeePaise ?? 0)) +
+        (terms?.thirdPartyChargesPaise ?? 0);
+  const payout =
+    row.status === disbursed && row.disbursedPaise !== null
+      ? payoutOf({
+          disbursedPaise: row.disbursedPaise,
+          payout: payout ?? null,
+          loanPaise: approvedAmountPaise ?? row.amountPaise,
+          feesPaise,
+        })
+      : undefined;
   return {
     lenderApplicationId: row.lenderApplicationId,
     lenderId: row.lenderId,
@@ -93,6 +109,8 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     submissionState: row.submissionState,
     amountPaise: row.amountPaise,
     tenureMonths: row.tenureMonths,
+    emiMinPaise: isApproved ? row.emiPaise : (terms?.emiMinPaise ?? row.emiPaise),
+    aprMinBps: isApproved ? row.aprBps : (terms?.aprMinBps ?? row.aprBps),
     emiPaise: row.emiPaise,
     aprBps: row.aprBps,
     keyFactsId: row.keyFactsId,

@@ -57,10 +57,10 @@ export function useOfferFigures() {
     ...(offer.amountCapped ? { note: t(offer.securityCapped ? 'lessBySecurity' : 'lessThanAsked') } : {}),
   });
   // Of a range it is the highest instalment's.
-  const share = (percent: number, isRange: boolean): Figure => {
+  const share = (percent: number, isRange: boolean, whose: Offer['incomeShareOf']): Figure => {
     const { key, tone } = burdenOf(percent);
     return {
-      name: t('rows.incomeShare'),
+      name: t(whose === 'applicant' ? 'rows.incomeShare' : 'rows.incomeShareOfOther'),
       value: isRange ? t('rows.upToShare', { percent }) : `${percent}%`,
       word: { text: t(`rows.burden.${key}`), tone },
       percent,
@@ -70,7 +70,7 @@ export function useOfferFigures() {
   const terms = (offer: Offer): readonly Figure[] => [
     ...(offer.incomeSharePercent === null
       ? []
-      : [share(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise)]),
+      : [share(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise, offer.incomeShareOf)]),
     { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
     {
       name: t('rows.feeWithTax'),

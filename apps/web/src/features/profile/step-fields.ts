@@ -80,6 +80,8 @@ export interface KnownProfile {
   readonly locked: readonly ProfileField[];
   /** What may be asked for with the chosen product. */
   readonly loan: LoanLimits;
+  /** Paid out through us since the instalments were stated, and counted in them. */
+  readonly runningLoans?: UserProfile['running_loans'];
 }
 
 export interface LoanLimits {
@@ -93,6 +95,7 @@ export interface LoanLimits {
 
 export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfile => ({
   loan,
+  runningLoans: profile.running_loans,
   values: valuesOf(profile),
   locked: [
     ...(profile.mobile_phone_number ? (['mobile_phone_number'] as const) : []),

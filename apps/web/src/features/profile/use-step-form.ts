@@ -68,7 +68,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
       say(field, undefined);
     },
     leave(field) {
-      if (values[field] !== '') say(field, fieldProblem(field, values[field], known));
+      if (values[field] !== '') say(field, fieldProblem(field, values[field], known, values));
     },
     errorOf(field) {
       const problem = problems[field];

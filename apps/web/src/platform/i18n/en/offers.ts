@@ -70,6 +70,7 @@ export default {
     rate: 'Interest rate per year',
     emi: 'EMI',
     incomeShare: 'All your EMIs as a share of your income',
+    incomeShareOfOther: 'All your EMIs as a share of your co-applicant’s income',
     upToShare: 'up to {{percent}}%',
     burden: {
       fits: '· leaves room',

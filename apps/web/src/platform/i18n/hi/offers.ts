@@ -72,6 +72,7 @@ const hi: Texts<typeof en> = {
     rate: 'सालाना ब्याज',
     emi: 'EMI',
     incomeShare: 'महीने की आमदनी में से EMI, चालू किस्तें मिलाकर',
+    incomeShareOfOther: 'सह-आवेदक की महीने की आमदनी में से EMI, चालू किस्तें मिलाकर',
     upToShare: '{{percent}}% तक',
     burden: {
       fits: '· गुंजाइश बचती है',
