@@ -125,6 +125,7 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     termsChanged: waitsForConsent(row),
     changedTerms: around.changedTerms,
     disbursedPaise: row.disbursedPaise,
+    payout: payout ?? null,
     coolingOffUntil: coolingOff?.toISOString() ?? null,
     decline: declineOf(row, around.decline),
     documents: around.documents.map(({ loanDocumentId, kind, receivedAt }) => ({
