@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customer, lender } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
-import { anyId, bilingual, months, paise, pictureAddress } from './fields';
+import { anyId, bilingual, bps, months, paise, pictureAddress } from './fields';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired. */
 export const applicationStatus = z.union([

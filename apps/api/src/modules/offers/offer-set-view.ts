@@ -2,6 +2,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import {
   fittingAmountPaise,
   isCoApplicantPaying,

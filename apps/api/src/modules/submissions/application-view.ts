@@ -92,7 +92,6 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     row.status === disbursed && row.disbursedPaise !== null
       ? payoutOf({
           disbursedPaise: row.disbursedPaise,
-          payout: payout ?? null,
           loanPaise: approvedAmountPaise ?? row.amountPaise,
           feesPaise,
         })

@@ -48,7 +48,7 @@ export function useOfferFigures() {
       ...(offer.aprMaxBps >= VERY_HIGH_APR_BPS ? { word: { text: t('rows.aprVeryHigh'), tone: 'bad' as const } } : {}),
     },
     { name: t('rows.emi'), value: range(rupees(offer.emiMinPaise), rupees(offer.emiMaxPaise)) },
-    { name: t('rows.totalCost'), value: rupees(offer.totalCostPaise) },
+    { name: t('rows.totalCost'), value: range(rupees(offer.totalCostMinPaise), rupees(offer.totalCostPaise)) },
     { name: t('rows.cashInHand'), value: rupees(offer.cashInHandPaise) },
   ];
   const amount = (offer: Offer): Figure => ({
@@ -81,7 +81,10 @@ export function useOfferFigures() {
   ];
   const further = (offer: Offer): readonly Figure[] => [
     { name: t('rows.rate'), value: range(formatBps(offer.rateMinBps, true), formatBps(offer.rateMaxBps, true)) },
-    { name: t('rows.interest'), value: rupees(offer.totalInterestMaxPaise) },
+    {
+      name: t('rows.interest'),
+      value: range(rupees(offer.totalInterestMinPaise), rupees(offer.totalInterestMaxPaise)),
+    },
     { name: t('rows.thirdParty'), value: formatPaise(offer.thirdPartyChargesPaise) },
     ...(offer.decisionHours === null
       ? []
