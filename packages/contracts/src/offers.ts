@@ -104,6 +104,8 @@ export const offerSet = z.object({
     }),
   ),
   pending: z.array(lenderName),
+  /** What the customer may still pay for a loan in a month, and pays already; below 0: more than the income bears. */
+  room: z.nullable(z.object({ roomPaise: z.int(), instalmentsPaise: paise })),
   /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */
   otherProducts: z.array(z.object({ productType: z.string(), lenders: z.int() })),
 });

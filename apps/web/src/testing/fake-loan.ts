@@ -167,6 +167,7 @@ export const fakeOfferSet = (matched: Offer[], more: Partial<OfferSet> = {}): Of
   matched,
   unmatched: [],
   pending: [],
+  room: { roomPaise: 3_000_000, instalmentsPaise: 0 },
   otherProducts: [],
   ...more,
 });

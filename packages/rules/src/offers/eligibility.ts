@@ -84,7 +84,7 @@ const servesPincode = (terms: LenderTerms, pincode: string): boolean =>
   terms.serviceArea.length === 0 || terms.serviceArea.some((prefix) => pincode.startsWith(prefix));
 
 /** What may be paid for one more loan in a month; without limit where no share counts. Below zero where too much is paid already. */
-const roomPaise = ({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number =>
+export const roomPaise = ({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number =>
   mostSharePercent === undefined
     ? Number.POSITIVE_INFINITY
     : Math.floor((monthlyIncomePaise * mostSharePercent) / 100) - instalmentsPaise;

@@ -9,6 +9,7 @@ import {
   loanObstacles,
   type MatchProfile,
   repaying,
+  roomPaise,
 } from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
@@ -37,6 +38,12 @@ const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: 
   instalmentsPaise === undefined || monthlyIncomePaise <= 0
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
+
+/** Together with a co-applicant where there is one: the best that lenders look at. */
+const roomOf = ({ coApplicant, ...own }: OfferSetRow['profile']): OfferSet['room'] => {
+  const room = roomPaise({ ...own, ...coApplicant });
+  return Number.isFinite(room) ? { roomPaise: room, instalmentsPaise: own.instalmentsPaise ?? 0 } : null;
+};
 
 /** What the loan costs at the lowest rate of a range; what is kept of an offer tells that of the highest. */
 const lowestTotals = (terms: OfferRow['terms']) => {
@@ -166,6 +173,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     ),
     unmatched: merged.unmatched.map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: [...merged.pending, ...withoutOffer],
+    room: roomOf(set.profile),
     otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
   };
 };
