@@ -6,6 +6,7 @@ import {
   MONTHLY_INCOME_MAX_PAISE,
   NAME_MAX_LENGTH,
   TENURE_MIN_MONTHS,
+  WITHOUT_WORK,
 } from './bounds';
 import { defineCall, type Endpoint, ok } from './call';
 import * as endpoints from './endpoints/customers';
@@ -111,7 +112,7 @@ const personsName = (refusal: string) =>
 const firstName = personsName(VALIDATION_MESSAGES.firstNameInvalid);
 const lastName = personsName(VALIDATION_MESSAGES.lastNameInvalid);
 const pincode = z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
-/** Nothing where the work says so; the server refuses it of those who work. */
+/** Nothing only where the work says so: see `employmentStep`. */
 const income = z
   .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
   .check(
@@ -150,17 +151,28 @@ export const contactStep = z.object({
   ),
   postal_code: pincode,
 });
-export const employmentStep = z.object({
-  employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  monthly_income: income,
-  employer_name: z.optional(text(120)),
-  officepincode: z.optional(pincode),
-  salary_mode: z.optional(code),
-  business_registration_type: z.optional(code),
-  business_current_turnover: z.optional(code),
-  business_years: z.optional(code),
-  business_account: z.optional(code),
-});
+export const employmentStep = z
+  .object({
+    employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
+    monthly_income: income,
+    employer_name: z.optional(text(120)),
+    officepincode: z.optional(pincode),
+    salary_mode: z.optional(code),
+    business_registration_type: z.optional(code),
+    business_current_turnover: z.optional(code),
+    business_years: z.optional(code),
+    business_account: z.optional(code),
+  })
+  .check(
+    z.refine(
+      ({ monthly_income, employment_status_code }) =>
+        monthly_income > 0 || WITHOUT_WORK.includes(employment_status_code),
+      {
+        path: ['monthly_income'],
+        error: VALIDATION_MESSAGES.monthlyIncomeOutOfRange,
+      },
+    ),
+  );
 export const additionalStep = z.object({
   se_loan_amount: z
     .int(FORM_MESSAGES.required)

@@ -1,3 +1,4 @@
+import { WITHOUT_WORK } from '@saakh/contracts/bounds';
 import { LOAN_OBSTACLES, type LoanObstacle } from '@saakh/contracts/offers';
 import { instalmentFactor } from '../loan/apr';
 import { bearablePaise, type Security } from '../loan/loan-to-value';
@@ -39,13 +40,15 @@ const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
   ['business_owner', 'business'],
 ]);
 
+/** The `employment_status_code`s of those who work for an income. */
+export const WORKING: readonly string[] = [...EMPLOYMENT_KINDS.keys()];
+
 /** How an `employment_status_code` counts for the lender's three flags, or null for one that earns in none of these ways. */
 export const employmentKindOf = (code: string | null): EmploymentKind | null =>
   code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
 
 /** Whether somebody of an `employment_status_code` may have no income: all who do not work for it. */
-export const mayLackIncome = (code: string | null): boolean =>
-  code !== null && code !== '' && employmentKindOf(code) === null;
+export const mayLackIncome = (code: string | null): boolean => code !== null && WITHOUT_WORK.includes(code);
 
 /** Whether somebody of an `employment_status_code` works for themselves or has a business. */
 export const hasBusiness = (code: string | null): boolean => {

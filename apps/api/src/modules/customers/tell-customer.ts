@@ -1,5 +1,6 @@
 import type { TxContext } from '../../platform/context';
 import { brandVariables, getWritingBrand } from '../brands';
+import type { Customer } from './customers.repository';
 import { getCustomer } from './customers.service';
 import { type Contact, writeToCustomer } from './write-to-customer';
 

@@ -1,4 +1,5 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import { refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import { type FormWorld, formFieldProblem } from '@saakh/rules/form-answers';
 import type { ProfileAnswer } from '@saakh/rules/journeys/profile-answers';
 import { paiseToRupees } from '@saakh/rules/money';
@@ -32,6 +33,9 @@ const factsOf = (customer: Customer, instalmentsPaise: number): Readonly<Record<
   business_registration_type: customer.businessRegistrationType,
 });
 
+/** "Infosys & Co." as a field for companies takes it: "Infosys and Co". */
+const asCompanyName = (name: string): string => refusedInPlace('company-name', name)?.fixed ?? name;
+
 /** Answers filled in beforehand from the profile: only those that the field would take. */
 export const knownAnswers = (
   fields: readonly FormField[],
@@ -42,7 +46,8 @@ export const knownAnswers = (
   const facts: Readonly<Record<string, string | null>> = factsOf(customer, instalmentsPaise);
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const known = field.from === undefined ? null : (facts[field.from] ?? null);
+      const fact = field.from === undefined ? null : (facts[field.from] ?? null);
+      const known = fact !== null && field.kind === 'company-name' ? asCompanyName(fact) : fact;
       return known !== null && formFieldProblem(field, known, world) === undefined ? [[field.key, known] as const] : [];
     }),
   );

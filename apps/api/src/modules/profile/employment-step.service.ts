@@ -2,7 +2,7 @@ import type { employmentStep, UserProfile } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { employmentKindOf, mayLackIncome } from '@saakh/rules/offers/eligibility';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import type * as z from 'zod/mini';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
@@ -32,9 +32,6 @@ const missingFields = (step: EmploymentStep): FieldErrors =>
       .map((field) => [field, FORM_MESSAGES.required]),
   );
 
-const missingIncome = ({ employment_status_code: code, monthly_income: income }: EmploymentStep): FieldErrors =>
-  income === 0 && !mayLackIncome(code) ? { monthly_income: VALIDATION_MESSAGES.monthlyIncomeOutOfRange } : {};
-
 const unknownOffice = async (ctx: TxContext, { officepincode }: EmploymentStep): Promise<FieldErrors> =>
   officepincode === undefined || (await findPlace(ctx, officepincode))
     ? {}
@@ -61,7 +58,6 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
       ])),
       ...(await unknownOffice(own, step)),
       ...missingFields(step),
-      ...missingIncome(step),
     });
     const fields = employmentFieldsOf(step.employment_status_code);
     const asked: readonly string[] = fields;

@@ -16,7 +16,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
   const { t: common } = useTranslation();
   const tenure = bind(form, 'loan_tenure_months');
   const months = (count: number) => t('months', { count });
-  const { minPaise, maxPaise, minMonths, maxMonths } = form.known.loan;
+  const { minPaise, maxPaise, minMonths, maxMonths, purposes } = form.known.loan;
   const asksRent = askedFields('additional', form.values, form.known).includes('monthly_rent');
   const running = (form.known.runningLoans ?? []).map(({ lender, emi, until }) =>
     t('runningLoan', { lender, emi: formatPaise(emi * 100), until: formatDate(until, currentLanguage()) }),
@@ -51,7 +51,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
         <SelectField
           {...bind(form, 'loan_purpose')}
           label={t('loan_purpose')}
-          options={optionsOf(lists, 'loanPurpose')}
+          options={optionsOf(lists, 'loanPurpose').filter(({ value }) => purposes?.includes(value) ?? true)}
         />
       </section>
       <section className={styles.part}>

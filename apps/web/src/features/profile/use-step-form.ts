@@ -47,7 +47,8 @@ const isRefusedAge = (step: ProfileStep, { birth_date }: ProfileValues): boolean
 export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanLimits): StepForm {
   const owner = profile.user_id;
   const known = knownProfile(profile, loan);
-  const [values, setValues] = useState<ProfileValues>(() => ({ ...known.values, ...draftValues(owner, step) }));
+  const [typedValues, setTyped] = useState(() => draftValues(owner, step));
+  const values: ProfileValues = { ...known.values, ...typedValues };
   const [problems, setProblems] = useState<StepProblems>({});
 
   const say = (field: ProfileField, problem: string | undefined) =>
@@ -60,7 +61,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
     known,
     set(field, value) {
       const typed = { ...values, [field]: value };
-      setValues((before) => ({ ...before, [field]: value }));
+      setTyped((before) => ({ ...before, [field]: value }));
       if (isRefusedAge(step, typed)) clearDraft(owner, draftForm(step));
       // After a slip in the year what stands beside it is kept again.
       else
