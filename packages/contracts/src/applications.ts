@@ -105,6 +105,8 @@ export const application = z.object({
   createdAt: z.string(),
   offerSetId: z.nullable(z.string()),
   lenderApplications: z.array(lenderApplication),
+  /** Begun with a lender and not sent: what was read and agreed to holds, and the page is where it goes on. */
+  begun: z.array(z.object({ lenderId: z.int(), lenderName: z.string(), path: z.string() })),
   timeline: z.array(timelineEvent),
 });
 export type Application = z.output<typeof application>;

@@ -75,6 +75,8 @@ export const offer = z.object({
   specialOffer: z.nullable(z.object({ text: bilingual, until: z.nullable(z.string()) })),
   documents: z.array(z.string()),
   decisionHours: z.nullable(z.int()),
+  /** The page on which an application to this lender goes on that was begun and not sent. */
+  begun: z.nullable(z.string()),
   /** Set once the customer has applied to this lender. */
   applied: z.nullable(z.object({ lenderApplicationId: z.string(), status: z.int() })),
   /** The lender has declined this customer for the product, why, and the day from which it may be applied to again. */

@@ -150,6 +150,7 @@ export const fakeOffer = (lenderId: number, lenderName: string, more: Partial<Of
   specialOffer: null,
   documents: ['pan', 'salary_slips'],
   decisionHours: 24,
+  begun: null,
   applied: null,
   closed: null,
   ...more,
@@ -242,6 +243,7 @@ export const fakeApplication = (
   createdAt: '2026-11-21T06:00:00.000Z',
   offerSetId: OFFER_SET_ID,
   lenderApplications,
+  begun: [],
   timeline: [],
   ...more,
 });

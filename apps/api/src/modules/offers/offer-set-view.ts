@@ -20,6 +20,7 @@ import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';
+import { findBegun } from './begun.service';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
@@ -75,6 +76,7 @@ const toOffer = (
   incomeShareOf,
   documents: [...terms.documents],
   specialOffer: noteOf(terms.specialOffer, today),
+  begun: null,
   applied,
   closed,
 });
@@ -176,4 +178,13 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     room: roomOf(set.profile),
     otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
   };
+};
+
+/** The same with what the customer has begun and not sent. */
+export const viewOwnOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
+  const view = await viewOfferSet(ctx, set, sort);
+  const { appId, userId } = set;
+  const sentTo = new Set(view.matched.flatMap(({ lenderId, applied }) => (applied ? [lenderId] : [])));
+  const begun = await findBegun(ctx, { appId, userId, productType: set.profile.productType }, sentTo);
+  return { ...view, matched: view.matched.map((offer) => ({ ...offer, begun: begun.get(offer.lenderId) ?? null })) };
 };

@@ -1,6 +1,7 @@
 import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { NextStep } from '@saakh/contracts/timeline';
+import { isRunning } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
 import { payoutOf } from '@saakh/rules/loan/payout';
@@ -16,7 +17,7 @@ import {
   listOwnApplications,
 } from '../applications';
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '../lenders';
-import { findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
+import { findBegun, findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
 import { waitsForConsent } from './changed-terms.service';
 import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
 
@@ -177,6 +178,16 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
     );
     views.set(row.appId, [...(views.get(row.appId) ?? []), view]);
   }
+  const begun = new Map<string, Application['begun']>();
+  for (const row of rows.filter(isRunning)) {
+    const sentTo = new Set(parts.flatMap(({ appId, lenderId }) => (appId === row.appId ? [lenderId] : [])));
+    const found = await findBegun(ctx, row, sentTo);
+    const names = await findLenders(ctx, [...found.keys()]);
+    begun.set(
+      row.appId,
+      [...found].map(([lenderId, path]) => ({ lenderId, lenderName: names.get(lenderId)?.name ?? '', path })),
+    );
+  }
   return rows.map(({ appId, productType, status, amountPaise, tenureMonths, createdAt }) => ({
     appId,
     productType,
@@ -186,6 +197,7 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
     createdAt: createdAt.toISOString(),
     offerSetId: setIds.get(appId) ?? null,
     lenderApplications: views.get(appId) ?? [],
+    begun: begun.get(appId) ?? [],
     timeline: timelineOf(events.filter((event) => event.appId === appId)),
   }));
 };

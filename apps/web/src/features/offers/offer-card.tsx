@@ -106,6 +106,7 @@ export function OfferCard(props: Props) {
         <Link to={keyFactsPath} onClick={onOpen} aria-label={t('keyFactsOf', { lender })}>
           {t('keyFacts')}
         </Link>
+        {offer.begun ? <Link to={offer.begun}>{t('goOn')}</Link> : null}
         {offer.applied ? <Link to={`/user/lenders-transaction/${offer.slug}`}>{t('seeApplication')}</Link> : null}
       </p>
       <div className={styles.choices}>

@@ -61,6 +61,7 @@ export default {
   applied: 'You have applied to this lender.',
   closedReason: 'Declined: {{reason}}',
   opensOn: 'You can apply again from {{date}}.',
+  goOn: 'Continue the application you began',
   seeApplication: 'View application',
   range: '{{from}} to {{to}}',
   rows: {

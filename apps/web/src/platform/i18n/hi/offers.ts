@@ -63,6 +63,7 @@ const hi: Texts<typeof en> = {
   applied: 'आप यहाँ आवेदन कर चुके हैं।',
   closedReason: 'मंज़ूर नहीं हुआ: {{reason}}',
   opensOn: '{{date}} से आप फिर आवेदन कर सकते हैं।',
+  goOn: 'शुरू किया हुआ आवेदन आगे बढ़ाएँ',
   seeApplication: 'आवेदन देखें',
   range: '{{from}} से {{to}}',
   rows: {
