@@ -35,6 +35,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
         <div>
           <DigitsField
             {...tenure}
+            months
             label={t('loan_tenure_months')}
             description={`${t('tenureLimits', { from: minMonths, to: maxMonths })} ${t('tenureWhy')}`}
           />
