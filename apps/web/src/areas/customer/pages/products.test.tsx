@@ -181,7 +181,7 @@ describe('products page', () => {
   });
 
   test('CONST-13 what lenders give today stands below by product, with one loan in full', async () => {
-    const [personal, ...others] = PRODUCTS;
+    const [personal, ...others] = catalogue;
     if (!personal) throw new Error('no product');
     const loan = { rateBps: 1_850, feesPaise: 236_000, emiPaise: 918_000, aprBps: 2_310, totalPaise: 11_252_000 };
     const terms = {

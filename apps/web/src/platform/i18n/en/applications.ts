@@ -155,9 +155,9 @@ export default {
     open: 'Withdraw application',
     openPaid: 'Cancel loan',
     title: 'Withdraw from {{lender}}?',
-    titlePaid: 'Return the loan to {{lender}}?',
-    yesPaid: 'Return the loan',
-    noPaid: 'Keep the loan',
+    titlePaid: 'Cancel the loan from {{lender}}?',
+    yesPaid: 'Cancel loan',
+    noPaid: 'Keep loan',
     text: 'This costs nothing, and you can apply again later. We inform the lender; if we cannot reach it, this page asks you to.',
     textApproved:
       '{{lender}} has approved this loan. If you withdraw, the approval ends and we tell the lender. It costs nothing, but you would have to apply again from the start.',
