@@ -54,11 +54,15 @@ export const offer = z.object({
   emiMaxPaise: paise,
   /** `emiMaxPaise` and the instalments that run already, of the stated monthly income, in whole percent, rounded up. */
   incomeSharePercent: z.nullable(z.int()),
+  /** Whose income that is of. */
+  incomeShareOf: z.enum(['applicant', 'co-applicant']),
   processingFeePaise: paise,
   taxOnFeePaise: paise,
   thirdPartyChargesPaise: paise,
+  totalInterestMinPaise: paise,
   totalInterestMaxPaise: paise,
-  /** Principal, interest and all charges at the highest rate. */
+  /** Principal, interest and all charges at the lowest rate, and at the highest. */
+  totalCostMinPaise: paise,
   totalCostPaise: paise,
   /** What reaches the customer's account. */
   cashInHandPaise: paise,
@@ -71,6 +75,8 @@ export const offer = z.object({
   specialOffer: z.nullable(z.object({ text: bilingual, until: z.nullable(z.string()) })),
   documents: z.array(z.string()),
   decisionHours: z.nullable(z.int()),
+  /** The page on which an application to this lender goes on that was begun and not sent. */
+  begun: z.nullable(z.string()),
   /** Set once the customer has applied to this lender. */
   applied: z.nullable(z.object({ lenderApplicationId: z.string(), status: z.int() })),
   /** The lender has declined this customer for the product, why, and the day from which it may be applied to again. */
@@ -102,6 +108,8 @@ export const offerSet = z.object({
   pending: z.array(lenderName),
   /** The value of what secures the loan is not known today: those that match are pending, and no amount is offered. */
   unvalued: z.boolean(),
+  /** What the customer may still pay for a loan in a month, and pays already; below 0: more than the income bears. */
+  room: z.nullable(z.object({ roomPaise: z.int(), instalmentsPaise: paise })),
   /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */
   otherProducts: z.array(z.object({ productType: z.string(), lenders: z.int() })),
 });

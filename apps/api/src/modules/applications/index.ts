@@ -43,6 +43,7 @@ export {
   takeQuietLenderApplications,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
+export { findInstalments, type Instalments } from './running-loans.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
 export {

@@ -1,5 +1,6 @@
 import type { TxContext } from '../../platform/context';
 import { brandVariables, getWritingBrand } from '../brands';
+import type { Customer } from './customers.repository';
 import { getCustomer } from './customers.service';
 import { type Contact, writeToCustomer } from './write-to-customer';
 
@@ -41,6 +42,10 @@ export const prepareToTell = async (
 export const tellCustomer = async (own: TxContext, userId: string, message: Message): Promise<Contact[]> =>
   (await prepareToTell(own, userId, message))();
 
+/** A customer's name as an SMS to somebody else says it; empty before there is one. */
+export const personOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+
 /**
  * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
  * the customer's account, and is not written before the customer has a name.
@@ -52,7 +57,7 @@ export const tellNamed = async (
   { to, language }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);
-  const person = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+  const person = personOf(customer);
   if (person === '') return;
   const spoken = language ?? customer.language;
   const { brand } = await getWritingBrand(own, customer.brandKey);

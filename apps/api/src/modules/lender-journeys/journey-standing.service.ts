@@ -2,6 +2,7 @@ import type { JourneyDefinition, LenderJourney } from '@saakh/contracts/lender-j
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
+import { fieldsForWork } from '@saakh/rules/journeys/fields-for-work';
 import { AppError, notFound } from '../../platform/app-error';
 import type { CustomerContext, TxContext } from '../../platform/context';
 import {
@@ -10,6 +11,7 @@ import {
   type LenderApplicationRow,
   listLenderApplications,
 } from '../applications';
+import { getCustomer } from '../customers';
 import { findDeclineReasons } from '../lenders';
 import { type JourneyDocument, selectDocuments } from './journey-documents.repository';
 import {
@@ -28,6 +30,14 @@ export const isForProduct = ({ kind }: Pick<JourneyVersion, 'kind'>, productType
   (kind === 'gold') === (productType === GOLD_LOANS);
 
 export const allFields = ({ steps }: JourneyDefinition) => steps.flatMap(({ fields }) => fields);
+
+/** Without what does not apply to the customer's work, and without a screen that would be empty. */
+const askedOf = (definition: JourneyDefinition, work: string | null): JourneyDefinition => ({
+  ...definition,
+  steps: definition.steps
+    .map((step) => ({ ...step, fields: fieldsForWork(step.fields, work) }))
+    .filter(({ fields }) => fields.length > 0),
+});
 
 /** One customer's journey for one application, as it stands. */
 export interface Standing {
@@ -74,10 +84,11 @@ export const findStanding = async (
   const row = await selectJourneyAnswers(ctx, appId, slug);
   const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
   if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
+  const { employmentStatusCode } = await getCustomer(ctx, application.userId);
   const parts = (await listLenderApplications(ctx, [appId])).filter(({ lenderId }) => lenderId === journey.lenderId);
   return {
     application,
-    journey,
+    journey: { ...journey, definition: askedOf(journey.definition, employmentStatusCode) },
     row,
     documents: row ? await selectDocuments(ctx, row.journeyAnswerId) : [],
     sent: parts.some(isRunning),

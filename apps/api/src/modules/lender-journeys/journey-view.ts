@@ -1,6 +1,7 @@
 import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { maskedAnswers } from '@saakh/rules/form-answers';
 import type { TxContext } from '../../platform/context';
+import { findInstalments } from '../applications';
 import { getCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { formWorld } from '../product-details';
@@ -13,7 +14,9 @@ export const viewOf = async (ctx: TxContext, standing: Standing): Promise<Lender
   const { slug, kind, version, lenderId, definition } = journey;
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
   const fields = allFields(definition);
-  const known = knownAnswers(fields, await getCustomer(ctx, application.userId), await formWorld(ctx));
+  const customer = await getCustomer(ctx, application.userId);
+  const { paise } = await findInstalments(ctx, customer);
+  const known = knownAnswers(fields, customer, paise, await formWorld(ctx));
   return {
     slug,
     kind,

@@ -1,3 +1,4 @@
+export { findBegun } from './begun.service';
 export { addChangedOffer, findChangedOffer } from './changed-offer.service';
 export {
   findLatestSetIds,

@@ -2,7 +2,15 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { CATALOGUE_STATUS, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { fittingAmountPaise, loanObstacles, type MatchProfile, repaying } from '@saakh/rules/offers/eligibility';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
+import {
+  fittingAmountPaise,
+  isCoApplicantPaying,
+  loanObstacles,
+  type MatchProfile,
+  repaying,
+  roomPaise,
+} from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
@@ -13,6 +21,7 @@ import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { findLocalNames, getRuleset } from '../lenders';
 import { type CatalogueProduct, isAmountOf, isTenureOf, selectProducts } from '../products';
+import { findBegun } from './begun.service';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
@@ -32,6 +41,26 @@ export const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPa
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
 
+/** Together with a co-applicant where there is one: the best that lenders look at. */
+const roomOf = ({ coApplicant, ...own }: OfferSetRow['profile']): OfferSet['room'] => {
+  const room = roomPaise({ ...own, ...coApplicant });
+  return Number.isFinite(room) ? { roomPaise: room, instalmentsPaise: own.instalmentsPaise ?? 0 } : null;
+};
+
+/** What the loan costs at the lowest rate of a range; what is kept of an offer tells that of the highest. */
+const lowestTotals = (terms: OfferRow['terms']) => {
+  const { amountPaise, rateMinBps, tenureMonths, totalInterestMaxPaise, totalCostPaise } = terms;
+  const lowest = calculateLoanCost({
+    principalPaise: amountPaise,
+    annualRateBps: rateMinBps,
+    tenureMonths,
+    feesPaise: totalCostPaise - totalInterestMaxPaise - amountPaise,
+  });
+  return lowest.valid && rateMinBps < terms.rateMaxBps
+    ? { totalInterestMinPaise: lowest.totalInterestPaise, totalCostMinPaise: lowest.totalCostPaise }
+    : { totalInterestMinPaise: totalInterestMaxPaise, totalCostMinPaise: totalCostPaise };
+};
+
 const toOffer = (
   { offerId, terms }: OfferRow,
   profile: MatchProfile,
@@ -39,14 +68,18 @@ const toOffer = (
   applied: Applied,
   closed: ClosedLender | null,
   lenderName: string,
+  incomeShareOf: Offer['incomeShareOf'],
 ): Offer => ({
   ...terms,
   lenderName,
+  ...lowestTotals(terms),
   securityCapped: terms.securityCapped ?? false,
   offerId,
   incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
+  incomeShareOf,
   documents: [...terms.documents],
   specialOffer: noteOf(terms.specialOffer, today),
+  begun: null,
   applied,
   closed,
 });
@@ -139,6 +172,10 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     const terms = termsOf.get(lenderId);
     return terms ? repaying(terms, set.profile) : set.profile;
   };
+  const shareOfWhom = (lenderId: number): Offer['incomeShareOf'] => {
+    const terms = termsOf.get(lenderId);
+    return terms && isCoApplicantPaying(terms, set.profile) ? 'co-applicant' : 'applicant';
+  };
   const today = istDateOf(ctx.clock.now());
   return {
     offerSetId: set.offerSetId,
@@ -158,6 +195,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
           applied.get(row.lenderId) ?? null,
           closed.get(row.lenderId) ?? null,
           names.get(row.lenderId) ?? row.terms.lenderName,
+          shareOfWhom(row.lenderId),
         ),
       ),
       sort,
@@ -165,6 +203,16 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     unmatched: named(merged.unmatched).map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: named([...merged.pending, ...withoutOffer]),
     unvalued: set.profile.isUnvalued === true,
+    room: roomOf(set.profile),
     otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set, coolingOff.days),
   };
+};
+
+/** The same with what the customer has begun and not sent. */
+export const viewOwnOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
+  const view = await viewOfferSet(ctx, set, sort);
+  const { appId, userId } = set;
+  const sentTo = new Set(view.matched.flatMap(({ lenderId, applied }) => (applied ? [lenderId] : [])));
+  const begun = await findBegun(ctx, { appId, userId, productType: set.profile.productType }, sentTo);
+  return { ...view, matched: view.matched.map((offer) => ({ ...offer, begun: begun.get(offer.lenderId) ?? null })) };
 };

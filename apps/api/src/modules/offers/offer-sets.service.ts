@@ -17,7 +17,7 @@ import { coolingOffRule, currentRuleset, findOfferSurroundings, listQuotingLende
 import { requireOwnAnswers } from '../product-details';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { findProfile } from './facts/request-facts.service';
-import { viewOfferSet } from './offer-set-view';
+import { viewOwnOfferSet } from './offer-set-view';
 import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
 import { alertIncompleteOffer, startAsking } from './quotes.service';
 
@@ -47,7 +47,7 @@ export const requestOffers = async (ctx: CustomerContext, appId: string, wish: O
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
   const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
   if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
-  return inTransaction(ctx, (own) => viewOfferSet(own, made.set, wish.sort ?? 'apr'));
+  return inTransaction(ctx, (own) => viewOwnOfferSet(own, made.set, wish.sort ?? 'apr'));
 };
 
 const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
@@ -116,5 +116,5 @@ export const getOfferSet = (ctx: CustomerContext, offerSetId: string, sort: Sort
   inTransaction(ctx, async (own) => {
     const set = await selectOwnOfferSet(own, ctx.actor.userId, offerSetId);
     if (!set) throw notFound('Offer set');
-    return viewOfferSet(own, set, sort);
+    return viewOwnOfferSet(own, set, sort);
   });

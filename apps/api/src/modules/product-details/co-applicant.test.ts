@@ -133,3 +133,16 @@ test('PROD-APPLY-05 nobody is asked while the answers name no co-applicant', asy
   expect([asked.status, asked.error.message]).toEqual([409, FORM_MESSAGES.coApplicantMissing]);
   expect((await world.app.inject(getProductDetails, { params }, student)).body.data.coApplicant).toBeUndefined();
 });
+
+test.each([
+  ['en', /be the co-applicant of Ravi Sharma for a student loan .* liable for repaying/],
+  ['hi', /Ravi Sharma के पढ़ाई के लोन में सह-आवेदक .* चुकाने की ज़िम्मेदारी/],
+] as const)(
+  'S-OTP-3 the code to a co-applicant says whose loan it is, and that they are liable: %s',
+  async (language, says) => {
+    const student = await makeStudent();
+    await world.app.sql(`update users set language = '${language}' where user_id = '${student.userId}'`);
+    await world.app.inject(askCoApplicantCode, { body: {} }, student);
+    expect((await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.body).toMatch(says);
+  },
+);

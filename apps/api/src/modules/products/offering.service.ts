@@ -1,5 +1,6 @@
 import type { PartnerLenderTerms, PartnerProduct } from '@saakh/contracts/partner/products';
 import { CATALOGUE_STATUS, findProductType, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import type { Product } from '@saakh/contracts/products';
 import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { productRange, shownTerms } from '@saakh/rules/offers/product-range';
@@ -36,6 +37,18 @@ const describe = (product: CatalogueProduct, terms: readonly LenderTerms[], hind
   range: productRange(terms) ?? null,
   lenders: terms.map(({ lenderId, name }) => ({ en: name, hi: hindi.get(lenderId) ?? name })),
 });
+
+/** The catalogue as everybody reads it, with what the lenders of the rules in force give of each loan that is on. */
+export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> =>
+  inTransaction(ctx, async (own) =>
+    Promise.all(
+      (await selectProducts(own)).map(async (product) => {
+        const range =
+          product.status === CATALOGUE_STATUS.on ? productRange(await termsOf(own, product.productType)) : undefined;
+        return range ? { ...product, terms: range } : product;
+      }),
+    ),
+  );
 
 /** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
 export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>

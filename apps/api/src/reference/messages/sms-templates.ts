@@ -133,10 +133,10 @@ const rows: readonly SmsRow[] = [
   {
     key: 'otp-co-applicant',
     category: 'transactional',
-    variables: ['otp', 'brand', 'minutes'],
+    variables: ['otp', 'person', 'brand', 'minutes'],
     text: {
-      en: '{#var#} is your code to agree to be a co-applicant for a student loan through {#var#}. It is valid for {#var#} minutes. Give it only if you want to apply together. - SAAKH',
-      hi: '{#var#} {#var#} से पढ़ाई के लोन में सह-आवेदक बनने की सहमति का कोड है। यह {#var#} मिनट तक चलेगा। साथ में आवेदन करना चाहें तभी दें। - SAAKH',
+      en: '{#var#} is your code to agree to be the co-applicant of {#var#} for a student loan through {#var#}. You would be liable for repaying it. Valid for {#var#} minutes. Give it only if you want to apply together. - SAAKH',
+      hi: '{#var#} कोड है, {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति का ({#var#})। लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। यह {#var#} मिनट तक चलेगा। साथ में आवेदन करना चाहें तभी दें। - SAAKH',
     },
   },
   {

@@ -60,9 +60,11 @@ export const stateKey = (application: Sending) => {
   return (status === cancelled ? endingKey(timeline) : undefined) ?? statusKey(status);
 };
 
+/** What arrived of a loan that was paid out, or else what was paid out or asked for; in paise. */
+export const shownPaise = ({ payout, disbursedPaise, amountPaise }: LenderApplication): number =>
+  payout?.arrivesPaise ?? disbursedPaise ?? amountPaise;
+
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
-/** What was paid out, or else what was asked for; in paise. */
-export const shownPaise = ({ disbursedPaise, amountPaise }: LenderApplication): number => disbursedPaise ?? amountPaise;
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
 

@@ -107,6 +107,7 @@ export function OfferCard(props: Props) {
         <Link to={keyFactsPath} onClick={onOpen} aria-label={t('keyFactsOf', { lender })}>
           {t('keyFacts')}
         </Link>
+        {offer.begun ? <Link to={offer.begun}>{t('goOn')}</Link> : null}
         {offer.applied ? (
           <Link to={transactionPath(offer.slug, offer.applied.lenderApplicationId)}>{t('seeApplication')}</Link>
         ) : null}

@@ -57,7 +57,8 @@ const isRefusedAge = (step: ProfileStep, { birth_date }: ProfileValues): boolean
 export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanLimits): StepForm {
   const owner = profile.user_id;
   const known = knownProfile(profile, loan);
-  const [values, setValues] = useState<ProfileValues>(() => ({ ...known.values, ...draftValues(owner, step) }));
+  const [typedValues, setTyped] = useState(() => draftValues(owner, step));
+  const values: ProfileValues = { ...known.values, ...typedValues };
   const [problems, setProblems] = useState<StepProblems>({});
   const [asked, setAsked] = useState<Partial<ProfileValues>>({});
 
@@ -71,7 +72,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
     known,
     set(field, value) {
       const typed = { ...values, [field]: value };
-      setValues((before) => ({ ...before, [field]: value }));
+      setTyped((before) => ({ ...before, [field]: value }));
       if (isRefusedAge(step, typed)) clearDraft(owner, draftForm(step));
       // After a slip in the year what stands beside it is kept again.
       else
@@ -79,7 +80,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
       say(field, undefined);
     },
     leave(field) {
-      if (values[field] !== '') say(field, fieldProblem(field, values[field], known));
+      if (values[field] !== '') say(field, fieldProblem(field, values[field], known, values));
     },
     errorOf(field) {
       const problem = problems[field];

@@ -54,6 +54,7 @@ const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
     monthlyIncomePaise: customer.monthlyIncomePaise,
     salaryMode: customer.salaryMode,
     existingEmiPaise: customer.monthlyEmiPaise,
+    existingEmiAt: createdAt,
     residenceType: customer.residenceType,
     educationalLevel: customer.educationalLevel,
     creditScoreClass: customer.creditScoreClass,

@@ -5,6 +5,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import type { LoanToValueTier, Security } from '@saakh/rules/loan/loan-to-value';
 import type { TxContext } from '../../../platform/context';
 import { ruleAt } from '../../../platform/regulation/regulation';
+import { findInstalments } from '../../applications';
 import type { Customer } from '../../customers';
 import { findGoldValue, listGoldCeilings } from '../../gold-loans';
 import { findCoApplicant, openProductAnswers } from '../../product-details';
@@ -105,7 +106,7 @@ const worthOf = async (
   return isVehicle && price !== undefined ? vehicleAt(ctx, price, answers) : undefined;
 };
 
-/** The limits of a customer's request, and the co-applicant who agreed, where the student has no income. */
+/** The limits of a customer's request, what is paid in a month already, and the co-applicant who agreed, where the student has no income. */
 const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
   const answers = await openProductAnswers(ctx, customer.userId, productType);
   const limits = await findLimits(ctx, {
@@ -115,7 +116,8 @@ const findRequestFacts = async (ctx: TxContext, customer: Customer, { productTyp
   });
   const coApplicant =
     productType === 'Student Loans' ? await findCoApplicant(ctx, customer.userId, answers) : undefined;
-  return coApplicant ? { ...limits, coApplicant } : limits;
+  const { paise: instalmentsPaise } = await findInstalments(ctx, customer);
+  return { ...limits, instalmentsPaise, ...(coApplicant ? { coApplicant } : {}) };
 };
 
 /** What matching reads of a customer as the answers are now; undefined while the product's profile is not complete (REG-DL-13). */

@@ -36,6 +36,8 @@ export default {
     products: 'See products',
     begunOn: 'Started on {{date}} · {{amount}}',
     notSent: 'Not sent to any lender yet.',
+    begunText: 'Begun and not sent: this lender has some questions left. You need not read and agree again.',
+    goOn: 'Continue with {{lender}}',
     offers: 'See offers',
     history: 'History',
     open: 'View application to {{lender}}',

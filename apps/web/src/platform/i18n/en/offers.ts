@@ -61,6 +61,7 @@ export default {
   applied: 'You have applied to this lender.',
   closedReason: 'Declined: {{reason}}',
   opensOn: 'You can apply again from {{date}}.',
+  goOn: 'Continue the application you began',
   seeApplication: 'View application',
   range: '{{from}} to {{to}}',
   rows: {
@@ -70,6 +71,7 @@ export default {
     rate: 'Interest rate per year',
     emi: 'EMI',
     incomeShare: 'All your EMIs as a share of your income',
+    incomeShareOfOther: 'All your EMIs as a share of your co-applicant’s income',
     upToShare: 'up to {{percent}}%',
     burden: {
       fits: '· leaves room',
@@ -179,7 +181,24 @@ export default {
   pendingTitle: 'No answer yet',
   pendingText: 'We asked these lenders and are waiting for their answers.',
   noneTitle: 'No lender matches your request',
-  noneText:
-    'Try a smaller amount or a longer period, or correct your details. Checking costs nothing and does not affect your credit score.',
+  advice: {
+    employment: 'These lenders do not lend for your type of work. Another amount or period does not change that.',
+    'income-low':
+      'These lenders ask for a higher monthly income than you stated. Another amount or period does not change that.',
+    'income-high': 'These lenders lend to lower incomes only.',
+    age: 'Your age is outside the limits of these lenders.',
+    'credit-score':
+      'These lenders ask for a higher credit score than you stated. Another amount or period does not change that. If your score is a different one, correct your details.',
+    'amount-low': 'These lenders give larger loans only. Ask for a larger amount only if you need it.',
+    amount: 'These lenders give smaller loans: try a smaller amount.',
+    area: 'These lenders do not serve your pincode yet.',
+    security: 'What you pledge or buy supports less than the smallest loan of these lenders.',
+    'vehicle-age': 'The vehicle would be too old when the loan ends: a shorter period can help.',
+    instalment: 'The EMI would take too much of your income: a smaller amount or a longer period can help.',
+    instalmentsTakeAll:
+      'The EMIs that you pay already ({{emi}} a month) leave no room in your income for another. A smaller amount or a longer period does not change that. Check the EMIs and the income in your details.',
+    own: 'The lenders’ own systems declined this request.',
+  },
+  checkingIsFree: 'Checking costs nothing and does not affect your credit score.',
   editProfile: 'Edit my details',
 } as const;

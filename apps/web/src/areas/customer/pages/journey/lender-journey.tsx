@@ -2,7 +2,7 @@ import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   isAgreement,
   isDocuments,
@@ -62,9 +62,15 @@ export function LenderJourneyPage() {
   );
 }
 
+const cameFrom = (search: URLSearchParams): string => {
+  const [offerId, set] = [search.get('offer'), search.get('set')];
+  return offerId && set ? `/user/offers/key-facts/${offerId}?set=${encodeURIComponent(set)}` : '/user/offers';
+};
+
 function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
   const { t } = useTranslation('journey');
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const { slug, lenderName: lender, state, definition, sent, turnedDown } = journey;
   if (sent) {
     return (
@@ -110,7 +116,8 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
     current: at + 1,
     total: screens.length,
     next: () => go(screens[at + 1] ?? screen),
-    back: before === undefined ? undefined : () => go(before),
+    // Before the first screen are the key facts that led here.
+    back: before === undefined ? () => navigate(cameFrom(search)) : () => go(before),
     go,
   };
   const props = { appId, journey, lists, way };

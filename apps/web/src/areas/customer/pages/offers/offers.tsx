@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Advice } from '../../../../features/offers/advice';
 import { CompareTable } from '../../../../features/offers/compare-table';
 import { LoanRequest } from '../../../../features/offers/loan-request';
 import { MOST_COMPARED, measureOf } from '../../../../features/offers/measures';
@@ -188,11 +189,14 @@ export function OffersPage() {
           ) : null}
           {set.unvalued ? <ValueUnknown /> : null}
           {matched.length === 0 && !set.waiting && !set.unvalued ? (
-            <EmptyState
-              title={t('noneTitle')}
-              text={t('noneText')}
-              action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
-            />
+            <>
+              <EmptyState
+                title={t('noneTitle')}
+                text={t('checkingIsFree')}
+                action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
+              />
+              <Advice set={set} />
+            </>
           ) : null}
           {set.waiting ? null : <OtherProducts products={set.otherProducts} />}
           <LenderNames kind={set.unvalued ? 'unvalued' : 'pending'} lenders={set.pending} />

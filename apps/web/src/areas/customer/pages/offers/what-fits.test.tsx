@@ -65,3 +65,28 @@ test('REG-ML-3 many refusals are counted by reason, the nearest lender is named,
   await user.click(region.getByRole('button', { name: 'Show offers for ₹73,000' }));
   await waitFor(() => expect(api.callsOf(requestOffers).at(-1)?.body).toMatchObject({ amountPaise: 7_300_000 }));
 });
+
+const refusing = (lenderId: number, ...obstacles: OfferSet['unmatched'][number]['obstacles']) => ({
+  lenderId,
+  slug: `lender-${lenderId}`,
+  name: `Lender ${lenderId}`,
+  obstacles,
+  fittingPaise: null,
+});
+
+test('REG-ML-3 the advice without an offer follows from the reasons, and names nothing that cannot help', async () => {
+  await show(fakeOfferSet([], { unmatched: [refusing(1, 'credit-score'), refusing(2, 'credit-score', 'amount')] }));
+  expect(await screen.findByText(/ask for a higher credit score than you stated/)).toBeTruthy();
+  expect(screen.queryByText(/smaller amount or a longer period can help|try a smaller amount/i)).toBeNull();
+});
+
+test('REG-ML-3 instalments that take the whole income are named as the cause', async () => {
+  await show(
+    fakeOfferSet([], {
+      unmatched: [refusing(1, 'instalment'), refusing(2, 'instalment')],
+      room: { roomPaise: -2_500_000, instalmentsPaise: 11_000_000 },
+    }),
+  );
+  expect(await screen.findByText(/₹1,10,000 a month\) leave no room/)).toBeTruthy();
+  expect(screen.queryByText(/can help/)).toBeNull();
+});
