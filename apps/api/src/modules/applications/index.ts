@@ -21,7 +21,11 @@ export {
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
-export { selectDecisions as listDecisions } from './decisions.repository';
+export {
+  type SettledPart,
+  selectDecisions as listDecisions,
+  selectSettledParts as listSettledParts,
+} from './decisions.repository';
 export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
 export {
   findLastContractEnd,

@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { IS_ON, lenderProducts, lenders } from './lenders.table';
+import { deliveryRouteOf } from './admin/delivery-route';
+import { IS_ON, lenderConnections, lenderProducts, lenders } from './lenders.table';
 
 /**
- * What lenders that are on lend for, by the lender's name and then by product: what whoever brings customers is told; nothing
- * that matches, orders or pays. Amounts in paise.
+ * What lenders that are on, and that applications reach, lend for, by the lender's name and then by product: what partners are
+ * told; nothing that matches, orders or pays. Amounts in paise.
  */
-export const selectOpenProducts = ({ tx }: TxContext) =>
-  tx
+export const selectOpenProducts = async ({ tx }: TxContext) => {
+  const rows = await tx
     .select({
+      connection: lenderConnections,
       lenderId: lenders.lenderId,
       name: lenders.name,
       kind: lenders.kind,
@@ -23,5 +25,8 @@ export const selectOpenProducts = ({ tx }: TxContext) =>
     })
     .from(lenders)
     .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
+    .leftJoin(lenderConnections, eq(lenderConnections.lenderId, lenders.lenderId))
     .where(IS_ON)
     .orderBy(asc(lenders.name), asc(lenders.lenderId), asc(lenderProducts.productType));
+  return rows.flatMap(({ connection, ...facts }) => (deliveryRouteOf(connection) === 'works' ? [facts] : []));
+};

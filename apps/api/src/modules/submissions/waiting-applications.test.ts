@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
 import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
@@ -55,7 +56,7 @@ test('FLOW-03 what nothing leads to a lender for waits, is told alike to both si
   expect(waiting).toMatchObject({ status: 2, submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
   expect(waiting.timeline.map(({ event }) => event)).toEqual(['submitted', 'kept-for-hand-over']);
   const [told, ...more] = await messagesTo(somebody.mobile);
-  expect([told?.body, more.length]).toEqual([expect.stringContaining('Waiting with us'), 0]);
+  expect([told?.body, more.length]).toEqual([expect.stringContaining('is waiting with us'), 0]);
   expect(await waitingFor(slug)).toMatchObject({ route: 'none', applications: 1, name: waiting.lenderName });
   expect(await problemsOf(waiting.lenderName)).toMatchObject([{ problem: 'applications-waiting', level: 'bad' }]);
 
@@ -146,6 +147,52 @@ test('REG-ML-2 a lender goes live only when its applications reach it: by mail, 
     'select base_url from lender_connections where lender_id = $1',
     [body.lender_id],
   );
+  await world.app.sql('update lenders set lender_status = 0 where lender_id = $1', [body.lender_id]);
   await save(rest, { adapter: 'rest', dialect: 'plain', base_url: `${address}/v2`, offers_quotes: true });
   expect(await missingOf(rest)).toEqual([STAFF_MESSAGES.routeUntested]);
+});
+
+test('REG-ML-2 a lender on offer keeps its way until the new one answers, and is offered by no other', async () => {
+  asha = await signInStaff(world.app, 'Divya');
+  const slug = 'deodar-finance';
+  const isOffered = async () => {
+    await setTimeout(600);
+    const { matched } = await world.settledOffers(await world.makeCustomer());
+    return matched.some((one) => one.slug === slug);
+  };
+  const addressOf = async () => {
+    const [row] = await world.app.sql<{ base_url: string }>(
+      'select base_url from lender_connections where lender_id = $1',
+      [world.lenderId(slug)],
+    );
+    return row?.base_url ?? '';
+  };
+  expect(await isOffered()).toBe(true);
+  const address = await addressOf();
+  const rest = { adapter: 'rest', dialect: 'plain', offers_quotes: true, takes_withdrawals: true };
+  const secrets = { api_key: 'KEY-9', webhook_secret: 'HOOK-9' };
+  for (const base_url of ['http://127.0.0.1:9', `${address}/gone`]) {
+    const refused = await save(slug, { ...rest, ...secrets, base_url });
+    expect(refused.error.fields).toEqual({ base_url: STAFF_MESSAGES.connectionDoesNotAnswer });
+    expect([await addressOf(), await missingOf(slug)]).toEqual([address, []]);
+  }
+  // Held back by the pause of the old one, the new one is asked all the same, and in force at once.
+  await world.app.sql(
+    `insert into lender_breakers (lender_id, state, failures, opened_at) values ($1, 'open', 5, now())
+     on conflict (lender_id) do update set state = 'open', opened_at = now()`,
+    [world.lenderId(slug)],
+  );
+  expect((await save(slug, { ...rest, base_url: `${address}/` })).status).toBe(200);
+  await world.app.sql('delete from lender_breakers');
+  expect([await addressOf(), await missingOf(slug), await isOffered()]).toEqual([`${address}/`, [], true]);
+
+  // A system that fails a test is offered again after one that it answers.
+  const test = { body: { lender_id: world.lenderId(slug) } };
+  await world.behave(slug, 'quotes', 'error:500');
+  await world.app.inject(testLenderConnection, test, asha);
+  await world.behave(slug, 'quotes', null);
+  await world.app.sql('delete from lender_breakers');
+  expect([await missingOf(slug), await isOffered()]).toEqual([[STAFF_MESSAGES.routeUntested], false]);
+  await world.app.inject(testLenderConnection, test, asha);
+  expect(await isOffered()).toBe(true);
 });

@@ -50,7 +50,7 @@ function useWords() {
       .join(' · ');
   /** A reason of the list, and what was typed beside it. */
   const text = ({ kind, what, text: said }: TimelineEntry): string | null => {
-    if (said === null && kind === 'message') return known(`messageNames.${what}`, '') || null;
+    if (said === null && kind === 'message') return known(`messageNames.${messageNameOf(what)}`, '') || null;
     if (said === null || kind !== 'staff' || what !== 'revealed') return said;
     const [code = '', ...more] = said.split(': ');
     return [known(`reasons.${code}`, code), more.join(': ')].filter(Boolean).join(': ');
@@ -65,6 +65,10 @@ interface Props {
 }
 
 /** All that happened with a customer in one list, newest first, and by kind. */
+/** Each status has a text of its own; staff read of all of them as what became of an application. */
+const messageNameOf = (what: string) =>
+  what.startsWith('status-') ? (what.startsWith('status-changes') ? 'status-changes' : 'status-change') : what;
+
 export function TimelinePanel({ userId, kind, onKind }: Props) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
