@@ -101,6 +101,7 @@ export type MessageKey =
   | 'otp'
   | 'otp-with-origin'
   | 'application-submitted'
+  | 'lead-submitted'
   | 'status-submitted'
   | 'status-waiting'
   | 'status-approved'

@@ -41,10 +41,12 @@ export {
   findRunningToLender,
   getOwnLenderApplication,
   listEvents,
+  listHandedOver,
   listLenderApplications,
   lockLenderApplication,
   recordEvent,
   takeQuietLenderApplications,
+  undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';

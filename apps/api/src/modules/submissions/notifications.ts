@@ -77,14 +77,21 @@ const notify = async (
   );
 };
 
-/** Tells that the lender has it: in the transaction that notes its delivery, never before, because the text says "sent". */
-export const notifyDelivered = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+/**
+ * Tells that the lender has it, or of one that gets leads that it was told: in the transaction that notes its delivery, never
+ * before, because the text says "sent".
+ */
+export const notifyDelivered = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  templateKey: 'application-submitted' | 'lead-submitted' = 'application-submitted',
+): Promise<void> => {
   const { offerId } = row;
   const decisionHours = offerId === null ? null : (await findOfferTerms(ctx, [offerId])).get(offerId)?.decisionHours;
   await notify(
     ctx,
     row,
-    'application-submitted',
+    templateKey,
     (language) => ({
       amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
       // Only what the lender states: an invented time would be a promise.

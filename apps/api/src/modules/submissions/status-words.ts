@@ -1,6 +1,5 @@
 import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
-import type { StatusNewsKey } from '../../reference/messages/status-news';
 
 interface Words {
   /** In a list of several, after the lender's name. */
@@ -11,7 +10,8 @@ interface Words {
 }
 type Language = 'en' | 'hi';
 export interface Told extends Readonly<Record<Language, Words>> {
-  readonly key: StatusNewsKey;
+  /** Of its own texts, in `reference/messages/status-news`. */
+  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade'}`;
   /** Nothing is left for the customer to do. */
   readonly isOver: boolean;
 }

@@ -8,8 +8,10 @@ import {
   sendWaitingApplications,
 } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { followUp } from './follow-up.service';
+import { takeBackHandOver } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
@@ -96,6 +98,41 @@ test('FLOW-03 what waits for a lender out of reach is alarmed after a while and 
   expect(none.body).toMatchObject({ message: STAFF_MESSAGES.nothingWaits, applications: 0 });
   const unknown = await world.app.inject(sendWaitingApplications, { body: { lender_id: 999_999 } }, asha);
   expect(unknown.status).toBe(404);
+});
+
+test('FLOW-03 an application whose mail to the lender fails waits with its alarm, and goes out when somebody asks', async () => {
+  asha = await signInStaff(world.app, 'Esha');
+  const slug = 'umber-bank';
+  const address = 'intake@umber.example';
+  expect((await save(slug, { base_url: address })).status).toBe(200);
+  const { somebody, read } = await applied(slug);
+  const sent = await read();
+  expect([sent.submissionState, sent.timeline.at(-1)?.event]).toEqual(['accepted', 'handed-over']);
+  expect((await messagesTo(somebody.mobile))[0]?.body).toContain('The reference of your loan application');
+  const fail = async () => {
+    const [mail] = await world.app.sql<{ id: string; created_at: Date; about: string }>(
+      `select id, created_at, about from outbox_messages where template_key = 'lender-lead' order by created_at desc limit 1`,
+    );
+    const failed = { messageId: mail?.id ?? '', about: mail?.about ?? '', createdAt: new Date(mail?.created_at ?? 0) };
+    await inTransaction(asSystem(world.system, 'test'), (own) =>
+      takeBackHandOver(own, { ...failed, templateKey: 'lender-lead', error: '550 no such user', isRefused: true }),
+    );
+  };
+  await fail();
+  expect(await read()).toMatchObject({ submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
+  expect((await messagesTo(somebody.mobile))[0]?.body).toContain('is waiting with us');
+  expect(await waitingFor(slug)).toMatchObject({ applications: 1 });
+  world.app.clock.advance(20 * 60_000);
+  expect(await problemsOf(sent.lenderName)).toMatchObject([{ problem: 'applications-waiting' }]);
+  const mails = async () =>
+    (await messagesTo(address)).filter(({ body }) => body.includes(sent.lenderApplicationId)).length;
+  // The same address would fail again: nobody is told "sent" and "waiting" every few minutes.
+  await followUp(world.system);
+  await drain();
+  expect([await mails(), (await read()).submissionState]).toEqual([1, 'queued']);
+  await world.app.inject(sendWaitingApplications, { body: { lender_id: world.lenderId(slug) } }, asha);
+  await drain();
+  expect([await mails(), (await read()).submissionState]).toEqual([2, 'accepted']);
 });
 
 const missingOf = async (slug: string) =>

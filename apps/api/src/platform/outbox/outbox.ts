@@ -45,8 +45,9 @@ export interface DevelopmentMessage {
 }
 
 /** A message that will never leave. */
-export interface FailedMessage {
+export interface FailedMessage extends Pick<OutgoingMessage, 'templateKey' | 'about'> {
   readonly messageId: string;
+  readonly createdAt: Date;
   /** What the service said, without contacts. */
   readonly error: string;
   /** The service refused it for good; otherwise it was tried in vain, or too late. */

@@ -119,7 +119,7 @@ const rows: readonly SmsRow[] = [
     variables: ['otp', 'brand', 'minutes'],
     text: {
       en: '{#var#} is your code to agree to be a co-applicant for a student loan through {#var#}. It is valid for {#var#} minutes. Give it only if you want to apply together. - SAAKH',
-      hi: '{#var#} {#var#} से पढ़ाई के लोन में सह-आवेदक बनने की सहमति का कोड है। यह {#var#} मिनट तक चलेगा। साथ में आवेदन करना चाहें तभी दें। - SAAKH',
+      hi: '{#var#} कोड है, पढ़ाई के लोन में सह-आवेदक बनने की सहमति के लिए ({#var#})। यह {#var#} मिनट तक चलेगा। साथ में आवेदन करना चाहें तभी दें। - SAAKH',
     },
   },
   {

@@ -50,12 +50,21 @@ const TEXTS = {
   },
 } as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
 
-export type StatusNewsKey = keyof typeof TEXTS;
-const keys = Object.keys(TEXTS) as StatusNewsKey[];
+const keys = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** Of several at once: what is left to do depends on what became of each. */
 const LIST = ['count', 'list', 'list', 'list', 'list', 'list'];
 export const statusSmsRows: readonly SmsRow[] = [
+  {
+    // To a lender that gets a mail with the reference alone, and asks us for the details.
+    key: 'lead-submitted',
+    category: 'service',
+    variables: ['reference', 'lender'],
+    text: {
+      en: 'The reference of your loan application ({#var#}) has been sent to {#var#}, which gets your details from us. We will tell you when the lender answers. - SAAKH',
+      hi: 'आपके लोन आवेदन का नंबर ({#var#}) {#var#} को भेज दिया गया है। लेंडर आपकी जानकारी हमसे लेगा। जवाब आते ही हम आपको बताएँगे। - SAAKH',
+    },
+  },
   ...keys.map((key): SmsRow => ({ key, category: 'service', variables: ['lender', 'reference'], text: TEXTS[key] })),
   {
     key: 'status-changes',
@@ -111,6 +120,31 @@ const severalRow = (key: MessageKey, en: string, hi: string): EmailRow => ({
 });
 
 export const statusEmailRows: readonly EmailRow[] = [
+  {
+    key: 'lead-submitted',
+    en: {
+      subject: '{{lender}} has been told of your application: {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We have sent {{lender}} the reference number of your loan application over {{amount}}: {{reference}}. The lender gets your details from us when it asks.{{usually}}',
+        'The lender may ask you for documents. Follow each step here:',
+        '{{statusLink}}',
+        'You can withdraw the application at any time before the loan is paid out.',
+      ],
+      linkLabel: 'View application',
+    },
+    hi: {
+      subject: '{{lender}} को आपके आवेदन की ख़बर दी गई: {{reference}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमने {{amount}} के लोन के आपके आवेदन का नंबर {{lender}} को भेज दिया है: {{reference}}। लेंडर के माँगने पर आपकी जानकारी उसे हमसे मिलती है।{{usually}}',
+        'लेंडर आपसे काग़ज़ माँग सकता है। हर क़दम आप यहाँ देख सकते हैं:',
+        '{{statusLink}}',
+        'लोन मिलने से पहले आप कभी भी आवेदन वापस ले सकते हैं।',
+      ],
+      linkLabel: 'मेरा आवेदन देखें',
+    },
+  },
   ...keys.map((key) => ({ key, ...MAIL })),
   severalRow('status-changes', 'Each shows what you can do next:', 'आगे क्या कर सकते हैं, यह हर आवेदन में लिखा है:'),
   severalRow(

@@ -20,6 +20,10 @@ export const isTimelineKind = (kind: string | undefined): kind is TimelineKind =
   TIMELINE_KINDS.some((one) => one === kind);
 
 /** What happened, in staff's words: a key of its kind, and what belongs to it. */
+/** Each status has a text of its own; staff read of all of them as what became of an application. */
+const messageNameOf = (what: string) =>
+  what.startsWith('status-') ? (what.startsWith('status-changes') ? 'status-changes' : 'status-change') : what;
+
 function useWords() {
   const { t } = useTranslation('back-office/operations/customer-service');
   const productName = useProductName();
@@ -65,10 +69,6 @@ interface Props {
 }
 
 /** All that happened with a customer in one list, newest first, and by kind. */
-/** Each status has a text of its own; staff read of all of them as what became of an application. */
-const messageNameOf = (what: string) =>
-  what.startsWith('status-') ? (what.startsWith('status-changes') ? 'status-changes' : 'status-change') : what;
-
 export function TimelinePanel({ userId, kind, onKind }: Props) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
