@@ -98,6 +98,7 @@ export type MessageKey =
   | 'account-deleted'
   | 'nominee-named'
   | 'co-applicant-agreed'
+  | 'co-applicant-withdrew'
   | 'otp'
   | 'otp-with-origin'
   | 'application-submitted'

@@ -11,6 +11,7 @@ const messageKeys = [
   'otp',
   'application-submitted',
   'lead-submitted',
+  'co-applicant-withdrew',
   'status-submitted',
   'status-waiting',
   'status-approved',

@@ -12,7 +12,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { tellNamed } from '../customers';
 import { confirmOtherCode, sendOtherCode } from '../identity';
-import { selectConsent, upsertConsent } from './co-applicant.repository';
+import { linkOf, selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
 
 const PRODUCT = 'Student Loans';
@@ -32,7 +32,10 @@ const findConsent = async (ctx: TxContext, userId: string, answers: FormAnswers)
   const about = answersAbout(answers);
   if (about === undefined) return undefined;
   const row = await selectConsent(ctx, userId);
-  return row?.answersIndex === indexOf(ctx, userId, about) ? row : undefined;
+  // Who agreed to the first text was not told what lenders get before one is chosen.
+  return row?.textVersion === CO_APPLICANT_TEXT.version && row.answersIndex === indexOf(ctx, userId, about)
+    ? row
+    : undefined;
 };
 
 /** Whether the answers name a co-applicant, and whether that person has agreed to them as they are now. */
@@ -97,7 +100,8 @@ export const confirmCoApplicant = async (
       language,
       agreedAt,
     });
-    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language });
+    const path = `/stop/coa_${linkOf(indexOf(own, userId, about))}`;
+    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language, path });
     await recordAudit(own, {
       action: 'customer.co-applicant-agreed',
       objectType: 'customer',

@@ -118,6 +118,7 @@ test('FLOW-03 an application whose mail to the lender fails waits with its alarm
       takeBackHandOver(own, { ...failed, templateKey: 'lender-lead', error: '550 no such user', isRefused: true }),
     );
   };
+  world.app.clock.advance(60_000);
   await fail();
   expect(await read()).toMatchObject({ submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
   expect((await messagesTo(somebody.mobile))[0]?.body).toContain('is waiting with us');

@@ -317,10 +317,10 @@ const rows: readonly SmsRow[] = [
     // To the person who read a code out to the student, or typed it in.
     key: 'co-applicant-agreed',
     category: 'service',
-    variables: ['person', 'brand', 'officerPhone'],
+    variables: ['person', 'brand', 'link', 'link', 'link'],
     text: {
-      en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. If you did not agree, call: {#var#}. - SAAKH',
-      hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। अगर आपने सहमति नहीं दी तो फ़ोन करें: {#var#} - SAAKH',
+      en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. To withdraw: {#var#}{#var#}{#var#} - SAAKH',
+      hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। वापस लेने के लिए: {#var#}{#var#}{#var#} - SAAKH',
     },
   },
   {

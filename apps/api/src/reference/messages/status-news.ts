@@ -56,6 +56,15 @@ const keys = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 const LIST = ['count', 'list', 'list', 'list', 'list', 'list'];
 export const statusSmsRows: readonly SmsRow[] = [
   {
+    key: 'co-applicant-withdrew',
+    category: 'service',
+    variables: ['brand'],
+    text: {
+      en: 'The co-applicant of your student loan at {#var#} has withdrawn. Their income no longer counts. Sign in to see what you can do. - SAAKH',
+      hi: 'आपके पढ़ाई के लोन ({#var#}) में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+    },
+  },
+  {
     // To a lender that gets a mail with the reference alone, and asks us for the details.
     key: 'lead-submitted',
     category: 'service',
@@ -120,6 +129,27 @@ const severalRow = (key: MessageKey, en: string, hi: string): EmailRow => ({
 });
 
 export const statusEmailRows: readonly EmailRow[] = [
+  {
+    key: 'co-applicant-withdrew',
+    en: {
+      subject: 'The co-applicant of your student loan has withdrawn',
+      paragraphs: [
+        'Hello {{name}},',
+        'The co-applicant of your student loan at {{brand}} has withdrawn. Their income no longer counts, and no further lender gets it.',
+        'A lender that already has your application keeps what it was sent; please tell it as well. You can name another co-applicant in your account.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'आपके पढ़ाई के लोन में साथ आवेदन करने वाले ने सहमति वापस ली',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} में आपके पढ़ाई के लोन में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी, और किसी नए लेंडर को नहीं बताई जाएगी।',
+        'जिस लेंडर के पास आपका आवेदन पहुँच चुका है, उसके पास भेजी हुई जानकारी रहती है; कृपया उसे भी बता दें। आप अपने खाते में किसी और को साथ में आवेदन करने वाला चुन सकते हैं।',
+      ],
+      linkLabel: '',
+    },
+  },
   {
     key: 'lead-submitted',
     en: {
