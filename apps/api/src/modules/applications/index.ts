@@ -22,7 +22,6 @@ export {
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export {
-  type SettledPart,
   selectDecisions as listDecisions,
   selectSettledParts as listSettledParts,
 } from './decisions.repository';
