@@ -137,7 +137,7 @@ const questionsOf = async (who: { token: string }) =>
 /** All that a partner, its shop and its system can read. */
 const seenBy = async (name: Name) => {
   const { owner, shop, key } = sides[name];
-  const preset = { preset: 'last_30_days' } as const;
+  const preset = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18' } as const;
   const parts: unknown[] = [];
   for (const who of [owner, shop]) {
     for (const call of [getPartnerDashboard, listAssistedLeads, listOwnDisputes]) {
