@@ -161,7 +161,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/grievances/:ticketId/replies': { body: { text: 'It is not solved' } },
   'POST /api/my-contact': { body: { mobile: '9876543210' } },
   'POST /api/co-applicant/confirm': {
-    body: { otp: '123456', work: 'salaried', textVersion: 1, language: 'en' },
+    body: { otp: '123456', work: 'salaried', textVersion: 2, language: 'en' },
   },
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },

@@ -12,6 +12,9 @@ const access = adminPage('dashboard');
 /** The presets of the specification, by their keys (section 5, "Date presets"). */
 export const DATE_PRESETS = ['yesterday', 'last_7_days', 'last_30_days', 'custom_range'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
+/** With today so far, where rows are looked through: what came this morning is what is looked for first. */
+export const PRESETS = ['today', ...DATE_PRESETS] as const;
+export type Preset = (typeof PRESETS)[number];
 export const CUSTOM_RANGE_MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 

@@ -249,7 +249,8 @@ export const updateLender = defineCall(endpoints.updateLender, {
 export const deleteLender = defineCall(endpoints.deleteLender, {
   summary: 'Take a lender out of every list; it can be brought back, and running applications go on.',
   access,
-  body: z.strictObject({ lender_id: recordNumber }),
+  stepUp: true,
+  body: z.strictObject({ lender_id: recordNumber, reason: changeReason }),
   reply: changeReply,
 });
 

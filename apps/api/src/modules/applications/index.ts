@@ -21,7 +21,10 @@ export {
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
-export { selectDecisions as listDecisions } from './decisions.repository';
+export {
+  selectDecisions as listDecisions,
+  selectSettledParts as listSettledParts,
+} from './decisions.repository';
 export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
 export {
   findLastContractEnd,
@@ -37,10 +40,12 @@ export {
   findRunningToLender,
   getOwnLenderApplication,
   listEvents,
+  listHandedOver,
   listLenderApplications,
   lockLenderApplication,
   recordEvent,
   takeQuietLenderApplications,
+  undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { findInstalments, type Instalments } from './running-loans.service';

@@ -1,5 +1,5 @@
 import type { TxContext } from '../../platform/context';
-import { brandVariables, getWritingBrand } from '../brands';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import type { Customer } from './customers.repository';
 import { getCustomer } from './customers.service';
 import { type Contact, writeToCustomer } from './write-to-customer';
@@ -20,6 +20,8 @@ interface ToOther {
   readonly to: string;
   /** The one that they read in, where it is known; else the customer's. */
   readonly language?: 'en' | 'hi';
+  /** Where the `link` of the text leads on the customer's site. */
+  readonly path?: string;
 }
 
 /** As a variable of an SMS. */
@@ -54,15 +56,17 @@ export const tellNamed = async (
   own: TxContext,
   userId: string,
   templateKey: 'nominee-named' | 'co-applicant-agreed',
-  { to, language }: ToOther,
+  { to, language, path }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);
   const person = personOf(customer);
   if (person === '') return;
   const spoken = language ?? customer.language;
-  const { brand } = await getWritingBrand(own, customer.brandKey);
-  const variables = { ...brandVariables(brand, spoken), person };
-  await writeToCustomer(own, customer, { templateKey, variables, language: spoken, about: userId }, [
+  const { brand, siteKey } = await getWritingBrand(own, customer.brandKey);
+  const link = path === undefined ? undefined : siteAddress(own, siteKey, path);
+  const variables = { ...brandVariables(brand, spoken), person, ...(link && { link }) };
+  const allowedHosts = link === undefined ? [] : [new URL(link).hostname];
+  await writeToCustomer(own, customer, { templateKey, variables, allowedHosts, language: spoken, about: userId }, [
     { channel: 'sms', to },
   ]);
 };

@@ -170,10 +170,9 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   await world.undo(importId);
   expect((await world.standing([a.id])).events).toHaveLength(3);
   // Whoever was told of it hears once that it was a mistake, and nobody else does.
-  expect((await messages()).map(({ body }) => /Corrected: Sent to the lender/.test(body)).toSorted()).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    (await messages()).map(({ body }) => /was wrong\. Sign in to see the correct status/.test(body)).toSorted(),
+  ).toEqual([false, true]);
   expect(await world.app.platform.outbox.listDevelopmentMessages(b.mobile)).toHaveLength(1);
   await world.app.sql(
     `update lender_applications set status = 2, disbursed_at = null, disbursed_amount = null, approved_at = null where lender_application_id = $1`,

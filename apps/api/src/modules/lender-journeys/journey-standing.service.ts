@@ -12,6 +12,7 @@ import {
   listLenderApplications,
 } from '../applications';
 import { getCustomer } from '../customers';
+import { hasOwnSystem } from '../lender-gateway';
 import { findDeclineReasons } from '../lenders';
 import { type JourneyDocument, selectDocuments } from './journey-documents.repository';
 import {
@@ -71,6 +72,12 @@ const findTurnedDown = async (
   return istDateOf(ctx.clock.now()) < opensOn ? { opensOn } : null;
 };
 
+/** A lender that gets mails alone gets no documents, so none is asked for it, whatever it was asked for when its journey was published. */
+const withoutLostDocuments = async (ctx: TxContext, journey: JourneyVersion): Promise<JourneyVersion> =>
+  journey.definition.documents.length === 0 || (await hasOwnSystem(ctx, journey.lenderId))
+    ? journey
+    : { ...journey, definition: { ...journey.definition, documents: [] } };
+
 /**
  * The caller's own journey in the version that asked. NOT_FOUND for somebody else's application, for a journey that nobody
  * begins any more, and for one of another product.
@@ -82,7 +89,8 @@ export const findStanding = async (
 ): Promise<Standing> => {
   const application = await getOwnApplication(ctx, appId);
   const row = await selectJourneyAnswers(ctx, appId, slug);
-  const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
+  const found = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
+  const journey = found && (await withoutLostDocuments(ctx, found));
   if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
   const { employmentStatusCode } = await getCustomer(ctx, application.userId);
   const parts = (await listLenderApplications(ctx, [appId])).filter(({ lenderId }) => lenderId === journey.lenderId);

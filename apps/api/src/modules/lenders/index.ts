@@ -5,16 +5,15 @@ export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service'
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export { getLenderDetail } from './admin/lenders.service';
 export { missingTerms } from './admin/missing-facts';
-export {
-  selectConnections as listConnections,
-  updateTestedAt as noteConnectionTest,
-} from './connections.repository';
+export { selectConnections as listConnections } from './connections.repository';
 export {
   findConnection,
   findConnectionBySlug,
+  isOffered,
   type LenderConnection,
   listQuotingLenderIds,
   listRestLenderIds,
+  noteConnectionTest,
   saveConnection,
   shownConnection,
 } from './connections.service';

@@ -6,7 +6,8 @@ import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { localNameOf } from '../../platform/lists/local-name';
-import { declineReasons, IS_ON, lenderProducts, lenders } from './lenders.table';
+import { deliveryRouteOf } from './admin/delivery-route';
+import { declineReasons, IS_ON, lenderConnections, lenderProducts, lenders } from './lenders.table';
 
 /** What people are shown of a lender; nothing that matches, orders or pays. */
 export interface LenderFacts {
@@ -110,14 +111,15 @@ const oneOf = <T>(known: readonly T[], value: unknown, what: string): T => {
 };
 
 /**
- * Lenders' terms as they stand now, of all or of those named, by lender and product; a lender or product that is off stands as
- * not active.
+ * Lenders' terms as they stand now, of all or of those named, by lender and product; a lender or product that is off, or that
+ * applications do not reach, stands as not active.
  */
 export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[]): Promise<LenderTerms[]> => {
   const rows = await ctx.tx
-    .select({ lender: lenders, product: lenderProducts })
+    .select({ lender: lenders, product: lenderProducts, connection: lenderConnections })
     .from(lenderProducts)
     .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
+    .leftJoin(lenderConnections, eq(lenderConnections.lenderId, lenders.lenderId))
     .where(
       and(
         isNull(lenders.deletedAt),
@@ -126,13 +128,13 @@ export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[])
       ),
     )
     .orderBy(asc(lenders.lenderId), asc(lenderProducts.productType));
-  return rows.map(({ lender, product }) => ({
+  return rows.map(({ lender, product, connection }) => ({
     lenderId: lender.lenderId,
     slug: lender.slug,
     name: lender.name,
     legalName: lender.legalName,
     productType: oneOf(LOAN_PRODUCT_TYPE_NAMES, product.productType, 'product'),
-    active: product.active && lender.lenderStatus === 1,
+    active: product.active && lender.lenderStatus === 1 && deliveryRouteOf(connection) === 'works',
     minIncomePaise: product.ownMinIncomePaise ?? lender.minIncomePaise,
     maxIncomePaise: product.ownMinIncomePaise === null ? lender.maxIncomePaise : product.ownMaxIncomePaise,
     minAge: product.ownMinAge ?? lender.minAge,

@@ -89,7 +89,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const dashboard = async (who: Signed) => (await app.inject(getPartnerDashboard, {}, who)).body.data;
-const cases = async (who: Signed, query: object = {}) => (await app.inject(listPartnerCases, { query }, who)).body.data;
+const cases = async (who: Signed, query: object = {}) =>
+  (await app.inject(listPartnerCases, { query: { preset: 'today', ...query } }, who)).body.data;
 
 test('PORTAL-PAGE-01 S-AZ-8 the dashboard counts today, the month, what stands still and the money of the own partner; a shop its own, without money', async () => {
   const data = await dashboard(owner);
@@ -107,7 +108,7 @@ test('PORTAL-PAGE-01 S-AZ-8 the dashboard counts today, the month, what stands s
 });
 
 test('PORTAL-PAGE-18 leads stand by their day with the customer masked, page by page', async () => {
-  const query = { preset: 'last_30_days' } as const;
+  const query = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18' } as const;
   const { data } = (await app.inject(listPartnerLeads, { query }, owner)).body;
   expect(data).toHaveLength(2);
   expect(data[0]).toMatchObject({ name: 'K*** R***', way: 'link', state: 'held', applications: 1 });
@@ -153,7 +154,7 @@ test('PORTAL-PAGE-18 S-AZ-4 a case tells its way and its commission, nothing of 
 });
 
 test('PORTAL-PAGE-18 commission stands line by line with its sum, and no line says what the lender pays Saakh', async () => {
-  const { body, raw } = await app.inject(listCommission, { query: {} }, owner);
+  const { body, raw } = await app.inject(listCommission, { query: { preset: 'today' } }, owner);
   expect(body).toMatchObject({
     sumPaise: 500_00,
     data: [{ kind: 'commission', paise: 500_00, own: { sharePercent: 50 }, broughtBy: null }],
@@ -220,7 +221,7 @@ test('PORTAL-PAGE-18 S-AZ-8 lists and files say who brought a case and through w
 
 test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took it is written down', async () => {
   const linesOf = (raw: Buffer) => raw.toString().trim().split('\r\n').length - 1;
-  const body = { preset: 'last_30_days', format: 'csv' } as const;
+  const body = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18', format: 'csv' } as const;
   expect(linesOf((await app.inject(exportPartnerLeads, { body }, owner)).raw)).toBe(2);
   expect(linesOf((await app.inject(exportPartnerCases, { body }, owner)).raw)).toBe(2);
   expect(linesOf((await app.inject(exportCommission, { body }, owner)).raw)).toBe(1);
@@ -307,4 +308,16 @@ test('LANG-02 PORTAL-PAGE-18 cases and commission name the lender in the readerâ
   const inHindi = await named('hi');
   expect(inHindi).toContain(lender?.name_hi);
   expect(inHindi).not.toContain(lender?.name);
+});
+
+test('PRESET-02 M1 the last seven days of the portal are those of the office: whole days, today apart', async () => {
+  const idsOf = async (preset: 'today' | 'yesterday' | 'last_7_days') =>
+    (await cases(owner, { preset })).map(({ id }) => id);
+  const today = await idsOf('today');
+  expect(today.length).toBeGreaterThan(0);
+  for (const id of today) expect(await idsOf('last_7_days')).not.toContain(id);
+  app.clock.advance(24 * 3_600_000);
+  for (const preset of ['yesterday', 'last_7_days'] as const) {
+    expect(await idsOf(preset)).toEqual(expect.arrayContaining(today));
+  }
 });

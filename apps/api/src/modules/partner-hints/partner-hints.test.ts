@@ -17,6 +17,7 @@ import {
 } from '@saakh/contracts/partner/cases';
 import { LOCK_DAYS } from '@saakh/rules/attribution/claim';
 import { NOT_ASKED_DAYS } from '@saakh/rules/attribution/naming';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { sayWhoHelped } from '../../testing/say-who-helped';
@@ -137,7 +138,8 @@ const questionsOf = async (who: { token: string }) =>
 /** All that a partner, its shop and its system can read. */
 const seenBy = async (name: Name) => {
   const { owner, shop, key } = sides[name];
-  const preset = { preset: 'last_30_days' } as const;
+  const today = istDateOf(app.clock.now());
+  const preset = { preset: 'custom_range', from: addDays(today, -29), to: today } as const;
   const parts: unknown[] = [];
   for (const who of [owner, shop]) {
     for (const call of [getPartnerDashboard, listAssistedLeads, listOwnDisputes]) {

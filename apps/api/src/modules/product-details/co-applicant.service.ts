@@ -13,7 +13,7 @@ import { type CustomerContext, inTransaction, type TxContext } from '../../platf
 import { getCustomer, tellNamed } from '../customers';
 import { confirmOtherCode, sendOtherCode } from '../identity';
 import { findAnswerProblems } from './answer-problems';
-import { selectConsent, upsertConsent } from './co-applicant.repository';
+import { linkOf, selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
 
 const PRODUCT = 'Student Loans';
@@ -33,7 +33,10 @@ const findConsent = async (ctx: TxContext, userId: string, answers: FormAnswers)
   const about = answersAbout(answers);
   if (about === undefined) return undefined;
   const row = await selectConsent(ctx, userId);
-  return row?.answersIndex === indexOf(ctx, userId, about) ? row : undefined;
+  // Who agreed to the first text was not told what lenders get before one is chosen.
+  return row?.textVersion === CO_APPLICANT_TEXT.version && row.answersIndex === indexOf(ctx, userId, about)
+    ? row
+    : undefined;
 };
 
 /** Whether the answers name a co-applicant, and whether that person has agreed to them as they are now. */
@@ -100,7 +103,8 @@ export const confirmCoApplicant = async (
       language,
       agreedAt,
     });
-    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language });
+    const path = `/stop/coa_${linkOf(indexOf(own, userId, about))}`;
+    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language, path });
     await recordAudit(own, {
       action: 'customer.co-applicant-agreed',
       objectType: 'customer',

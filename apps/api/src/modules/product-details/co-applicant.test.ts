@@ -1,4 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import {
   askCoApplicantCode,
   confirmCoApplicant,
@@ -146,3 +147,22 @@ test.each([
     expect((await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.body).toMatch(says);
   },
 );
+
+test('REG-DP-4 a co-applicant withdraws by the link in the SMS, without a sign-in; the student is told, and has no offers', async () => {
+  const student = await makeStudent();
+  await agree(student);
+  expect((await world.settledOffers(student, ask)).matched.length).toBeGreaterThan(0);
+  const told = (await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.body ?? '';
+  const recipientId = /\/stop\/(coa_\w+)/.exec(told)?.[1] ?? '';
+  const link = { params: { recipientId } };
+  expect((await world.app.inject(getStop, link)).body).toMatchObject({ category: 'co-applicant', stopped: false });
+  for (const _twice of [1, 2]) expect((await world.app.inject(stopMessages, link)).status).toBe(200);
+  expect((await world.app.inject(getStop, link)).body.stopped).toBe(true);
+  const details = await world.app.inject(getProductDetails, { params }, student);
+  expect(details.body.data.coApplicant?.agreed).toBe(false);
+  expect((await world.settledOffers(student, ask)).matched).toEqual([]);
+  const messages = await world.app.platform.outbox.listDevelopmentMessages(student.mobile);
+  expect(messages.filter(({ body }) => body.includes('has withdrawn'))).toHaveLength(1);
+  const nobodys = { params: { recipientId: `coa_${'0'.repeat(32)}` } };
+  expect((await world.app.inject(stopMessages, nobodys)).error.code).toBe('NOT_FOUND');
+});

@@ -61,24 +61,6 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
-    key: 'status-change',
-    en: {
-      subject: '{{news}}: {{reference}}',
-      paragraphs: [
-        'Hello {{name}},',
-        '{{news}}. Reference number: {{reference}}.',
-        '{{explanation}}',
-        '{{statusLink}}',
-      ],
-      linkLabel: 'View application',
-    },
-    hi: {
-      subject: '{{news}}: {{reference}}',
-      paragraphs: ['नमस्ते {{name}},', '{{news}}। आवेदन का नंबर {{reference}} है।', '{{explanation}}', '{{statusLink}}'],
-      linkLabel: 'मेरा आवेदन देखें',
-    },
-  },
-  {
     key: 'loan-document',
     en: {
       subject: '{{document}} for your loan {{reference}}',

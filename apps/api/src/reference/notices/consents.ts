@@ -82,7 +82,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-lender-sharing',
     // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender.
-    version: '5.0',
+    version: '6.0',
     items: sharedItemsIn,
     title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
     sentence: {
@@ -95,8 +95,8 @@ const rows: readonly ConsentRow[] = [
         hi: '{lender} की ओर से क्रेडिट ब्यूरो से आपके बारे में पूछा जा सकता है। यह सहमति सिर्फ़ {lender} और सिर्फ़ इसी आवेदन के लिए है।',
       },
       {
-        en: 'You can withdraw it later under “My consents”. We then send nothing more and tell {lender}.',
-        hi: 'बाद में आप “मेरी सहमतियाँ” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
+        en: 'You can withdraw it later under “My consents”. We then send nothing more. If {lender} has your details, we tell it through its system or by email to its grievance officer.',
+        hi: 'बाद में आप “मेरी सहमतियाँ” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते। {lender} के पास आपकी जानकारी पहुँच चुकी हो, तो हम उसे उसके सिस्टम से या उसके शिकायत अधिकारी को ईमेल से बता देते हैं।',
       },
     ],
   },

@@ -135,7 +135,7 @@ const PARTNERS: Rows = {
     'nobody',
     'told when it takes effect',
   ],
-  'POST /api/partners/delete': ['operator', 'one person', 'partner owners'],
+  'POST /api/partners/delete': ['operator', 'step-up', 'partner owners'],
   'POST /api/partners/agent': ['operator', 'one person', 'partner owners'],
   'POST /api/brands/update': ['operator', ['step-up', 'second person'], 'partner owners'],
   'POST /api/update-partner-utm/:id': ['operator', 'one person', 'partner owners'],
@@ -192,7 +192,7 @@ const LENDERS: Rows = {
   // Whom a customer is sent to, and by which rules.
   'POST /api/create-lender': ['lender', 'one person', 'nobody', 'only a draft'],
   'POST /api/update-lender-data': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
-  'POST /api/safe-delete-lender': ['operator', 'second person', 'nobody', 'not about a person'],
+  'POST /api/safe-delete-lender': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-products/add': ['lender', 'one person', 'nobody', 'only a draft'],
   'POST /api/lender-products/update': ['lender', 'second person', 'nobody', 'not about a person'],
   'POST /api/lender-switches/preview': ['nobody', 'one person', 'nobody', 'a reading'],

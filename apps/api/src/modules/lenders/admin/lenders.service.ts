@@ -99,5 +99,7 @@ export const createLender = (ctx: AdminContext, name: string): Promise<number> =
  * applications that run go on. It stays as it was switched, for when it is brought back. NOT_FOUND for one that is unknown or
  * deleted.
  */
-export const deleteLender = (ctx: AdminContext, lenderId: number): Promise<AppliedChange> =>
-  inTransaction(ctx, (own) => writeChange(own, lenderRecord, { id: String(lenderId), property: '', value: null }));
+export const deleteLender = (ctx: AdminContext, lenderId: number, reason?: string): Promise<AppliedChange> =>
+  inTransaction(ctx, (own) =>
+    writeChange(own, lenderRecord, { id: String(lenderId), property: '', value: null, reason }),
+  );

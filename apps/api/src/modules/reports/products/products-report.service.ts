@@ -8,7 +8,7 @@ import {
   type ReportFigures,
 } from '@saakh/contracts/back-office/reports/products-report';
 import { istDateOf } from '@saakh/rules/dates';
-import { wholeDaysOfPreset } from '@saakh/rules/reports/date-presets';
+import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
 import { inReportPlace } from '../../../platform/limits/report-places';
@@ -42,7 +42,7 @@ const shown = (figures: StageFigures): ReportFigures => ({
 type Days = z.output<typeof getProductsReport.query>;
 type Pair = z.output<typeof getLenderProductsReport.query>;
 const spanOf = (ctx: AdminContext, { preset, from, to }: Days) =>
-  wholeDaysOfPreset(preset, istDateOf(ctx.clock.now()), from === undefined || to === undefined ? {} : { from, to });
+  spanOfPreset(preset, istDateOf(ctx.clock.now()), from === undefined || to === undefined ? {} : { from, to });
 
 /** Applications made in the days of a preset by product, and what became of them until now; amounts in paise. */
 export const describeProducts = async (ctx: AdminContext, asked: Days): Promise<ProductsReport> => {

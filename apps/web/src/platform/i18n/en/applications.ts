@@ -90,7 +90,7 @@ export default {
   events: {
     created: 'Application started',
     submitted: 'You applied',
-    'handed-over': 'Sent to the lender',
+    'handed-over': 'The lender was told by email',
     'kept-for-hand-over': 'Not passed on yet: we cannot reach this lender at the moment',
     'lender-silent': 'Not confirmed by the lender yet; we keep checking',
     'submission-refused': 'The lender’s system rejected the application',
@@ -111,8 +111,8 @@ export default {
     withdrawn: 'You withdrew the application',
     'left-within-cooling-off': 'You cancelled the loan in the cooling-off period',
     'sharing-withdrawn': 'You withdrew your consent to share. This application ended',
-    'sharing-withdrawn-paid': 'You withdrew your consent to share. We told the lender; the loan continues',
-    'sharing-withdrawn-ended': 'You withdrew your consent to share. We told the lender',
+    'sharing-withdrawn-paid': 'You withdrew your consent to share. We wrote to the lender; the loan continues',
+    'sharing-withdrawn-ended': 'You withdrew your consent to share. We wrote to the lender',
     'withdrawal-confirmed': 'The lender confirmed your withdrawal',
     'withdrawal-mailed': 'We wrote to the lender about your withdrawal',
     'withdrawal-not-taken': 'We could not tell the lender. Please tell the lender yourself',
@@ -161,7 +161,7 @@ export default {
     noPaid: 'Keep loan',
     text: 'This costs nothing, and you can apply again later. We inform the lender; if we cannot reach it, this page asks you to.',
     textApproved:
-      '{{lender}} has approved this loan. If you withdraw, the approval ends and we tell the lender. It costs nothing, but you would have to apply again from the start.',
+      '{{lender}} has approved this loan. If you withdraw, the approval ends. We inform the lender; if we cannot reach it, this page asks you to. It costs nothing, but you would have to apply again from the start.',
     textPaid:
       'You cancel the loan in its cooling-off period. The lender tells you where to repay principal and interest. Its contact is in the key facts.',
     yes: 'Withdraw',

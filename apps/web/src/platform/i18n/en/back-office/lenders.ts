@@ -35,6 +35,8 @@ export default {
   clearFilter: 'Clear filters',
   delete: 'Delete',
   deleteNamed: 'Delete {{name}}',
+  deleteQuestion: 'Delete {{name}}?',
+  deleteText: 'Customers are no longer offered this lender. Running applications continue, and you can undo this.',
   deleted: '{{name}} deleted.',
   undo: 'Undo',
   retire: 'Delete',

@@ -34,7 +34,7 @@ export default {
     },
     'consent-withdrawn': {
       q: 'Can a consent be withdrawn?',
-      a: 'Yes, in one step under “My consents”. If it was a consent to share with a lender, any open application to that lender ends and we tell the lender. A loan that is paid out continues.',
+      a: 'Yes, in one step under “My consents”. If it was a consent to share with a lender, any open application to that lender ends. A lender that has the details is told through its system or by email to its grievance officer. A loan that is paid out continues.',
     },
     'offer-order': {
       q: 'Why is one lender above another?',
@@ -66,7 +66,7 @@ export default {
     },
     'withdraw-application': {
       q: 'Can an application be withdrawn before the loan is paid out?',
-      a: 'Yes, under “My applications”, without giving a reason. The lender is told.',
+      a: 'Yes, under “My applications”, without giving a reason. We inform the lender; if we cannot reach it, the page asks the customer to.',
     },
     fees: {
       q: 'Does the customer pay us or the agent anything?',

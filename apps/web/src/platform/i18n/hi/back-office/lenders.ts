@@ -38,6 +38,8 @@ const hi: Texts<typeof en> = {
   clearFilter: 'फ़िल्टर हटाएँ',
   delete: 'हटाएँ',
   deleteNamed: '{{name}} को हटाएँ',
+  deleteQuestion: '{{name}} को हटाएँ?',
+  deleteText: 'ग्राहकों को यह लेंडर अब नहीं दिखेगा। चल रहे आवेदन चलते रहेंगे, और इसे वापस लाया जा सकता है।',
   deleted: '{{name}} को हटा दिया गया है।',
   undo: 'वापस लाएँ',
   retire: 'हटाएँ',
