@@ -23,6 +23,8 @@ import { bookEntries, sumAccount } from '../ledger';
 import { selectLinesOfStatement } from '../partner-cases';
 import { findStaffNames } from '../records';
 import { mailReady } from './mails/statement-mails';
+import { selectPaymentDetails } from './payment-details.repository';
+import { paidToOf } from './payment-details.service';
 import { reckonTaxes, taxOf } from './reckon-taxes';
 import {
   deleteDraft,
@@ -33,6 +35,7 @@ import {
   lockStatements,
   type StatementRow,
   selectEarned,
+  selectGstBefore,
   selectMissing,
   selectStatements,
   takeUpLines,
@@ -51,7 +54,7 @@ const shown = (
   row: FoundStatement,
   names: ReadonlyMap<string, string>,
   { staffId, people, now }: Reader,
-): StaffStatement => {
+): Omit<StaffStatement, 'gstBeforePaise'> => {
   const { preparedAt, approvedAt, preparedBy, approvedBy, hasEarlierDraft: waits, account, ...rest } = row;
   const isDraft = row.state === 'draft';
   const refusal = isDraft
@@ -84,8 +87,12 @@ const shownAll = async (
     rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
   );
   const taxes = await reckonTaxes(own, rows);
+  const before = await selectGstBefore(own, rows);
   const reader = { staffId: own.actor.staffId, people, now: own.clock.now() };
-  return rows.map((row) => shown({ ...row, ...taxes.get(row.statementId) }, names, reader));
+  return rows.map((row) => ({
+    ...shown({ ...row, ...taxes.get(row.statementId) }, names, reader),
+    gstBeforePaise: before.get(row.statementId) ?? 0,
+  }));
 };
 
 /** Statements, newest month first, a hundred at a time, and what is owed to all partners. */
@@ -217,7 +224,8 @@ export const approve = async (
       objectId: statementId,
       after: { number, month, grossPaise, ...taxes, reason },
     });
-    await mailReady(own, { partnerId, number, month, netPaise: taxes.netPaise });
+    const paidTo = paidToOf(await selectPaymentDetails(own, partnerId), own.clock.now());
+    await mailReady(own, { partnerId, number, month, netPaise: taxes.netPaise, paidTo });
   });
 };
 

@@ -294,7 +294,10 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
   expect((await answer(back)).body).toMatchObject({ returned: 0, known: 1 });
   expect((await pay()).error.message).toBe(STAFF_MESSAGES.nothingToPay);
   const [waiting] = (await app.inject(listPayoutChecks, {}, ravi)).body.returns;
-  const confirm = { params: { returnId: waiting?.returnId ?? '' }, body: { decision: 'confirm' as const } };
+  const confirm = {
+    params: { returnId: waiting?.returnId ?? '' },
+    body: { decision: 'confirm' as const, reason: 'Seen in the list' },
+  };
   expect((await app.inject(decidePayoutReturn, confirm, tara)).error.code).toBe('CONFLICT');
   const confirmed = await app.inject(decidePayoutReturn, confirm, ravi);
   expect([confirmed.status, confirmed.body.message]).toEqual([200, STAFF_MESSAGES.payoutReturnConfirmed]);

@@ -5,6 +5,7 @@ import {
   type SendingState,
 } from '@saakh/contracts/back-office/customers/customer-service';
 import { shortReference } from '@saakh/rules/identifiers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -14,7 +15,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
 import { EvidenceButton } from './evidence-button';
-import { useSendLink } from './queries';
+import { LinkDialog } from './link-dialog';
 
 const SUBMITTED = 2;
 const RUNNING = [1, 2, 3];
@@ -57,16 +58,16 @@ function EndedUntaken({ part }: { part: Part }) {
 }
 
 interface ApplicationProps {
-  userId: string;
+  file: CustomerFile;
   application: CustomerApplication;
   /** The evidence of an application is for administrators and operations. */
   mayExport: boolean;
 }
 
-function Application({ userId, application, mayExport }: ApplicationProps) {
+function Application({ file, application, mayExport }: ApplicationProps) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const productName = useProductName();
-  const send = useSendLink(userId);
+  const [isAsking, setAsking] = useState(false);
   const { appId, productType, status, amountPaise, createdAt, lenders } = application;
   return (
     <li className={styles.application}>
@@ -78,10 +79,11 @@ function Application({ userId, application, mayExport }: ApplicationProps) {
           {shortReference(appId)} · {formatDate(createdAt, currentLanguage())}
         </span>
         {RUNNING.includes(status) ? (
-          <SmallButton className={styles.atEnd} loading={send.isPending} onClick={() => send.mutate(appId)}>
+          <SmallButton className={styles.atEnd} onClick={() => setAsking(true)}>
             {t('applications.sendLink')}
           </SmallButton>
         ) : null}
+        {isAsking ? <LinkDialog file={file} appId={appId} onClose={() => setAsking(false)} /> : null}
         {mayExport ? <EvidenceButton application={application} /> : null}
       </div>
       {lenders.length === 0 ? <p className={styles.quiet}>{t('applications.noLender')}</p> : null}
@@ -107,7 +109,7 @@ function Application({ userId, application, mayExport }: ApplicationProps) {
 /** What the customer has applied for and where it stands; a running one has a link to send. */
 export function ApplicationsPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('back-office/operations/customer-service');
-  const { applications, card, mayReveal } = file;
+  const { applications, mayReveal } = file;
   // Who may see what takes a password.
   const mayExport = GUARDED_FIELDS.some((field) => mayReveal.includes(field));
   return (
@@ -115,7 +117,7 @@ export function ApplicationsPanel({ file }: { file: CustomerFile }) {
       {applications.length === 0 ? <p className={styles.quiet}>{t('applications.none')}</p> : null}
       <ul className={styles.plain}>
         {applications.map((application) => (
-          <Application key={application.appId} userId={card.userId} application={application} mayExport={mayExport} />
+          <Application key={application.appId} file={file} application={application} mayExport={mayExport} />
         ))}
       </ul>
     </StaffSection>

@@ -233,7 +233,7 @@ test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was
 const STATEMENT: OwnStatement = {
   ...{ statementId: 'stm_0123456789ABC', number: 'SK-2026-10-01234567', month: '2026-10', state: 'returned' },
   ...{ grossPaise: 30_000_00, taxBasePaise: 30_000_00, taxBps: 200, taxPaise: 600_00 },
-  ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, lines: 2, gstUninvoicedPaise: 0 },
+  ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, lines: 2, gstUninvoicedPaise: 0, gstBeforePaise: 0 },
   tax: {
     ...{ reason: 'with-pan', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
     ...{ returnForm: '140', certificate: '131' },
@@ -251,6 +251,21 @@ test('PORTAL-PAGE-18 a statement says what was earned, deducted and paid, and wh
   }
   expect(within(panel).getByText('Tax deducted (TDS), 2% of ₹30,000')).toBeTruthy();
   expect(within(panel).getAllByRole('button')).toHaveLength(3);
+});
+
+test.each([
+  ['approved', 'To be paid to you'],
+  ['sent', 'On its way to you'],
+  ['returned', 'To be paid to you again'],
+  ['paid', 'Paid to you'],
+] as const)('PORTAL-PAGE-18 a statement that is %s calls its amount: %s', async (state, words) => {
+  serverFor().answer(listOwnStatements, { data: [{ ...STATEMENT, state, gstBeforePaise: 5_659_26 }], drafts: [] });
+  await renderAt('/partner/reports?list=statements', { session });
+  const panel = within(await screen.findByRole('region', { name: 'Statement of October 2026' }));
+  const valueOf = (name: string) => panel.queryByText(name)?.nextSibling?.textContent;
+  expect(valueOf(words)).toBe('₹34,800.00');
+  expect(valueOf('Paid to you')).toBe(state === 'paid' ? '₹34,800.00' : undefined);
+  expect(valueOf('GST of earlier months, still open')).toBe('₹5,659.26');
 });
 
 test.each([
