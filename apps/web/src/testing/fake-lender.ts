@@ -41,6 +41,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   revenue_flat_fee: 0,
   legal_name: 'Aster Finance Private Limited',
   kind: 'nbfc',
+  registration_number: 'N-13.00042',
   logo: '/assets/lenders/aster.svg',
   site_url: null,
   privacy_url: 'https://www.aster.example/privacy',

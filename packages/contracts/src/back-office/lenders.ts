@@ -68,6 +68,7 @@ export const LENDER_PROPERTIES = {
   revenue_flat_fee: orNull(rupees),
   legal_name: line(150),
   kind: z.enum(['bank', 'nbfc']),
+  registration_number: line(60),
   logo: line(300),
   site_url: orNull(httpsUrl),
   privacy_url: httpsUrl,
@@ -165,7 +166,9 @@ export const lenderDetail = z.extend(lenderRow, {
   revenue_percent: z.nullable(z.number()),
   revenue_flat_fee: z.nullable(z.number()),
   legal_name: z.string(),
-  kind: z.enum(['bank', 'nbfc']),
+  /** Null until somebody says under which licence it lends. */
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
+  registration_number: z.string(),
   logo: z.string(),
   site_url: z.nullable(z.string()),
   privacy_url: z.string(),

@@ -34,6 +34,8 @@ export const STAFF_MESSAGES = {
   reverted: 'Previous value restored',
   missingName: 'Name is missing',
   missingLegalName: 'Legal name is missing',
+  missingLicence: 'Licence is missing: bank or NBFC',
+  missingRegistration: 'The Reserve Bank’s licence or registration number is missing',
   missingPrivacyUrl: 'Address of the privacy policy is missing',
   missingGrievanceName: 'Name of the grievance officer is missing',
   missingGrievancePhone: 'Phone number of the grievance officer is missing',

@@ -25,7 +25,7 @@ const ownQuestion = z.object({
 export const shownJourney = z.object({
   lenderId: z.int(),
   name: z.string(),
-  kind: z.enum(['bank', 'nbfc']),
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
   products: z.array(
     z.object({
       /** The exact category name. */

@@ -285,6 +285,10 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
   expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([
     { id: 'grv_late', state: 'open', userId: expect.stringMatching(/^usr_/) },
   ]);
+  // Answered is not solved.
+  const complaints = async () => (await rows({ figure: 'complaints' })).body.data.map((row) => [row.id, row.state]);
+  await world.app.sql(`update grievances set state = 'answered' where ticket_id = 'grv_late'`);
+  expect(await complaints()).toEqual([['grv_late', 'answered']]);
   expect((await rows({ figure: 'changes' })).body.data).toMatchObject([{ reference: 'Aster Finance', name: null }]);
   expect((await rows({ figure: 'incomplete' })).body.data).toHaveLength(before.get('incomplete') ?? -1);
   // Approvals are not role 2's.

@@ -10,6 +10,7 @@ export const selectDisclosures = (ctx: TxContext) =>
       name: lenders.name,
       legalName: lenders.legalName,
       kind: lenders.kind,
+      registrationNumber: lenders.registrationNumber,
       productTypes: sql<string[]>`array_agg(${lenderProducts.productType} order by ${lenderProducts.productType})`,
       siteUrl: lenders.siteUrl,
       privacyUrl: lenders.privacyUrl,

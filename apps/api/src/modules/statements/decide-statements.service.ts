@@ -38,6 +38,7 @@ import {
   selectGstBefore,
   selectMissing,
   selectStatements,
+  sumDrafts,
   takeUpLines,
   updateStatement,
 } from './statements.repository';
@@ -111,10 +112,12 @@ export const listAllStatements = (
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     const people = await loadPeople(own);
+    const draftedPaise = await sumDrafts(own);
     return {
       data: await shownAll(own, rows, people),
       next: found.length > limit && last ? `${last.month}~${last.statementId}` : null,
-      openPaise: 0 - (await sumAccount(own, 'partner-earned')),
+      openPaise: 0 - (await sumAccount(own, 'partner-earned')) - draftedPaise,
+      draftedPaise,
       payablePaise: 0 - (await sumAccount(own, 'partner-payable')),
       secondPerson: await whoCouldConfirm(own, people),
     };

@@ -134,6 +134,15 @@ export const selectMissing = async (
   return { withoutAccount: row?.n ?? 0, names: row?.names ?? [], isAnyRegistered: row?.registered ?? false };
 };
 
+/** What all drafts take up of what partners earned. */
+export const sumDrafts = async (ctx: TxContext): Promise<number> => {
+  const [row] = await rawRows<{ paise: string }>(
+    ctx,
+    sql`select (100 * coalesce(sum(gross_amount), 0))::bigint::text as paise from statements where state = 'draft'`,
+  );
+  return Number(row?.paise ?? 0);
+};
+
 /** Of approved statements of earlier months, by these statements' ids: the GST for which an invoice is still missing. */
 export const selectGstBefore = async (
   ctx: TxContext,

@@ -232,6 +232,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
       {sums ? (
         <p role="status">
           {t('open', { amount: formatPaise(sums.openPaise, true) })} ·{' '}
+          {t('drafted', { amount: formatPaise(sums.draftedPaise, true) })} ·{' '}
           {t('payable', { amount: formatPaise(sums.payablePaise, true) })}
         </p>
       ) : null}

@@ -61,7 +61,7 @@ const freeSlug = async (ctx: TxContext, name: string): Promise<string> => {
 /** What a lender is until staff say otherwise: off, for adults of working age, of every class. */
 const NEW_LENDER = {
   legalName: '',
-  kind: 'nbfc',
+  kind: null,
   logo: '',
   privacyUrl: '',
   grievanceName: '',

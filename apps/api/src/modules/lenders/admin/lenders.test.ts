@@ -319,8 +319,14 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   const refused = await change('active', 1);
   expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLegalName);
   expect((await detail(id)).missing).toContain(STAFF_MESSAGES.missingPrivacyUrl);
+  // Nobody said that it is registered: nothing is chosen beforehand, and it does not go live without its number.
+  expect(await detail(id)).toMatchObject({ kind: null, registration_number: '' });
+  expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLicence);
+  expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingRegistration);
   const facts = {
     legal_name: 'Rates Limited',
+    kind: 'nbfc',
+    registration_number: 'N-14.03311',
     privacy_url: 'https://rates.example/p',
     grievance_name: 'R. Rao',
     grievance_phone: '1800 11',

@@ -194,24 +194,36 @@ test.each([
   'PORTAL-PAGE-01 in %s the first page says that “%s” and what to do (account held: %s)',
   async (...[language, title, isReturned, toDo]) => {
     const details = {
-      ...{ holder: 'Malwa Loans', account: '****1234', ifsc: 'HDFC0000001', bank: null, pan: 'AB******4F', gstin: null },
+      ...{
+        holder: 'Malwa Loans',
+        account: '****1234',
+        ifsc: 'HDFC0000001',
+        bank: null,
+        pan: 'AB******4F',
+        gstin: null,
+      },
       ...{ updatedAt: '2026-11-12T06:30:00.000Z', heldUntil: null, isFirst: false, isDoubted: false, isReturned },
     };
     const statement = {
-      ...{ statementId: 'stm_1', number: 'SK-2026-10-A', month: '2026-10', state: 'returned', lines: 3 },
+      ...{ statementId: 'stm_1', number: 'SK-2026-10-A', month: '2026-10', lines: 3 },
+      state: 'returned' as const,
       ...{ grossPaise: 31_440_27, taxBasePaise: 31_440_27, taxBps: 200, taxPaise: 628_80, netPaise: 30_811_47 },
       ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, gstUninvoicedPaise: 0, gstBeforePaise: 0 },
       tax: {
-        ...{ reason: 'with-pan', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
+        reason: 'with-pan' as const,
+        ...{ freePaise: 20_000_00, section: '393(1)', act: 2025 as const, paymentCode: '1006' },
         ...{ returnForm: '140', certificate: '131' },
       },
       ...{ approvedAt: '2026-11-05T06:30:00.000Z', paidOn: null, utr: null },
       ...{ returnReason: 'Account closed', account: '********9012' },
-    } as const;
+    };
     serverFor()
       .answer(getPartnerDashboard, { data: NOTHING_YET })
       .answer(getPaymentDetails, { data: details })
-      .answer(listOwnStatements, { data: [statement, { ...statement, statementId: 'stm_2', state: 'sent' }], drafts: [] });
+      .answer(listOwnStatements, {
+        data: [statement, { ...statement, statementId: 'stm_2', state: 'sent' }],
+        drafts: [],
+      });
     await changeLanguage(language);
     await renderAt('/partner', { session });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

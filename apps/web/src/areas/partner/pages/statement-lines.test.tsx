@@ -12,7 +12,15 @@ const session = { partner: { partnerToken: 'p-tok' } };
 const STATEMENT: OwnStatement = {
   ...{ statementId: 'stm_1', number: 'SK-2026-10-01234567', month: '2026-10', state: 'approved' },
   ...{ grossPaise: 30_000_00, taxBasePaise: 30_000_00, taxBps: 200, taxPaise: 600_00 },
-  ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: 29_400_00, lines: 37, gstUninvoicedPaise: 0, gstBeforePaise: 0 },
+  ...{
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    netPaise: 29_400_00,
+    lines: 37,
+    gstUninvoicedPaise: 0,
+    gstBeforePaise: 0,
+  },
   tax: {
     ...{ reason: 'with-pan', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
     ...{ returnForm: '140', certificate: '131' },

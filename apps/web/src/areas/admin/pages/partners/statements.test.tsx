@@ -45,7 +45,14 @@ const withStatements = (...rows: StaffStatement[]) => {
   const staff = asStaff();
   staff.server
     .answer(listStatements, {
-      ...{ data: rows, next: null, openPaise: 70_000, payablePaise: 34_800_00, secondPerson: 'there' },
+      ...{
+        data: rows,
+        next: null,
+        openPaise: 70_000,
+        draftedPaise: 22_234_176,
+        payablePaise: 34_800_00,
+        secondPerson: 'there',
+      },
     })
     .answer(listPayoutChecks, { returns: [], accounts: [] })
     .answer(listPayoutFiles, { data: [] });
@@ -332,7 +339,7 @@ test.each([
 test('S-AZ-7 without anything that waits the page says so, and a lone administrator reads what is missing', async () => {
   const staff = withStatements();
   staff.server.answer(listStatements, {
-    ...{ data: [], next: null, openPaise: 0, payablePaise: 0, secondPerson: 'nobody' },
+    ...{ data: [], next: null, openPaise: 0, draftedPaise: 0, payablePaise: 0, secondPerson: 'nobody' },
   });
   await open(staff);
   expect(await screen.findByText('Nothing waits')).toBeTruthy();

@@ -99,6 +99,7 @@ export default {
     revenue_flat_fee: 'Revenue flat fee',
     legal_name: 'Legal name',
     kind: 'Licence',
+    registration_number: 'Reserve Bank licence or registration number',
     logo: 'Logo',
     site_url: 'Website',
     privacy_url: 'Privacy policy address',
@@ -114,6 +115,7 @@ export default {
   kinds: {
     bank: 'Bank',
     nbfc: 'NBFC',
+    none: 'Choose',
   },
   sections: {
     standing: 'Status and priority',

@@ -2,6 +2,7 @@ export default {
   title: 'Statements and payouts',
   text: 'One draft per partner and month. A second person approves it, we pay it through a bank file, and someone else brings the bank’s answer.',
   open: 'Earned, not on a statement: {{amount}}',
+  drafted: 'On drafts: {{amount}}',
   payable: 'Approved, not paid: {{amount}}',
   month: 'Month',
   prepare: 'Prepare drafts',
@@ -64,6 +65,8 @@ export default {
   lines: {
     title: 'Lines of {{number}}',
     none: 'No lines',
+    earlier:
+      'A statement has everything booked up to the end of its month that was on no statement before. Some lines here were booked before {{month}}.',
     reference: 'Application',
     kind: 'Type',
     kinds: { commission: 'Commission', referral: 'Referral', adjustment: 'Adjustment', clawback: 'Clawback' },

@@ -102,6 +102,7 @@ const hi: Texts<typeof en> = {
     revenue_flat_fee: 'हमारी कमाई, तय रकम',
     legal_name: 'क़ानूनी नाम',
     kind: 'लाइसेंस',
+    registration_number: 'रिज़र्व बैंक का लाइसेंस या रजिस्ट्रेशन नंबर',
     logo: 'लोगो',
     site_url: 'वेबसाइट',
     privacy_url: 'प्राइवेसी नीति का पता',
@@ -117,6 +118,7 @@ const hi: Texts<typeof en> = {
   kinds: {
     bank: 'बैंक',
     nbfc: 'NBFC',
+    none: 'चुनें',
   },
   sections: {
     standing: 'स्थिति और प्राथमिकता',

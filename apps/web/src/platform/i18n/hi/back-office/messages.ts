@@ -52,6 +52,8 @@ export default {
   reverted: 'पहले जैसा कर दिया गया',
   missingName: 'नाम नहीं भरा है',
   missingLegalName: 'क़ानूनी नाम नहीं भरा है',
+  missingLicence: 'लाइसेंस नहीं चुना गया: बैंक या NBFC',
+  missingRegistration: 'रिज़र्व बैंक का लाइसेंस या रजिस्ट्रेशन नंबर नहीं भरा है',
   missingPrivacyUrl: 'प्राइवेसी पॉलिसी का पता नहीं भरा है',
   missingGrievanceName: 'शिकायत अधिकारी का नाम नहीं भरा है',
   missingGrievancePhone: 'शिकायत अधिकारी का फ़ोन नंबर नहीं भरा है',
