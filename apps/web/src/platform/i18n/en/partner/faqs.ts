@@ -156,7 +156,7 @@ export default {
     },
     calls: {
       q: 'When may I call a customer about offers?',
-      a: 'Between 9 am and 7 pm, and only customers who have agreed. Do not call again anyone who says “no more calls”; tell us so that we record it.',
+      a: 'Between 10 am and 7 pm, and only customers who have agreed. Do not call again anyone who says “no more calls”; tell us so that we record it.',
     },
     answers: {
       q: 'How do I reach you, and how fast do you answer?',

@@ -73,6 +73,8 @@ export default {
     pan: 'PAN of the company or person',
     gstin: 'GSTIN',
     gstinHint: 'Leave it empty if you are not registered.',
+    gstinKept: 'Leave it as it is to keep it. Empty it if you are no longer registered.',
+    panAgain: 'Enter it again in full, as a check that it is you.',
     noGstin: 'Not registered',
     changed: 'Last changed',
     held: 'Payments to this account',
