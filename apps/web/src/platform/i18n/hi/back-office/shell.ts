@@ -6,6 +6,7 @@ const hi: Texts<typeof en> = {
     reason: 'क्यों?',
     reasonHint: 'इतिहास में दिखेगा।',
     reasonMissing: 'थोड़े शब्दों में वजह लिखें',
+    reasonShort: 'वजह कम से कम तीन अक्षरों में लिखें',
   },
   created: {
     title: 'इस बदलाव के साथ बंद होगा',

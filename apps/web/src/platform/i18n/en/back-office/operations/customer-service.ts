@@ -305,7 +305,7 @@ export default {
     keep: '{{name}}, {{mobile}} stays',
     keepThis: 'Keep this one',
     moves:
-      'Moves here: {{applications}} applications, {{complaints}} complaints, {{requests}} insurance requests, {{other}} other records.',
+      'Moves here. Applications: {{applications}}; complaints: {{complaints}}; insurance requests: {{requests}}; other records: {{other}}.',
   },
   duplicateRules: {
     'same-pan': 'Same PAN',
