@@ -56,6 +56,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   products: [],
   connection: null,
   missing: [],
+  open_applications: 0,
   deleted: false,
   ...own,
 });

@@ -184,6 +184,8 @@ export const lenderDetail = z.extend(lenderRow, {
   connection: z.nullable(lenderConnection),
   /** What keeps its products from customers, in words; empty when nothing does. */
   missing: z.array(z.string()),
+  /** Applications that wait for it or that it has approved: they go on if it is deleted. */
+  open_applications: z.int(),
   deleted: z.boolean(),
 });
 export type LenderDetail = z.output<typeof lenderDetail>;

@@ -92,7 +92,11 @@ test('API-26 API-24 a deleted lender leaves lists and offers, its name is free, 
   await app.sql(`update lenders set name = 'Xylia Finance' where slug = 'xylia-finance'`);
   expect((await bring()).status).toBe(200);
   expect((await bring()).status).toBe(404);
-  expect(await detail(umber)).toMatchObject({ deleted: false, lender_status: 1 });
+  const [{ open } = { open: -1 }] = await app.sql<{ open: number }>(
+    'select count(*)::int as open from lender_applications where lender_id = $1 and status in (2, 3)',
+    [umber],
+  );
+  expect(await detail(umber)).toMatchObject({ deleted: false, lender_status: 1, open_applications: open });
   await vi.waitFor(async () => expect(await termsOf(umber)).not.toEqual([]), { timeout: 3_000 });
 });
 

@@ -33,6 +33,8 @@ export default {
   noneFound: 'No lenders match this filter',
   noneFoundText: 'Change the search or the filter.',
   clearFilter: 'Clear filters',
+  openApplications_one: '{{count}} open application. It goes on if the lender is deleted.',
+  openApplications_other: '{{count}} open applications. They go on if the lender is deleted.',
   delete: 'Delete',
   deleteNamed: 'Delete {{name}}',
   deleted: '{{name}} deleted.',

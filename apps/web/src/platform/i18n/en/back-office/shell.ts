@@ -5,6 +5,7 @@ export default {
     reasonMissing: 'Enter a reason',
     reasonShort: 'Enter a reason of at least three letters',
   },
+  hindiFollows: 'Empty: customers who read Hindi get the English.',
   created: {
     title: 'Ends with this change',
     hint: 'Untick what must go on. What has ended does not come back by itself.',

@@ -36,6 +36,8 @@ const hi: Texts<typeof en> = {
   noneFound: 'इस फ़िल्टर में कोई लेंडर नहीं है',
   noneFoundText: 'खोज या फ़िल्टर बदलें।',
   clearFilter: 'फ़िल्टर हटाएँ',
+  openApplications_one: '{{count}} आवेदन चल रहा है। लेंडर मिटाने पर भी वह चलता रहेगा।',
+  openApplications_other: '{{count}} आवेदन चल रहे हैं। लेंडर मिटाने पर भी वे चलते रहेंगे।',
   delete: 'हटाएँ',
   deleteNamed: '{{name}} को हटाएँ',
   deleted: '{{name}} को हटा दिया गया है।',
