@@ -97,22 +97,24 @@ const linesOf = (ctx: PartnerContext, statementId: string, after: string, limit:
 const LINE = /^\d{1,15}$/;
 
 /** One statement, prepared or approved, with a page of its lines in the order in which they were booked. NOT_FOUND for anybody else's. */
-export const describeOwn = (
+export const describeOwn = async (
   ctx: PartnerContext,
   statementId: string,
   { after, limit: asked }: { readonly after?: string | undefined; readonly limit?: string | undefined },
-) =>
-  inTransaction(ctx, async (own) => {
-    const draft = async () =>
-      (await shownDrafts(own, ctx.actor.partnerId)).find((one) => one.statementId === statementId);
-    const data = (await findOwn(own, ctx, statementId)) ?? (await draft());
-    if (!data) throw notFound('Statement');
-    const limit = pageRows(asked);
-    const place = after !== undefined && LINE.test(after) ? after : '0';
-    const found = await linesOf(ctx, statementId, place, limit + 1);
-    const rows = found.slice(0, limit);
-    return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
-  });
+) => {
+  const data = await inTransaction(
+    ctx,
+    async (own) =>
+      (await findOwn(own, ctx, statementId)) ??
+      (await shownDrafts(own, ctx.actor.partnerId)).find((one) => one.statementId === statementId),
+  );
+  if (!data) throw notFound('Statement');
+  const limit = pageRows(asked);
+  const place = after !== undefined && LINE.test(after) ? after : '0';
+  const found = await linesOf(ctx, statementId, place, limit + 1);
+  const rows = found.slice(0, limit);
+  return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+};
 
 /** The summary as a PDF in the reader's language. */
 export const printOwn = async (ctx: PartnerContext, statementId: string): Promise<Uint8Array> => {
