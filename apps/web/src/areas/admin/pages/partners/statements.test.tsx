@@ -76,6 +76,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   });
   const { user } = await open(staff);
   expect(await screen.findByText('Earned, not on a statement: ₹700.00 · Approved, not paid: ₹34,800.00')).toBeTruthy();
+  expect(screen.getByText('On drafts: ₹2,22,341.76')).toBeTruthy();
   expect(screen.getByText('No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await giveReason(user, 'Approve');
