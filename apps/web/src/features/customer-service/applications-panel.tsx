@@ -7,15 +7,21 @@ import {
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { useSendingWord } from '../../platform/i18n/use-sending-word';
+import { MainButton, QuietButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { CheckBox } from '../../ui/inputs/check-box';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
+import { FieldError } from '../../ui/inputs/field-error';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
 import { EvidenceButton } from './evidence-button';
-import { LinkDialog } from './link-dialog';
+import { useSendLink } from './queries';
 
 const SUBMITTED = 2;
 const RUNNING = [1, 2, 3];
@@ -54,6 +60,48 @@ function EndedUntaken({ part }: { part: Part }) {
   const sending = part.status === SUBMITTED ? undefined : notTaken(part);
   return sending === undefined || sending === 'queued' ? null : (
     <span className={styles.sending}>{sendingWord(sending)}</span>
+  );
+}
+
+interface LinkProps {
+  file: CustomerFile;
+  appId: string;
+  onClose: () => void;
+}
+
+/** A link goes out only because the customer asked for it on this call, and by the way that they named; then it goes at any hour. */
+function LinkDialog({ file, appId, onClose }: LinkProps) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const { card, verified } = file;
+  const send = useSendLink(card.userId);
+  const [channel, setChannel] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const to = { sms: card.mobile, email: card.email };
+  const chosen = verified.find((one) => one === channel);
+  const submit = () => {
+    setTried(true);
+    if (chosen && isAsked) send.mutate({ appId, channel: chosen, askedOnCall: true }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={t('applications.linkTitle')} shape="question" onClose={onClose}>
+      <p>{t('applications.linkText')}</p>
+      <ChoiceGroup
+        name="link-channel"
+        label={t('applications.linkBy')}
+        options={verified.map((one) => ({ value: one, label: `${t(`channels.${one}`)} · ${to[one] ?? ''}` }))}
+        value={channel}
+        onValue={setChannel}
+        error={isTried && !chosen ? t('applications.linkByMissing') : null}
+      />
+      <CheckBox label={t('applications.linkAsked')} checked={isAsked} onChange={setAsked} />
+      <FieldError id="link-asked-error" text={isTried && !isAsked ? t('applications.linkAskedMissing') : null} />
+      <p role="alert">{send.error ? errorText(send.error) : null}</p>
+      <MainButton loading={send.isPending} onClick={submit}>
+        {t('applications.linkSend')}
+      </MainButton>
+      <QuietButton onClick={onClose}>{t('applications.linkCancel')}</QuietButton>
+    </Dialog>
   );
 }
 

@@ -262,21 +262,6 @@ test('PORTAL-PAGE-18 a statement says what was earned, deducted and paid, and wh
 });
 
 test.each([
-  ['approved', 'To be paid to you'],
-  ['sent', 'On its way to you'],
-  ['returned', 'To be paid to you again'],
-  ['paid', 'Paid to you'],
-] as const)('PORTAL-PAGE-18 a statement that is %s calls its amount: %s', async (state, words) => {
-  serverFor().answer(listOwnStatements, { data: [{ ...STATEMENT, state, gstBeforePaise: 5_659_26 }], drafts: [] });
-  await renderAt('/partner/reports?list=statements', { session });
-  const panel = within(await screen.findByRole('region', { name: 'Statement of October 2026' }));
-  const amountOf = (name: string) => panel.queryByText(name)?.nextSibling?.textContent;
-  expect(amountOf(words)).toBe('₹34,800.00');
-  expect(amountOf('Paid to you')).toBe(state === 'paid' ? '₹34,800.00' : undefined);
-  expect(amountOf('GST of earlier months, still open')).toBe('₹5,659.26');
-});
-
-test.each([
   [
     'en',
     /not approved yet$/,

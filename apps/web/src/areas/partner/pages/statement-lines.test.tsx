@@ -84,3 +84,22 @@ test.each([
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   },
 );
+
+test.each([
+  ['approved', 'To be paid to you'],
+  ['sent', 'On its way to you'],
+  ['returned', 'To be paid to you again'],
+  ['paid', 'Paid to you'],
+] as const)('PORTAL-PAGE-18 a statement that is %s calls its amount: %s', async (state, words) => {
+  const data = [{ ...STATEMENT, state, gstBeforePaise: 5_659_26 }];
+  fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listBringers, { people: [], shops: [] })
+    .answer(listOwnStatements, { data, drafts: [] });
+  await renderAt('/partner/reports?list=statements', { session });
+  const panel = within(await screen.findByRole('region', { name: 'Statement of October 2026' }));
+  const amountOf = (name: string) => panel.queryByText(name)?.nextSibling?.textContent;
+  expect(amountOf(words)).toBe('₹29,400.00');
+  expect(amountOf('Paid to you')).toBe(state === 'paid' ? '₹29,400.00' : undefined);
+  expect(amountOf('GST of earlier months, still open')).toBe('₹5,659.26');
+});
