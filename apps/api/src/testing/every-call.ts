@@ -217,9 +217,9 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   },
   'POST /api/statements/prepare': { body: { month: '2026-10' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,amount,return_reference,reason' } },
-  'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm' } },
+  'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm', reason: 'Compared with the bank' } },
   'POST /api/payment-accounts/:partnerId/compare': {
-    body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right' },
+    body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right', reason: 'Compared with the bank' },
   },
   'POST /api/reconciliation/unknown/match': { body: { loan: 'R-1' } },
   'POST /api/reconciliation/claims': { body: { loans: ['lap_0123456789'] } },

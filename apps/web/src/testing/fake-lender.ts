@@ -42,6 +42,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   revenue_flat_fee: 0,
   legal_name: 'Aster Finance Private Limited',
   kind: 'nbfc',
+  registration_number: 'N-13.00042',
   logo: '/assets/lenders/aster.svg',
   site_url: null,
   privacy_url: 'https://www.aster.example/privacy',
@@ -56,6 +57,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   products: [],
   connection: null,
   missing: [],
+  open_applications: 0,
   deleted: false,
   ...own,
 });

@@ -70,6 +70,7 @@ export const LENDER_PROPERTIES = {
   revenue_flat_fee: orNull(rupees),
   legal_name: line(150),
   kind: z.enum(['bank', 'nbfc']),
+  registration_number: line(60),
   logo: line(300),
   site_url: orNull(httpsUrl),
   privacy_url: httpsUrl,
@@ -168,7 +169,9 @@ export const lenderDetail = z.extend(lenderRow, {
   revenue_percent: z.nullable(z.number()),
   revenue_flat_fee: z.nullable(z.number()),
   legal_name: z.string(),
-  kind: z.enum(['bank', 'nbfc']),
+  /** Null until somebody says under which licence it lends. */
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
+  registration_number: z.string(),
   logo: z.string(),
   site_url: z.nullable(z.string()),
   privacy_url: z.string(),
@@ -184,6 +187,8 @@ export const lenderDetail = z.extend(lenderRow, {
   connection: z.nullable(lenderConnection),
   /** What keeps its products from customers, in words; empty when nothing does. */
   missing: z.array(z.string()),
+  /** Applications that wait for it or that it has approved: they go on if it is deleted. */
+  open_applications: z.int(),
   deleted: z.boolean(),
 });
 export type LenderDetail = z.output<typeof lenderDetail>;

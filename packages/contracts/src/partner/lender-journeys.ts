@@ -27,7 +27,7 @@ export const shownJourney = z.object({
   name: z.string(),
   /** The name in Latin letters, by which it is found, too. */
   latinName: z.string(),
-  kind: z.enum(['bank', 'nbfc']),
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
   products: z.array(
     z.object({
       /** The exact category name. */

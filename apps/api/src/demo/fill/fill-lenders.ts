@@ -31,6 +31,8 @@ const lenderRow = (lender: DemoLender, now: Date) => {
     nameHi: LENDERS_IN_HINDI[lender.code] ?? null,
     legalName: lender.legalName,
     kind: lender.kind === 'Bank' ? ('bank' as const) : ('nbfc' as const),
+    // Of an invented lender, an invented number.
+    registrationNumber: `DEMO-${lender.code.toUpperCase()}`,
     logo: lender.logo,
     siteUrl: lender.websiteUrl,
     privacyUrl: lender.privacyPolicyUrl,

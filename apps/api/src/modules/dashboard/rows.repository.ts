@@ -105,7 +105,8 @@ const SOURCES: Readonly<Record<RowFigure, Source>> = {
   },
   complaints: {
     from: sql`grievances g join users u on u.user_id = g.user_id`,
-    where: sql`g.state = 'open'`,
+    // Answered is not solved: the day stands until the complaint is closed.
+    where: sql`g.state <> 'resolved'`,
     id: sql`g.ticket_id`,
     at: sql`g.created_at`,
     reference: sql`g.ticket_id`,

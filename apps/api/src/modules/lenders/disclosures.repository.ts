@@ -11,6 +11,7 @@ export const selectDisclosures = (ctx: TxContext) =>
       name: localNameOf(ctx, 'lenders'),
       legalName: lenders.legalName,
       kind: lenders.kind,
+      registrationNumber: lenders.registrationNumber,
       productTypes: sql<string[]>`array_agg(${lenderProducts.productType} order by ${lenderProducts.productType})`,
       siteUrl: lenders.siteUrl,
       privacyUrl: lenders.privacyUrl,

@@ -9,6 +9,7 @@ import {
   listPartnerCases,
   listPartnerLeads,
 } from '@saakh/contracts/partner/cases';
+import { getOwnStatement, saveOwnStatement } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -209,6 +210,21 @@ test('PORTAL-PAGE-18 S-AZ-8 lists and files say who brought a case and through w
       [expect.stringContaining('Vinod,Malwa')],
     ]);
   }
+  // The lines of a statement say it as the list does, on the page and in the file.
+  await run(
+    `insert into statements (statement_id, number, partner_id, month, state, gross_amount, lines, tax_base, tax_bps, tax_amount,
+       cgst_amount, sgst_amount, igst_amount, net_amount, prepared_by, prepared_at, approved_by, approved_at)
+     values ('stm_named', 'SK-1', 'ptr_a', '2026-10', 'approved', 500, 1, 0, 0, 0, 0, 0, 0, 500, 'a', $1, 'b', $1)`,
+    [NOW],
+  );
+  await run(`update commission_movements set statement_id = 'stm_named' where lender_application_id = 'lap_case1'`);
+  const params = { statementId: 'stm_named' };
+  const shown = await app.inject(getOwnStatement, { params, query: {} }, owner);
+  expect(shown.body.rows).toMatchObject([{ own: named }]);
+  const saved = await app.inject(saveOwnStatement, { params, body: { format: 'csv' } }, owner);
+  expect(saved.raw.toString()).toContain('Vinod,Malwa Loan Point');
+  await run(`update commission_movements set statement_id = null where statement_id = 'stm_named'`);
+  await run(`delete from statements where statement_id = 'stm_named'`);
   const bringers = async (who: Signed) => (await app.inject(listBringers, {}, who)).body;
   expect(await bringers(owner)).toMatchObject({
     people: [{ name: 'Gopal' }, { name: 'Tejal' }, { name: 'Vinod' }],

@@ -291,6 +291,24 @@ test('PORTAL-01 of two partners the chosen one has the customer; the other asks 
   expect(await questionsOf(await signIn(mobile))).toEqual(['Pagdandi']);
 });
 
+test('S-AZ-8 who added a person stays the one who brought them, also if they came by the partner’s own site', async () => {
+  const mobile = newMobile();
+  await byShop('Pagdandi', mobile);
+  const who = await signIn(mobile);
+  const [at, until] = [app.clock.now().toISOString(), new Date(app.clock.now().getTime() + 60 * DAY_MS).toISOString()];
+  await run(
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     values ('clm_site', $1, 'ptr_a', 'site', $2, $3)`,
+    [who.userId, at, until],
+  );
+  await sayWhoHelped(app, who, 'Pagdandi');
+  expect(
+    await run('select way, merchant_id as shop from attribution_claims where user_id = $1 and ended_at is null', [
+      who.userId,
+    ]),
+  ).toEqual([{ way: 'assisted', shop: 'mer_ptr_a' }]);
+});
+
 test('S-AZ-3 nobody answers for another customer, for a number that is typed only, or twice', async () => {
   const [mobile, strangers] = [newMobile(), newMobile()];
   await byApi('Pagdandi', mobile);

@@ -91,7 +91,7 @@ export function Journeys({ productName }: Props) {
         {shown.map(({ lenderId, name, kind, products }) => (
           <li key={lenderId} className={styles.lender}>
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.kind}>{t(`kind.${kind}`)}</p>
+            <p className={styles.kind}>{kind && t(`kind.${kind}`)}</p>
             {products.map((product) => (
               <ProductJourney
                 key={`${product.productType} ${shown.length === 1 && products.length === 1}`}

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { lenderGroupMembers, lenderGroups, lenderProducts, lenders } from '../lenders.table';
 
 export type LenderColumns = typeof lenders.$inferSelect;
@@ -55,6 +56,16 @@ export const selectSlugsLike = async (ctx: TxContext, slug: string): Promise<Rea
     .from(lenders)
     .where(or(eq(lenders.slug, slug), sql`starts_with(${lenders.slug}, ${`${slug}-`})`));
   return new Set(rows.map((row) => row.slug));
+};
+
+/** How many applications wait for a lender, or were approved by it and neither paid out nor ended. */
+export const countOpenApplications = async (ctx: TxContext, lenderId: number): Promise<number> => {
+  const [row] = await rawRows<{ n: number }>(
+    ctx,
+    sql`select count(*)::int as n from lender_applications
+        where lender_id = ${lenderId} and status in (2, 3) and unmade_at is null`,
+  );
+  return row?.n ?? 0;
 };
 
 export const selectHighestPriority = async (ctx: TxContext): Promise<number> => {

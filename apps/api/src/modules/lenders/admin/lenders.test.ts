@@ -92,7 +92,11 @@ test('API-26 API-24 a deleted lender leaves lists and offers, its name is free, 
   await app.sql(`update lenders set name = 'Xylia Finance' where slug = 'xylia-finance'`);
   expect((await bring()).status).toBe(200);
   expect((await bring()).status).toBe(404);
-  expect(await detail(umber)).toMatchObject({ deleted: false, lender_status: 1 });
+  const [{ open } = { open: -1 }] = await app.sql<{ open: number }>(
+    'select count(*)::int as open from lender_applications where lender_id = $1 and status in (2, 3)',
+    [umber],
+  );
+  expect(await detail(umber)).toMatchObject({ deleted: false, lender_status: 1, open_applications: open });
   await vi.waitFor(async () => expect(await termsOf(umber)).not.toEqual([]), { timeout: 3_000 });
 });
 
@@ -319,8 +323,14 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   const refused = await change('active', 1);
   expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLegalName);
   expect((await detail(id)).missing).toContain(STAFF_MESSAGES.missingPrivacyUrl);
+  // Nobody said that it is registered: nothing is chosen beforehand, and it does not go live without its number.
+  expect(await detail(id)).toMatchObject({ kind: null, registration_number: '' });
+  expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLicence);
+  expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingRegistration);
   const facts = {
     legal_name: 'Rates Limited',
+    kind: 'nbfc',
+    registration_number: 'N-14.03311',
     privacy_url: 'https://rates.example/p',
     grievance_name: 'R. Rao',
     grievance_phone: '1800 11',

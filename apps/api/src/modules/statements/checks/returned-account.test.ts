@@ -41,14 +41,14 @@ const account = (number: string, change: object = {}) =>
     owner,
   );
 let serial = 0;
-const approved = async () => {
+const approved = async (partnerId = 'ptr_a') => {
   serial += 1;
   const statementId = `stm_${serial}`;
   await app.sql(
     `insert into statements (statement_id, number, partner_id, month, state, gross_amount, tax_base, tax_bps, tax_amount,
        cgst_amount, sgst_amount, igst_amount, net_amount, lines, prepared_by, prepared_at)
-     values ($1, $1, 'ptr_a', $2, 'draft', 765.4, 0, 0, 0, 0, 0, 0, 765.4, 1, $3, $4)`,
-    [statementId, `2025-0${serial}`, asha.staffId, app.clock.now().toISOString()],
+     values ($1, $1, $4, $2, 'draft', 765.4, 0, 0, 0, 0, 0, 0, 765.4, 1, $3, $5)`,
+    [statementId, `2025-0${serial}`, asha.staffId, partnerId, app.clock.now().toISOString()],
   );
   const { status } = await app.inject(approveStatement, { params: { statementId }, body: proof }, ravi);
   expect(status).toBe(200);
@@ -65,13 +65,13 @@ const sentBack = async (statementId: string, reason: string) => {
 };
 const confirm = async () => {
   const [{ returnId = '' } = {}] = (await app.inject(listPayoutChecks, {}, asha)).body.returns;
-  return app.inject(decidePayoutReturn, { params: { returnId }, body: { decision: 'confirm' } }, asha);
+  return app.inject(decidePayoutReturn, { params: { returnId }, body: { decision: 'confirm', ...proof } }, asha);
 };
 const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data;
 const waiting = async () => (await app.inject(listPayoutChecks, {}, ravi)).body.accounts;
-const mailOf = async (words: RegExp) => {
+const mailOf = async (words: RegExp, to = 'gopal@partner.test') => {
   await app.platform.jobs.drain();
-  const mails = await app.platform.outbox.listDevelopmentMessages('gopal@partner.test');
+  const mails = await app.platform.outbox.listDevelopmentMessages(to);
   return mails.find(({ body }) => words.test(body))?.body.replace(/\s+/g, ' ');
 };
 
@@ -117,4 +117,37 @@ test('S-AZ-7 a changed account waits its usual time, also where the return is co
   expect((await confirm()).body.message).toBe(STAFF_MESSAGES.payoutReturnConfirmed);
   expect((await shown())?.isReturned).toBe(false);
   expect((await makeFile()).body.payouts).toBe(1);
+});
+
+test('S-AZ-7 after a returned payout a new account replaces the one that was paid to, and is not a first one', async () => {
+  await app.sql(`insert into partners (partner_id, name) values ('ptr_t', 'Tarangini')`);
+  const other = await signInPartnerPerson(app, 'Toral', { partnerId: 'ptr_t' });
+  await app.sql(`update sessions set idle_minutes = 100000, expires_at = '2027-12-01', proved_at = '2027-12-01'`);
+  const enter = async (number: string) => {
+    const body = { holder: 'Tarangini Traders', account: number, accountAgain: number, ifsc: 'SBIN0000300' };
+    const details = { ...body, pan: 'AAACT1234F', gstin: null };
+    expect((await app.inject(savePaymentDetails, { body: details }, other)).status).toBe(200);
+  };
+  await enter('501100447788');
+  await compareAccounts(app, ravi);
+  await app.sql(`update statements set state = 'paid'`);
+  const statementId = await approved('ptr_t');
+  await makeFile();
+  await sentBack(statementId, 'Account closed');
+  app.clock.advance(60_000);
+  await confirm();
+  await enter('200300665544');
+  // Corrected before anybody looked, it still replaces the one that was paid to.
+  await enter('200300665545');
+  expect((await app.inject(getPaymentDetails, {}, other)).body.data).toMatchObject({ isFirst: false });
+  expect(await waiting()).toMatchObject([
+    {
+      partner: 'Tarangini',
+      ...{ old: { account: '********7788' }, new: { account: '********5545' } },
+      transfers: [{ account: '********7788', paise: 76_540, state: 'returned', reason: 'Account closed' }],
+    },
+  ]);
+  const mail = await mailOf(/account \*{8}5545/, 'toral@partner.test');
+  expect(mail).toContain('It replaces account ********7788.');
+  expect(mail).not.toContain('first account');
 });

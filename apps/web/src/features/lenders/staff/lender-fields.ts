@@ -22,6 +22,7 @@ export const LENDER_KINDS = {
   revenue_percent: 'decimal',
   revenue_flat_fee: 'rupees',
   legal_name: 'text',
+  registration_number: 'text',
   site_url: 'text',
   privacy_url: 'text',
   grievance_name: 'text',

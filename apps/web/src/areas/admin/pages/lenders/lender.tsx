@@ -103,6 +103,7 @@ export function LenderPage() {
     <StaffPage
       title={lender?.name ?? t('lender')}
       above={<Link to="/admin/lenders">{t('back')}</Link>}
+      text={lender?.open_applications ? t('openApplications', { count: lender.open_applications }) : undefined}
       actions={
         lender ? (
           <>

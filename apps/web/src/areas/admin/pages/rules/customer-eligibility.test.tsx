@@ -63,7 +63,13 @@ const versions: RulesVersion[] = [
       {
         lender: 'aster-finance',
         productType: PRODUCT,
-        fields: { minIncomePaise: [2_000_000, 2_500_000], salaried: [false, true], maxIncomePaise: [900, null] },
+        fields: {
+          ...{ minIncomePaise: [2_000_000, 2_500_000], salaried: [false, true], maxIncomePaise: [900, null] },
+          foreclosureCharges: [
+            { en: '4% in the first year', hi: 'पहले साल 3%' },
+            { en: '4% in the first year', hi: 'पहले साल 4%' },
+          ],
+        },
       },
     ],
   },
@@ -114,6 +120,7 @@ test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason
     'aster-finance, Personal loan · lowest income: ₹20,000 → ₹25,000',
     'aster-finance, Personal loan · salaried: no → yes',
     'aster-finance, Personal loan · highest income: ₹9 → nothing',
+    'aster-finance, Personal loan · foreclosure charges (Hindi): पहले साल 3% → पहले साल 4%',
   ]) {
     expect(screen.getByText(line)).toBeTruthy();
   }

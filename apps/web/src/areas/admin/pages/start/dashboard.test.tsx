@@ -109,8 +109,10 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
   });
   const hidden = { ...row('7~Car'), lenderId: 7, missing: [STAFF_MESSAGES.missingPenalHindi] };
   server.answer(listDashboardRows, ({ query }) => {
-    if (query.figure === 'incomplete') return { data: [hidden], next: null };
-    return query.after ? { data: [row('lap_2')], next: null } : { data: [row('lap_1')], next: 'place' };
+    if (query.figure === 'incomplete') return { data: [hidden], next: null, total: 1 };
+    return query.after
+      ? { data: [row('lap_2')], next: null, total: null }
+      : { data: [row('lap_1')], next: 'place', total: 2 };
   });
   const { user, router } = await renderAt(
     '/admin/dashboard/rows?figure=disbursals&from=2026-11-17&to=2026-11-18&lender=7',
@@ -128,8 +130,10 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
     'Amount',
   ]);
   expect(table.getByText('₹1,50,000')).toBeTruthy();
+  expect(screen.getByText('1 of 2')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByText('AST200037')).toHaveLength(2));
+  expect(screen.getByText('2 of 2')).toBeTruthy();
   expect(new URL(server.callsOf(listDashboardRows)[0]?.url ?? '').searchParams.get('lender')).toBe('7');
 
   await act(() => router.navigate('/admin/dashboard/rows?figure=incomplete'));
@@ -171,7 +175,9 @@ test.each([
       ...{ state: null, lenderId: null, userId: null },
     },
   };
-  server.answer(listDashboardRows, ({ query }) => ({ data: [ROWS[query.figure ?? ''] as DashboardRow], next: null }));
+  server.answer(listDashboardRows, ({ query }) => ({
+    ...{ data: [ROWS[query.figure ?? ''] as DashboardRow], next: null, total: 1 },
+  }));
   const { router } = await renderAt('/admin/dashboard/rows?figure=waiting', { session });
   await screen.findByText('AST200037');
   const linkOf = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href');

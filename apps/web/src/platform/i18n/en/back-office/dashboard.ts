@@ -81,6 +81,8 @@ export default {
     amount: 'Amount',
     none: 'No rows',
     noneText: 'This number is now zero.',
+    of: '{{shown}} of {{total}}',
+    ofMany: '{{shown}} of {{total}} or more',
     more: 'Show more',
   },
   rowsOf: {

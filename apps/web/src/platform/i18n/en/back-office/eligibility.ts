@@ -173,6 +173,7 @@ export default {
     removed: '{{lender}}, {{product}}: taken out',
     changed: '{{lender}}, {{product}} · {{field}}: {{before}} → {{after}}',
     first: 'The first version',
+    languages: { en: 'English', hi: 'Hindi' },
     rest: 'and {{count}} more',
     nothing: 'nothing',
     yes: 'yes',

@@ -33,6 +33,8 @@ export default {
   noneFound: 'No lenders match this filter',
   noneFoundText: 'Change the search or the filter.',
   clearFilter: 'Clear filters',
+  openApplications_one: '{{count}} open application. It goes on if the lender is deleted.',
+  openApplications_other: '{{count}} open applications. They go on if the lender is deleted.',
   delete: 'Delete',
   deleteNamed: 'Delete {{name}}',
   deleteQuestion: 'Delete {{name}}?',
@@ -102,6 +104,7 @@ export default {
     revenue_flat_fee: 'Revenue flat fee',
     legal_name: 'Legal name',
     kind: 'Licence',
+    registration_number: 'Reserve Bank licence or registration number',
     logo: 'Logo',
     site_url: 'Website',
     privacy_url: 'Privacy policy address',
@@ -117,6 +120,7 @@ export default {
   kinds: {
     bank: 'Bank',
     nbfc: 'NBFC',
+    none: 'Choose',
   },
   sections: {
     standing: 'Status and priority',

@@ -84,6 +84,8 @@ const hi: Texts<typeof en> = {
     amount: 'रकम',
     none: 'कोई पंक्ति नहीं',
     noneText: 'इस संख्या के पीछे अभी कुछ नहीं है।',
+    of: '{{total}} में से {{shown}}',
+    ofMany: '{{total}} या ज़्यादा में से {{shown}}',
     more: 'और दिखाएँ',
   },
   rowsOf: {

@@ -36,6 +36,8 @@ const hi: Texts<typeof en> = {
   noneFound: 'इस फ़िल्टर में कोई लेंडर नहीं है',
   noneFoundText: 'खोज या फ़िल्टर बदलें।',
   clearFilter: 'फ़िल्टर हटाएँ',
+  openApplications_one: '{{count}} आवेदन चल रहा है। लेंडर मिटाने पर भी वह चलता रहेगा।',
+  openApplications_other: '{{count}} आवेदन चल रहे हैं। लेंडर मिटाने पर भी वे चलते रहेंगे।',
   delete: 'हटाएँ',
   deleteNamed: '{{name}} को हटाएँ',
   deleteQuestion: '{{name}} को हटाएँ?',
@@ -105,6 +107,7 @@ const hi: Texts<typeof en> = {
     revenue_flat_fee: 'हमारी कमाई, तय रकम',
     legal_name: 'क़ानूनी नाम',
     kind: 'लाइसेंस',
+    registration_number: 'रिज़र्व बैंक का लाइसेंस या रजिस्ट्रेशन नंबर',
     logo: 'लोगो',
     site_url: 'वेबसाइट',
     privacy_url: 'प्राइवेसी नीति का पता',
@@ -120,6 +123,7 @@ const hi: Texts<typeof en> = {
   kinds: {
     bank: 'बैंक',
     nbfc: 'NBFC',
+    none: 'चुनें',
   },
   sections: {
     standing: 'स्थिति और प्राथमिकता',

@@ -208,7 +208,7 @@ export default {
     column: 'Column',
     value: 'Value',
     download: 'Download rows to fix (.csv)',
-    downloadXlsx: 'Download rows to mend (.xlsx)',
+    downloadXlsx: 'Download rows to fix (.xlsx)',
     downloadHintBefore:
       'The other rows can be applied all the same. Mend these in the file and check it again; the extra columns are passed over.',
     downloadHint: 'Fix them in the file and upload it again. The extra columns are ignored.',

@@ -28,7 +28,7 @@ export default {
     'outbox-failed': {
       what_one: '{{value}} message by {{of}} failed within a day',
       what_other: '{{value}} messages by {{of}} failed within a day',
-      todo: 'Their text is forgotten and they are not sent again. Check the gateway’s account and registration.',
+      todo: 'Check the gateway’s account and registration. Their text is forgotten: customers ask for a code again, and requests to insurers are sent again under Insurance. This line goes a day after the last failure.',
     },
     'applications-waiting': {
       what: 'Applications have waited for {{of}} for {{value}}',
