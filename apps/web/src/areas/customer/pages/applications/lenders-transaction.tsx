@@ -35,7 +35,13 @@ export function LendersTransactionPage() {
   // The address says which one is shown: an application to the same lender for another product is another page.
   useEffect(() => {
     if (id === undefined || search.get('application') === id) return;
-    setSearch({ application: id }, { replace: true, preventScrollReset: true, state });
+    setSearch(
+      (before) => {
+        before.set('application', id);
+        return before;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
   }, [id, search, setSearch, state]);
 
   if (data && !application) {
