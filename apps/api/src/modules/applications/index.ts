@@ -22,7 +22,8 @@ export {
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export { selectDecisions as listDecisions } from './decisions.repository';
-export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
+export { selectDisbursedMonths as listDisbursedMonths } from './disbursals/disbursals.repository';
+export { findInstalments } from './disbursals/running-loans.service';
 export {
   findLastContractEnd,
   findLenderApplication,
@@ -43,7 +44,6 @@ export {
   takeQuietLenderApplications,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
-export { findInstalments, type Instalments } from './running-loans.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
 export {

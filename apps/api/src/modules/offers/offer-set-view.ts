@@ -20,7 +20,7 @@ import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';
-import { findBegun } from './begun.service';
+import { findBegun } from './facts/begun.service';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
