@@ -25,7 +25,8 @@ export {
   selectDecisions as listDecisions,
   selectSettledParts as listSettledParts,
 } from './decisions.repository';
-export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
+export { selectDisbursedMonths as listDisbursedMonths } from './disbursals/disbursals.repository';
+export { findInstalments } from './disbursals/running-loans.service';
 export {
   findLastContractEnd,
   findLenderApplication,
@@ -48,7 +49,6 @@ export {
   undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
-export { findInstalments, type Instalments } from './running-loans.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
 export {

@@ -21,7 +21,7 @@ import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { findLocalNames, getRuleset } from '../lenders';
 import { type CatalogueProduct, isAmountOf, isTenureOf, selectProducts } from '../products';
-import { findBegun } from './begun.service';
+import { findBegun } from './facts/begun.service';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];

@@ -1,5 +1,5 @@
 import { isMissingIn, monthlyInstalmentsPaise, runningLoan } from '@saakh/rules/loan/running-loans';
-import type { TxContext } from '../../platform/context';
+import type { TxContext } from '../../../platform/context';
 import { selectPaidOut } from './disbursals.repository';
 
 interface Stating {

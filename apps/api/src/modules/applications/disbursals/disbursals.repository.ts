@@ -2,8 +2,8 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { PaidOutLoan } from '@saakh/rules/loan/running-loans';
 import { divideHalfUp, rupeesToPaise } from '@saakh/rules/money';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
-import { lenderApplications } from './lender-applications.table';
+import type { TxContext } from '../../../platform/context';
+import { lenderApplications } from '../lender-applications.table';
 
 interface DisbursedMonth {
   readonly cases: number;

@@ -1,4 +1,4 @@
-import type { LoanProductTypeName } from './product-types';
+import type { LoanProductTypeName } from '../product-types';
 
 /** What a loan for one thing can be for, by the codes of the list `loanPurpose`; products without a line take every purpose. */
 const PURPOSES: Partial<Readonly<Record<LoanProductTypeName, readonly string[]>>> = {

@@ -1,8 +1,8 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
-import type { TxContext } from '../../platform/context';
-import { findLenderSharingConsent } from '../consents';
-import { findOpenQuestionsOf } from '../lender-journeys';
-import { selectAcknowledged } from './key-facts.repository';
+import type { TxContext } from '../../../platform/context';
+import { findLenderSharingConsent } from '../../consents';
+import { findOpenQuestionsOf } from '../../lender-journeys';
+import { selectAcknowledged } from '../key-facts.repository';
 
 interface Begun {
   readonly appId: string;
