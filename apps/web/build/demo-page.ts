@@ -8,6 +8,7 @@ const settings: PageData['settings'] = {
   lenderMode: false,
   lenderFlagKey: 'saakh.lender',
   customerIdleMinutes: 15,
+  codeSeconds: 300,
   backOfficeIdleMinutes: 30,
   idleCountdownSeconds: 60,
   phoneLength: 10,

@@ -5,6 +5,9 @@ import type { ApiClient } from './api-client';
 export async function compareAccounts(staff: ApiClient): Promise<void> {
   const { accounts } = await staff.call(listPayoutChecks, {});
   for (const { partnerId, changedAt } of accounts) {
-    await staff.call(comparePaymentAccount, { params: { partnerId }, body: { changedAt, decision: 'right', reason: 'Compared with the bank' } });
+    await staff.call(comparePaymentAccount, {
+      params: { partnerId },
+      body: { changedAt, decision: 'right', reason: 'Compared with the bank' },
+    });
   }
 }

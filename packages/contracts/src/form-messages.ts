@@ -63,6 +63,7 @@ export const FORM_MESSAGES = {
   coinsTooHeavy: 'Lenders take at most 50 grams of coins. Enter 50 grams or less',
   homeNotChosen: 'To build on your land or to extend a home, say how far it is',
   parentTooYoung: 'A mother or father is at least 15 years older. Correct the age or who it is',
+  nomineeOwnNumber: 'Enter the nominee’s own number, not yours',
   coApplicantOwnNumber: 'Enter the co-applicant’s own number, not yours',
   coApplicantMissing: 'First tell us about the co-applicant',
   profitAboveTurnover:

@@ -28,6 +28,8 @@ export interface PageSettings {
   /** Local-storage key of the lender flag. */
   lenderFlagKey: string;
   customerIdleMinutes: number;
+  /** How long a one-time code is good for. */
+  codeSeconds: number;
   backOfficeIdleMinutes: number;
   idleCountdownSeconds: number;
   phoneLength: number;

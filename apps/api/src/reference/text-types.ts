@@ -97,6 +97,7 @@ export type MessageKey =
   | 'merchant-received'
   | 'account-deleted'
   | 'nominee-named'
+  | 'nominee-removed'
   | 'co-applicant-agreed'
   | 'co-applicant-withdrew'
   | 'otp'

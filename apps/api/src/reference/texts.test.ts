@@ -146,6 +146,7 @@ describe('demo texts', () => {
           'otp-co-applicant',
           'assisted-lead',
           'nominee-named',
+          'nominee-removed',
           'co-applicant-agreed',
         ],
       ],

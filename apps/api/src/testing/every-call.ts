@@ -266,6 +266,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/telecalling/dial': { body: { claim_id: 'clm_0123456789' } },
   'POST /api/telecalling/release': { body: { claim_id: 'clm_0123456789' } },
   'POST /api/telecalling/settle': { body: { claim_id: 'clm_0123456789' } },
+  'POST /api/telecalling/do-not-call/remove': { body: { mobile: '9876543210', reason: 'Asked for it' } },
   'POST /api/telecalling/line': { body: { line: '9876543210' } },
   'POST /api/telecalling/queues': { body: { brand_key: 'cl' } },
   'POST /api/telecalling/queues/:queue_id': { body: { brand_key: 'cl' } },

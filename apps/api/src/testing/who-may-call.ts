@@ -175,6 +175,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/messaging/segments/count': ['admin 1'],
   'POST /api/messaging/templates': ['admin 1'],
   'POST /api/messaging/templates/test': ['admin 1'],
+  'GET /api/telecalling/do-not-call': ['admin 1', 'admin 3'],
+  'POST /api/telecalling/do-not-call/find': ['admin 1', 'admin 3'],
   'GET /api/telecalling/figures': ['admin 1', 'admin 3'],
   'GET /api/telecalling/lead': ['admin 1', 'admin 3'],
   'GET /api/telecalling/line': ['admin 1', 'admin 3'],

@@ -43,6 +43,7 @@ export const fakePage = ({ brand = {}, settings = {}, language = 'en' }: Changes
     lenderMode: false,
     lenderFlagKey: 'saakh.lender',
     customerIdleMinutes: 15,
+    codeSeconds: 300,
     backOfficeIdleMinutes: 30,
     idleCountdownSeconds: 60,
     phoneLength: 10,

@@ -9,17 +9,22 @@ interface Props {
   isOpen?: boolean;
   /** Whenever it has been unfolded. */
   onOpen?: () => void;
+  /** Whenever it has been unfolded or folded. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** More of the same, folded away until it is asked for; works without a script. */
-export function Disclosure({ summary, id, isOpen = false, onOpen, children }: Props) {
+export function Disclosure({ summary, id, isOpen = false, onOpen, onToggle, children }: Props) {
   return (
     <details
       id={id}
       open={isOpen}
       className={styles.disclosure}
-      onToggle={(event) => (event.currentTarget.open ? onOpen?.() : undefined)}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open) onOpen?.();
+        onToggle?.(open);
+      }}
     >
       <summary className={styles.summary}>{summary}</summary>
       <div className={styles.body}>{children}</div>

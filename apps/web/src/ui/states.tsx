@@ -32,10 +32,14 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
   return <State icon={<IconInbox stroke={1.5} size={32} />} title={title} text={text} action={action} />;
 }
 
-/** Loading failed: what happened, a reference for help, and a way to try again. */
+/** Loading failed, or there is no such thing: what happened, a reference for help, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const reference = isApiError(error) ? error.requestId : undefined;
+  // Trying again brings nothing back.
+  if (isApiError(error, 'NOT_FOUND')) {
+    return <EmptyState title={t('notThere.title')} text={t('notThere.text')} />;
+  }
   return (
     <State
       alert

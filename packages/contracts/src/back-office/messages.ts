@@ -338,7 +338,7 @@ export const STAFF_MESSAGES = {
     'Confirmed. We pay nothing to this account until the partner changes it or someone confirms it below',
   payoutReturnRefused: 'Refused. The transfer stays as it was',
   accountsHeld:
-    'No account can be paid yet: each is new, was changed, or was called closed or wrong by the bank. See below',
+    'No account can be paid yet: each is new, was changed, or the bank sent a payout back from it. See below',
   accountCompared: 'The next file pays to this account',
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',

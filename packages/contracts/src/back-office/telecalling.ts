@@ -6,6 +6,7 @@ import { MOBILE } from '../patterns';
 import { PRESETS, presetSpan, presetSpanChecks } from './dashboard';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
+import { pageAfter } from './records';
 
 const access = adminPage('telecalling');
 const manager = adminPage('messaging');
@@ -195,10 +196,40 @@ export const addDoNotCall = defineCall(endpoints.addDoNotCall, {
   body: z.strictObject({ mobile, reason }),
   reply: okMessage,
 });
+const doNotCallEntry = z.object({
+  /** The number itself is kept by a hash only. */
+  numberId: z.string(),
+  /** Masked, with the customer who has the number now; null where it is no customer's. */
+  mobile: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+});
+export type DoNotCallEntry = z.output<typeof doNotCallEntry>;
+export const listDoNotCall = defineCall(endpoints.listDoNotCall, {
+  summary: 'The numbers that nobody calls, newest first, a hundred at a time.',
+  access,
+  query: z.strictObject({ after: pageAfter }),
+  reply: ok({ data: z.array(doNotCallEntry), next: z.nullable(z.string()), total: z.int() }),
+});
+export const findDoNotCall = defineCall(endpoints.findDoNotCall, {
+  summary:
+    'Whether a whole number is among those that nobody calls. Each look-up is counted and noted, without the number.',
+  access,
+  readsPerson: 'look-up',
+  body: z.strictObject({ mobile }),
+  reply: ok({ data: z.nullable(doNotCallEntry) }),
+  idempotency: 'none',
+});
 export const removeDoNotCall = defineCall(endpoints.removeDoNotCall, {
-  summary: 'A number may be called again, as its owner asked.',
+  summary: 'A number may be called again, as its owner asked: the number itself, or the entry of the list.',
   access: manager,
-  body: z.strictObject({ mobile, reason }),
+  body: z.strictObject({ mobile: z.optional(mobile), numberId: z.optional(anyId), reason }).check(
+    z.refine((body) => (body.mobile === undefined) !== (body.numberId === undefined), {
+      ...{ error: STAFF_MESSAGES.mobileInvalid, path: ['mobile'] },
+    }),
+  ),
   reply: okMessage,
 });
 

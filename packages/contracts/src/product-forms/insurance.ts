@@ -33,6 +33,7 @@ export const healthInsuranceForm: FormStep = {
       max: 100,
       unit: { en: 'years', hi: 'साल' },
       label: { en: 'Age of the eldest person', hi: 'सबसे बड़े की उम्र' },
+      help: { en: '18 to 100', hi: '18 से 100' },
     },
     {
       key: 'cover_amount',

@@ -22,9 +22,8 @@ const builtIn: FormField = {
   key: 'vehicle_year',
   kind: 'number',
   min: 2005,
-  max: 2100,
   label: { en: 'Year of manufacture', hi: 'किस साल की बनी' },
-  help: { en: '2005 or later', hi: '2005 या उसके बाद' },
+  help: { en: '2005 to this year', hi: '2005 से इस साल तक' },
   showWhen: { field: 'vehicle_condition', in: ['used'] },
 };
 

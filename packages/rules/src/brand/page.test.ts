@@ -32,6 +32,7 @@ const page = (brand: Partial<PageData['brand']> = {}, more: Partial<PageData> = 
     lenderMode: false,
     lenderFlagKey: 'lender',
     customerIdleMinutes: 15,
+    codeSeconds: 300,
     backOfficeIdleMinutes: 30,
     idleCountdownSeconds: 60,
     phoneLength: 10,

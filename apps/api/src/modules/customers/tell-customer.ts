@@ -1,3 +1,4 @@
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import type { Customer } from './customers.repository';
@@ -50,17 +51,16 @@ export const personOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | '
 
 /**
  * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
- * the customer's account, and is not written before the customer has a name.
+ * the customer's account, and says their masked number before the customer has a name.
  */
 export const tellNamed = async (
   own: TxContext,
   userId: string,
-  templateKey: 'nominee-named' | 'co-applicant-agreed',
+  templateKey: 'nominee-named' | 'nominee-removed' | 'co-applicant-agreed',
   { to, language, path }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);
-  const person = personOf(customer);
-  if (person === '') return;
+  const person = personOf(customer) || (customer.phone ? maskMobile(customer.phone) : maskEmail(customer.email ?? ''));
   const spoken = language ?? customer.language;
   const { brand, siteKey } = await getWritingBrand(own, customer.brandKey);
   const link = path === undefined ? undefined : siteAddress(own, siteKey, path);

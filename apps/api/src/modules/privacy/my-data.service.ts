@@ -1,10 +1,11 @@
 import type { KeptMonths } from '@saakh/contracts/bounds';
 import type { CallParsed } from '@saakh/contracts/call';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { type askDeletionCode as askDeletionCodeCall, DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
-import { notFound } from '../../platform/app-error';
+import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { idKey } from '../../platform/limits/limit-key';
@@ -144,8 +145,14 @@ export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): P
       relation: redactAadhaar(typed.relation),
     };
     const before = await selectNominee(own, userId);
+    const { phone } = await getCustomer(own, userId);
+    if (nominee !== null && nominee.mobile === phone)
+      throw fieldError('nominee.mobile', FORM_MESSAGES.nomineeOwnNumber);
     if (nominee === null) await deleteNominee(own, userId);
     else await saveNominee(own, userId, nominee);
+    if (before !== null && before.mobile !== nominee?.mobile) {
+      await tellNamed(own, userId, 'nominee-removed', { to: before.mobile });
+    }
     if (nominee !== null && nominee.mobile !== before?.mobile) {
       await tellNamed(own, userId, 'nominee-named', { to: nominee.mobile });
     }

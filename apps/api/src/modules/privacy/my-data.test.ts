@@ -1,5 +1,6 @@
 import { getNotice, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { confirmIdentity } from '@saakh/contracts/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/my-data';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -255,6 +256,26 @@ test('REG-DP-5 a nominee is named, changed and taken back; the details are seale
   expect((await save({ ...first, mobile: '123' })).status).toBe(400);
   expect((await save(null)).body.nominee).toBeNull();
   expect((await read(token)).nominee).toBeNull();
+});
+
+test('REG-DP-5 who was named is told of the end too, before the customer has a name as well, and nobody names themselves', async () => {
+  const { token, userId, mobile: ownMobile } = await world.makeCustomer();
+  await world.app.sql('update users set first_name = null, last_name = null where user_id = $1', [userId]);
+  const save = (mobile: string | null) =>
+    world.app.inject(
+      saveNominee,
+      { body: { nominee: mobile === null ? null : { name: 'Uncle Ram', mobile, relation: 'uncle' } } },
+      { token },
+    );
+  const told = async (mobile: string) =>
+    (await world.app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
+  expect((await save('9876511101')).status).toBe(200);
+  expect(await told('9876511101')).toEqual([expect.stringMatching(/^\*{6}\d{4} has named you as nominee/)]);
+  expect((await save('9876511102')).status).toBe(200);
+  expect((await told('9876511101'))[0]).toMatch(/no longer names you as nominee/);
+  expect((await save(null)).status).toBe(200);
+  expect((await told('9876511102'))[0]).toMatch(/no longer names you as nominee/);
+  expect((await save(ownMobile)).error.fields).toEqual({ 'nominee.mobile': FORM_MESSAGES.nomineeOwnNumber });
 });
 
 test('REG-DP-4 REG-DL-7 one call withdraws a consent; the lender that got the data is told, and twice is once', async () => {

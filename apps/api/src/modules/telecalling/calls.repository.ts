@@ -119,6 +119,34 @@ export const selectBlocked = async (
   return new Set(rows.map(({ phoneIndex }) => phoneIndex));
 };
 
+/** Of other modules: by their names alone. */
+const holder = sql<
+  string | null
+>`(select u.user_id from users u where u.phone_index = "do_not_call"."phone_index" and u.deleted_at is null)`;
+
+/** Newest first, from an entry on; of one number where `phoneIndex` says so. */
+export const selectDoNotCall = (
+  { tx }: TxContext,
+  { before, phoneIndex, limit }: { before?: { at: Date; phoneIndex: string }; phoneIndex?: string; limit: number },
+) =>
+  tx
+    .select({
+      ...{ phoneIndex: doNotCall.phoneIndex, at: doNotCall.at, staffId: doNotCall.staffId },
+      ...{ reason: doNotCall.reason, userId: holder },
+    })
+    .from(doNotCall)
+    .where(
+      and(
+        phoneIndex === undefined ? undefined : eq(doNotCall.phoneIndex, phoneIndex),
+        before &&
+          sql`(${doNotCall.at}, ${doNotCall.phoneIndex}) < (${before.at.toISOString()}::timestamptz, ${before.phoneIndex})`,
+      ),
+    )
+    .orderBy(desc(doNotCall.at), desc(doNotCall.phoneIndex))
+    .limit(limit);
+
+export const countDoNotCall = async ({ tx }: TxContext): Promise<number> => tx.$count(doNotCall);
+
 /** False where it was blocked before. */
 export const block = async ({ tx }: TxContext, row: typeof doNotCall.$inferInsert): Promise<boolean> =>
   (await tx.insert(doNotCall).values(row).onConflictDoNothing().returning()).length > 0;

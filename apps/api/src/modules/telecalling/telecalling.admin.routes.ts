@@ -5,7 +5,7 @@ import { dial } from './desk/dial.service';
 import { getLine, setLine } from './desk/lines.service';
 import { findLead, takeNextLead } from './desk/next-lead.service';
 import { release, settle } from './desk/settle.service';
-import { addDoNotCall, removeDoNotCall } from './do-not-call.service';
+import { addDoNotCall, findDoNotCall, listDoNotCall, removeDoNotCall } from './do-not-call.service';
 import { getFigures } from './figures.service';
 import { changeQueue, createQueue, listQueues } from './queues.service';
 import { listScripts, saveScript } from './scripts.service';
@@ -48,6 +48,14 @@ export const openTelecallingRoutes = (doors: Doors) => {
     await saveScript(ctx, body);
     return { success: true, message: STAFF_MESSAGES.scriptSaved };
   });
+  doors.open(calls.listDoNotCall, async (ctx, { query }) => ({
+    success: true,
+    ...(await listDoNotCall(ctx, query.after)),
+  }));
+  doors.open(calls.findDoNotCall, async (ctx, { body }) => ({
+    success: true,
+    data: await findDoNotCall(ctx, body.mobile),
+  }));
   doors.open(calls.addDoNotCall, async (ctx, { body }) => {
     await addDoNotCall(ctx, body);
     return { success: true, message: STAFF_MESSAGES.doNotCallAdded };

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADMIN_PAGES } from '@saakh/contracts/back-office/pages';
 import { brand as brandShape } from '@saakh/contracts/brands';
 import { type LanguageEntry, languageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
 import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
+import { PARTNER_PAGES } from '@saakh/contracts/partner/pages';
 import { renderBusyPage, renderPage } from '@saakh/rules/brand/page';
 import { browserLanguage } from '@saakh/rules/visitors/browser-language';
-import { classifyPath, customerPageOf, stripBrandPrefix } from '@saakh/rules/visitors/paths';
+import { classifyPath, customerPageOf, matchesPath, stripBrandPrefix } from '@saakh/rules/visitors/paths';
+import { findUserPage } from '@saakh/rules/visitors/user-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
@@ -71,6 +74,7 @@ const settingsOf = (config: Config): PageData['settings'] => ({
   lenderMode: config.LENDER_MODE,
   lenderFlagKey: config.LENDER_FLAG_KEY,
   customerIdleMinutes: config.CUSTOMER_IDLE_MINUTES,
+  codeSeconds: config.OTP_SECONDS,
   backOfficeIdleMinutes: config.BACK_OFFICE_IDLE_MINUTES,
   idleCountdownSeconds: config.IDLE_COUNTDOWN_SECONDS,
   phoneLength: config.PHONE_LENGTH,
@@ -89,6 +93,11 @@ const NO_PAGE = /^\/(?:api|assets|files|fonts|dev|metrics)(?:\/|$)|\/\.|\.[A-Za-
 
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(pathOf(url));
+
+const CALL_OR_FILE = /^\/(?:api|assets|files|fonts|dev|metrics)(?:\/|$)/;
+/** A person in a browser at an address that no page has, such as `/index.html`: reads the page that says so, not what programs read. */
+const isLostVisitor = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !CALL_OR_FILE.test(pathOf(url));
 
 /** While too many requests come, a visitor sees the brand and why, and the browser retries. */
 export const makeBusyPage = (config: Config, brands: BrandDirectory): SendBusyPage => {
@@ -128,6 +137,24 @@ const scriptSources = (template: string): string => {
   const inPage = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return ["'self'", ...hashes].join(' ');
+};
+
+/** Pages under `/admin` and `/partner` that need no session. */
+const SIGN_IN_PAGES = ['login', 'forgot-password', 'reset-password'];
+
+/** Whether the web app has no page at an address; of the back office, whose sub-pages follow their parent, the first part decides. */
+const isMissing = (path: string, settings: Parameters<typeof customerPageOf>[1]): boolean => {
+  const site = classifyPath(path);
+  const [, first, ...rest] = path.split('/').filter(Boolean);
+  if (site === 'customer') {
+    const page = customerPageOf(path, settings);
+    if (page !== 'user' || first === undefined) return page === 'not-found';
+    return findUserPage(path) === undefined && !matchesPath('/user/offers/key-facts/:offerId', path);
+  }
+  if (first === undefined || (rest.length === 0 && SIGN_IN_PAGES.includes(first))) return false;
+  if (site === 'admin') return !(first in ADMIN_PAGES);
+  // The portal's dashboard is its index.
+  return first === 'dashboard' || !Object.keys(PARTNER_PAGES).some((page) => matchesPath(`/partner/${page}`, path));
 };
 
 /** Every address that is not a call or a file is the web app, with the brand in its first paint. */
@@ -180,7 +207,8 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const taken = request.server.methodsFor(request);
-    if (!isPageRequest(request) || taken.length > 0)
+    const isLost = taken.length === 0 && !isPageRequest(request) && isLostVisitor(request);
+    if ((!isPageRequest(request) && !isLost) || taken.length > 0)
       return refuseAddressOrMethod(request, reply, taken.length > 0 || NO_PAGE.test(path) ? taken : PAGE_METHODS);
     if (!template)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
@@ -201,10 +229,8 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       styleNonce: request.styleNonce,
     };
     const customerPath = stripBrandPrefix(path, data.brandKeys).path;
-    const isMissing =
-      classifyPath(customerPath) === 'customer' && customerPageOf(customerPath, data.settings) === 'not-found';
     return reply
-      .code(isMissing ? 404 : 200)
+      .code(isLost || isMissing(customerPath, data.settings) ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',

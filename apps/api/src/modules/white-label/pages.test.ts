@@ -98,6 +98,29 @@ test('CONST-19 CONST-20 CONST-21 a page brings the idle times and the countdown 
   expect(settings).toMatchObject({ customerIdleMinutes: 7, backOfficeIdleMinutes: 11, idleCountdownSeconds: 25 });
 });
 
+test.each([...['/admin/nope', '/partner/nope', '/partner/reports/nope', '/user/nope', '/user/offers/nope']])(
+  'B30 %s is answered as not found',
+  async (url) => {
+    const { statusCode, headers } = await pages.inject({ url, headers: { host: 'localhost' } });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
+
+test.each(['/index.html', '/nope.php'])('B29 a person at %s reads a page that says it is not there', async (url) => {
+  const asked = { url, headers: { host: 'localhost', accept: 'text/html,application/xhtml+xml' } };
+  const { statusCode, headers } = await pages.inject(asked);
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await pages.inject({ url, headers: { host: 'localhost' } })).headers['content-type']).toMatch(/json/);
+});
+
+test.each([
+  ...['/admin', '/admin/login', '/admin/lenders/7', '/admin/commission-upload-file/reconciliation', '/partner'],
+  ...['/partner/login', '/partner/product-offering/3', '/user', '/user/offers', '/user/offers/key-facts/ofr_1'],
+  ...['/user/lender/banyan-bank/declined', '/partner/marketing-support/messaging-content'],
+])('B30 %s is a page', async (url) => {
+  expect((await pages.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(200);
+});
+
 test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of the 33 brands, with no empty field', async () => {
   const brands = await app.sql<{ key: string; hosts: string[] }>('select key, hosts from brands');
   expect(brands).toHaveLength(33);

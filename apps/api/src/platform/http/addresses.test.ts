@@ -25,6 +25,10 @@ describe('a wrong address or method says what is wrong to a program', () => {
     ['PATCH', '/api/v1/leads', 'GET, HEAD, POST'],
     ['DELETE', '/robots.txt', 'GET, HEAD'],
     ['POST', '/products', 'GET, HEAD'],
+    ['GET', '/api/partners/create', 'POST'],
+    ['GET', '/api/lender-journeys/publish', 'POST'],
+    ['GET', '/api/key-facts/x/acknowledge', 'POST'],
+    ['POST', '/api/docs', 'GET, HEAD'],
   ])('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
     const { statusCode, headers, body } = await read(url, { method });
     expect([statusCode, headers.allow]).toEqual([405, allow]);
@@ -60,6 +64,25 @@ describe('a wrong address or method says what is wrong to a program', () => {
       200,
     );
   });
+});
+
+describe('one rule for what is not there', () => {
+  test.each(['/api/staff', '/api/approvals', '/api/breaches', '/api/customer-service/recent'])(
+    'B30 %s refuses a name in the query that it does not know',
+    async (url) => {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await read(`${url}?limit=999`, headers)).statusCode).toBe(400);
+      expect((await read(`${url}?partner=vetanika`, headers)).statusCode).toBe(200);
+    },
+  );
+
+  test.each(['/api/get-lender-data/abc', '/api/messaging/campaigns/x%20y', '/api/get-lender-data/99999999999'])(
+    'B40 an id that nothing can have is not found: %s',
+    async (url) => {
+      const { statusCode, body } = await read(url, { authorization: `Bearer ${token}` });
+      expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 });
 
 describe('files that browsers and search engines ask for', () => {

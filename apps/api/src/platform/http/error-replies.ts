@@ -36,6 +36,10 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error);
+    // An id that nothing can have is an address where nothing is.
+    if (error.validationContext === 'params' && Object.values(fields).includes(FORM_MESSAGES.idUnknown)) {
+      return new AppError('NOT_FOUND', { message: FORM_MESSAGES.idUnknown });
+    }
     return new AppError('VALIDATION_FAILED', {
       message: Object.values(fields)[0] ?? 'Please check what you entered',
       fields,

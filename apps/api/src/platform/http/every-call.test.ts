@@ -242,6 +242,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/staff/update',
     'POST /api/statements/:statementId/approve',
     'POST /api/telecalling/dial',
+    'POST /api/telecalling/do-not-call/find',
     'POST /api/telecalling/next',
     'POST /api/ticket-files',
     'POST /api/tickets/export',

@@ -3,7 +3,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type Call, mayMasquerade, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error';
+import { AppError, fieldError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
 import { type Actor, type AdminContext, type Context, inTransaction } from '../context';
@@ -35,6 +35,19 @@ export type ResolveActor = (session: Session) => Promise<Actor | undefined>;
 export type ResolveKey = (key: string) => Promise<Actor | undefined>;
 /** The brand of a request, from its query, its page's prefix or its host. */
 export type BrandOf = (request: FastifyRequest) => string;
+
+/** Every call may name the brand. */
+const BRAND_QUERY = 'partner';
+
+/**
+ * A call without a query of its own refuses every name in one, as those with a query refuse unknown names; an address that leads
+ * out of the site keeps what campaigns add to it, and a lender's system what it adds.
+ */
+const refuseQuery = ({ query, replyType, access }: Call, given: unknown): void => {
+  if (query || replyType === 'redirect' || access.audience === 'lender') return;
+  const unknown = Object.keys((given ?? {}) as object).find((name) => name !== BRAND_QUERY);
+  if (unknown !== undefined) throw fieldError(unknown, `There is no such parameter here: ${unknown.slice(0, 40)}`);
+};
 
 const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
 
@@ -194,6 +207,7 @@ export const makeDoors = (
         handler: async (request, reply) => {
           const ctx = contexts.get(request);
           if (!ctx) throw new Error('The context is missing');
+          refuseQuery(call, request.query);
           if (lacksProof(call, request.body, ctx)) throw stepUpRequired();
           if (call.readsPerson) await takeOfDay(ctx as AdminContext, call.readsPerson);
           const input = { params: request.params, query: request.query, body: request.body };

@@ -314,6 +314,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'nominee-removed',
+    category: 'service',
+    variables: ['person', 'brand', 'officerPhone'],
+    text: {
+      en: '{#var#} no longer names you as nominee for their account at {#var#}. You need not do anything. Questions? Call: {#var#}. - SAAKH',
+      hi: '{#var#} ने {#var#} के अपने खाते में अब आपको नॉमिनी नहीं रखा है। आपको कुछ नहीं करना है। कोई सवाल हो तो फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     // To the person who read a code out to the student, or typed it in.
     key: 'co-applicant-agreed',
     category: 'service',

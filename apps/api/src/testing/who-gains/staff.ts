@@ -76,6 +76,7 @@ const CUSTOMERS: Rows = {
   'POST /api/telecalling/settle': ['operator', 'one person', 'customer'],
   'POST /api/telecalling/line': ['self', 'self', 'self'],
   'POST /api/telecalling/do-not-call': ['customer', 'one person', 'customer'],
+  'POST /api/telecalling/do-not-call/find': ['operator', 'one person', 'nobody', 'a reading'],
   'POST /api/telecalling/do-not-call/remove': ['operator', 'one person', 'customer'],
   'POST /api/telecalling/queues': ['operator', 'one person', 'nobody', 'not about a person'],
   'POST /api/telecalling/queues/:queue_id': ['operator', 'one person', 'nobody', 'not about a person'],

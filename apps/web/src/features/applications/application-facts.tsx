@@ -33,7 +33,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
             : disbursedPaise === null
               ? []
               : [{ name: t('transaction.disbursed'), value: formatPaise(disbursedPaise) }]),
-          { name: t('transaction.months'), value: application.tenureMonths },
+          { name: t('transaction.months'), value: t('transaction.monthsOf', { count: application.tenureMonths }) },
           { name: t('transaction.emi'), value: range(rupees(application.emiMinPaise), rupees(application.emiPaise)) },
           {
             name: t('transaction.apr'),

@@ -11,6 +11,9 @@ import { knownBy } from './known-by';
 export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
   const { t } = useTranslation('back-office/operations/customer-deletion');
   const language = currentLanguage();
+  // Of the customer themselves not even the number of their account stays.
+  const whoDid = (name: string | null, actor: string) =>
+    actor.startsWith('customer:') ? t('by.customer') : name ? `${name}, ${actor}` : actor;
   const { tombstone, state, by, askedBy, approvedBy, deletedAt, heldUntil, purgedAt, removed, audit } = proof;
   return (
     <>
@@ -45,8 +48,7 @@ export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
             <li key={entry}>
               <strong>{t(`proof.actions.${action as 'hold.created'}`, { defaultValue: action })}</strong>
               <span>
-                {formatDateTime(at, language)} · {actorName ? `${actorName}, ${actor}` : actor} ·{' '}
-                {t('proof.entry', { entry })}
+                {formatDateTime(at, language)} · {whoDid(actorName, actor)} · {t('proof.entry', { entry })}
               </span>
               <code className={styles.hash}>{seal ?? t('proof.unsealed')}</code>
             </li>

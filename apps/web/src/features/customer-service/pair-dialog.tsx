@@ -71,7 +71,7 @@ function Plan({ plan, card, onChoose }: { plan: MergePlanView; card: CustomerCar
         </p>
       ))}
       <SmallButton disabled={plan.obstacles.length > 0} onClick={onChoose}>
-        {t('duplicates.keepThis')}
+        {t('duplicates.keepThis', { contact: shown.mobile || card.userId })}
       </SmallButton>
     </li>
   );

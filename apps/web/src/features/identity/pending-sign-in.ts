@@ -9,7 +9,15 @@ export interface PendingSignIn {
   sentTo?: string;
   /** When another code may be asked for, in milliseconds since 1970. */
   resendAt: number;
+  /** When the code ends, in milliseconds since 1970. */
+  expiresAt?: number;
+  /** What was said when no further try was left. */
+  spent?: string;
 }
+
+/** No try with this code can succeed: a new one is needed. */
+export const isPendingOver = ({ spent, expiresAt }: PendingSignIn): boolean =>
+  spent !== undefined || (expiresAt !== undefined && expiresAt <= Date.now());
 
 const KEY = 'saakh.pending-sign-in';
 

@@ -16,7 +16,7 @@ import { writePendingSignIn } from './pending-sign-in';
 
 /** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
 export function useSendCode() {
-  const { brand } = usePage();
+  const { brand, settings } = usePage();
   return useMutation({
     mutationFn: async ({ channel, typed }: { channel: Channel; typed: string }) => {
       const contact = contactOf(channel, typed);
@@ -34,6 +34,7 @@ export function useSendCode() {
         channel,
         contact: 'email' in contact ? contact.email : contact.mobile,
         resendAt: Date.now() + reply.resendAfterSeconds * 1000,
+        expiresAt: Date.now() + settings.codeSeconds * 1000,
       });
       await updateSession('customer', { prospectAppId: reply.prospectId, token: null });
       return reply;

@@ -1,7 +1,8 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { isApiError, isCodeOver } from '../../platform/api/api-error';
+import { isApiError } from '../../platform/api/api-error';
+import { useSpentCode } from '../../platform/api/use-spent-code';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
@@ -35,8 +36,7 @@ export function TwoCodes<Field extends string>(props: Props<Field>) {
   const [one, other] = fields;
   const [codes, setCodes] = useState({ [one]: '', [other]: '' } as Codes<Field>);
   const [errors, setErrors] = useState<Partial<Codes<Field>>>({});
-  /** The sending whose codes were used up. */
-  const [spentAt, setSpentAt] = useState<number | null>(null);
+  const { isSpent, judge } = useSpentCode(resendAt);
   const inputs = { [one]: useRef<HTMLInputElement>(null), [other]: useRef<HTMLInputElement>(null) };
   const secondsLeft = useSecondsUntil(resendAt);
 
@@ -51,7 +51,7 @@ export function TwoCodes<Field extends string>(props: Props<Field>) {
     if (unfilled) return refuse(unfilled, localText(VALIDATION_MESSAGES.otpInvalid));
     if (confirming.isPending) return;
     confirming.run(codes, (error) => {
-      if (isCodeOver(error)) setSpentAt(resendAt);
+      judge(error);
       const named = isApiError(error) ? Object.keys(error.fields)[0] : undefined;
       const at = fields.find((field) => field === named);
       if (at) return refuse(at, errorTextAt(error, at));
@@ -82,7 +82,7 @@ export function TwoCodes<Field extends string>(props: Props<Field>) {
       <p role="alert" className={styles.problem}>
         {resend.refusal ?? (failed ? errorText(confirming.error) : null)}
       </p>
-      <MainButton type="submit" disabled={spentAt === resendAt} loading={confirming.isPending}>
+      <MainButton type="submit" disabled={isSpent} loading={confirming.isPending}>
         {words.submit}
       </MainButton>
       <div className={styles.others}>

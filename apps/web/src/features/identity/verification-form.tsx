@@ -3,13 +3,14 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isCodeOver } from '../../platform/api/api-error';
+import { useSpentCode } from '../../platform/api/use-spent-code';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
 import { SendAgainButton } from '../../ui/inputs/send-button';
 import type { Channel } from './contact';
 import type { PendingSignIn } from './pending-sign-in';
-import { readPendingSignIn } from './pending-sign-in';
+import { isPendingOver, readPendingSignIn, writePendingSignIn } from './pending-sign-in';
 import { useCheckCode, useSendCode } from './queries';
 import { useSecondsUntil } from './use-seconds-until';
 import styles from './verification-form.module.css';
@@ -28,24 +29,30 @@ interface Props {
 export function VerificationForm({ pending, onStartAgain, onProved, over }: Props) {
   const { t } = useTranslation('sign-in');
   const [otp, setOtp] = useState('');
-  const [problem, setProblem] = useState<string | null>(over ? errorTextAt(over, 'otp') : null);
-  const [isSpent, setSpent] = useState(isCodeOver(over));
+  const isOver = pending !== null && isPendingOver(pending);
+  const [problem, setProblem] = useState<string | null>(
+    over ? errorTextAt(over, 'otp') : isOver ? (pending.spent ?? t('codeOver')) : null,
+  );
   const [resent, setResent] = useState(false);
   const [resendAt, setResendAt] = useState(pending?.resendAt ?? 0);
+  const code = useSpentCode(resendAt, isOver || isCodeOver(over));
   const secondsLeft = useSecondsUntil(resendAt);
   const checking = useCheckCode();
   const sending = useSendCode();
 
-  const check = (code: string) => {
-    if (code.length !== OTP_LENGTH) return setProblem(localText(VALIDATION_MESSAGES.otpInvalid));
+  const check = (typed: string) => {
+    if (typed.length !== OTP_LENGTH) return setProblem(localText(VALIDATION_MESSAGES.otpInvalid));
     checking.mutate(
-      { otp: code },
+      { otp: typed },
       {
         onError: (error) => {
-          if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return onProved(code);
+          if (isApiError(error, 'SECOND_FACTOR_REQUIRED')) return onProved(typed);
           setOtp('');
-          setProblem(errorTextAt(error, 'otp'));
-          setSpent(isCodeOver(error));
+          const text = errorTextAt(error, 'otp');
+          setProblem(text);
+          code.judge(error);
+          const waiting = readPendingSignIn();
+          if (waiting && isCodeOver(error)) writePendingSignIn({ ...waiting, spent: text });
         },
       },
     );
@@ -60,7 +67,6 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
       {
         onSuccess: () => {
           setOtp('');
-          setSpent(false);
           setResendAt(readPendingSignIn()?.resendAt ?? 0);
           setResent(true);
         },
@@ -86,12 +92,12 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
         }}
         onComplete={check}
         error={problem}
-        disabled={checking.isPending || isSpent}
+        disabled={checking.isPending || code.isSpent}
       />
       <p role="status" className={styles.resent}>
         {resent ? t('resent') : null}
       </p>
-      <MainButton type="submit" disabled={isSpent} loading={checking.isPending}>
+      <MainButton type="submit" disabled={code.isSpent} loading={checking.isPending}>
         {t('check')}
       </MainButton>
       <div className={styles.others}>

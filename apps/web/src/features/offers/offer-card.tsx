@@ -17,6 +17,9 @@ interface Props {
   chosen: boolean;
   onChoose: () => void;
   onOpen: () => void;
+  /** Its further figures are shown. */
+  unfolded: boolean;
+  onUnfold: (unfolded: boolean) => void;
   compared: boolean;
   /** Three others are marked already. */
   compareFull: boolean;
@@ -57,7 +60,7 @@ function LenderLogo({ offer }: { offer: Offer }) {
  * beforehand (REG-ML-7). The words stay "indicative" until the lender has confirmed (REG-ML-9).
  */
 export function OfferCard(props: Props) {
-  const { offer, keyFactsPath, chosen, onChoose, onOpen, compared, compareFull, onCompare } = props;
+  const { offer, keyFactsPath, chosen, onChoose, onOpen, unfolded, onUnfold, compared, compareFull, onCompare } = props;
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
   const lender = offer.lenderName;
@@ -100,7 +103,7 @@ export function OfferCard(props: Props) {
         {offer.subjectToBureauCheck ? <span> · {t('bureauCheck')}</span> : null}
         {offer.tenureChanged ? <span> · {t('tenureChanged')}</span> : null}
       </p>
-      <Disclosure summary={t('more')}>
+      <Disclosure summary={t('more')} isOpen={unfolded} onToggle={onUnfold}>
         <Rows figures={figures.further(offer)} />
       </Disclosure>
       <p className={styles.links}>

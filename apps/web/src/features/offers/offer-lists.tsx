@@ -52,6 +52,8 @@ interface ListProps {
   onCompared: (offerIds: readonly string[]) => void;
   /** The customer goes to the key facts of an offer. */
   onOpen: (offerId: string) => void;
+  unfoldedIds: readonly string[];
+  onUnfold: (offerId: string, unfolded: boolean) => void;
   /** All at once: the place in the list where the customer left it has to be there. */
   whole: boolean;
   /** Made for another amount or other months than the customer wants now. */
@@ -78,6 +80,8 @@ export function OfferList(props: ListProps) {
             chosen={offer.offerId === chosenId}
             onChoose={() => onChoose(offer.offerId)}
             onOpen={() => onOpen(offer.offerId)}
+            unfolded={props.unfoldedIds.includes(offer.offerId)}
+            onUnfold={(unfolded) => props.onUnfold(offer.offerId, unfolded)}
             compared={comparedIds.includes(offer.offerId)}
             compareFull={comparedIds.length >= MOST_COMPARED}
             onCompare={(compared) =>

@@ -4,12 +4,16 @@ import { readTab, writeTab } from '../../platform/tab-storage';
 import { OFFERS_PREFIX } from './queries';
 
 interface Place {
+  /** The query of the list's address, with its order. */
+  readonly search: string;
   readonly chosenId: string | null;
   readonly comparedIds: readonly string[];
+  /** The cards whose further figures are unfolded. */
+  readonly openIds: readonly string[];
   /** The card that was left for its key facts, and how far from the top of the window it was. */
   readonly left?: { readonly offerId: string; readonly top: number };
 }
-const NOWHERE: Place = { chosenId: null, comparedIds: [] };
+const NOWHERE: Place = { search: '', chosenId: null, comparedIds: [], openIds: [] };
 
 /** In the state of a link back to the offers: they are shown where they were left. */
 export interface BackToOffers {
@@ -25,6 +29,9 @@ function readPlace(appId: string): Place {
   }
 }
 
+/** The address of the offers as they were left: in the same order. */
+export const offersAsLeft = (path: string, appId: string): string => path + readPlace(appId).search;
+
 const cardOf = (offerId: string): Element | null => document.getElementById(offerId);
 
 /**
@@ -32,7 +39,8 @@ const cardOf = (offerId: string): Element | null => document.getElementById(offe
  * `ready` when the cards are drawn.
  */
 export function usePlace(appId: string, ready: boolean) {
-  const state = useLocation().state as Partial<BackToOffers> | null;
+  const location = useLocation();
+  const state = location.state as Partial<BackToOffers> | null;
   const returns = useNavigationType() === 'POP' || state?.backToOffers === true;
   const [place, setPlace] = useState(() => readPlace(appId));
   const keep = (next: Place) => {
@@ -54,11 +62,16 @@ export function usePlace(appId: string, ready: boolean) {
     returns,
     chosenId: place.chosenId,
     comparedIds: place.comparedIds,
+    openIds: place.openIds,
     choose: (chosenId: string) => keep({ ...place, chosenId }),
     compare: (comparedIds: readonly string[]) => keep({ ...place, comparedIds }),
+    unfold(offerId: string, isOpen: boolean) {
+      if (place.openIds.includes(offerId) === isOpen) return;
+      keep({ ...place, openIds: isOpen ? [...place.openIds, offerId] : place.openIds.filter((id) => id !== offerId) });
+    },
     leave(offerId: string, chosenId = place.chosenId) {
       const top = cardOf(offerId)?.getBoundingClientRect().top;
-      keep({ ...place, chosenId, ...(top === undefined ? {} : { left: { offerId, top } }) });
+      keep({ ...place, search: location.search, chosenId, ...(top === undefined ? {} : { left: { offerId, top } }) });
     },
   };
 }

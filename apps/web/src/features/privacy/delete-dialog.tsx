@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCodeOver } from '../../platform/api/api-error';
+import { useSpentCode } from '../../platform/api/use-spent-code';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -24,16 +24,19 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
   const [reason, setReason] = useState('');
   const asking = useAskDeletionCode();
   const deleting = useDeleteMyData();
+  const { isSpent, judge } = useSpentCode(asking.data);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (otp.length !== OTP_LENGTH) return;
     deleting.mutate(reason.trim() ? { otp, reason: reason.trim() } : { otp }, {
       onSuccess: ({ heldUntil }) => onDeleted(heldUntil),
-      onError: () => setOtp(''),
+      onError: (error) => {
+        setOtp('');
+        judge(error);
+      },
     });
   };
   const sent = asking.data;
-  const isSpent = isCodeOver(deleting.error);
   const sendAgain = () => asking.mutate(undefined, { onSuccess: () => deleting.reset() });
   return (
     <Dialog title={t('data.deleteTitle')} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { MOBILE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../platform/error-text';
+import { errorTextAt } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { QuietButton, TextButton } from '../../ui/button';
 import { MobileField, TextField } from '../../ui/inputs/fields';
@@ -55,7 +55,7 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
           autoComplete="off"
         />
         <p role="alert" className={styles.problem}>
-          {error ? errorText(error) : null}
+          {error ? errorTextAt(error, 'nominee.mobile', 'nominee.name') : null}
         </p>
         <QuietButton type="submit" disabled={!isComplete} loading={saving.isPending}>
           {t('data.nomineeSave')}

@@ -3,6 +3,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { CO_APPLICANT_TEXT, CO_APPLICANT_WORK } from '@saakh/contracts/product-forms/co-applicant';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSpentCode } from '../../platform/api/use-spent-code';
 import { errorTextAt, localText } from '../../platform/error-text';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { MainButton, QuietButton } from '../../ui/button';
@@ -25,6 +26,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater }: Props) {
   const { t } = useTranslation('profile');
   const asking = useAskCoApplicant();
   const confirming = useConfirmCoApplicant();
+  const { isSpent, judge } = useSpentCode(asking.data);
   const [otp, setOtp] = useState('');
   const [work, setWork] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -47,6 +49,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater }: Props) {
         onSuccess: onAgreed,
         onError: (error) => {
           setOtp('');
+          judge(error);
           setProblem(errorTextAt(error, 'otp', 'textVersion'));
         },
       },
@@ -73,17 +76,22 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater }: Props) {
             value={otp}
             onChange={setOtp}
             onComplete={() => setProblem(undefined)}
+            disabled={isSpent}
           />
         ) : null}
         <p role="alert" className={styles.problem}>
           {problem ?? (asking.error ? errorTextAt(asking.error) : null)}
         </p>
         {sent ? (
-          <MainButton type="submit" loading={confirming.isPending}>
+          <MainButton type="submit" disabled={isSpent} loading={confirming.isPending}>
             {t('coApplicant.confirm')}
           </MainButton>
         ) : null}
-        <SendButton type="button" loading={asking.isPending} onClick={() => asking.mutate()}>
+        <SendButton
+          type="button"
+          loading={asking.isPending}
+          onClick={() => asking.mutate(undefined, { onSuccess: () => setProblem(undefined) })}
+        >
           {sent ? t('coApplicant.again') : t('coApplicant.send')}
         </SendButton>
         <QuietButton type="button" onClick={onLater}>

@@ -121,6 +121,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
   const right = t(returned === null ? 'checks.right' : 'checks.returnedRight');
   const answer = (decision: 'right' | 'wrong', reason: string) =>
     compare.mutate({ partnerId, changedAt, decision, reason }, { onSuccess: () => setAsked(null) });
+  const question = asked === 'right' && returned !== null ? 'again' : asked;
   return (
     <>
       <Check
@@ -160,11 +161,15 @@ function AccountCheck({ change }: { change: AccountChange }) {
       />
       {asked ? (
         <ReasonDialog
-          title={t(`checks.${asked}Title`, { partner, account: change.new.account })}
-          text={t(asked === 'wrong' ? 'checks.wrongText' : old ? 'checks.rightText' : 'checks.rightFirstText', {
-            account: change.new.account,
-            old: old?.account,
-          })}
+          title={t(`checks.${question ?? 'right'}Title`, { partner, account: change.new.account })}
+          text={
+            question === 'again'
+              ? t('checks.againText', { reason: returned })
+              : t(asked === 'wrong' ? 'checks.wrongText' : old ? 'checks.rightText' : 'checks.rightFirstText', {
+                  account: change.new.account,
+                  old: old?.account,
+                })
+          }
           action={asked === 'right' ? right : t('checks.wrong')}
           pending={compare.isPending}
           error={compare.error}

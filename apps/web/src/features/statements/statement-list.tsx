@@ -193,7 +193,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
     {
       key: 'by',
       title: t('columns.by'),
-      cell: ({ preparedBy, approvedBy }) => [preparedBy, approvedBy].filter(Boolean).join(', '),
+      cell: ({ preparedBy, approvedBy }) => <TwoLines first={preparedBy} second={approvedBy} />,
     },
     {
       key: 'actions',

@@ -6,27 +6,23 @@ import { errorText, errorTextAt } from '../../platform/error-text';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallText } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
-import { useBlock, useUnblock } from './queries';
+import { DoNotCallList } from './do-not-call-list';
+import { useBlock } from './queries';
 import styles from './telecalling.module.css';
 
 const EMPTY = { mobile: '', reason: '' };
 
-/** Puts a number on the list of those that are never called, or takes it off where the owner asked for that. */
+/** Puts a number on the list of those that are never called; the list is below. */
 export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const [typed, setTyped] = useState(EMPTY);
   const blocking = useBlock();
-  const unblocking = useUnblock();
-  const error = blocking.error ?? unblocking.error;
+  const { error } = blocking;
   const at = (name: keyof typeof EMPTY) =>
     isApiError(error) && error.fields[name] ? errorTextAt(error, name) : undefined;
-  const send = (change: typeof blocking, other: typeof blocking) => {
-    other.reset();
-    change.mutate({ ...typed, mobile: typedMobile(typed.mobile) }, { onSuccess: () => setTyped(EMPTY) });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(blocking, unblocking);
+    blocking.mutate({ ...typed, mobile: typedMobile(typed.mobile) }, { onSuccess: () => setTyped(EMPTY) });
   };
   return (
     <StaffSection title={t('settings.doNotCall')} text={t('settings.doNotCallText')}>
@@ -57,13 +53,9 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
           <SmallButton type="submit" loading={blocking.isPending}>
             {t('settings.block')}
           </SmallButton>
-          {mayUnblock ? (
-            <SmallButton loading={unblocking.isPending} onClick={() => send(unblocking, blocking)}>
-              {t('settings.unblock')}
-            </SmallButton>
-          ) : null}
         </div>
       </form>
+      <DoNotCallList mayUnblock={mayUnblock} />
     </StaffSection>
   );
 }

@@ -1,7 +1,7 @@
 import type * as calls from '@saakh/contracts/back-office/telecalling';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Calls } from '@saakh/contracts/endpoints/calls';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
 
@@ -31,6 +31,21 @@ export const figuresQuery = (query: CallOptions<typeof calls.getCallFigures>['qu
     queryKey: [...KEY, 'figures', query],
     queryFn: async ({ signal }) => (await call(endpoints.getCallFigures, { query, signal })).data,
   });
+/** Numbers that nobody calls, page by page. */
+export const doNotCallQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'do-not-call'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listDoNotCall, { query: pageParam === null ? {} : { after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+export const useFindDoNotCall = () =>
+  useMutation({
+    mutationFn: async (mobile: string) => (await call(endpoints.findDoNotCall, { body: { mobile } })).data,
+    meta: { showsOwnErrors: true },
+  });
+
 export const lineQuery = () =>
   queryOptions({ queryKey: [...KEY, 'line'], queryFn: ({ signal }) => call(endpoints.getCallLine, { signal }) });
 

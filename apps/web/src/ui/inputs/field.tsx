@@ -20,10 +20,15 @@ interface Props extends FieldProps {
 }
 
 /** What a control needs to be tied to its texts. */
-export const fieldAria = (id: string, { description, error }: Pick<FieldProps, 'description' | 'error'>) => ({
+export const fieldAria = (
+  id: string,
+  { description, error, remedy }: Pick<FieldProps, 'description' | 'error' | 'remedy'>,
+) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
-    [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+    [description ? `${id}-description` : '', error ? `${id}-error` : '', error && remedy ? `${id}-remedy` : '']
+      .filter(Boolean)
+      .join(' ') || undefined,
 });
 
 /** Label and hint above a control, the error below it. */
@@ -42,7 +47,7 @@ export function Field({ id, label, description, error, remedy, optional = false,
       ) : null}
       {children}
       <FieldError id={`${id}-error`} text={error} />
-      {error ? remedy : null}
+      {error && remedy ? <div id={`${id}-remedy`}>{remedy}</div> : null}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function TextField({
         ) : null}
         <input
           {...props}
-          {...fieldAria(id, { description, error })}
+          {...fieldAria(id, { description, error, remedy })}
           id={id}
           className={`${styles.input} ${className}`}
           onChange={(event) => onValue(enteredAs(event.currentTarget.value, { ...props, maxLength }))}

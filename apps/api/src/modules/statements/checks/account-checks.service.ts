@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { AccountChange, comparePaymentAccount } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import { isPayable, payableFrom } from '@saakh/rules/approvals/changed-account';
 import type * as z from 'zod/mini';
-import { AppError, notFound } from '../../../platform/app-error';
+import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { assertSecondPerson, changedBy, findPartnerUserNames, loadPeople, whyNotSecond } from '../../identity';
@@ -85,7 +85,7 @@ export const listChecks = (ctx: AdminContext) =>
 
 /**
  * Says that a first or changed account is right and may be paid to, or wrong, which the partner is told. Only somebody may who
- * neither gave it nor let in the person who did. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
+ * neither gave it nor let in the person who did; to pay again where a payout came back, with a reason. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
  */
 export const compareAccount = (
   ctx: AdminContext,
@@ -97,6 +97,9 @@ export const compareAccount = (
     if (!row?.accountChangedAt) throw notFound('Account');
     if (row.accountChangedAt.getTime() !== Date.parse(changedAt) || row.accountOutcome === 'right') {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accountChangedAgain });
+    }
+    if (row.accountOutcome === 'returned' && reason === undefined) {
+      throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
     }
     const { people, made } = await judgeChange(own, row);
     await assertSecondPerson(own, made, { people, action: 'payment-account.compared' });

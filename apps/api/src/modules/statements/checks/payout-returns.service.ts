@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { decidePayoutReturn, PayoutReturn } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import type { People } from '@saakh/rules/approvals/approver';
 import { bookReturnedPayout } from '@saakh/rules/commission/ledger';
-import { isFaultOfAccount } from '@saakh/rules/commission/return-reasons';
+import { isPassingFault } from '@saakh/rules/commission/return-reasons';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../../platform/app-error';
@@ -36,8 +36,8 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
 };
 
 /**
- * An account that the bank calls closed or wrong gets nothing more until the partner gives another one, or a second person finds
- * it right. One that was changed since the transfer is another one. Answers whether it waits now.
+ * An account from which a payout came back gets nothing more until the partner gives another one, or a second person releases it
+ * with a reason. One that was changed since the transfer is another one. Answers whether it waits now.
  */
 const holdAccount = async (own: Own, payout: PayoutRow, recordedBy: string): Promise<boolean> => {
   const row = await lockPaymentDetails(own, payout.partnerId);
@@ -71,7 +71,7 @@ const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: Return
     await bookEntries(own, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
   }
   const statement = await lockStatement(own, payout.statementId);
-  const isHeld = isFaultOfAccount(reason) && (await holdAccount(own, payout, recordedBy));
+  const isHeld = !isPassingFault(reason) && (await holdAccount(own, payout, recordedBy));
   if (statement) await mailReturned(own, statement, payout, { reason, isHeld });
   return { wasPaid, isHeld };
 };

@@ -1,5 +1,9 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import {
+  comparePaymentAccount,
+  decidePayoutReturn,
+  listPayoutChecks,
+} from '@saakh/contracts/back-office/partner-money/payout-checks';
 import {
   approveStatement,
   makePayoutFile,
@@ -150,4 +154,30 @@ test('S-AZ-7 after a returned payout a new account replaces the one that was pai
   const mail = await mailOf(/account \*{8}5545/, 'toral@partner.test');
   expect(mail).toContain('It replaces account ********7788.');
   expect(mail).not.toContain('first account');
+});
+
+test('S-AZ-7 any reason holds the account; it is paid to again only with a reason, in one act that is on record', async () => {
+  await app.sql(`update statements set state = 'paid'`);
+  await compareAccounts(app, ravi);
+  const statementId = await approved();
+  expect((await makeFile()).body.payouts).toBe(1);
+  await sentBack(statementId, 'R03');
+  expect((await confirm()).body.message).toBe(STAFF_MESSAGES.payoutReturnHeld);
+  expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
+  const [{ partnerId = '', changedAt = '' } = {}] = await waiting();
+  const release = (reason?: string) =>
+    app.inject(
+      comparePaymentAccount,
+      { params: { partnerId }, body: { changedAt, decision: 'right', ...(reason ? { reason } : {}) } },
+      asha,
+    );
+  expect((await release()).error.fields).toEqual({ reason: STAFF_MESSAGES.reasonRequired });
+  expect((await makeFile()).status).toBe(409);
+  // Who confirmed the return may release the account.
+  expect((await release('The owner showed the bank’s letter of today')).status).toBe(200);
+  const [row] = await app.sql<{ after: object }>(
+    `select after from audit_entries where action = 'payment-account.compared' order by id desc limit 1`,
+  );
+  expect(row?.after).toMatchObject({ decision: 'right', reason: 'The owner showed the bank’s letter of today' });
+  expect((await makeFile()).body.payouts).toBe(1);
 });

@@ -22,6 +22,24 @@ const patternOf = (url: string): RegExp =>
       .replace(/\*/g, '.*')}$`,
   );
 
+/** Whether each address of one route is an address of the other too, which a parameter makes wider. */
+const isWithin = (url: string, wider: string): boolean => {
+  const parts = url.split('/');
+  const others = wider.split('/');
+  return (
+    url !== wider &&
+    parts.length === others.length &&
+    others.every((other, at) => other.startsWith(':') || other === parts[at]) &&
+    others.some((other, at) => other.startsWith(':') && !parts[at]?.startsWith(':'))
+  );
+};
+
+const wrongMethod = (reply: FastifyReply, methods: readonly string[]): AppError => {
+  const allow = methods.join(', ');
+  reply.header('allow', allow);
+  return new AppError('METHOD_NOT_ALLOWED', { message: `Use another method here: ${allow}` });
+};
+
 /** Remembers which methods each path takes: the router tells only whether the one that was asked for is there. */
 export const rememberMethods = (
   app: FastifyInstance,
@@ -31,13 +49,30 @@ export const rememberMethods = (
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
+  const methodsOf = (some: typeof routes): readonly string[] => {
+    const taken = new Set<unknown>(some.flatMap(({ method }) => method));
+    // Who answers HEAD answers GET.
+    return ORDER.filter((method) => taken.has(method) || (method === 'GET' && taken.has('HEAD')));
+  };
   app.decorate('methodsFor', ({ url, hostname }: FastifyRequest) => {
     const path = pathOf(url);
-    const here = routes.filter(
-      (route) => patternOf(route.url).test(path) && isAnsweredAt(hostname, route.config?.access),
+    return methodsOf(
+      routes.filter((route) => patternOf(route.url).test(path) && isAnsweredAt(hostname, route.config?.access)),
     );
-    const taken = new Set<unknown>(here.flatMap(({ method }) => method));
-    return ORDER.filter((method) => taken.has(method));
+  });
+  const within = new Map<string, typeof routes>();
+  const routesWithin = (url: string): typeof routes => {
+    const known = within.get(url) ?? routes.filter((route) => isWithin(route.url, url));
+    within.set(url, known);
+    return known;
+  };
+  // `/api/partners/create` is no partner called "create": the fixed address goes first, also for a method that it does not take.
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (!url?.includes('/:')) return;
+    const path = pathOf(request.url);
+    const fixed = routesWithin(url).filter((route) => patternOf(route.url).test(path));
+    if (fixed.length > 0) throw wrongMethod(reply, methodsOf(fixed));
   });
 };
 
@@ -53,11 +88,5 @@ export const noSuchAddress = (path: string): AppError =>
 export const refuseAddressOrMethod = (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) => {
   if (allowed.length === 0 || allowed.includes(request.method))
     return sendError(request, reply, noSuchAddress(pathOf(request.url)));
-  const allow = allowed.join(', ');
-  reply.header('allow', allow);
-  return sendError(
-    request,
-    reply,
-    new AppError('METHOD_NOT_ALLOWED', { message: `Use another method here: ${allow}` }),
-  );
+  return sendError(request, reply, wrongMethod(reply, allowed));
 };

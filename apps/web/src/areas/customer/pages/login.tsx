@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Channel } from '../../../features/identity/contact';
 import { readEndedSession } from '../../../features/identity/ended-sign-in';
-import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
+import { isPendingOver, readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { SignInForm } from '../../../features/identity/sign-in-form';
 import { loadTexts } from '../../../platform/i18n/i18n';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
@@ -32,7 +32,7 @@ export function LoginPage() {
   const known = pending ?? ended?.known ?? null;
   const hasCode = useSession(({ customer }) => customer.prospectAppId !== null && customer.token === null);
   const toCode = () => navigate('/verification');
-  const isOver = pending !== null && !hasCode;
+  const isOver = pending !== null && (!hasCode || isPendingOver(pending));
   return (
     <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : t('headline')} text={t('promise')}>
       {ended || isOver ? (
@@ -41,13 +41,15 @@ export function LoginPage() {
             ? common(ended.idle === 'kept' ? 'idle.overKept' : 'idle.overLost', {
                 minutes: settings.customerIdleMinutes,
               })
-            : t(ended ? 'sessionEnded' : 'codeOver')}
+            : ended
+              ? t('sessionEnded')
+              : (pending?.spent ?? t('codeOver'))}
         </p>
       ) : null}
       <SignInForm
         initialChannel={asked ?? known?.channel ?? 'mobile'}
         known={known}
-        waiting={hasCode ? pending : null}
+        waiting={isOver ? null : pending}
         onSent={toCode}
         onReadNotice={() => setNoticeOpened(true)}
       />

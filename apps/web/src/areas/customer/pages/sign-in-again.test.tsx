@@ -106,6 +106,40 @@ describe('signing in again', () => {
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('disabled', false);
   });
 
+  test('B20 S-OTP-4 a reload keeps a used-up code closed, and Change email no longer leads to it', async () => {
+    const said = 'This code is not right. Please ask for a new one.';
+    const server = fakeApi().refuse(verifyOtp, 'OTP_WRONG', said, { triesLeft: 0 });
+    server.answer(sendOtp, { prospectId: 'prs_second0123456789', resendAfterSeconds: 30 });
+    writePendingSignIn({ channel: 'email', contact: 'leena@mail.example', resendAt: Date.now() + 25_000 });
+    const before = await renderAt('/verification', WAITING);
+    await before.user.type(screen.getByLabelText('6-digit code'), '111111');
+    expect(await screen.findByText(said)).toBeTruthy();
+    before.unmount();
+    const { user, path } = await renderAt('/verification', WAITING);
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('6-digit code')).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Change email address' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Enter the code/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => expect(path()).toBe('/verification'));
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', false);
+    expect(server.callsOf(sendOtp)).toHaveLength(1);
+  });
+
+  test('B20 S-OTP-3 a code whose time is over is offered nowhere', async () => {
+    fakeApi();
+    writePendingSignIn({ channel: 'mobile', contact: MOBILE, resendAt: 0, expiresAt: Date.now() - 1_000 });
+    const { user, path } = await renderAt('/verification', WAITING);
+    expect(screen.getByText('This code has expired. Request a new code to continue.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Change number' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(screen.queryByRole('button', { name: /^Enter the code/ })).toBeNull();
+  });
+
   test('B37 UROUTE-05 a reload after three wrong tries shows the help and when the next try is', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: null, identity_rests_until: until }));

@@ -77,6 +77,17 @@ describe('welcome-back page', () => {
     expect(screen.queryByLabelText('PAN')).toBeNull();
   });
 
+  test('UROUTE-05 B37 after the third wrong try the page says from when the next one is possible', async () => {
+    const { api, user } = await show();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    api.answer(confirmWelcomeBack, () => {
+      api.answer(getUser, { data: { ...returning, identity_rests_until: until } });
+      throw new Refusal('IDENTITY_MISMATCH', 'These do not match', { triesLeft: 0 });
+    });
+    await confirmAs(user, '14081990', 'ABCPV1234F');
+    expect(await screen.findByText(/You can try again from/)).toBeTruthy();
+  });
+
   test('"something has changed" opens the details, and the edit flag lets the customer stay there', async () => {
     const { api, user, path } = await show();
     api.answer(editProfile, { data: { ...returning, is_editing: 1 } });

@@ -24,7 +24,13 @@ export function WelcomeBackPage() {
   const journey = useJourney();
 
   const confirm = async (identity: { birth_date: string; pan: string }) => {
-    const confirmed = await confirming.mutateAsync({ productType: journey.productType, ...identity }).catch(() => null);
+    const confirmed = await confirming
+      .mutateAsync({ productType: journey.productType, ...identity })
+      .catch(async (error: unknown) => {
+        // After the last try the profile says when the next one is.
+        if (isUsedUp(error)) await reloadUser();
+        return null;
+      });
     if (confirmed === null) return;
     // The gate may have left this page already, with the application that was made.
     forgetOffers(client);

@@ -51,6 +51,8 @@ export default {
     notCopied: 'Could not copy the reference number.',
     amount: 'Loan amount',
     months: 'Repayment period',
+    monthsOf_one: '{{count}} month',
+    monthsOf_other: '{{count}} months',
     emi: 'EMI',
     apr: 'APR (interest and fees)',
     status: 'Status',

@@ -56,6 +56,10 @@ export default {
       'You were signed out because nothing happened here for {{minutes}} minutes. What you had typed and not saved is lost. Sign in to continue.',
     stay: 'Stay Logged In!',
   },
+  notThere: {
+    title: 'There is nothing at this address',
+    text: 'Check the address, or go back to the list. It may have been deleted.',
+  },
   loadFailed: {
     title: 'We could not load this',
     reference: 'If you contact us, quote this reference: {{id}}',

@@ -8,7 +8,7 @@ export default {
   openTerms: 'Open and read the terms first.',
   tickTerms: 'Tick the box to agree and continue.',
   messagesTitle: 'Reminders (optional)',
-  messagesFree: 'You can leave these empty. It does not affect your loan.',
+  messagesFree: 'You can leave these empty. It does not affect your request.',
   partnerTitle: 'Your partner (optional)',
   standsBy: 'You agreed to these on {{date}}: {{how}}.',
   how: { sms: 'SMS', email: 'email', call: 'phone call', whatsapp: 'WhatsApp' },

@@ -347,7 +347,7 @@ test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges, an agent 
       .answer(duplicates.proposeMerge, { message: 'Proposed' });
     const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const [keep, other] = await screen.findAllByRole('button', { name: 'Keep this one' });
+    const [keep, other] = await screen.findAllByRole('button', { name: /^Keep this one: \S/ });
     if (!keep || !other) throw new Error('either could stay');
     expect((other as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByText(/Both have something open: Personal loan/)).toBeTruthy();

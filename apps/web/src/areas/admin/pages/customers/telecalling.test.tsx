@@ -1,7 +1,8 @@
 import * as calls from '@saakh/contracts/back-office/telecalling';
 import { adminReverify } from '@saakh/contracts/identity';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 
@@ -132,4 +133,59 @@ test('REG-RBC-4 outside the hours the page says when calls are allowed again, an
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
   // Who makes no queues finds no word of them.
   expect(screen.getByRole('link', { name: 'Do not call' })).toBeTruthy();
+});
+
+const BLOCKED: calls.DoNotCallEntry = {
+  ...{ numberId: 'abc', mobile: '******0007', userId: 'usr_gopi', at: '2026-11-20T06:30:00.000Z' },
+  ...{ by: 'Bela', reason: 'Asked at the door' },
+};
+
+test.each([
+  ['en', 'Find a whole mobile number', 'Find', 'This number is not on the list.'],
+  ['hi', 'पूरा मोबाइल नंबर ढूँढें', 'ढूँढें', 'यह नंबर सूची में नहीं है।'],
+] as const)('ADMIN-PAGE-14 B40 in %s “do not call” is a list that is searched and shortened', async (...row) => {
+  const [language, label, search, notOn] = row;
+  const { api } = desk();
+  const other = { ...BLOCKED, numberId: 'def', mobile: null, userId: null, reason: 'Wrote to us' };
+  api
+    .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(calls.listCallScripts, { data: [] })
+    .answer(calls.listDoNotCall, { data: [BLOCKED, other], next: null, total: 2 })
+    .answer(calls.findDoNotCall, { data: null })
+    .answer(calls.removeDoNotCall, { message: 'May be called again' });
+  await changeLanguage(language);
+  const { user } = await renderAt('/admin/telecalling/settings', {
+    session: { admin: { ...session.admin, roleId: 1 } },
+  });
+  const link = await screen.findByRole('link', { name: '******0007' });
+  expect(link.getAttribute('href')).toBe('/admin/csr-portal/usr_gopi');
+  await user.type(screen.getByLabelText(label), '+91 98123 40009');
+  await user.click(screen.getByRole('button', { name: search }));
+  expect(await screen.findByText(notOn)).toBeTruthy();
+  expect(screen.queryByText('Wrote to us')).toBeNull();
+  expect(api.callsOf(calls.findDoNotCall)[0]?.body).toEqual({ mobile: '9812340009' });
+  if (language === 'hi') return;
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(await screen.findByRole('button', { name: 'Allow calls again: ******0007' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Called us');
+  await user.click(dialog.getByRole('button', { name: 'Allow calls again' }));
+  await waitFor(() =>
+    expect(api.callsOf(calls.removeDoNotCall)[0]?.body).toEqual({ numberId: 'abc', reason: 'Called us' }),
+  );
+});
+
+test('ADMIN-PAGE-14 B40 an empty list says how a number comes onto it, and a failed one can be read again', async () => {
+  const { api } = desk();
+  let fails = true;
+  api.answer(calls.listDoNotCall, () => {
+    if (fails) throw new Refusal('UNAVAILABLE', 'The service is busy.');
+    return { data: [], next: null, total: 0 };
+  });
+  const { user } = await renderAt('/admin/telecalling/settings', { session });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(retry);
+  expect(await screen.findByText('No number is on the list')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Allow calls again/ })).toBeNull();
 });

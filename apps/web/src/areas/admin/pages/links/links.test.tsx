@@ -9,6 +9,7 @@ import {
 import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -89,4 +90,17 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   const row = within(await screen.findByRole('table', { name: 'Loans disbursed' }));
   expect(row.getByText('R*** S***')).toBeTruthy();
   expect(row.getByText('₹1,25,000')).toBeTruthy();
+});
+
+test.each([
+  ['en', 'There is nothing at this address'],
+  ['hi', 'इस पते पर कुछ नहीं है'],
+] as const)('ADMIN-PAGE-10 B40 in %s a wrong address of a record says so, and offers no second try', async (...row) => {
+  const [language, words] = row;
+  const { server, session } = asStaff(1);
+  server.refuse(getTrackingLink, 'NOT_FOUND', 'Tracking link not found').answer(listCreditCards, { data: [] });
+  await changeLanguage(language);
+  await renderAt('/admin/tracking-links/xyz', { session });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Try again|फिर/ })).toBeNull();
 });

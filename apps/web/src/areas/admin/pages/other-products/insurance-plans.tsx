@@ -82,6 +82,7 @@ function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
             key: 'history',
             title: t('history'),
             align: 'center',
+            acts: true,
             cell: ({ insurer_id, name }) => (
               <RecordHistory
                 type="insurer"
@@ -147,6 +148,7 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
       key: 'history',
       title: t('history'),
       align: 'center',
+      acts: true,
       cell: ({ plan_id, name }) => (
         <RecordHistory
           type="insurance-plan"

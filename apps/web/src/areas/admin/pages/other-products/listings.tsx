@@ -53,6 +53,18 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
         </>
       ),
     },
+    {
+      key: 'status',
+      title: t('fields.status'),
+      align: 'center',
+      cell: ({ listing_id, title, status }) => (
+        <InlineSwitch
+          label={`${local(title)}, ${t('fields.status')}`}
+          checked={status === 1}
+          onSave={(on) => update.mutateAsync({ listing_id, property: 'status', value: on ? 1 : 0, seen: status })}
+        />
+      ),
+    },
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { key: 'seller', title: t('fields.seller'), cell: ({ seller }) => seller || '–' },
     { key: 'code', title: t('fields.code'), cell: ({ code }) => code ?? '–' },
@@ -66,21 +78,10 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
       },
     },
     {
-      key: 'status',
-      title: t('fields.status'),
-      align: 'center',
-      cell: ({ listing_id, title, status }) => (
-        <InlineSwitch
-          label={`${local(title)}, ${t('fields.status')}`}
-          checked={status === 1}
-          onSave={(on) => update.mutateAsync({ listing_id, property: 'status', value: on ? 1 : 0, seen: status })}
-        />
-      ),
-    },
-    {
       key: 'history',
       title: t('history'),
       align: 'center',
+      acts: true,
       cell: ({ listing_id, title }) => (
         <RecordHistory
           type="listing"

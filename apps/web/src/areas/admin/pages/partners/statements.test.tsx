@@ -230,7 +230,7 @@ const answerWith = async (user: Awaited<ReturnType<typeof open>>['user'], action
   await user.click(dialog.getByRole('button', { name: action }));
 };
 
-test('S-AZ-7 an account from which a payout came back says the bank’s reason and is released with a reason', async () => {
+test('S-AZ-7 an account from which a payout came back says the bank’s reason and is released in one act with a reason', async () => {
   const staff = withStatements();
   const returned: AccountChange = { ...changed, payableAt: null, returned: 'Account closed' };
   staff.server
@@ -240,8 +240,14 @@ test('S-AZ-7 an account from which a payout came back says the bank’s reason a
   const part = within(await screen.findByRole('region', { name: 'Pagdandi: the bank returned a payout' }));
   expect(part.getByText(/^Reason: Account closed\. We pay nothing to this account/)).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'Pay to this account again' }));
-  await answerWith(user, 'Pay to this account again', 'Called the owner');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^The bank returned the last payout: Account closed\./)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), 'The bank reopened it');
+  await user.click(dialog.getByRole('button', { name: 'Pay to this account again' }));
   await vi.waitFor(() => expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(1));
+  expect(staff.server.callsOf(comparePaymentAccount)[0]?.body).toEqual({
+    ...{ changedAt: changed.changedAt, decision: 'right', reason: 'The bank reopened it' },
+  });
 });
 
 test('R-IMP-2 the page says which columns and words the bank’s answer needs, and they are those that are read', async () => {

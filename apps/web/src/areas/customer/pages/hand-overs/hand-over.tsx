@@ -23,7 +23,7 @@ import { useLinkSecret } from './use-link-secret';
 export function HandOverPage({ kind }: { kind: HandOverKind }) {
   const { t } = useTranslation('hand-overs');
   const { prospectId } = useParams();
-  const { brand } = usePage();
+  const { brand, settings } = usePage();
   const local = useBilingual();
   const navigate = useNavigate();
   const secret = useLinkSecret();
@@ -43,6 +43,7 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
             contact: '',
             sentTo,
             resendAt: Date.now() + resendAfterSeconds * 1000,
+            expiresAt: Date.now() + settings.codeSeconds * 1000,
           });
           // Whoever was signed in at this device is not whom the link was made for: nothing of theirs goes on.
           const forgotten = forgetSession('customer');

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { offerKeyFactsQuery, useDownload } from '../../../../features/key-facts/queries';
 import { Statement } from '../../../../features/key-facts/statement';
-import type { BackToOffers } from '../../../../features/offers/use-place';
+import { type BackToOffers, offersAsLeft } from '../../../../features/offers/use-place';
 import { isApiError } from '../../../../platform/api/api-error';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useSession } from '../../../../platform/session/session';
 import { QuietButton, TextButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { QuietLink } from '../../../../ui/link-button';
@@ -45,7 +46,8 @@ export function KeyFactsPage() {
     void refetch();
   };
   const { productType, offersPath } = useJourney();
-  const backTo = withProduct(offersPath, offersPath === SHARED_OFFERS ? productType : null);
+  const appId = useSession(({ customer }) => customer.appId) ?? '';
+  const backTo = withProduct(offersAsLeft(offersPath, appId), offersPath === SHARED_OFFERS ? productType : null);
   const returning: BackToOffers = { backToOffers: true };
 
   if (offerSetId === '') {

@@ -356,6 +356,34 @@ describe('offers page', () => {
     },
   );
 
+  test.each(['Back to offers', 'No, back to offers'])(
+    'REG-ML-5 “%s” keeps the order that was chosen and the costs that were unfolded',
+    async (name) => {
+      const offers = [1, 2, 3, 4].map((at) => fakeOffer(at, `Lender ${at}`, { emiMaxPaise: (9 - at) * 100_000 }));
+      const { api, user, router, path } = await show(fakeOfferSet(offers));
+      api.answer(issueKeyFacts, ({ body }) => ({ data: fakeKeyFacts(body.language) }));
+      await waitFor(async () => expect(await cards()).toHaveLength(4));
+      const costs = (lender: string) =>
+        within(screen.getByRole('article', { name: lender }))
+          .getByText('All costs and conditions')
+          .closest('details');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'emi');
+      const before = (await cards()).map((card) => card.getAttribute('aria-label'));
+      for (const lender of ['Lender 2', 'Lender 3'])
+        act(() => {
+          (costs(lender) as HTMLDetailsElement).open = true;
+          costs(lender)?.dispatchEvent(new Event('toggle'));
+        });
+      await user.click(screen.getByRole('link', { name: 'Key facts: Lender 3' }));
+      await waitFor(() => expect(path()).toMatch(/key-facts/));
+      await user.click(await screen.findByRole(name.startsWith('No') ? 'button' : 'link', { name }));
+      await waitFor(() => expect(path()).toBe('/user/offers'));
+      expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('emi');
+      expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual(before);
+      expect([1, 2, 3, 4].filter((at) => costs(`Lender ${at}`)?.open)).toEqual([2, 3]);
+    },
+  );
+
   test('up to three offers stand side by side', async () => {
     const four = [...THREE, fakeOffer(4, 'Deodar Finance')];
     const { user } = await show(fakeOfferSet(four));

@@ -181,6 +181,8 @@ export function OffersPage() {
                 comparedIds={comparedIds}
                 onCompared={compare}
                 onOpen={place.leave}
+                unfoldedIds={place.openIds}
+                onUnfold={place.unfold}
                 whole={place.returns}
                 outdated={wish?.changed ?? false}
               />

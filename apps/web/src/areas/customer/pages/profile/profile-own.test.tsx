@@ -41,6 +41,20 @@ async function show(productType: ProductTypeName, { path = '?step=own', profile 
 }
 const send = () => screen.getByRole('button', { name: 'Save and continue' });
 
+const STUDENT = {
+  course_level: 'diploma',
+  course_name: 'Nursing',
+  institute: 'City College',
+  course_country: 'india',
+  course_fees: '90000',
+  student_earns: '0',
+  co_applicant_name: 'Usha Rao',
+  co_applicant_relation: 'parent',
+  co_applicant_birth_date: '1980-01-01',
+  co_applicant_mobile: '9812345678',
+  co_applicant_income: '30000',
+};
+
 describe('own fields of a product', () => {
   test('REG-DP-12 of somebody too young to apply with a student nothing stays in the browser', async () => {
     vi.setSystemTime('2026-11-21T06:00:00.000Z');
@@ -181,19 +195,7 @@ describe('own fields of a product', () => {
   });
 
   test('S-OTP-3 PROD-APPLY-05 the co-applicant agrees by a code to their own number; nothing is ticked, and later is possible', async () => {
-    const answers = {
-      course_level: 'diploma',
-      course_name: 'Nursing',
-      institute: 'City College',
-      course_country: 'india',
-      course_fees: '90000',
-      student_earns: '0',
-      co_applicant_name: 'Usha Rao',
-      co_applicant_relation: 'parent',
-      co_applicant_birth_date: '1980-01-01',
-      co_applicant_mobile: '9812345678',
-      co_applicant_income: '30000',
-    };
+    const answers = STUDENT;
     const details = {
       slug: 'student-loans',
       answers,
@@ -226,6 +228,34 @@ describe('own fields of a product', () => {
       textVersion: CO_APPLICANT_TEXT.version,
       language: 'en',
     });
+  });
+
+  test('B20 S-OTP-4 a co-applicant’s used-up code can be typed no further until there is a new one', async () => {
+    const answers = { co_applicant_name: 'Usha Rao' };
+    const details = {
+      ...{ slug: 'student-loans', answers, completed: true },
+      coApplicant: { maskedMobile: '******5678', agreed: false },
+    };
+    const { api, user } = await show('Student Loans', { answers: STUDENT });
+    api
+      .answer(saveProductDetails, { data: details })
+      .answer(askCoApplicantCode, { resendAfterSeconds: 30 })
+      .refuse(confirmCoApplicant, 'OTP_EXPIRED', 'This code is no longer valid. Please ask for a new one.');
+    await screen.findByLabelText('Course');
+    await user.click(send());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your co-applicant agrees' }));
+    await user.click(dialog.getByLabelText('With a salary'));
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+    const code = await dialog.findByLabelText('Code that the co-applicant got');
+    const agree = dialog.getByRole('button', { name: 'Agree as co-applicant' });
+    await user.type(code, '123456');
+    await user.click(agree);
+    expect(await dialog.findByText(/no longer valid/)).toBeTruthy();
+    for (const part of [code, agree]) expect(part).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: 'Send a new code' }));
+    await waitFor(() => expect(agree).toHaveProperty('disabled', false));
+    expect(dialog.queryByText(/no longer valid/)).toBeNull();
   });
 
   test.each([

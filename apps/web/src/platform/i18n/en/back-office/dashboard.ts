@@ -107,7 +107,7 @@ export default {
     rejected: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired',
-    open: 'Open',
+    open: 'Paused',
     'half-open': 'Retrying',
     answered: 'Answered',
   },

@@ -95,7 +95,7 @@ export default {
     none: 'Nothing waits',
     returnTitle: '{{partner}}, {{number}}: sent back by the bank',
     returnText:
-      'Once confirmed, the next file pays it again. If the bank calls the account closed or wrong, it waits until the partner changes it or someone confirms it. Look at the bank’s own statement first.',
+      'Once confirmed, it is owed again. Unless only the bank or its network was down for a while, nothing is paid to this account until the partner changes it or someone presses “Pay to this account again”. Look at the bank’s own statement first.',
     amount: 'Amount',
     account: 'Account',
     utr: 'UTR',
@@ -119,6 +119,9 @@ export default {
       'Reason: {{reason}}. We pay nothing to this account until the partner changes it or someone confirms it. Ask the partner by a number that you know.',
     returnedAccount: 'Account',
     returnedRight: 'Pay to this account again',
+    againTitle: 'Pay to the same account of {{partner}} again?',
+    againText:
+      'The bank returned the last payout: {{reason}}. The next file pays to this account. Say how you know that it is right.',
     old: 'Changed from',
     compareWith: 'Compare with',
     paper: 'A bank document that the partner sent, such as a cancelled cheque. There is no old account.',

@@ -110,7 +110,7 @@ const hi: Texts<typeof en> = {
     rejected: 'नामंज़ूर',
     cancelled: 'रद्द',
     expired: 'समय बीत गया',
-    open: 'खुला',
+    open: 'रुका हुआ',
     'half-open': 'फिर कोशिश हो रही है',
     answered: 'जवाब दिया गया',
   },

@@ -303,7 +303,7 @@ export default {
       'The holder of {{contact}} calls this merge wrong. It could not be undone any more: look at it at once.',
     chooseToPropose: 'If they are one person, propose which account stays. Someone else decides.',
     keep: '{{name}}, {{mobile}} stays',
-    keepThis: 'Keep this one',
+    keepThis: 'Keep this one: {{contact}}',
     moves:
       'Moves here. Applications: {{applications}}; complaints: {{complaints}}; insurance requests: {{requests}}; other records: {{other}}.',
   },

@@ -300,7 +300,7 @@ const hi: Texts<typeof en> = {
     disputedBy: '{{contact}} वाले ग्राहक के अनुसार यह जोड़ ग़लत है। अब यह वापस नहीं हो सका: तुरंत देखें।',
     chooseToPropose: 'अगर एक ही व्यक्ति हैं तो बताएँ कि कौन-सा खाता रहे। फ़ैसला कोई और करेगा।',
     keep: '{{name}}, {{mobile}} रहेगा',
-    keepThis: 'इसे रखें',
+    keepThis: 'इसे रखें: {{contact}}',
     moves: 'यहाँ आएँगे: {{applications}} आवेदन, {{complaints}} शिकायतें, {{requests}} बीमा पूछताछ, {{other}} दूसरे रिकॉर्ड।',
   },
   duplicateRules: {
