@@ -54,7 +54,8 @@ const goldPriceProblems = (goldPrice: Facts['goldPrice']): Problem[] => {
 
 /** What is wrong with the running system, the worst first. An instance that said goodbye is not among the facts. */
 export const judgeStatus = (facts: Facts): Problem[] => {
-  const { goldPrice, jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } = facts;
+  const { goldPrice, jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } =
+    facts;
   const oldest = Math.max(0, ...jobs.kinds.map(({ oldestDueSeconds }) => oldestDueSeconds));
   const dead = jobs.kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return [
