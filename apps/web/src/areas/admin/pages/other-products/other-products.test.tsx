@@ -293,7 +293,7 @@ test('PROD-APPLY-06 click-outs are counted and listed, and the file asks why', a
   await user.type(dialog().getByLabelText(/Reason/), 'For the bill');
   await user.click(dialog().getByRole('button', { name: 'Export CSV' }));
   await waitFor(() =>
-    expect(server.callsOf(exportClickOuts)[0]?.body).toEqual({ preset: 'last_7_days', reason: 'For the bill' }),
+    expect(server.callsOf(exportClickOuts)[0]?.body).toEqual({ preset: 'today', reason: 'For the bill' }),
   );
 });
 
