@@ -90,3 +90,11 @@ test('REG-ML-3 instalments that take the whole income are named as the cause', a
   expect(await screen.findByText(/₹1,10,000 a month\) leave no room/)).toBeTruthy();
   expect(screen.queryByText(/can help/)).toBeNull();
 });
+
+test('REG-ML-2 the share of a co-applicant’s income is called theirs, and what was begun goes on from its card', async () => {
+  const begun = '/user/lender/lender-1?offer=ofr_1&facts=kfs_1&set=ofs_1';
+  await show(fakeOfferSet([fakeOffer(1, 'Lender 1', { incomeShareOf: 'co-applicant', begun })]));
+  const card = within((await cards())[0] as HTMLElement);
+  expect(card.getByText('All your EMIs as a share of your co-applicant’s income')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Continue the application you began' }).getAttribute('href')).toContain(begun);
+});
