@@ -156,7 +156,7 @@ test('K12 a .csv in single quotes, with wrapped texts, other marks, or as old pr
     ['single quotes', "'Reference','Amount','Note'\n'MRG-7','1,20,000','ab'\n"],
     ['T()', 'Reference;Amount;Note\n=T("MRG-7");=T("1,20,000");=t("ab")\n'],
     ['a space before', 'Reference;Amount;Note\n ="MRG-7"; ="1,20,000"; ="ab"\n'],
-    ['UTF-16 without a mark', utf16],
+    ['unmarked UTF-16', utf16],
     ['the other way round', Buffer.from(utf16).swap16()],
     ['Ctrl-Z', `${plain}\x1a`],
     ['zeros', `${plain}\0\0`],

@@ -13,7 +13,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { useSendingWord } from '../../platform/i18n/use-sending-word';
 import { MainButton, QuietButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Actions, Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { FieldError } from '../../ui/inputs/field-error';
@@ -97,10 +97,12 @@ function LinkDialog({ file, appId, onClose }: LinkProps) {
       <CheckBox label={t('applications.linkAsked')} checked={isAsked} onChange={setAsked} />
       <FieldError id="link-asked-error" text={isTried && !isAsked ? t('applications.linkAskedMissing') : null} />
       <p role="alert">{send.error ? errorText(send.error) : null}</p>
-      <MainButton loading={send.isPending} onClick={submit}>
-        {t('applications.linkSend')}
-      </MainButton>
-      <QuietButton onClick={onClose}>{t('applications.linkCancel')}</QuietButton>
+      <Actions>
+        <MainButton loading={send.isPending} onClick={submit}>
+          {t('applications.linkSend')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('applications.linkCancel')}</QuietButton>
+      </Actions>
     </Dialog>
   );
 }
