@@ -67,8 +67,7 @@ export const STAFF_MESSAGES = {
   mailAddressRequired: 'Enter the e-mail address that gets the applications, such as name@lender.example',
   missingRoute: 'Applications have nowhere to go: enter an e-mail address, or connect the lender’s system',
   routeUntested: 'The connection has not answered a test since it was last changed. Press “Test connection”',
-  connectionDoesNotAnswer:
-    'Not saved: this connection did not answer a test, and customers are offered this lender by the one in force. Correct it, or switch the lender off first',
+  connectionDoesNotAnswer: 'Not saved: this connection answered no test. Correct it, or switch the lender off first',
   waitingSent: 'The waiting applications are being sent',
   nothingWaits: 'No application is waiting',
   lenderAnswered: "The lender's system answered",
