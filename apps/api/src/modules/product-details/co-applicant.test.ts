@@ -152,7 +152,8 @@ test('REG-DP-4 a co-applicant withdraws by the link in the SMS, without a sign-i
   const student = await makeStudent();
   await agree(student);
   expect((await world.settledOffers(student, ask)).matched.length).toBeGreaterThan(0);
-  const told = (await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.body ?? '';
+  const sent = await world.app.platform.outbox.listDevelopmentMessages(MOTHER);
+  const told = sent.find(({ body }) => body.includes('/stop/'))?.body ?? '';
   const recipientId = /\/stop\/(coa_\w+)/.exec(told)?.[1] ?? '';
   const link = { params: { recipientId } };
   expect((await world.app.inject(getStop, link)).body).toMatchObject({ category: 'co-applicant', stopped: false });
